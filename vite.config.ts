@@ -4,9 +4,9 @@ import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { devServer } from './web/dev-server-plugin.ts'
-import { addressesAlone } from './web/platform/api/endpoints-plugin.ts'
+import { stripEndpoints } from './web/platform/api/endpoints-plugin.ts'
 import { firstStyles } from './web/first-styles-plugin.ts'
-import { messages } from './web/platform/i18n/messages-plugin.ts'
+import { messageCatalogues } from './web/platform/i18n/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
 import { withoutFrameworkMode, withoutUnused } from './web/router-plugin.ts'
 import { documents } from './web/site/documents/documents-plugin.ts'
@@ -102,8 +102,8 @@ export default defineConfig({
   publicDir: '../public',
   define: { appVersion: JSON.stringify(packageJson.version) },
   plugins: [
-    addressesAlone(),
-    messages(),
+    stripEndpoints(),
+    messageCatalogues(),
     documents(),
     // The market beside an opened product comes with that screen, and so with the whole sheet.
     firstStyles([...entryFiles, ...frameFiles, ...feedFiles, marketListFile]),

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { LongFirst } from './bin/test-order.ts'
 import { browserArgs, headlessPath } from './e2e/chromium.ts'
 import packageJson from './package.json' with { type: 'json' }
-import { messages } from './web/platform/i18n/messages-plugin.ts'
+import { messageCatalogues } from './web/platform/i18n/messages-plugin.ts'
 import { documents } from './web/site/documents/documents-plugin.ts'
 
 const chromium = playwright({
@@ -17,7 +17,7 @@ const chromium = playwright({
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const ofTheWeb = {
-  plugins: [messages(), documents()],
+  plugins: [messageCatalogues(), documents()],
   define: { appVersion: JSON.stringify(packageJson.version) },
 }
 

@@ -8,7 +8,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '../server/seed/cast.ts'
 import { type Bomb, bombs } from '../server/media/worker/testing-bombs.ts'
-import { scratchFolder } from '../server/platform/files/folders.ts'
+import { scratchFolder } from '../server/platform/files/local-files.ts'
 import { median, residentMb, startApp } from './processes.ts'
 import { conclude, report } from './report.ts'
 

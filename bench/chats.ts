@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { countUnread } from '../server/chat/list-queries.ts'
-import { getChat, listChats } from '../server/chat/list.ts'
+import { getChat, listChats } from '../server/chat/chats.ts'
 import { listMessages } from '../server/chat/messages.ts'
 import { migrations } from '../server/migrations/all.ts'
 import { type Database, openDatabase } from '../server/platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PostPage } from '../contract/posts/posts.ts'
-import { fragments, selectPosts } from '../server/feed/post-queries.ts'
+import { postFragments, selectPosts } from '../server/feed/post-queries.ts'
 import { openDatabase } from '../server/platform/database/db.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
 import { record, type Statement, viewerNamed } from './recorded.ts'
@@ -27,7 +27,7 @@ export async function measureFragments(url: string) {
     ['ten whole posts', statements.slice(-1)],
     ['ten bare posts', await shown([() => sql`post.id`])],
   ]
-  for (const [room, fragment] of Object.entries(fragments))
+  for (const [room, fragment] of Object.entries(postFragments))
     parts.push([`ten posts, ${room} alone`, await shown([fragment])])
   const costs = await costsOf(parts.map(([, of]) => ({ databaseUrl: url, statements: of })))
   for (const [n, { milliseconds, buffers }] of costs.entries())

@@ -11,7 +11,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserArgs, chromiumPath } from '../e2e/chromium.ts'
-import { passwordSignIn } from '../contract/people/sign-in.ts'
+import { passwordSignIn } from '../contract/accounts/sign-in.ts'
 
 type Floors = Record<string, number>
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrations } from '../server/migrations/all.ts'
 import { openDatabase } from '../server/platform/database/db.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { type Cell, cellOf, parentOf, ringsAround } from '../server/platform/place.ts'
+import { type Cell, cellOf, parentOf, ringsAround } from '../server/platform/geography.ts'
 
 export const towns = 20
 export const sellers = 1000

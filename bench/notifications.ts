@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrations } from '../server/migrations/all.ts'
-import { countUnreadOf, listNotifications } from '../server/notifications/list.ts'
-import { messagesOf } from '../server/notifications/messages.ts'
+import { countUnreadNotifications, listNotifications } from '../server/notifications/notifications.ts'
+import { notificationTexts } from '../server/notifications/show-notification.ts'
 import { type Database, openDatabase } from '../server/platform/database/db.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
@@ -22,7 +22,7 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
   for (const size of sizes) databases.push({ size, postgres: await prepare(folder, size) })
   try {
     for (const [what, ask] of [
-      ['unread count', (db: Database) => countUnreadOf(db, reader)],
+      ['unread count', (db: Database) => countUnreadNotifications(db, reader)],
       ['notifications, first page', (db: Database) => listNotifications(db, { ...reader, messages }, {})],
     ] as const)
       await compare(what, ask, databases)
@@ -31,7 +31,7 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
   }
 }
 
-const messages = messagesOf(rooms).vi
+const messages = notificationTexts(rooms).vi
 const reader = { id: 1, uid: '00000000-0000-4000-8000-000000000001' }
 
 async function compare(

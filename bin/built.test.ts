@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '../server/media/testing-pictures.ts'
-import { scratchFolder } from '../server/platform/files/folders.ts'
+import { scratchFolder } from '../server/platform/files/local-files.ts'
 import { newTestDatabase, type TestDatabase } from '../server/platform/testing/database.ts'
 import { installIn } from './testing-installed.ts'
 

@@ -9,9 +9,9 @@ import { backupCommand } from '../server/lifecycle/backup/backup.ts'
 import { restoreCommand } from '../server/lifecycle/backup/restore.ts'
 import { checkCommand } from '../server/check.ts'
 import { migrateCommand } from '../server/migrations/command.ts'
-import { scratchFolder } from '../server/platform/files/folders.ts'
+import { scratchFolder } from '../server/platform/files/local-files.ts'
 import { newTestDatabase, type TestDatabase } from '../server/platform/testing/database.ts'
-import { appointCommand } from '../server/moderation/staff/appoint.ts'
+import { appointCommand } from '../server/moderation/staff/appoint-command.ts'
 import { installIn } from './testing-installed.ts'
 
 const folder = scratchFolder('xóm commands ')

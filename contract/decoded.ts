@@ -1,5 +1,5 @@
 /** Null if the text is malformed, where `decodeURIComponent` throws. */
-export function decodedOrNull(text: string): string | null {
+export function decodeOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -7,4 +7,4 @@ export function decodedOrNull(text: string): string | null {
   }
 }
 
-export const decoded = (text: string): string => decodedOrNull(text) ?? text
+export const decodeOrKeep = (text: string): string => decodeOrNull(text) ?? text

@@ -7,8 +7,8 @@ export type Access = 'anyone' | 'signedIn' | 'staff' | 'admin'
  * Why somebody who is signed in may do little, and the code of the refusal. `suspended`: staff have closed the account for
  * a time or for good; `account_leaving`: it is about to be deleted, and they have not said that they stay.
  */
-export const hindrances = ['suspended', 'account_leaving'] as const
-export type Hindrance = (typeof hindrances)[number]
+export const accountRestrictions = ['suspended', 'account_leaving'] as const
+export type AccountRestriction = (typeof accountRestrictions)[number]
 
 /**
  * `network` counts all requests of one network together, signed in or not, so that a new account does not start a fresh
@@ -49,7 +49,7 @@ export interface Endpoint<
   creates: boolean
   fresh: boolean
   needs_birthday: boolean
-  also_while: readonly Hindrance[]
+  also_while: readonly AccountRestriction[]
   before_proof: boolean
   limit: Required<Limit>
 }
@@ -68,12 +68,12 @@ type Draft<
   creates?: boolean
   fresh?: A extends 'anyone' ? false : boolean
   needs_birthday?: boolean
-  also_while?: A extends 'anyone' ? never : readonly Hindrance[]
+  also_while?: A extends 'anyone' ? never : readonly AccountRestriction[]
   before_proof?: A extends 'staff' ? boolean : false
   limit?: Limit
 }
 
-export const freshMinutes = 10
+export const freshSignInMinutes = 10
 
 const reading: Limit = { max: 600, seconds: 60 }
 const writing: Limit = { max: 120, seconds: 60 }

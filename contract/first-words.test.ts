@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { firstWords } from './first-words.ts'
+import { truncateToWords } from './first-words.ts'
 
 test('the first words are one line and end between two words', () => {
-  expect(firstWords('  Nhà mình\n\ncúp quạt ', 80)).toBe('Nhà mình cúp quạt')
-  const long = firstWords(
+  expect(truncateToWords('  Nhà mình\n\ncúp quạt ', 80)).toBe('Nhà mình cúp quạt')
+  const long = truncateToWords(
     'Ai có quạt đứng cho mình mượn mấy hôm nhé, nhà mình cúp điện mà trời thì oi quá chừng',
     80,
   )
   expect(long).toBe('Ai có quạt đứng cho mình mượn mấy hôm nhé, nhà mình cúp điện mà trời thì oi quá…')
-  expect(Array.from(firstWords('🏮'.repeat(200), 80))).toHaveLength(81)
+  expect(Array.from(truncateToWords('🏮'.repeat(200), 80))).toHaveLength(81)
 })

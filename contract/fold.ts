@@ -21,7 +21,7 @@ export const fold = (text: string): string =>
 const toneBetweenVowels = /([iou])([\u0300\u0301\u0303\u0309\u0323])(o*[aeoy])/g
 
 /** As the database spells, see `spellings_in`. */
-export const spell = (word: string): string =>
+export const normalizeSpelling = (word: string): string =>
   word.normalize('NFD').toLowerCase().replace(toneBetweenVowels, '$1$3$2').normalize('NFC')
 
 /** Texts consist of few thousand different syllables, most of them short. */
@@ -53,11 +53,11 @@ class Written implements WordInText {
 
   // Only when asked for: a search reads hundreds of words, and asks about few.
   get spelling() {
-    return spell(this.#word)
+    return normalizeSpelling(this.#word)
   }
 }
 
-export function wordsIn(text: string): WordInText[] {
+export function splitWords(text: string): WordInText[] {
   const words: WordInText[] = []
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const folded = foldWord(word)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstWords } from './first-words.ts'
-import { firstLetters, startOfLetter } from './letters.ts'
+import { truncateToWords } from './first-words.ts'
+import { truncateLetters, startOfLetter } from './letters.ts'
 
 const family = '👨‍👩‍👧'
 const flag = '🇻🇳'
@@ -26,18 +26,18 @@ test.each([
   ['a\r\nb', 2, 'a\r\n'],
   [`a${'\u0301'.repeat(50)}`, 20, ''],
 ])('%j begins with at most %i whole letters', (text, most, expected) => {
-  expect(firstLetters(text, most)).toBe(expected)
+  expect(truncateLetters(text, most)).toBe(expected)
 })
 
 test('more units than letters may be allowed, or fewer', () => {
-  expect(firstLetters(family.repeat(9), 3, 100)).toBe(family.repeat(3))
-  expect(firstLetters('🏮🏮', 3, 3)).toBe('🏮')
+  expect(truncateLetters(family.repeat(9), 3, 100)).toBe(family.repeat(3))
+  expect(truncateLetters('🏮🏮', 3, 3)).toBe('🏮')
 })
 
 test('a text of which only the beginning was read ends in whole letters too', () => {
   // What `left` of SQL gives of so many families, cut within one.
   const read = Array.from(family.repeat(200)).slice(0, 161).join('')
-  expect(firstWords(read, 80)).toBe(`${family.repeat(20)}…`)
+  expect(truncateToWords(read, 80)).toBe(`${family.repeat(20)}…`)
 })
 
 test.each([

@@ -7,13 +7,13 @@ let segmenter: Intl.Segmenter | undefined
 const segmentsOf = (text: string) => (segmenter ??= new Intl.Segmenter()).segment(text)
 
 /** The UTF-16 units that so many letters may take: with many long ones, of marks or emoji, a text ends earlier. */
-export const unitsOf = (letters: number) => Math.max(letters * 2, 16)
+export const maxUnitsFor = (letters: number) => Math.max(letters * 2, 16)
 
 /**
  * How a text begins: at most `most` letters as a reader sees them, and `maxUnits` UTF-16 units. It never ends within a
  * letter, such as an emoji of several parts or one with combining marks.
  */
-export function firstLetters(text: string, most: number, maxUnits = unitsOf(most)): string {
+export function truncateLetters(text: string, most: number, maxUnits = maxUnitsFor(most)): string {
   if (text.length <= Math.min(most, maxUnits)) return text
   const start = text.slice(0, maxUnits + 1)
   if (isPlain.test(start)) return start.slice(0, Math.min(most, maxUnits))

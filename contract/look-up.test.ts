@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { decoded, decodedOrNull } from './decoded.ts'
-import { byWord, lookUp } from './look-up.ts'
+import { decodeOrKeep, decodeOrNull } from './decoded.ts'
+import { toLookupTable, lookUp } from './look-up.ts'
 
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 
 test.each(inherited)('%s is an ordinary key', (word) => {
   expect(lookUp({ known: 1 }, word)).toBeUndefined()
   expect(lookUp({ ['known']: 1, [word]: 2 }, word)).toBe(2)
-  expect(byWord<number>([])[word]).toBeUndefined()
-  const held = byWord([[word, 1]])
+  expect(toLookupTable<number>([])[word]).toBeUndefined()
+  const held = toLookupTable([[word, 1]])
   expect(held[word]).toBe(1)
   expect(JSON.stringify(held)).toBe(`{"${word}":1}`)
 })
@@ -20,6 +20,6 @@ test.each([
   ['%zz', '%zz', null],
   ['%E0%A4%A', '%E0%A4%A', null],
 ])('%s is decoded without throwing', (text, expected, orNull) => {
-  expect(decoded(text)).toBe(expected)
-  expect(decodedOrNull(text)).toBe(orNull)
+  expect(decodeOrKeep(text)).toBe(expected)
+  expect(decodeOrNull(text)).toBe(orNull)
 })

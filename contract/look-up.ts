@@ -3,5 +3,5 @@ export const lookUp = <T>(table: Readonly<Record<string, T>>, word: string): T |
   Object.hasOwn(table, word) ? table[word] : undefined
 
 /** Without a prototype, for keys that somebody else chose. */
-export const byWord = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
+export const toLookupTable = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.setPrototypeOf(Object.fromEntries(entries), null) as Record<string, T>

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  closesNext,
+  findNextClosing,
   isOpenAt,
   type OpeningHours,
   type OpeningRange,
-  opensNext,
+  findNextOpening,
   type TimeRange,
-  usualHolidays,
+  defaultHolidayHours,
   weekOf,
 } from './opening-hours.ts'
 import { runs } from './testing-runs.ts'
@@ -31,10 +31,10 @@ describe('what opens and closes on one day', () => {
   })
 
   test('it opens again on the next morning, and closes on the same evening', () => {
-    expect(wallOf(opensNext(hours, at('2026-11-26T22:00')))).toBe('2026-11-27T06:00')
-    expect(opensNext(hours, at('2026-11-26T12:00'))).toBeNull()
-    expect(wallOf(closesNext(hours, at('2026-11-26T12:00')))).toBe('2026-11-26T22:00')
-    expect(closesNext(hours, at('2026-11-26T23:00'))).toBeNull()
+    expect(wallOf(findNextOpening(hours, at('2026-11-26T22:00')))).toBe('2026-11-27T06:00')
+    expect(findNextOpening(hours, at('2026-11-26T12:00'))).toBeNull()
+    expect(wallOf(findNextClosing(hours, at('2026-11-26T12:00')))).toBe('2026-11-26T22:00')
+    expect(findNextClosing(hours, at('2026-11-26T23:00'))).toBeNull()
   })
 })
 
@@ -47,7 +47,7 @@ test('past midnight belongs to the day before, and touching ranges are one', () 
   }
   // 2026-11-29 is a Sunday.
   expect(isOpenAt(hours, at('2026-11-29T01:59'))).toBe(true)
-  expect(wallOf(closesNext(hours, at('2026-11-28T23:00')))).toBe('2026-11-29T04:00')
+  expect(wallOf(findNextClosing(hours, at('2026-11-28T23:00')))).toBe('2026-11-29T04:00')
   expect(isOpenAt(hours, at('2026-11-28T01:00'))).toBe(false)
   const [saturday, sunday] = weekOf(hours, at('2026-11-28T12:00')).days
   expect(saturday).toMatchObject({ day: 5, isToday: true, parts: [{ from: 0.75, to: 1 }] })
@@ -60,14 +60,14 @@ test('past midnight belongs to the day before, and touching ranges are one', () 
 test('around the clock it never closes, and without hours it never opens', () => {
   const always: OpeningHours = { ranges: everyDay('00:00', '00:00') }
   expect(isOpenAt(always, at('2026-11-26T00:00'))).toBe(true)
-  expect(closesNext(always, at('2026-11-26T00:00'))).toBeNull()
-  expect(opensNext({ ranges: [] }, at('2026-11-26T00:00'))).toBeNull()
+  expect(findNextClosing(always, at('2026-11-26T00:00'))).toBeNull()
+  expect(findNextOpening({ ranges: [] }, at('2026-11-26T00:00'))).toBeNull()
   expect(isOpenAt({ ranges: [] }, at('2026-11-26T00:00'))).toBe(false)
 })
 
 describe('holidays', () => {
   const ranges = everyDay('08:00', '17:00')
-  const closed: OpeningHours = { ranges, holidays: { ...usualHolidays, on: 'closed' } }
+  const closed: OpeningHours = { ranges, holidays: { ...defaultHolidayHours, on: 'closed' } }
 
   test.each([
     ['2026-01-01', 'new_year'],
@@ -92,7 +92,7 @@ describe('holidays', () => {
 
   test('special hours take the place of the usual ones', () => {
     const special = [{ opens: '09:00', closes: '11:00' }]
-    const hours: OpeningHours = { ranges, holidays: { ...usualHolidays, on: 'special', special } }
+    const hours: OpeningHours = { ranges, holidays: { ...defaultHolidayHours, on: 'special', special } }
     expect(isOpenAt(hours, at('2026-09-02T08:30'))).toBe(false)
     expect(isOpenAt(hours, at('2026-09-02T10:00'))).toBe(true)
     expect(isOpenAt(hours, at('2026-09-02T12:00'))).toBe(false)
@@ -101,7 +101,7 @@ describe('holidays', () => {
   test('Tết from 29 Chạp to mùng 4, also in a year whose Chạp has no thirtieth', () => {
     const hours: OpeningHours = {
       ranges,
-      holidays: { ...usualHolidays, tet: { from: '12-29', to: '01-04' } },
+      holidays: { ...defaultHolidayHours, tet: { from: '12-29', to: '01-04' } },
     }
     // Tết of 2026 is 17 February after a Chạp of 29 days, Tết of 2024 10 February after one of 30 days.
     const isOpen = (date: string) => isOpenAt(hours, at(`${date}T10:00`))
@@ -117,10 +117,10 @@ describe('holidays', () => {
       false,
       true,
     ])
-    expect(wallOf(opensNext(hours, at('2026-02-15T17:00')))).toBe('2026-02-21T08:00')
+    expect(wallOf(findNextOpening(hours, at('2026-02-15T17:00')))).toBe('2026-02-21T08:00')
     const thirtieth: OpeningHours = {
       ranges,
-      holidays: { ...usualHolidays, tet: { from: '12-30', to: '01-01' } },
+      holidays: { ...defaultHolidayHours, tet: { from: '12-30', to: '01-01' } },
     }
     expect(isOpenAt(thirtieth, at('2026-02-16T10:00'))).toBe(true)
     expect(isOpenAt(thirtieth, at('2026-02-17T10:00'))).toBe(false)
@@ -182,11 +182,11 @@ test('agrees with every minute walked one by one', { tags: ['full'] }, () => {
         const nextClosed = open.indexOf(false, minute)
         const moment = (found: number) => first + found * 60_000
         const isFar = nextClosed - minute > 7 * 1440
-        expect(opensNext(hours, now)?.getTime()).toBe(
+        expect(findNextOpening(hours, now)?.getTime()).toBe(
           open[minute] || nextOpen < 0 ? undefined : moment(nextOpen),
         )
         const closes = open[minute] ? moment(nextClosed) : undefined
-        expect(isFar || closesNext(hours, now)?.getTime() === closes).toBe(true)
+        expect(isFar || findNextClosing(hours, now)?.getTime() === closes).toBe(true)
         const today = weekOf(hours, now).days[0]
         const start = minute - (minute % 1440)
         const isDrawn = (part: number) => today?.parts.some(({ from, to }) => from <= part && part < to)

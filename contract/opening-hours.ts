@@ -26,7 +26,7 @@ export interface OpeningHours {
   holidays?: HolidayHours
 }
 
-export const usualHolidays: HolidayHours = { on: 'usual', special: [], tet: null }
+export const defaultHolidayHours: HolidayHours = { on: 'usual', special: [], tet: null }
 
 export const holidayNames = ['new_year', 'tet', 'hung_kings', 'reunification', 'labour', 'national'] as const
 export type Holiday = (typeof holidayNames)[number]
@@ -93,7 +93,7 @@ function holidayOf(day: number): Holiday | null {
 const byOpening = (a: TimeRange, b: TimeRange) => minutesIn(a.opens) - minutesIn(b.opens)
 
 /** What opens on that day, the earliest first. */
-function rangesOn({ ranges, holidays = usualHolidays }: OpeningHours, day: number): TimeRange[] {
+function rangesOn({ ranges, holidays = defaultHolidayHours }: OpeningHours, day: number): TimeRange[] {
   if (isTetClosing(day, holidays.tet)) return []
   const holiday = holidayOf(day)
   const isUsual = holiday === null || holiday === 'tet' || holidays.on === 'usual'
@@ -153,7 +153,7 @@ export function isOpenAt(hours: OpeningHours, now: Date): boolean {
 }
 
 /** When it opens again; null while it is open, and where it does not open in the next weeks. */
-export function opensNext(hours: OpeningHours, now: Date): Date | null {
+export function findNextOpening(hours: OpeningHours, now: Date): Date | null {
   if (isOpenAt(hours, now)) return null
   const [minute, day] = [minuteOf(now), dayOf(now)]
   for (let each = day; each <= day + farthestDays; each++) {
@@ -164,7 +164,7 @@ export function opensNext(hours: OpeningHours, now: Date): Date | null {
 }
 
 /** When it closes, also past midnight; null while it is closed, and where it stays open for more than a week. */
-export function closesNext(hours: OpeningHours, now: Date): Date | null {
+export function findNextClosing(hours: OpeningHours, now: Date): Date | null {
   const [minute, day] = [minuteOf(now), dayOf(now)]
   const all = Array.from({ length: 10 }, (_, n) => intervalsOn(hours, day - 1 + n)).flat()
   let end = minute

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodedOrNull } from './decoded.ts'
-import { ownPath, ownPlace } from './own-path.ts'
+import { decodeOrNull } from './decoded.ts'
+import { toOwnPath, ownLinkToPath } from './urls.ts'
 import { runs } from './testing-runs.ts'
 
 const origin = 'https://xom.example:8443'
@@ -17,7 +17,7 @@ test.each([
   ['https://xom.example:8443', '/'],
   ['https://xom.example:8443?q=1', '/?q=1'],
 ])('%j becomes the page %s', (text, path) => {
-  expect(ownPlace(text, origin)).toBe(path)
+  expect(ownLinkToPath(text, origin)).toBe(path)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   'javascript://xom.example:8443/%0Aalert(1)',
   'data:text/html,xom.example:8443/',
 ])('return address: %j is refused', (text) => {
-  expect(ownPlace(text, origin)).toBe(null)
+  expect(ownLinkToPath(text, origin)).toBe(null)
 })
 
 const hostile = fc.constantFrom(
@@ -62,18 +62,18 @@ test('return address: whatever is copied, the result is a page of this site and 
   let found = 0
   fc.assert(
     fc.property(written, (text) => {
-      const path = ownPlace(text, origin)
+      const path = ownLinkToPath(text, origin)
       if (path === null) return
       found++
       expect(new URL(path, origin).origin).toBe(origin)
       expect(path).toMatch(/^\/(?![/\\])/)
-      expect(ownPath(path)).toBe(path)
-      expect(ownPlace(origin + path, origin)).toBe(path)
+      expect(toOwnPath(path)).toBe(path)
+      expect(ownLinkToPath(origin + path, origin)).toBe(path)
       // However often something on the way decodes it.
       for (let plain: string | null = path, before = ''; plain !== null && plain !== before;) {
         expect(plain).not.toMatch(/^\/[/\\]/)
         before = plain
-        plain = decodedOrNull(new URL(plain, origin).pathname)
+        plain = decodeOrNull(new URL(plain, origin).pathname)
       }
     }),
     { numRuns: runs(1000, 30000) },

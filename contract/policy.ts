@@ -1,4 +1,4 @@
-import type { StaffRole } from './people/staff-roles.ts'
+import type { StaffRole } from './accounts/accounts.ts'
 
 export interface Person {
   id: number
@@ -79,14 +79,17 @@ const dayMs = 24 * 60 * 60 * 1000
 const askAgainDays = 7
 
 /** When somebody whom others refused may ask for the same again. */
-export const askAgainAt = (refused_at: Date) => new Date(refused_at.getTime() + askAgainDays * dayMs)
+export const requestAllowedAgainAt = (refused_at: Date) =>
+  new Date(refused_at.getTime() + askAgainDays * dayMs)
 
 /** An account that is a day old or has a verified phone is unlikely to be made for one prank. */
-export const isSettled = (account: { is_verified: boolean; created_at: Date | string }, now: Date) =>
-  account.is_verified || now.getTime() - new Date(account.created_at).getTime() >= dayMs
+export const isEstablishedAccount = (
+  account: { is_verified: boolean; created_at: Date | string },
+  now: Date,
+) => account.is_verified || now.getTime() - new Date(account.created_at).getTime() >= dayMs
 
 /** Other authors' alerts only appear in the feed. */
-export const alertsNotify = (
+export const mayNotifyOfAlerts = (
   author: { birthday: string | null; is_verified: boolean; created_at: Date | string },
   now: Date,
-) => author.birthday !== null && isSettled(author, now)
+) => author.birthday !== null && isEstablishedAccount(author, now)

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Message } from './chats/messages.ts'
+import { Message } from './chat/messages.ts'
 import { Id, Maybe, Shape } from './shape.ts'
 
 const Seq = Type.Integer({ minimum: 0 })

@@ -71,15 +71,15 @@ export const pageOf = <T extends Type.TSchema>(result: T) =>
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
 /** A visible letter, digit, sign or emoji: no Hangul filler, no braille blank, no lone combining mark. */
-export const visible =
+export const visibleCharacterPattern =
   '(?![\\p{Default_Ignorable_Code_Point}\\u2800])[\\p{L}\\p{N}\\p{P}\\p{S}\\p{Extended_Pictographic}]'
 
 /** At least one visible character. */
 export const Text = ({ maxLength }: { maxLength: number }) =>
-  Type.String({ minLength: 1, maxLength, pattern: visible })
+  Type.String({ minLength: 1, maxLength, pattern: visibleCharacterPattern })
 
 export const TextOrBlank = ({ maxLength }: { maxLength: number }) =>
-  Type.String({ maxLength, pattern: `^\\s*$|${visible}` })
+  Type.String({ maxLength, pattern: `^\\s*$|${visibleCharacterPattern}` })
 
 /** 43 characters of base64url. */
 export const MailedToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })

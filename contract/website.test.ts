@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { websiteOf } from './website.ts'
+import { normalizeWebsite } from './urls.ts'
 
 test.each([
   ['banhmi.example', 'https://banhmi.example/'],
@@ -7,7 +7,7 @@ test.each([
   ['HTTPS://Bánh-mì.example', 'https://xn--bnh-m-wqa3g.example/'],
   ['banhmi.example:8080/menu', 'https://banhmi.example:8080/menu'],
 ])('%s is a website', (typed, address) => {
-  expect(websiteOf(typed)?.replace(/xn--[\w-]+/, 'xn--bnh-m-wqa3g')).toBe(address)
+  expect(normalizeWebsite(typed)?.replace(/xn--[\w-]+/, 'xn--bnh-m-wqa3g')).toBe(address)
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   null,
   7,
 ])('`javascript:` or `data:` as a website: %j is none', (typed) => {
-  expect(websiteOf(typed)).toBeNull()
+  expect(normalizeWebsite(typed)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { scratchFolder } from '../server/platform/files/folders.ts'
+import { scratchFolder } from '../server/platform/files/local-files.ts'
 import { launchApp } from '../server/platform/testing/app-process.ts'
 
 const variable = 'DEMO_FOLDER'

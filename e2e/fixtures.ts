@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { passwordSignIn } from '../contract/people/sign-in.ts'
+import { passwordSignIn } from '../contract/accounts/sign-in.ts'
 import { demoPassword } from '../server/seed/cast.ts'
 import { startOwnServer } from './own-server.ts'
 

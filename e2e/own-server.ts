@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
-import { scratchFolder } from '../server/platform/files/folders.ts'
+import { scratchFolder } from '../server/platform/files/local-files.ts'
 import { launchApp } from '../server/platform/testing/app-process.ts'
 import { openBalancer } from './balancer.ts'
 import { copyDemo } from './demo-copy.ts'

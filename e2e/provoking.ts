@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { passwordSignIn } from '../contract/people/sign-in.ts'
+import { passwordSignIn } from '../contract/accounts/sign-in.ts'
 import { createUser } from '../contract/people/users.ts'
 import { demoPassword } from '../server/seed/cast.ts'
 import { expect } from './fixtures.ts'

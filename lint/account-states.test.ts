@@ -7,12 +7,12 @@ const server = join(import.meta.dirname, '../server')
 /** Where what becomes of an account is decided, and what is told to somebody who is away rather than about them. */
 const meant = [
   /^(accounts\/(?!invitations|phones|settings|installation|dev-provider|avatars|ratings)|migrations\/)/,
-  /^relations\/blocks\/visibility\.ts$/,
+  /^relations\/visibility\.ts$/,
   /^platform\/(http\/session|database\/database)\.ts$/,
   // Kept for the return of somebody suspended.
   /^notifications\/notify-queries\.ts$/,
   // Alarms and the consent to them reach somebody suspended too.
-  /^(people\/(check-ins\/(going-on|queries)|trusted-contacts\/answers)|accounts\/(invitations\/writers|phones\/queries))\.ts$/,
+  /^(people\/(check-ins\/(escalation|queries)|trusted-contacts\/trusted-contacts)|accounts\/(invitations\/recipients|phones\/queries))\.ts$/,
 ]
 
 test('an account that may not be used is still found: one predicate decides, `isPresent`', () => {

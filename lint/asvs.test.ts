@@ -88,7 +88,7 @@ describe.each(['docs/asvs.md', 'docs/security.md'])('in %s', (file) => {
 
 test('the inventory of keys names every purpose', () => {
   const [, types = ''] =
-    /^type Purpose =([^]*?)^export interface/m.exec(read('server/platform/secrets/keys.ts')) ?? []
+    /^type Purpose =([^]*?)^export interface/m.exec(read('server/platform/secrets/secrets.ts')) ?? []
   const purposes = [...types.matchAll(/'([^']+)'/g)].map(([, purpose = '']) => purpose)
   expect(purposes.length).toBeGreaterThan(10)
   const [, inventory = ''] = /## Keys and algorithms\n([^]*?)\n## /.exec(read('docs/security.md')) ?? []

@@ -10,17 +10,15 @@ const root = join(import.meta.dirname, '..')
  * device's clock may be wrong.
  */
 const deviceAlone: Record<string, number> = {
-  'web/accounts/sign-in/facebook-handover.ts': 1,
-  'web/market/cart/checkout.ts': 1,
-  'web/chat/composer/typing-sign.ts': 1,
-  'web/chat/conversation/TalkView.tsx': 1,
-  'web/chat/message/UnsentMessage.tsx': 1,
-  'web/posts/comments/outbox/UnsentComment.tsx': 1,
   'web/accounts/consent/decision.ts': 1,
   'web/accounts/consent/follow-consent.ts': 1,
+  'web/accounts/sign-in/facebook-handover.ts': 1,
+  'web/chat/composer/use-composer.ts': 1,
+  'web/chat/conversation/ConversationBody.tsx': 1,
+  'web/chat/message/UnsentMessages.tsx': 1,
   'web/frame/offline/keep-seen.ts': 1,
   'web/frame/offline/seen-store.ts': 2,
-  'web/posts/composer/share-store.ts': 2,
+  'web/market/cart/checkout.ts': 1,
   'web/platform/kept/functional-items.ts': 2,
   'web/platform/outbox/outbox.ts': 1,
   'web/platform/outbox/records.ts': 1,
@@ -28,9 +26,11 @@ const deviceAlone: Record<string, number> = {
   'web/platform/session/loss.ts': 1,
   'web/platform/session/sign-in-again.ts': 2,
   'web/platform/socket/refresh-old.ts': 1,
+  'web/posts/comments/outbox/UnsentComments.tsx': 1,
+  'web/posts/composer/share-store.ts': 2,
   'web/posts/live/on-screen.ts': 2,
   'web/posts/outbox/OutboxState.tsx': 1,
-  'web/posts/slow-mode/use-pace.ts': 5,
+  'web/posts/slow-mode/SlowMode.tsx': 5,
 }
 
 test('what the server dated is compared with the server’s time', () => {

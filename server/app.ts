@@ -1,9 +1,9 @@
 import type { AppContext } from './platform/room.ts'
 import type { FastifyInstance } from 'fastify'
-import { openServer } from './platform/http/http.ts'
-import { publishSchema } from './platform/http/schema.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { publishApiDocs } from './platform/http/api-docs.ts'
 import type { Adapter } from './platform/realtime/adapters.ts'
-import { openDoor } from './platform/realtime/door.ts'
+import { startSocketServer } from './platform/realtime/socket-server.ts'
 import type { Logger } from './platform/start/log.ts'
 import { serveWeb } from './platform/web/web.ts'
 
@@ -14,11 +14,11 @@ export async function buildApp(
   adapter?: Adapter,
   pages: 'built' | 'none' = 'built',
 ): Promise<FastifyInstance> {
-  const app = await openServer(context, logger)
-  await publishSchema(app)
+  const app = await createHttpServer(context, logger)
+  await publishApiDocs(app)
   for (const room of context.rooms) room.routes?.(app)
   await serveWeb(app, pages)
-  openDoor(app, adapter)
+  startSocketServer(app, adapter)
   await app.ready()
   return app
 }

@@ -6,11 +6,18 @@ import { distanceSteps, createPost } from '../contract/posts/posts.ts'
 import { runs } from '../contract/testing-runs.ts'
 import { refreshShownPlaces } from './accounts/homes/shown-places.ts'
 import { eventsOf } from './events/testing-events.ts'
-import { type Cell, cellOf, kmBetween, parentOf, ringsAround, stepBetween } from './platform/place.ts'
+import {
+  type Cell,
+  cellOf,
+  kmBetween,
+  parentOf,
+  ringsAround,
+  distanceStepBetween,
+} from './platform/geography.ts'
 import type { TestServer } from './platform/testing/testing.ts'
 import { cellOfUser } from './posts/testing-posts.ts'
 import { live, passTheNight, settle, signedIn, worlds } from './testing/sybils.ts'
-import { wardOfCell } from './geo/wards/wards.ts'
+import { findWardOfCell } from './geo/wards/wards.ts'
 
 /**
  * Somebody with fifty accounts, who knows how all of this works, searches for where one person lives. Forty-eight of
@@ -43,7 +50,7 @@ afterAll(() => world.close())
 async function chooseCells(on: TestServer) {
   const around = ringsAround(cellOf({ latitude: 22.38, longitude: 105.65 }), 7).flat()
   const wards: (string | null)[] = []
-  for (const cell of around) wards.push(await wardOfCell(on.db, cell))
+  for (const cell of around) wards.push(await findWardOfCell(on.db, cell))
   ward_code = wards[0] ?? ''
   ward = around.filter((_, n) => wards[n] === ward_code)
   traps = [...new Map(ward.toReversed().map((cell) => [parentOf(cell), cell])).values()]
@@ -205,10 +212,10 @@ describe('a cell found from several accounts', { timeout: 1_800_000 }, () => {
     }
     const candidates = ringsAround(home, 25).flat()
     const consistent = candidates.filter((cell) =>
-      [...seen].every(([at, step]) => stepBetween(at, cell) === step),
+      [...seen].every(([at, step]) => distanceStepBetween(at, cell) === step),
     )
     const [[at, step] = ['', 0]] = [...seen].sort((a, b) => a[1] - b[1])
-    const ring = candidates.filter((cell) => stepBetween(at, cell) === step).length
+    const ring = candidates.filter((cell) => distanceStepBetween(at, cell) === step).length
     says(
       `${asked} questions about one who writes where many live: ${consistent.length} cells fit all ${seen.size} ` +
         `steps shown, ${ring} that of the nearest account, which is shown ${kmBetween(at, home)} rings away`,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFaults } from './check.ts'
-import { scratchFolder } from './platform/files/folders.ts'
+import { scratchFolder } from './platform/files/local-files.ts'
 import { newTestDatabase, type TestDatabase } from './platform/testing/database.ts'
 
 const folder = scratchFolder('xóm check ')

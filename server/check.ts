@@ -6,13 +6,13 @@ import { planOf } from './migrations/bring-up-to-date.ts'
 import { type Database, openDatabase } from './platform/database/db.ts'
 import { runningPostgres } from './platform/database/embedded-postgres.ts'
 import { refuseOldServer } from './platform/database/migrate.ts'
-import { readPostmaster } from './platform/database/postmaster.ts'
-import { scratchFolder } from './platform/files/folders.ts'
+import { readPostmaster } from './platform/database/postgres-cluster.ts'
+import { scratchFolder } from './platform/files/local-files.ts'
 import { PlainError } from './platform/http/refusal.ts'
-import { readArguments, say } from './platform/start/command.ts'
+import { readArguments, print as say } from './platform/start/command.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
-import { built } from './platform/web/built-pages.ts'
+import { buildFolder } from './platform/web/built-pages.ts'
 
 /** Says whether the app could start with this configuration, and what is wrong. Changes nothing. */
 export async function checkCommand(args: string[]) {
@@ -43,7 +43,7 @@ export async function findFaults(print: (sentence: string) => void, env?: Record
 }
 
 function checkWeb() {
-  if (!existsSync(join(built, '../addresses.json')))
+  if (!existsSync(join(buildFolder, '../addresses.json')))
     throw new PlainError('The web has not been built; run "npm run build".')
   return 'The web is built.'
 }

@@ -10,7 +10,7 @@ import type { PostPage } from '../contract/posts/posts.ts'
 import { runs } from '../contract/testing-runs.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { runningPostgres } from './platform/database/embedded-postgres.ts'
-import { scratchFolder } from './platform/files/folders.ts'
+import { scratchFolder } from './platform/files/local-files.ts'
 import { launchApp } from './platform/testing/app-process.ts'
 import { demoPassword } from './seed/cast.ts'
 

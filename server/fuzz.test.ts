@@ -5,12 +5,12 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '../contract/people/accounts.ts'
+import { getMe } from '../contract/accounts/accounts.ts'
 import { createComment } from '../contract/posts/comments.ts'
 import { createPost } from '../contract/posts/posts.ts'
 import { ErrorBody } from '../contract/shape.ts'
 import { isDeep, runs } from '../contract/testing-runs.ts'
-import { findDoor } from './platform/start/lifecycle.ts'
+import { findListenTarget } from './platform/start/lifecycle.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { rawRequests } from './testing/hostile-http.ts'
 import { operationsOf } from './testing/operations.ts'
@@ -36,7 +36,7 @@ const recordUncaught = (error: unknown) => uncaught.push(error)
 
 beforeAll(async () => {
   process.on('uncaughtException', recordUncaught).on('unhandledRejection', recordUncaught)
-  const door = await findDoor('127.0.0.1', 0)
+  const door = await findListenTarget('127.0.0.1', 0)
   port = door.port
   const config = { port, publicUrl: `http://127.0.0.1:${port}` }
   server = await startTestServer(config, undefined, undefined, undefined, 'built')

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Endpoint } from '../contract/endpoint.ts'
 import { updateUser } from '../contract/people/users.ts'
 import { createPost } from '../contract/posts/posts.ts'
-import { defaultPreferences, putPreferences } from '../contract/settings.ts'
+import { defaultPreferences, putPreferences } from '../contract/accounts/settings.ts'
 import { isDeep, runs } from '../contract/testing-runs.ts'
 import {
   type Cell,
@@ -13,12 +13,12 @@ import {
   kmBetween,
   parentOf,
   ringsAround,
-  stepBetween,
-} from './platform/place.ts'
+  distanceStepBetween,
+} from './platform/geography.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { cast } from './seed/cast.ts'
 import { probes } from './testing/probes.ts'
-import { wardOfCell } from './geo/wards/wards.ts'
+import { findWardOfCell } from './geo/wards/wards.ts'
 
 /**
  * Three accounts try to locate a fourth: for every cell where it may live they read everything there is, each from its
@@ -39,7 +39,9 @@ beforeAll(async () => {
   const middle = cellOf({ latitude: 22.38, longitude: 105.65 })
   const around = ringsAround(middle, 8)
   const wards = new Map(
-    await Promise.all(around.flat().map(async (cell) => [cell, await wardOfCell(server.db, cell)] as const)),
+    await Promise.all(
+      around.flat().map(async (cell) => [cell, await findWardOfCell(server.db, cell)] as const),
+    ),
   )
   ward_code = wards.get(middle) ?? ''
   const inWard = (cell: Cell) => wards.get(cell) === ward_code
@@ -58,9 +60,7 @@ afterEach(() => forget().then(() => prefer('everyone')))
 async function forget() {
   for (const table of ['products', 'posts'] as const) await server.db.deleteFrom(table).execute()
 }
-
 const spies = ['minh', 'hoa', 'tuan']
-
 function homeOf(username: string) {
   const home = cast.find((person) => person.username === username)?.home
   if (!home) throw new Error(`${username} has no home`)
@@ -81,7 +81,6 @@ async function live(username: string, cell: Cell, place = centerOf(cell)) {
   const { status } = await server.ask(updateUser, { as: username, params: { id }, body: { location: place } })
   expect(status).toBe(200)
 }
-
 const prefer = (whoMayWrite: 'everyone' | 'neighbours') =>
   server.ask(putPreferences, {
     as: 'nhi',
@@ -229,7 +228,8 @@ describe('of somebody who writes', () => {
     })
     says('posts at 0 to 12 rings', groups, places.length)
     expect(groups.map((group) => group.map((cell) => kmBetween(home, cell)))).toEqual(steps)
-    for (const group of groups) expect(new Set(group.map((cell) => stepBetween(home, cell))).size).toBe(1)
+    for (const group of groups)
+      expect(new Set(group.map((cell) => distanceStepBetween(home, cell))).size).toBe(1)
   })
 
   test("where few people live, the cells of a parent can't be told apart, even from next door", async () => {

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scratchFolder } from './platform/files/folders.ts'
+import { scratchFolder } from './platform/files/local-files.ts'
 import { launchApp } from './platform/testing/app-process.ts'
 import { newTestDatabase, type TestDatabase } from './platform/testing/database.ts'
 

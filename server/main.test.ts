@@ -10,8 +10,8 @@ import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { runs } from '../contract/testing-runs.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
-import { isRunning, readPostmaster } from './platform/database/postmaster.ts'
-import { scratchFolder } from './platform/files/folders.ts'
+import { isRunning, readPostmaster } from './platform/database/postgres-cluster.ts'
+import { scratchFolder } from './platform/files/local-files.ts'
 import { launchApp, signalPostgres } from './platform/testing/app-process.ts'
 
 const folder = scratchFolder('xóm của tôi ')

@@ -4,19 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { claimDatabase } from './accounts/installation/installation.ts'
 import { openMediaWorkers } from './media/worker/workers.ts'
 import { bringUpToDate } from './migrations/bring-up-to-date.ts'
-import { type Database, openDatabase } from './platform/database/db.ts'
+import { type Database, loadInstallationId, openDatabase, watchPool } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
-import { watchPool } from './platform/database/pool-watch.ts'
-import { installationOf } from './platform/database/installation.ts'
 import { openStorage } from './platform/files/open-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { startJobs } from './platform/jobs/job-workers.ts'
 import { openFileMailer, openSmtpMailer } from './platform/mail/mailer.ts'
-import { overPostgres, overRedis, withoutAdapter } from './platform/realtime/adapters.ts'
-import { tokenKeys } from './platform/secrets/tokens.ts'
+import { openPostgresAdapter, openRedisAdapter, singleProcessAdapter } from './platform/realtime/adapters.ts'
+import { createTokenKeys } from './platform/secrets/tokens.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
-import { findDoor, Life, onSignals, Stopped } from './platform/start/lifecycle.ts'
-import { lockDataDir } from './platform/start/lock.ts'
+import {
+  findListenTarget,
+  Lifecycle,
+  lockDataDir,
+  onSignals,
+  StartCancelled,
+} from './platform/start/lifecycle.ts'
 import { type Logger, openLog } from './platform/start/log.ts'
 import { exit, standardError, standardOutput } from './platform/start/output.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
@@ -25,7 +28,7 @@ import { startErrorMessage } from './platform/start/start-errors.ts'
 const longest = { jobs: 4, requests: 4, everything: 9 }
 
 const say = (line: string) => standardOutput.write(`${line}\n`)
-const life = new Life(say)
+const life = new Lifecycle(say)
 
 /** The larger part of a start, which needn't wait for the database. */
 async function loadApp() {
@@ -39,7 +42,7 @@ async function loadApp() {
 
 async function start(asked: Config, logger: Logger) {
   life.onStop(await life.step('Waiting for the data folder', () => lockDataDir(asked.dataDir)))
-  const door = await life.step('Looking at the port', () => findDoor(asked.host, asked.port))
+  const door = await life.step('Looking at the port', () => findListenTarget(asked.host, asked.port))
   const { port } = door
   const config = { ...asked, port, publicUrl: asked.publicUrl.replace(/:0$/, `:${port}`) }
   const url = config.databaseUrl ?? (await embedded(config, logger))
@@ -57,12 +60,12 @@ async function start(asked: Config, logger: Logger) {
   const { buildApp, rooms, workerPools } = await loadApp()
   const workers = openMediaWorkers(config.dataDir)
   life.onStop(() => workers.close())
-  const installation = await installationOf(db)
+  const installation = await loadInstallationId(db)
   const parts = {
     config,
     installation,
     db,
-    keys: tokenKeys({ config, installation }),
+    keys: createTokenKeys({ config, installation }),
     clock: () => new Date(),
     storage,
     mailer: mailerFor(config),
@@ -98,8 +101,8 @@ async function adapterFor({ databaseUrl, redisUrl }: Config, logger: Logger) {
   const complain = (error: Error) => {
     if (!life.stopping) logger.warn({ err: error }, 'the sockets lost a connection')
   }
-  if (redisUrl) return overRedis(redisUrl, complain)
-  return databaseUrl ? overPostgres(databaseUrl, complain) : withoutAdapter
+  if (redisUrl) return openRedisAdapter(redisUrl, complain)
+  return databaseUrl ? openPostgresAdapter(databaseUrl, complain) : singleProcessAdapter
 }
 
 async function embedded(config: Config, logger: Logger) {
@@ -172,7 +175,7 @@ async function run() {
     })
     await start(config, logger)
   } catch (error) {
-    if (error instanceof Stopped) return
+    if (error instanceof StartCancelled) return
     printError(
       startErrorMessage(error, config) ??
         `Xóm can't start. ${error instanceof Error ? error.stack : String(error)}`,

@@ -10,12 +10,12 @@ import { eventsOf } from './events/testing-events.ts'
 import { createEvent } from './events/write.ts'
 import { type Database, inTransaction } from './platform/database/db.ts'
 import type { Viewer } from './platform/http/session.ts'
-import { type Cell, cellOf, centerOf, outlineOf, parentOf, ringsAround } from './platform/place.ts'
+import { type Cell, cellOf, centerOf, outlineOf, parentOf, ringsAround } from './platform/geography.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { createPost } from './posts/write.ts'
 import { createProduct } from './market/products/write.ts'
-import { giverOf } from './market/giving/queries.ts'
-import { ringsOf, wardHoldingMost } from './geo/wards/queries.ts'
+import { findGiver } from './market/giving/queries.ts'
+import { loadRings, findWardWithMostPoints } from './geo/wards/queries.ts'
 
 /**
  * Others read what the database holds, and never a point (`points.test.ts`). So two homes look the same to everybody,
@@ -79,7 +79,7 @@ const renumber = (tx: Database) =>
 
 async function writeFrom(tx: Database, now: Date) {
   const deps = server.app.context
-  const viewer = (await giverOf(tx, lan)) as Viewer
+  const viewer = (await findGiver(tx, lan)) as Viewer
   await createPost(tx, deps, viewer, { content: 'Cho mượn thang', category: 'give' }, now)
   await createEvent(tx, deps, viewer, eventsOf(server).draft(), now)
   const product = {
@@ -139,7 +139,7 @@ const nth = <T>(items: readonly T[], n: number) => items[n % items.length] as T
 async function cellAt({ ward, at }: Drawn): Promise<Cell> {
   const { code, cell } = nth(wards, ward)
   if ('ring' in at) return nth(ringsAround(cell, at.ring)[at.ring] ?? [cell], at.nth)
-  const [longitude, latitude] = nth(nth(await ringsOf(server.db, code), 0), at.vertex)
+  const [longitude, latitude] = nth(nth(await loadRings(server.db, code), 0), at.vertex)
   return cellOf({ latitude, longitude })
 }
 
@@ -158,7 +158,7 @@ function homeIn(cell: Cell, { side, along, out }: Place): Point {
 
 const wardIn = (cell: Cell, memory: Map<Cell, Promise<string | null>>) => {
   const { latitude, longitude } = centerOf(cell)
-  const known = memory.get(cell) ?? wardHoldingMost(server.db, [{ latitude, longitude }])
+  const known = memory.get(cell) ?? findWardWithMostPoints(server.db, [{ latitude, longitude }])
   memory.set(cell, known)
   return known
 }

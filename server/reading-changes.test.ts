@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInvitation } from '../contract/people/invitations.ts'
+import { createInvitation } from '../contract/accounts/invitations.ts'
 import { listCommunities } from '../contract/communities/communities.ts'
 import { createComment } from '../contract/posts/comments.ts'
 import { createPost } from '../contract/posts/posts.ts'

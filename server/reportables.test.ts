@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neverHidden, reportTargets } from '../contract/reports.ts'
+import { targetsNeverHidden, reportTargets } from '../contract/moderation/reports.ts'
 import { rooms } from './rooms.ts'
 
 test('one room says how each kind of thing is reported', () => {
@@ -12,5 +12,5 @@ test('what can be hidden can be shown again', () => {
   const hidden = kinds.filter(([, { withhold }]) => withhold !== undefined).map(([kind]) => kind)
   const shown = kinds.filter(([, { restore }]) => restore !== undefined).map(([kind]) => kind)
   expect(hidden).toEqual(shown)
-  expect(reportTargets.filter((kind) => !hidden.includes(kind))).toEqual(neverHidden)
+  expect(reportTargets.filter((kind) => !hidden.includes(kind))).toEqual(targetsNeverHidden)
 })

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '../contract/people/accounts.ts'
+import { getMe } from '../contract/accounts/accounts.ts'
 import { createPost } from '../contract/posts/posts.ts'
 import { addJob } from './platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { openMediaWorkers } from './media/worker/workers.ts'
 import { openDatabase } from './platform/database/db.ts'
-import { scratchFolder } from './platform/files/folders.ts'
+import { scratchFolder } from './platform/files/local-files.ts'
 import { openStorage } from './platform/files/open-storage.ts'
-import { compileWrite, openServer } from './platform/http/http.ts'
+import { compileSerializer, createHttpServer } from './platform/http/server.ts'
 import { compileCheck } from './platform/http/validation.ts'
 import { openFileMailer } from './platform/mail/mailer.ts'
-import { tokenKeys } from './platform/secrets/tokens.ts'
+import { createTokenKeys } from './platform/secrets/tokens.ts'
 import { readConfig } from './platform/start/config.ts'
 import { openLog } from './platform/start/log.ts'
 import { newTestDatabase } from './platform/testing/database.ts'
@@ -24,14 +24,14 @@ test('the schema of every request and of every reply compiles', { tags: ['full']
     config,
     installation: '',
     db,
-    keys: tokenKeys({ config, installation: '' }),
+    keys: createTokenKeys({ config, installation: '' }),
     clock: () => new Date(),
     storage: await openStorage(config),
     mailer: openFileMailer(dataDir, config.mailFrom),
     workers: openMediaWorkers(dataDir),
     rooms,
   }
-  const app = await openServer(context, openLog('silent'))
+  const app = await createHttpServer(context, openLog('silent'))
   let checks = 0
   let replies = 0
   app.setValidatorCompiler(({ schema, httpPart, method }) => {
@@ -40,7 +40,7 @@ test('the schema of every request and of every reply compiles', { tags: ['full']
   })
   app.setSerializerCompiler<object>(({ schema }) => {
     replies++
-    return compileWrite(schema)
+    return compileSerializer(schema)
   })
   for (const room of rooms) room.routes?.(app)
   await app.ready()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getMe } from '../contract/people/accounts.ts'
+import { getMe } from '../contract/accounts/accounts.ts'
 import { runs } from '../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { operationsOf } from './testing/operations.ts'

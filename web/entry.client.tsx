@@ -4,16 +4,16 @@ import { BrowserRouter, matchRoutes } from 'react-router'
 import { isOnline } from './platform/api/online.ts'
 import { restoreLanguage } from './platform/i18n/i18n.ts'
 import { localItems } from './platform/kept/local-items.ts'
-import { nameEntry } from './platform/kept/use-scroll-place.ts'
+import { ensureHistoryKey } from './platform/kept/use-scroll-place.ts'
 import { useSession } from './platform/session/session.ts'
 import { hasTokens } from './platform/session/tokens.ts'
 import { prepare } from './prepare.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 import { loadOthers } from './screens.ts'
-import { leaveLayers } from './ui/overlays/use-back-closes.ts'
+import { leaveStaleLayers } from './ui/overlays/use-back-closes.ts'
 
-nameEntry()
+ensureHistoryKey()
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no #root')
 const matches = matchRoutes(routes, location.pathname) ?? []
@@ -21,14 +21,14 @@ const matches = matchRoutes(routes, location.pathname) ?? []
 let offline: Promise<void> | undefined
 const startOffline = () =>
   (offline ??= import('./frame/offline/start.ts').then(
-    ({ start }) => start(),
+    ({ startOfflineSupport }) => startOfflineSupport(),
     () => (offline = undefined),
   ))
 const isNeeded = hasTokens(localItems) && (!isOnline() || localItems.getItem('likes_waiting') !== null)
 
 // A failure here occurs again while rendering, which reports it.
 await Promise.allSettled([
-  leaveLayers(),
+  leaveStaleLayers(),
   restoreLanguage(),
   ...matches.map(({ route }) => route.load()),
   isNeeded && startOffline(),
@@ -56,7 +56,7 @@ function followUp(user_id: number | undefined) {
   setTimeout(() => {
     loadOthers().catch(() => {})
     const adopted = import('./platform/kept/preferences.ts').then((preferences) =>
-      preferences.adoptPreferences(user_id),
+      preferences.applyAccountPreferences(user_id),
     )
     adopted.catch(() => {})
     if (localItems.getItem('home_withdrawals') !== null)

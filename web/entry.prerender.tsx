@@ -8,7 +8,7 @@ import { language, showLanguage } from './platform/i18n/i18n.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 import { filesOf } from './screens.ts'
-import { Site, slugOf } from './site/Site.tsx'
+import { Site, toSlug } from './site/Site.tsx'
 import { headTags } from './site/head-tags.ts'
 import type { PageModule } from './platform/pages/site-page.ts'
 
@@ -59,7 +59,7 @@ export async function* renderPages() {
 }
 
 async function renderPage(page: Page, module: PageModule) {
-  const slug = slugOf(page.name)
+  const slug = toSlug(page.name)
   const content = await module.load?.(slug, language())
   const head = module.head(slug, content)
   return {

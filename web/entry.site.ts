@@ -1,9 +1,7 @@
-import { followConsent } from './accounts/consent/follow-consent.ts'
-import { countClicks } from './site/events.ts'
-import { followContents } from './site/follow-contents.ts'
-import { rememberLanguage } from './site/remember-language.ts'
+import { startConsentBar } from './accounts/consent/follow-consent.ts'
+import { countClicks, hydrateOnTouch, rememberLanguage } from './site/page-scripts.ts'
+import { highlightContents } from './site/follow-contents.ts'
 import './site/site.css'
-import { hydrateOnTouch } from './site/hydrate-on-touch.ts'
 
 /** The page's code; the build inserts its address. */
 const code = document.querySelector<HTMLScriptElement>('script[data-hydrate]')?.dataset['hydrate'] ?? ''
@@ -16,7 +14,7 @@ const { hydrates } = document.documentElement.dataset
 const isAsked = new URLSearchParams(location.search).has('q')
 if (hydrates === 'at-once' || (hydrates === 'when-asked' && isAsked)) hydrate()
 
-followConsent(hydrate)
+startConsentBar(hydrate)
 countClicks()
-followContents()
+highlightContents()
 rememberLanguage()

@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, type Path, type RouteObject, RouterProvider
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import { getMe } from '../contract/people/accounts.ts'
+import { getMe } from '../contract/accounts/accounts.ts'
 import { answer } from './platform/api/fake-network.ts'
 import { queryClient } from './platform/api/query-client.ts'
 import { actAs, person } from './platform/session/fake-session.ts'

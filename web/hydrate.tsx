@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { language, showLanguage } from './platform/i18n/i18n.ts'
-import { Site, slugOf } from './site/Site.tsx'
+import { Site, toSlug } from './site/Site.tsx'
 import type { PageModule } from './platform/pages/site-page.ts'
 
 const modules = import.meta.glob<PageModule>('./{site,site/*,geo/nearby}/*Page.tsx')
@@ -17,7 +17,7 @@ async function takeOver() {
     load(),
     showLanguage(document.documentElement.lang === 'en' ? 'en' : 'vi'),
   ])
-  const content = await page.load?.(slugOf(name), language())
+  const content = await page.load?.(toSlug(name), language())
   await new Promise<void>((answer) => {
     hydrateRoot(
       place,

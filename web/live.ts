@@ -1,14 +1,14 @@
-import { listenToCart } from './market/cart/sync.ts'
+import { listenToCart } from './market/cart/cart-sync.ts'
 import { listenToChats } from './chat/unread/live.ts'
-import { watchUnreadChats } from './chat/unread/watch.ts'
-import { listenToComments } from './posts/comments/listen.ts'
-import { listenToFavours } from './favours/listen.ts'
-import { listenToFinds } from './market/listen.ts'
+import { watchUnreadChats } from './chat/chat-cache.ts'
+import { listenToComments } from './posts/comments/data.ts'
+import { listenToFavours } from './favours/data.ts'
+import { listenToSavedSearches } from './market/listen-to-saved-searches.ts'
 import { listenToNotifications } from './notifications/live.ts'
-import { listenToOrders } from './market/orders/listen.ts'
-import { connect } from './platform/socket/connect.ts'
+import { listenToOrders } from './market/orders/orders-cache.ts'
+import { connectSocket } from './platform/socket/connect.ts'
 import { listenToPosts } from './posts/live/listen.ts'
-import { listenToPushes } from './notifications/push/listen.ts'
+import { listenToPushMessages } from './notifications/push/subscription.ts'
 
 /**
  * Opens the socket and lets each room keep what it shows up to date; `go` leads where a notification of the device
@@ -22,11 +22,11 @@ export function goLive(go: (path: string) => void): () => void {
     listenToPosts(),
     listenToComments(),
     listenToFavours(),
-    listenToFinds(),
+    listenToSavedSearches(),
     listenToOrders(),
     listenToCart(),
-    listenToPushes(go),
-    connect(),
+    listenToPushMessages(go),
+    connectSocket(),
   ]
   return () => {
     for (const end of ends) end()

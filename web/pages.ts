@@ -1,5 +1,5 @@
 import { articles } from './site/help/topics.ts'
-import { addressIn } from './platform/pages/site-address.ts'
+import { siteAddressIn } from './platform/pages/site-address.ts'
 
 /** `name` is the Vietnamese address; `also` is Vietnamese unless English was chosen, `inVietnamese` always. */
 export interface Page {
@@ -41,7 +41,7 @@ export const missingPage = page('404', 'site/MissingPage.tsx')
 /** The first address of each language is canonical. */
 export const editionsOf = ({ name, also = [], inVietnamese = [] }: Page) =>
   [
-    { language: 'vi', addresses: [addressIn('vi', name), ...also] },
-    { language: 'en', addresses: [addressIn('en', name)] },
+    { language: 'vi', addresses: [siteAddressIn('vi', name), ...also] },
+    { language: 'en', addresses: [siteAddressIn('en', name)] },
     ...(inVietnamese.length ? [{ language: 'vi', addresses: inVietnamese, isFixed: true } as const] : []),
   ] as const

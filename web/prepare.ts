@@ -1,5 +1,5 @@
 import type { RouteMatch } from 'react-router'
-import { unreadQuery } from './notifications/poll-unread.ts'
+import { unreadCountQuery } from './notifications/unread-count.ts'
 import { isOnline } from './platform/api/online.ts'
 import { queryClient } from './platform/api/query-client.ts'
 import { currentUserQuery } from './platform/session/current-user.ts'
@@ -21,7 +21,7 @@ export async function prepare(matches: Match[]): Promise<void> {
   const asked = [
     ...matches.map(({ route, params }) => route.prepare(params, user)),
     queryClient.prefetchQuery(currentUserQuery),
-    queryClient.prefetchQuery(unreadQuery(user.id)),
+    queryClient.prefetchQuery(unreadCountQuery(user.id)),
   ]
   await Promise.race([Promise.all(asked), new Promise((answer) => setTimeout(answer, patience))])
 }

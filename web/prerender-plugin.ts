@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
-import { writeWorker } from './frame/offline/worker-plugin.ts'
+import { writeServiceWorker } from './frame/offline/worker-plugin.ts'
 import { writePages } from './site/site-plugin.ts'
 
 type Renderer = typeof import('./entry.prerender.tsx')
@@ -27,7 +27,7 @@ export function prerender(): Plugin {
       const hydrate = manifest['hydrate.tsx']
       if (!hydrate) throw new Error('The build has no hydrate.tsx')
       const documents = await writePages(out, `/${hydrate.file}`, renderer)
-      await writeWorker(out, manifest, screens, Object.keys(documents.documents))
+      await writeServiceWorker(out, manifest, screens, Object.keys(documents.documents))
       const addresses = { screens, ...documents }
       writeFileSync(join(out, '../addresses.json'), JSON.stringify(addresses, null, 1))
       rmSync(rendererDir, { recursive: true })

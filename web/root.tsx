@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
-import { settleBirthday, useIsBirthdayAsked } from './platform/session/birthday.ts'
+import { answerBirthdayPrompt, useBirthdayPrompt } from './platform/session/prompts.ts'
 import { focusMain } from './ui/focus-main.ts'
 import { useConsent } from './platform/kept/consent.ts'
 import { useIsHydrated } from './platform/hydrated.ts'
@@ -10,11 +10,11 @@ import { OfflineBar } from './platform/OfflineBar.tsx'
 import { language, useLanguage, useText } from './platform/i18n/i18n.ts'
 import { queryClient } from './platform/api/query-client.ts'
 import { MissingScreen } from './platform/pages/Missing.tsx'
-import { useWaitingCount } from './platform/outbox/waiting.ts'
+import { useWaitingCount } from './platform/outbox/waiting-count.ts'
 import { ScreenSkeleton } from './platform/screen-skeleton.ts'
-import { useScrollPlace } from './platform/kept/use-scroll-place.ts'
+import { useScrollRestoration } from './platform/kept/use-scroll-place.ts'
 import { useSession } from './platform/session/session.ts'
-import { signInQuestion } from './platform/session/sign-in-question.ts'
+import { signInPrompt } from './platform/session/sign-in-prompt.ts'
 import routes from './routes.ts'
 import './ui/styles/first-view.css'
 import { Toaster } from './ui/feedback/Toaster.tsx'
@@ -26,9 +26,9 @@ const ConsentQuestion = lazyPart(() => import('./accounts/consent/ConsentQuestio
 
 const BirthdaySheet = lazyPart(() => import('./accounts/onboarding/birthday/BirthdaySheet.tsx'), NobodyAsks)
 
-const Keepers = lazyPart(() => import('./keepers.tsx'))
+const OutboxRunners = lazyPart(() => import('./outbox-runners.tsx'))
 
-const Held = lazyPart(() => import('./Held.tsx'), MissingScreen)
+const RestrictedAccount = lazyPart(() => import('./RestrictedAccount.tsx'), MissingScreen)
 
 const SignInAgainSheet = lazyPart(() => import('./accounts/sign-in/SignInAgainSheet.tsx'), NobodySignsIn)
 
@@ -36,7 +36,7 @@ export default function Root() {
   const { pathname } = useLocation()
   const shown = useLanguage()
   const isHeld = useIsHeld(pathname)
-  useScrollPlace()
+  useScrollRestoration()
   useLive()
   useEffect(followPointer, [])
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export default function Root() {
       <div id="screen" className="contents">
         <ErrorBoundary place={pathname}>
           <ScreenSkeleton value={matchRoutes(routes, pathname)?.at(-1)?.route.Skeleton ?? null}>
-            <Suspense fallback={<Loading />}>{isHeld ? <Held /> : <Routes />}</Suspense>
+            <Suspense fallback={<Loading />}>{isHeld ? <RestrictedAccount /> : <Routes />}</Suspense>
           </ScreenSkeleton>
         </ErrorBoundary>
       </div>
@@ -107,7 +107,7 @@ function Outbox() {
     useIsHydrated() &&
     waits && (
       <Suspense>
-        <Keepers />
+        <OutboxRunners />
       </Suspense>
     )
   )
@@ -115,7 +115,7 @@ function Outbox() {
 
 /** The fresh sign-in; its code is loaded when first needed. */
 function SignInAgain() {
-  const isAsked = signInQuestion.useOpen() !== null
+  const isAsked = signInPrompt.useOpen() !== null
   const [needed, setNeeded] = useState(false)
   if (isAsked && !needed) setNeeded(true)
   return (
@@ -129,7 +129,7 @@ function SignInAgain() {
 
 function Birthday() {
   const [isNeeded, setNeeded] = useState(false)
-  const isAsked = useIsBirthdayAsked()
+  const isAsked = useBirthdayPrompt()
   if (isAsked && !isNeeded) setNeeded(true)
   return (
     isNeeded && (
@@ -142,13 +142,13 @@ function Birthday() {
 
 /** If the code fails to load, the answer is no. */
 function NobodyAsks({ failure }: MissingPart<object>) {
-  useEachFailure(failure, () => settleBirthday(false))
+  useEachFailure(failure, () => answerBirthdayPrompt(false))
   return null
 }
 
 function NobodySignsIn({ failure, retry }: MissingPart<object>) {
-  const open = signInQuestion.useOpen() !== null
-  const props = { open, onClose: () => signInQuestion.settle(false) }
+  const open = signInPrompt.useOpen() !== null
+  const props = { open, onClose: () => signInPrompt.settle(false) }
   return <MissingSheet failure={failure} retry={retry} props={props} />
 }
 

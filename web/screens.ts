@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { NonIndexRouteObject, Params } from 'react-router'
-import type { Viewer } from './platform/session/viewer.ts'
-import { whileLoading } from './platform/loading.ts'
+import type { Viewer } from './platform/session/session.ts'
+import { showLoadingUntil } from './platform/loading.ts'
 import { MissingScreen } from './platform/pages/Missing.tsx'
-import { loadable, partOf, partsNeed } from './ui/lazy-part.ts'
+import { loadable, createLazyPart, setPartDependencies } from './ui/lazy-part.ts'
 import type { ScreenModule } from './other-screens.ts'
 
 export interface Row extends Omit<NonIndexRouteObject, 'children'> {
@@ -32,7 +32,7 @@ const first = import.meta.glob<ScreenModule>([
 
 /** Those of the first view are in the page. */
 const loadStyles = () => import('./ui/styles/base.css')
-partsNeed(loadStyles)
+setPartDependencies(loadStyles)
 
 /** Without it the first screen that isn't part of the first view takes a round trip more. */
 export async function loadOthers() {
@@ -59,7 +59,7 @@ function screen(file: string) {
   const awaited = new WeakSet<Promise<unknown>>()
   const load = (again?: boolean) => {
     const loading = fetching(again)
-    if (!awaited.has(loading)) whileLoading(loading)
+    if (!awaited.has(loading)) showLoadingUntil(loading)
     awaited.add(loading)
     return loading
   }
@@ -72,8 +72,12 @@ function screen(file: string) {
       const module = await fetching()
       return Promise.allSettled(module?.handle?.prepare?.(params, viewer) ?? [])
     },
-    Component: partOf({ load, pick: (module) => module.default, Missing: MissingScreen }),
-    Skeleton: partOf({ load, pick: (module) => module.handle?.skeleton ?? Nothing, Missing: Nothing }),
+    Component: createLazyPart({ load, pick: (module) => module.default, Missing: MissingScreen }),
+    Skeleton: createLazyPart({
+      load,
+      pick: (module) => module.handle?.skeleton ?? Nothing,
+      Missing: Nothing,
+    }),
   }
 }
 

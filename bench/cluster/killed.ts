@@ -1,5 +1,5 @@
 import { TalkingClient } from '../../e2e/talk/talking-client.ts'
-import type { Message } from '../../contract/chats/messages.ts'
+import type { Message } from '../../contract/chat/messages.ts'
 import type { Running } from '../processes.ts'
 import { startNginx } from './nginx.ts'
 import { inParallel, newDraft, post } from './senders.ts'

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { migrations } from '../../server/migrations/all.ts'
-import { type Database, openDatabase } from '../../server/platform/database/db.ts'
+import { type Database, loadInstallationId, openDatabase } from '../../server/platform/database/db.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { installationOf } from '../../server/platform/database/installation.ts'
 import { startSession } from '../../server/platform/http/session.ts'
-import { tokenKeys } from '../../server/platform/secrets/tokens.ts'
+import { createTokenKeys } from '../../server/platform/secrets/tokens.ts'
 import { secretKey } from '../processes.ts'
 
 export const people = 1000
@@ -54,7 +53,7 @@ export async function buildTown(databaseUrl: string) {
 export type Town = Awaited<ReturnType<typeof buildTown>>
 
 async function tokensFor(db: Database): Promise<string[]> {
-  const keys = tokenKeys({ config: { secretKey }, installation: await installationOf(db) })
+  const keys = createTokenKeys({ config: { secretKey }, installation: await loadInstallationId(db) })
   const users = await db.selectFrom('users').select('id').orderBy('id').limit(people).execute()
   const tokens: string[] = []
   for (const { id } of users) tokens.push((await startSession(db, keys, id, 'bench', new Date())).access)

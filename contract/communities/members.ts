@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Author } from '../people/accounts.ts'
+import { Author } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape, TextOrBlank } from '../shape.ts'
 import { Community } from './communities.ts'
 import { communityLimits, roles } from './limits.ts'

@@ -1,12 +1,40 @@
 import * as Type from 'typebox'
+import { Author, userNameFields } from '../accounts/accounts.ts'
 import { communityKinds } from '../communities/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { Media } from '../media.ts'
-import { Author, naming } from '../people/accounts.ts'
+import { Media } from '../media/media.ts'
 import { distanceSteps, widestReach } from '../posts/posts.ts'
-import { searchLimits } from '../posts/search-limits.ts'
+import { searchLimits } from '../search/limits.ts'
 import { ById, Email, Id, Maybe, Moment, pageOf, Point, RequiredPhoneText, Shape, Text } from '../shape.ts'
-import { eventLimits, eventStatuses, rhythms } from './limits.ts'
+
+/** Kilometres, days, people and pictures; texts in characters. */
+export const eventLimits = {
+  name: 200,
+  description: 5000,
+  location: 200,
+  contactName: 80,
+  reason: 300,
+  places: 100_000,
+  /** Whom one person brings along. */
+  guests: 9,
+  media: 10,
+  days: 31,
+  photos: 100,
+  photosOfOne: 20,
+  /** So many of one person that are still to come. */
+  open: 50,
+  /** An offered place is kept so long, and not beyond the start. */
+  claimHours: 24,
+  /** So long, events of the past stay in the calendar of a person, and this many in all. */
+  feedDays: 90,
+  feed: 500,
+}
+
+export const eventStatuses = ['none', 'going', 'waiting', 'offered'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+export const rhythms = ['week', 'month'] as const
+export type Rhythm = (typeof rhythms)[number]
 
 /**
  * Every week or month on the same day, at the same time in Viet Nam. The 31st stands for the last day of each month; a
@@ -52,7 +80,7 @@ export const Event = Shape({
   images: Type.Array(Media),
   description: Type.String(),
   participants: Type.Integer({ minimum: 0 }),
-  participants_preview: Type.Array(Shape({ id: Id, ...naming })),
+  participants_preview: Type.Array(Shape({ id: Id, ...userNameFields })),
   maxParticipants: Maybe(Type.Integer({ minimum: 1 })),
   waiting: Type.Integer({ minimum: 0 }),
   contact: Maybe(ShownContact),

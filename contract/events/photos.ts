@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Media } from '../media.ts'
-import { Author } from '../people/accounts.ts'
+import { Media } from '../media/media.ts'
+import { Author } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
 
 /** `can_delete`: who added it, and who looks after the event, who sees pictures across a block without a `person`. */

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from '../fold.ts'
 import { insults } from './insults.ts'
-import { unkindWords } from './kindness.ts'
+import { findUnkindWords } from './kindness.ts'
 import { expand } from './phrases.ts'
-import { tokensOf } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import { cpuMs } from '../testing-cpu.ts'
 
 const textsOf = (name: string) =>
@@ -14,7 +14,7 @@ const textsOf = (name: string) =>
     .trim()
     .split('\n')
 
-const isUnkind = (text: string) => unkindWords(text).length > 0
+const isUnkind = (text: string) => findUnkindWords(text).length > 0
 
 /** The sentences of the corpus were shared out by a hash of their numbers before there was a rule. */
 describe.each(['known', 'held-apart'])('three hundred sentences: %s', (half) => {
@@ -47,12 +47,12 @@ describe.each(['known', 'held-apart'])('three hundred sentences: %s', (half) => 
 })
 
 test('the words it is about are those that were written', () => {
-  expect(unkindWords('Chị ơi, ĐỒ  NGU thì im đi, cút khỏi xóm. đồ n.g.u')).toEqual([
+  expect(findUnkindWords('Chị ơi, ĐỒ  NGU thì im đi, cút khỏi xóm. đồ n.g.u')).toEqual([
     'ĐỒ  NGU',
     'cút khỏi',
     'đồ n.g.u',
   ])
-  expect(unkindWords('Hòa bình nhé, mai mình qua')).toEqual([])
+  expect(findUnkindWords('Hòa bình nhé, mai mình qua')).toEqual([])
 })
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   'bán óc chó Mỹ',
   'thang dien tu con moi',
 ])('“%s” is left alone', (text) => {
-  expect(unkindWords(text)).toEqual([])
+  expect(findUnkindWords(text)).toEqual([])
 })
 
 test('an insult stays one without accents, in capitals and in parts', { tags: ['full'] }, () => {
@@ -131,7 +131,7 @@ const anything = fc.oneof(
 test('any text is read, and what is found stands in it', () => {
   fc.assert(
     fc.property(anything, (text) => {
-      for (const words of unkindWords(text)) expect(text).toContain(words)
+      for (const words of findUnkindWords(text)) expect(text).toContain(words)
     }),
   )
 })
@@ -139,8 +139,8 @@ test('any text is read, and what is found stands in it', () => {
 test('a syllable that has been read is read as itself', () => {
   fc.assert(
     fc.property(anything, (text) => {
-      for (const { marked } of tokensOf(text)) {
-        const again = tokensOf(marked)
+      for (const { marked } of tokenize(text)) {
+        const again = tokenize(marked)
         expect(again.map((token) => token.marked).join('')).toBe(marked)
       }
     }),
@@ -152,7 +152,7 @@ test.each([...pieces, 'n.g.u ', 'n g u ', 'thằng thằng ', 'nguuuu', 'a-', '$
   'ten thousand characters of “%s” take a moment, and twice as many no more',
   (piece) => {
     const began = cpuMs()
-    for (const length of [10_000, 20_000]) unkindWords(piece.repeat(length / piece.length))
+    for (const length of [10_000, 20_000]) findUnkindWords(piece.repeat(length / piece.length))
     expect(cpuMs() - began).toBeLessThan(1500)
   },
 )

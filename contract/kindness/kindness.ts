@@ -1,6 +1,6 @@
 import { adjectives, insults, wholeClauses } from './insults.ts'
-import { lengthAt, phrasesOf } from './phrases.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { matchLengthAt, parsePhrases } from './phrases.ts'
+import { type Token, tokenize } from './tokens.ts'
 
 /** What sounds like an insult and is none: food, plants, beasts, sleep, sickness. */
 const harmless: readonly string[] = [
@@ -54,11 +54,11 @@ const quotingWords: ReadonlySet<string> = new Set(
 /** Behind it these make it a word that is spoken of. */
 const spokenOf: readonly string[] = ['là chữ/từ/câu', 'la chu/tu', 'nghe nặng']
 
-const strong = phrasesOf(insults)
-const weak = phrasesOf(adjectives)
-const whole = phrasesOf(wholeClauses)
-const fine = phrasesOf(harmless)
-const told = phrasesOf(spokenOf)
+const strong = parsePhrases(insults)
+const weak = parsePhrases(adjectives)
+const whole = parsePhrases(wholeClauses)
+const fine = parsePhrases(harmless)
+const told = parsePhrases(spokenOf)
 
 const longest = 10_000
 const lookBack = 7
@@ -67,9 +67,9 @@ const lookBack = 7
  * The words by which a text insults somebody, as they are written in it; none for most texts. It may be wrong in both
  * ways: whoever asks with it asks once, and forbids nothing.
  */
-export function unkindWords(text: string): string[] {
+export function findUnkindWords(text: string): string[] {
   const read = text.slice(0, longest)
-  const tokens = tokensOf(read)
+  const tokens = tokenize(read)
   const isAllPlain = tokens.every(({ hasMarks }) => !hasMarks)
   const isFine = markFine(tokens, isAllPlain)
   const found: string[] = []
@@ -86,16 +86,16 @@ export function unkindWords(text: string): string[] {
 function markFine(tokens: readonly Token[], isAllPlain: boolean): boolean[] {
   const isFine = tokens.map(() => false)
   for (let at = 0; at < tokens.length; at++)
-    isFine.fill(true, at, at + lengthAt(fine, tokens, at, isAllPlain))
+    isFine.fill(true, at, at + matchLengthAt(fine, tokens, at, isAllPlain))
   return isFine
 }
 
 function unkindAt(tokens: readonly Token[], at: number, isAllPlain: boolean): number {
-  const sure = lengthAt(strong, tokens, at, isAllPlain)
+  const sure = matchLengthAt(strong, tokens, at, isAllPlain)
   if (sure > 0) return sure
-  const clause = tokens[at]?.beginsClause ? lengthAt(whole, tokens, at, isAllPlain) : 0
+  const clause = tokens[at]?.beginsClause ? matchLengthAt(whole, tokens, at, isAllPlain) : 0
   if (clause > 0 && (tokens[at + clause]?.beginsClause ?? true)) return clause
-  const said = lengthAt(weak, tokens, at, isAllPlain)
+  const said = matchLengthAt(weak, tokens, at, isAllPlain)
   return said > 0 && !isOfThingOrSelf(tokens, at) ? said : 0
 }
 
@@ -119,6 +119,6 @@ function isOfThingOrSelf(tokens: readonly Token[], at: number): boolean {
 
 function isReported(tokens: readonly Token[], at: number, length: number, isAllPlain: boolean): boolean {
   if (tokens[at]?.isQuoted) return true
-  if (lengthAt(told, tokens, at + length, isAllPlain) > 0) return true
+  if (matchLengthAt(told, tokens, at + length, isAllPlain) > 0) return true
   return before(tokens, at, lookBack).some(({ marked }) => quotingWords.has(marked))
 }

@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 
 interface Phrase {
   words: Pick<Token, 'marked' | 'plain' | 'hasMarks'>[]
@@ -26,10 +26,10 @@ export function expand(line: string): { text: string; isOnlyMarked: boolean }[] 
   return texts.map((text) => ({ text, isOnlyMarked }))
 }
 
-export function phrasesOf(lines: readonly string[]): Phrases {
+export function parsePhrases(lines: readonly string[]): Phrases {
   const found: Phrases = new Map()
   for (const { text, isOnlyMarked } of lines.flatMap(expand)) {
-    const words = tokensOf(text)
+    const words = tokenize(text)
     const key = keyOf(words[0]?.plain ?? '', words[1]?.plain)
     const list = found.get(key)
     const phrase = { words, isOnlyMarked }
@@ -40,7 +40,7 @@ export function phrasesOf(lines: readonly string[]): Phrases {
 }
 
 /** How many tokens from `at` on say one of the phrases, the longest of them; 0 if none. */
-export function lengthAt(
+export function matchLengthAt(
   phrases: Phrases,
   tokens: readonly Token[],
   at: number,

@@ -1,4 +1,4 @@
-import { fold, spell } from '../fold.ts'
+import { fold, normalizeSpelling } from '../fold.ts'
 
 /** A syllable as somebody meant it, whatever they put between its letters. */
 export interface Token {
@@ -44,7 +44,7 @@ const between = /[.*\-_'’|~^+/]+/
 const inner = /[\p{L}\p{N}\p{M}@$!]/u
 
 /** In time that grows with the text alone. */
-export function tokensOf(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let isQuoted = false
   let isLineQuoted = false
@@ -104,7 +104,7 @@ function tokenOf(written: string, start: number, end: number): Bare[] {
   const hasLetter = /\p{L}/u.test(bare)
   if (bare === '') return []
   const read = hasLetter ? bare.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign) : bare
-  const small = spell(read.normalize('NFC').replace(/(\p{L})\1{2,}/giu, '$1'))
+  const small = normalizeSpelling(read.normalize('NFC').replace(/(\p{L})\1{2,}/giu, '$1'))
   const folded = fold(small)
   return [
     {

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Author } from '../people/accounts.ts'
+import { Author } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, pageOf, Shape, Text, TextOrBlank } from '../shape.ts'
 import { cartLimits } from './cart.ts'
-import { orderMoves, orderSides, OrderStatusName } from './order-moves.ts'
+import { orderMoves, orderSides, OrderStatusName } from './order-status.ts'
 import { Price } from './products.ts'
 
 /** `lapseHours`: unanswered for so long, an order is over. `openPerSeller`: pending ones of one buyer with one seller. */

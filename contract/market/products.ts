@@ -1,11 +1,11 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Media } from '../media.ts'
+import { Media } from '../media/media.ts'
 import { distanceSteps } from '../posts/posts.ts'
-import { searchLimits } from '../posts/search-limits.ts'
+import { searchLimits } from '../search/limits.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape, Text, TextOrBlank } from '../shape.ts'
 import { ProductCategoryName } from './categories.ts'
-import { CautionName } from './cautions.ts'
+import { CautionName } from '../text/cautions.ts'
 import { Seller } from './sellers.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Ratings } from '../people/profiles.ts'
-import { marks } from '../people/accounts.ts'
+import { userBadges } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, Shape } from '../shape.ts'
 
 /** `is_new`: joined less than `productLimits.newAccountDays` ago. */
@@ -11,7 +11,7 @@ export const Seller = Shape({
   avatar: Maybe(Type.String()),
   joinDate: Moment,
   is_new: Type.Boolean(),
-  ...marks,
+  ...userBadges,
 })
 export type Seller = Type.Static<typeof Seller>
 

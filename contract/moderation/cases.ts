@@ -1,9 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Media } from '../media.ts'
-import { type ReportReason, reportReasons, reportTargets } from '../reports.ts'
+import { Media } from '../media/media.ts'
+import { reportedWords, type ReportReason, reportReasons, reportTargets } from './reports.ts'
 import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, Text, TextOrBlank } from '../shape.ts'
-import { reportedWords } from './reported-words.ts'
 
 /** `open` waits for a decision; a `decided` one can be appealed; `appealed` waits for another member of staff. */
 export const caseStatuses = ['open', 'decided', 'appealed', 'closed'] as const
@@ -17,7 +16,7 @@ export const actionKinds = ['dismiss', 'remove', 'warn', 'suspend', 'terminate',
 export type ActionKind = (typeof actionKinds)[number]
 
 /** A case with one of these among its reasons is decided by staff alone. */
-export const graveReasons: readonly ReportReason[] = ['minor', 'violence', 'hate', 'sexual']
+export const severeReasons: readonly ReportReason[] = ['minor', 'violence', 'hate', 'sexual']
 
 export const actionReasons = [...reportReasons, 'illegal'] as const
 export type ActionReason = (typeof actionReasons)[number]

@@ -1,13 +1,13 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { reportReasons, reportTargets } from '../reports.ts'
+import { reportReasons, reportTargets } from './reports.ts'
 import { Maybe, Shape } from '../shape.ts'
 
 /** Days, today among them, and calendar weeks, this one among them. */
 export const dashboardSpan = { days: 30, weeks: 5 }
 
 /** Counted no further, so that a flood of reports costs no more than a thousand. */
-export const mostWaiting = 1000
+export const maxWaitingCounted = 1000
 
 /** From these on, of 99. */
 export const urgencySteps = { urgent: 70, soon: 40 }

@@ -1,14 +1,14 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { naming } from '../people/accounts.ts'
-import { ById, Id, Maybe, Moment, Nothing, Shape, visible } from '../shape.ts'
+import { userNameFields } from '../accounts/accounts.ts'
+import { ById, Id, Maybe, Moment, Nothing, Shape, visibleCharacterPattern } from '../shape.ts'
 
 export const muteLimits = { most: 200, days: 366, letters: 50 }
 
 /** What one does not want to hear of until then: exactly one of `person`, `post` and `word` is not null. */
 export const Mute = Shape({
   id: Id,
-  person: Maybe(Shape({ id: Id, ...naming })),
+  person: Maybe(Shape({ id: Id, ...userNameFields })),
   post: Maybe(Shape({ id: Id, excerpt: Type.String() })),
   word: Maybe(Type.String()),
   until: Moment,
@@ -40,7 +40,7 @@ export const addMute = endpoint({
     Shape({ what: Type.Literal('post'), id: Id, until: Moment }),
     Shape({
       what: Type.Literal('word'),
-      word: Type.String({ minLength: 2, maxLength: muteLimits.letters, pattern: visible }),
+      word: Type.String({ minLength: 2, maxLength: muteLimits.letters, pattern: visibleCharacterPattern }),
       until: Moment,
     }),
   ]),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import type { NotificationKind } from '../notifications.ts'
+import type { NotificationKind } from './notifications.ts'
 import { ById, Id, Moment, Nothing, RandomId, Shape } from '../shape.ts'
 
 export const maxDevices = 10

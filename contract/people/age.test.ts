@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../testing-runs.ts'
-import { ageAt, dayInVietnam, isBirthday } from './age.ts'
+import { ageAt, dateInVietnam, isBirthday } from './age.ts'
 
 const noon = (day: string) => new Date(`${day}T05:00:00Z`)
 /** Midnight at the start of a day in Viet Nam. */
 const midnight = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 7 * 60 * 60 * 1000)
 
 test('the day in Viet Nam begins at 17:00 UTC the day before', () => {
-  expect(dayInVietnam(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')
-  expect(dayInVietnam(new Date('2026-11-20T17:00:00.000Z'))).toBe('2026-11-21')
-  expect(dayInVietnam(new Date('2026-12-31T17:00:00.000Z'))).toBe('2027-01-01')
+  expect(dateInVietnam(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')
+  expect(dateInVietnam(new Date('2026-11-20T17:00:00.000Z'))).toBe('2026-11-21')
+  expect(dateInVietnam(new Date('2026-12-31T17:00:00.000Z'))).toBe('2027-01-01')
 })
 
 describe('age', () => {
@@ -70,7 +70,7 @@ const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2150-01-01'
 /** The number of birthdays that somebody has had, counted one by one. */
 function birthdaysHad(birthday: string, now: Date) {
   const [year = 0, month = 1, date = 1] = birthday.split('-').map(Number)
-  const today = midnight(dayInVietnam(now)).getTime()
+  const today = midnight(dateInVietnam(now)).getTime()
   let had = 0
   // 29 February falls on 1 March in other years.
   while (

@@ -1,13 +1,13 @@
 /** Below this age the account's data is erased as well. */
-export const dataKeptFrom = 13
+export const minAgeToKeepData = 13
 
 /** In Viet Nam (UTC+7, no daylight saving), as in 2026-11-20. */
-export const dayInVietnam = (now: Date) =>
+export const dateInVietnam = (now: Date) =>
   new Date(now.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** In years without 29 February, those born on it turn a year older on 1 March. */
 export function ageAt(birthday: string, now: Date): number {
-  const today = dayInVietnam(now)
+  const today = dateInVietnam(now)
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
@@ -17,5 +17,5 @@ export function isBirthday(birthday: string, now: Date): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday) || Number.isNaN(date.getTime())) return false
   const exists = date.toISOString().slice(0, 10) === birthday
   const age = ageAt(birthday, now)
-  return exists && birthday < dayInVietnam(now) && age >= 0 && age <= 130
+  return exists && birthday < dateInVietnam(now) && age >= 0 && age <= 130
 }

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, Id, MailedToken, Maybe, Moment, Shape, TextOrBlank } from '../shape.ts'
-import { naming } from './accounts.ts'
+import { userNameFields } from '../accounts/accounts.ts'
 
 /**
  * Minutes, but `words` in characters; `a_day` is how many one person starts, `alarms_a_day` how many one contact gets
@@ -112,7 +112,7 @@ export const endCheckIn = endpoint({
  * reader may not know their name. `phone` as in +84901234567.
  */
 export const Alarm = Shape({
-  user: Shape({ id: Id, ...naming }),
+  user: Shape({ id: Id, ...userNameFields }),
   words: Type.String(),
   phone: Maybe(Type.String()),
   due_at: Moment,

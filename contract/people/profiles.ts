@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, TextOrBlank } from '../shape.ts'
-import { CommunityOfUser, naming, publicFields } from './accounts.ts'
+import { CommunityOfUser, userNameFields, publicUserFields } from '../accounts/accounts.ts'
 import { profileLimits } from './users.ts'
 
 /** Those that others may know, of verified people alone, and of each of them the last of a month. */
@@ -24,7 +24,7 @@ export const ratingHiddenDays = 14
  * their relatives of anything; `notified_at` is the last time in 24 h.
  */
 export const Profile = Shape({
-  ...publicFields,
+  ...publicUserFields,
   is_followed: Type.Boolean(),
   is_online: Maybe(Type.Boolean()),
   can_message: Type.Boolean(),
@@ -44,7 +44,7 @@ const Beside = Maybe(
   Shape({
     id: Id,
     username: Type.String(),
-    ...naming,
+    ...userNameFields,
   }),
 )
 

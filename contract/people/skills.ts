@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { fold } from '../fold.ts'
-import { visible } from '../shape.ts'
+import { visibleCharacterPattern } from '../shape.ts'
 
 /** What people may pick as what they are good at; the catalogues name them. Anything else is in words of one's own. */
 export const knownSkills = [
@@ -32,15 +32,15 @@ export const skillLimits = { count: 6, words: 30 }
 
 /** Each the id of a known skill, or words of one's own. */
 export const SkillsDraft = Type.Array(
-  Type.String({ minLength: 1, maxLength: skillLimits.words, pattern: visible }),
+  Type.String({ minLength: 1, maxLength: skillLimits.words, pattern: visibleCharacterPattern }),
   { maxItems: skillLimits.count },
 )
 
-export const knownSkill = (skill: string): KnownSkill | null =>
+export const findKnownSkill = (skill: string): KnownSkill | null =>
   knownSkills.find((known) => known === skill) ?? null
 
 /** Composed letters, nothing invisible, single spaces; empty if nothing is left. */
-export const tidySkill = (words: string): string =>
+export const normalizeSkill = (words: string): string =>
   words
     .normalize('NFC')
     .replace(/\p{Cc}+/gu, ' ')
@@ -49,9 +49,9 @@ export const tidySkill = (words: string): string =>
     .trim()
 
 /** Tidied, without empty ones and repetitions, which case and accents don't tell apart. */
-export function tidySkills(skills: readonly string[]): string[] {
+export function normalizeSkills(skills: readonly string[]): string[] {
   const byFolded = new Map<string, string>()
-  for (const skill of skills.map(tidySkill)) {
+  for (const skill of skills.map(normalizeSkill)) {
     const folded = fold(skill)
     if (folded !== '' && !byFolded.has(folded)) byFolded.set(folded, skill)
   }

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
+import { Day, onboardingSteps, OwnUser, publicUserFields, userNameFields } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { SignedUpload } from '../media.ts'
-import { imageLimits, imageTypes } from '../upload-limits.ts'
-import { reportReasons } from '../reports.ts'
+import { imageLimits, imageTypes, SignedUpload } from '../media/media.ts'
+import { reportReasons } from '../moderation/reports.ts'
 import {
   ById,
   Email,
@@ -16,10 +16,9 @@ import {
   Shape,
   TextOrBlank,
 } from '../shape.ts'
-import { Day, naming, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
 import { SkillsDraft } from './skills.ts'
 
-export const PublicUser = Shape(publicFields)
+export const PublicUser = Shape(publicUserFields)
 export type PublicUser = Type.Static<typeof PublicUser>
 
 export const nameProblems = [
@@ -42,7 +41,7 @@ const names = {
 
 /** `helps_count` counts favours done for others. The average of the ratings that the viewer may know, from 1 to 5. */
 export const Neighbour = Shape({
-  ...publicFields,
+  ...publicUserFields,
   helps_count: Type.Integer({ minimum: 0 }),
   ratings: Shape({ average: Maybe(Type.Number()), count: Type.Integer({ minimum: 0 }) }),
 })
@@ -84,7 +83,7 @@ export const getUser = endpoint({
   access: 'signedIn',
   summary: 'One person, and whether the viewer follows them',
   params: ById,
-  reply: Shape({ ...publicFields, is_followed: Type.Boolean() }),
+  reply: Shape({ ...publicUserFields, is_followed: Type.Boolean() }),
 })
 
 /** 403 `birthday_needed` as for `updateUser`. */
@@ -219,8 +218,21 @@ export const listBlocked = endpoint({
     Shape({
       id: Id,
       username: Type.String(),
-      ...naming,
+      ...userNameFields,
       blocked_at: Moment,
     }),
   ),
+})
+
+/** At most so many, newest first. */
+export const maxNewcomers = 3
+
+/** Who joined in the last thirty days, in one's ward and those that touch it; nobody for a viewer without a ward. */
+export const listNewcomers = endpoint({
+  method: 'GET',
+  path: '/api/users/newcomers/',
+  access: 'signedIn',
+  summary: 'The newest neighbours',
+  reply: Shape({ results: Type.Array(PublicUser) }),
+  limit: { max: 60, seconds: 60 },
 })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Author, marks } from '../people/accounts.ts'
+import { Author, userBadges } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, Text } from '../shape.ts'
 import { Mention } from './mentions.ts'
 
@@ -16,7 +16,7 @@ const fields = {
   parentId: Maybe(Id),
   authorId: Maybe(Id),
   author: Maybe(Author),
-  replyTo: Maybe(Shape({ id: Id, display_name: Type.String(), ...marks })),
+  replyTo: Maybe(Shape({ id: Id, display_name: Type.String(), ...userBadges })),
   content: Type.String(),
   mentions: Type.Array(Mention),
   createdAt: Moment,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { afterMove, type FavourSide, type FavourState, type OfferMove, offerMoves } from './favour-moves.ts'
-import { type OfferStatus, offerStatuses } from './offer-status.ts'
+import {
+  type FavourSide,
+  type FavourState,
+  type OfferMove,
+  offerMoves,
+  type OfferStatus,
+  offerStatusAfter,
+  offerStatuses,
+} from '../favours/offer-status.ts'
 
 type Row = Partial<Record<OfferMove, OfferStatus>>
 
@@ -42,21 +49,23 @@ const both = ['author', 'offerer'] as const
 for (const status of offerStatuses)
   for (const side of both)
     test.each(offerMoves)(`${status}: the ${side} may %s exactly if the table allows it`, (move) => {
-      expect(afterMove(state(status), move, side, now)).toBe(table[status][side][move] ?? null)
+      expect(offerStatusAfter(state(status), move, side, now)).toBe(table[status][side][move] ?? null)
     })
 
 test('what is lent is handed over first, by either side', () => {
   for (const side of both)
-    expect(afterMove(state('accepted', { is_lending: true }), 'complete', side, now)).toBe('handed_over')
+    expect(offerStatusAfter(state('accepted', { is_lending: true }), 'complete', side, now)).toBe(
+      'handed_over',
+    )
 })
 
 test('only the lender can report that it never came back, and not before the day that was set', () => {
   const lent = (due_date: string | null) => state('handed_over', { is_lending: true, due_date })
   for (const due_date of [past, null])
-    expect(afterMove(lent(due_date), 'no_show', 'offerer', now)).toBe('no_show')
-  expect(afterMove(lent(future), 'no_show', 'offerer', now)).toBeNull()
+    expect(offerStatusAfter(lent(due_date), 'no_show', 'offerer', now)).toBe('no_show')
+  expect(offerStatusAfter(lent(future), 'no_show', 'offerer', now)).toBeNull()
   for (const due_date of [past, future, null])
-    expect(afterMove(lent(due_date), 'no_show', 'author', now)).toBeNull()
+    expect(offerStatusAfter(lent(due_date), 'no_show', 'author', now)).toBeNull()
 })
 
 test('a no-show is undone by the side that reported it, back to the previous status', () => {
@@ -65,6 +74,6 @@ test('a no-show is undone by the side that reported it, back to the previous sta
       for (const was_handed_over of [false, true]) {
         const missed = state('no_show', { no_show_by, was_handed_over })
         const back = was_handed_over ? 'handed_over' : 'accepted'
-        expect(afterMove(missed, 'reopen', side, now)).toBe(side === no_show_by ? back : null)
+        expect(offerStatusAfter(missed, 'reopen', side, now)).toBe(side === no_show_by ? back : null)
       }
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../testing-runs.ts'
 import { mentionLimits } from './mentions.ts'
-import { nameBegunIn, namesIn, piecesOf } from './names-in-text.ts'
+import { findUnfinishedMention, mentionedUsernames, splitAtMentions } from './names-in-text.ts'
 
 const enough = { numRuns: runs(500, 20_000) }
 
@@ -29,11 +29,11 @@ test.each([
   ['@@lan', []],
   ['ổn@lan', []],
   ['a @ b', []],
-])('of “%s” the names are %j', (text, names) => expect(namesIn(text)).toEqual(names))
+])('of “%s” the names are %j', (text, names) => expect(mentionedUsernames(text)).toEqual(names))
 
 test('more than ten are not looked for', () => {
   const text = Array.from({ length: 15 }, (_, n) => `@nguoi${n}`).join(' ')
-  expect(namesIn(text)).toHaveLength(mentionLimits.names)
+  expect(mentionedUsernames(text)).toHaveLength(mentionLimits.names)
 })
 
 const name = fc.stringMatching(/^[a-z0-9_]{2,30}$/)
@@ -50,7 +50,7 @@ const space = fc.constantFrom(' ', '\n', '', ', ', '. ', ' (', ') ', '“', '”
 test('the pieces are the whole text, and each name is one whole word after its sign', () => {
   fc.assert(
     fc.property(mess, (text) => {
-      const pieces = piecesOf(text)
+      const pieces = splitAtMentions(text)
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)
       for (const [n, { text: its, name: who }] of pieces.entries()) {
         const before = pieces
@@ -77,7 +77,7 @@ test('a name is found wherever it stands between spaces and signs', () => {
       fc.constantFrom(' ', '\n', '! ', ', ', '. ', ')', '?', '…'),
       (words, who, gap, end) => {
         const before = `${words.replaceAll('@', '')} ${gap.replace('.', '')}`
-        expect(namesIn(`${before}@${who}${end}`)).toEqual([who])
+        expect(mentionedUsernames(`${before}@${who}${end}`)).toEqual([who])
       },
     ),
     enough,
@@ -87,7 +87,7 @@ test('a name is found wherever it stands between spaces and signs', () => {
 test('addresses of mail are no names', () => {
   fc.assert(
     fc.property(fc.emailAddress(), space, space, (address, before, after) => {
-      expect(namesIn(`Viết cho${before}${address}${after}`)).toEqual([])
+      expect(mentionedUsernames(`Viết cho${before}${address}${after}`)).toEqual([])
     }),
     enough,
   )
@@ -100,7 +100,7 @@ test('a name that goes on as a Vietnamese word is none', () => {
       fc.constantFrom(...Array.from('àđệổưạắ'), ...Array.from('ệổ').map((one) => one.normalize('NFD'))),
       (who, more) => {
         const text = /^[a-z]/.test(more) ? `@${who.slice(0, 29)}${more}` : `@${who}${more}`
-        expect(namesIn(text)).toEqual([])
+        expect(mentionedUsernames(text)).toEqual([])
       },
     ),
     enough,
@@ -116,4 +116,6 @@ test.each([
   ['lan@', null],
   ['https://xom.vn/@la', null],
   ['Chào', null],
-])('at the end of “%s” the name %j is begun', (text, begun) => expect(nameBegunIn(text)).toBe(begun))
+])('at the end of “%s” the name %j is begun', (text, begun) =>
+  expect(findUnfinishedMention(text)).toBe(begun),
+)

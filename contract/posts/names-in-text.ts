@@ -9,15 +9,15 @@ const mark = new RegExp(
   'gu',
 )
 
-export interface Piece {
+export interface TextPiece {
   text: string
   /** Of the user name that stands there, in small letters; null for all other text. */
   name: string | null
 }
 
 /** The whole text, in order. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function splitAtMentions(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
   let from = 0
   for (const { 0: found, 1: before = '', 2: name = '', index } of text.matchAll(mark)) {
     pieces.push({ text: text.slice(from, index + before.length), name: null })
@@ -29,10 +29,10 @@ export function piecesOf(text: string): Piece[] {
 }
 
 /** The user names in a text, in small letters, each once: the first ten. */
-export const namesIn = (text: string): string[] =>
-  [...new Set(piecesOf(text).flatMap(({ name }) => name ?? []))].slice(0, mentionLimits.names)
+export const mentionedUsernames = (text: string): string[] =>
+  [...new Set(splitAtMentions(text).flatMap(({ name }) => name ?? []))].slice(0, mentionLimits.names)
 
 const begun = new RegExp(String.raw`${outside}@([\p{L}\p{M}\p{N}_]{0,${mentionLimits.query}})$`, 'u')
 
 /** What of somebody's name is typed so far at the end of a text, accents and all; null where no name is. */
-export const nameBegunIn = (text: string): string | null => begun.exec(text)?.[2] ?? null
+export const findUnfinishedMention = (text: string): string | null => begun.exec(text)?.[2] ?? null

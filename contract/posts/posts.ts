@@ -1,12 +1,12 @@
 import * as Type from 'typebox'
 import { communityKinds } from '../communities/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { Media } from '../media.ts'
-import { Author, naming } from '../people/accounts.ts'
+import { Media } from '../media/media.ts'
+import { Author, userNameFields } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, Shape, Text, TextOrBlank } from '../shape.ts'
 import { Mention } from './mentions.ts'
-import { OfferStatus } from './offer-status.ts'
-import { searchLimits } from './search-limits.ts'
+import { OfferStatus } from '../favours/offer-status.ts'
+import { searchLimits } from '../search/limits.ts'
 
 export const categories = [
   'help',
@@ -48,7 +48,7 @@ const isOneOf = (some: readonly Category[], category: Category) => some.includes
 /** The first 140 characters. */
 const LatestComment = Shape({
   id: Id,
-  author: Shape({ id: Id, ...naming }),
+  author: Shape({ id: Id, ...userNameFields }),
   content: Type.String(),
   createdAt: Moment,
 })
@@ -94,7 +94,7 @@ export const Post = Shape({
   /** Whether the viewer comes to the event. */
   is_joining: Type.Boolean(),
   /** The first three who come to an event and are visible to the viewer. */
-  participants: Type.Array(Shape({ id: Id, ...naming })),
+  participants: Type.Array(Shape({ id: Id, ...userNameFields })),
   is_liked: Type.Boolean(),
   is_saved: Type.Boolean(),
   /** Whether the viewer is notified of every comment. */

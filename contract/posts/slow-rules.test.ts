@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paceOf, paces, turnsOf, waitAfter } from './slow-rules.ts'
+import { paceForHeat, paces, countTurns, secondsToWait } from './slow-mode.ts'
 
 const heats = fc.record({
   comments: fc.nat(80),
@@ -12,9 +12,9 @@ const heats = fc.record({
 test('more heat never makes it faster, and more people never slower', () => {
   fc.assert(
     fc.property(heats, fc.nat(10), fc.constantFrom('comments', 'turns', 'reporters'), (heat, more, what) => {
-      expect(paceOf({ ...heat, [what]: heat[what] + more })).toBeGreaterThanOrEqual(paceOf(heat))
-      expect(paceOf({ ...heat, people: heat.people + more + 1 })).toBeLessThanOrEqual(
-        paceOf({ ...heat, people: Math.max(1, heat.people) }),
+      expect(paceForHeat({ ...heat, [what]: heat[what] + more })).toBeGreaterThanOrEqual(paceForHeat(heat))
+      expect(paceForHeat({ ...heat, people: heat.people + more + 1 })).toBeLessThanOrEqual(
+        paceForHeat({ ...heat, people: Math.max(1, heat.people) }),
       )
     }),
   )
@@ -30,31 +30,31 @@ test.each([
   ['one report alone', { comments: 11, people: 4, turns: 0, reporters: 1 }, 0],
   ['a quarrel', { comments: 24, people: 3, turns: 9, reporters: 0 }, 300],
 ])('%s', (_, heat, pace) => {
-  expect(paceOf(heat)).toBe(pace)
+  expect(paceForHeat(heat)).toBe(pace)
 })
 
 test('nobody waits longer than the pace, and who waited it through not at all', () => {
   const ago = fc.integer({ min: -60_000, max: 600_000 })
   fc.assert(
     fc.property(fc.constantFrom(...paces), ago, (pace, past) => {
-      const wait = waitAfter(pace, past)
+      const wait = secondsToWait(pace, past)
       expect(wait).toBeGreaterThanOrEqual(0)
       expect(wait).toBeLessThanOrEqual(pace)
-      expect(waitAfter(pace, Math.max(0, past) + wait * 1000)).toBe(0)
-      expect(waitAfter(pace, null)).toBe(0)
+      expect(secondsToWait(pace, Math.max(0, past) + wait * 1000)).toBe(0)
+      expect(secondsToWait(pace, null)).toBe(0)
     }),
   )
 })
 
 test('turns are those of two, whoever speaks between them', () => {
-  expect(turnsOf([])).toBe(0)
-  expect(turnsOf([1, 1, 1])).toBe(0)
-  expect(turnsOf([1, 2, 1, 2])).toBe(3)
-  expect(turnsOf([1, 3, 2, 1, 2])).toBe(3)
+  expect(countTurns([])).toBe(0)
+  expect(countTurns([1, 1, 1])).toBe(0)
+  expect(countTurns([1, 2, 1, 2])).toBe(3)
+  expect(countTurns([1, 3, 2, 1, 2])).toBe(3)
   fc.assert(
     fc.property(fc.array(fc.nat(5)), (authors) => {
-      expect(turnsOf(authors)).toBeLessThanOrEqual(Math.max(0, authors.length - 1))
-      expect(turnsOf(authors.toReversed())).toBe(turnsOf(authors))
+      expect(countTurns(authors)).toBeLessThanOrEqual(Math.max(0, authors.length - 1))
+      expect(countTurns(authors.toReversed())).toBe(countTurns(authors))
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listNotifications, type Notification } from '../../contract/notifications.ts'
+import { listNotifications, type Notification } from '../../contract/notifications/notifications.ts'
 import { createPost, type PostDraft } from '../../contract/posts/posts.ts'
 import { expect } from '../fixtures.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cleanFilm } from '../../server/media/films/clean-film.ts'
 import { hidingPlaces } from '../../server/media/films/testing-film-places.ts'
-import { containers } from '../../server/media/films.ts'
+import { filmContainers } from '../../server/media/media-files.ts'
 import { films } from '../../server/media/films/testing-films.ts'
-import { scratchFolder } from '../../server/platform/files/folders.ts'
+import { scratchFolder } from '../../server/platform/files/local-files.ts'
 
 interface Film {
   name: string
@@ -21,7 +21,7 @@ export async function cleanedFilms(): Promise<Film[]> {
   const shown: Film[] = []
   for (const { name, type, film } of await hidingPlaces()) {
     await writeFile(from, film)
-    await cleanFilm(containers[type], from, to)
+    await cleanFilm(filmContainers[type], from, to)
     shown.push({ name: `${type} ${name}`, type, bytes: await readFile(to) })
   }
   rmSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request as ask, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createPost } from '../../contract/posts/posts.ts'
-import { scratchFolder } from '../../server/platform/files/folders.ts'
+import { scratchFolder } from '../../server/platform/files/local-files.ts'
 import { launchApp } from '../../server/platform/testing/app-process.ts'
 import { copyDemo } from '../demo-copy.ts'
 

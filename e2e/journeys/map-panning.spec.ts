@@ -1,5 +1,4 @@
-import { listPins, type Pin } from '../../contract/map.ts'
-import { pinKinds } from '../../contract/map-kinds.ts'
+import { listPins, type Pin, pinKinds } from '../../contract/geo/map.ts'
 import { expect, test } from '../fixtures.ts'
 import { changed } from '../tour/changed-reply.ts'
 import { tracedPan } from './frames.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listComments } from '../../contract/posts/comments.ts'
-import { getMe } from '../../contract/people/accounts.ts'
+import { getMe } from '../../contract/accounts/accounts.ts'
 import { getPost, listPosts, type Post, type PostPage } from '../../contract/posts/posts.ts'
 import { expect, signIn } from '../fixtures.ts'
 import { expectToast } from '../provoking.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getMe } from '../../contract/people/accounts.ts'
+import { getMe } from '../../contract/accounts/accounts.ts'
 import { listPosts, type PostPage } from '../../contract/posts/posts.ts'
 import { decided, expect, signIn, test } from '../fixtures.ts'
 import { expectToast } from '../provoking.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getMe } from '../../contract/people/accounts.ts'
+import { getMe } from '../../contract/accounts/accounts.ts'
 import { getPost, isAlert, type Post } from '../../contract/posts/posts.ts'
 import { expect } from '../fixtures.ts'
 import { seenOn } from './worker.ts'

@@ -1,5 +1,5 @@
 import { createPost, type Post } from '../../contract/posts/posts.ts'
-import { createReport } from '../../contract/reports.ts'
+import { createReport } from '../../contract/moderation/reports.ts'
 import { expect, test } from '../fixtures.ts'
 import { ask } from './seen-things.ts'
 

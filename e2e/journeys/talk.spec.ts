@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { listMessages } from '../../contract/chats/messages.ts'
-import { getMe } from '../../contract/people/accounts.ts'
+import { listMessages } from '../../contract/chat/messages.ts'
+import { getMe } from '../../contract/accounts/accounts.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { expect, test } from '../fixtures.ts'
 import { bearer, write } from './favour-steps.ts'

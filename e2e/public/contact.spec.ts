@@ -1,8 +1,8 @@
-import { createTicket, getTicket, listTickets } from '../../contract/tickets.ts'
-import type { Ticket } from '../../contract/tickets.ts'
+import { createTicket, getTicket, listTickets } from '../../contract/moderation/tickets.ts'
+import type { Ticket } from '../../contract/moderation/tickets.ts'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../server/seed/cast.ts'
-import { passwordSignIn } from '../../contract/people/sign-in.ts'
+import { passwordSignIn } from '../../contract/accounts/sign-in.ts'
 import { expect, test } from '../fixtures.ts'
 
 const message = (page: Page) => page.getByRole('textbox', { name: /^(Lời nhắn|Kể cho Xóm nghe)$/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { googleUrl } from '../../contract/people/sign-in.ts'
+import { googleUrl } from '../../contract/accounts/sign-in.ts'
 import { expect, test } from '../fixtures.ts'
 
 const signUp = (page: Page) => page.getByRole('button', { name: 'Đăng ký với Google' })

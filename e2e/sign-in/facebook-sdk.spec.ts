@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getInstallation } from '../../contract/settings.ts'
+import { getInstallation } from '../../contract/accounts/settings.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, say } from '../provoking.ts'
 

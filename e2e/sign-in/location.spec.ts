@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { withdrawHome } from '../../contract/people/homes.ts'
+import { withdrawHome } from '../../contract/accounts/settings.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { expect, test } from '../fixtures.ts'
 import { cut, expectToast, geolocation, home, newcomer } from '../provoking.ts'

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Message, reactionEmojis } from '../../contract/chats/messages.ts'
+import { type Message, reactionEmojis } from '../../contract/chat/messages.ts'
 import { isDeep, runs } from '../../contract/testing-runs.ts'
 import { hasRedis, startRedis } from '../../bench/cluster/redis.ts'
-import { type Database, openDatabase } from '../../server/platform/database/db.ts'
-import { installationOf } from '../../server/platform/database/installation.ts'
+import { type Database, loadInstallationId, openDatabase } from '../../server/platform/database/db.ts'
 import { startSession } from '../../server/platform/http/session.ts'
 import { pickFrom, randomFrom } from '../../server/platform/realtime/testing-frames.ts'
-import { tokenKeys } from '../../server/platform/secrets/tokens.ts'
+import { createTokenKeys } from '../../server/platform/secrets/tokens.ts'
 import { newTestDatabase, type TestDatabase } from '../../server/platform/testing/database.ts'
 import { TalkingClient } from './talking-client.ts'
 import { secretKey, startTwo } from './two-processes.ts'
@@ -61,7 +60,7 @@ async function join(username: string, chat_id: number, place: number) {
     .select('id')
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
-  const keys = tokenKeys({ config: { secretKey }, installation: await installationOf(db) })
+  const keys = createTokenKeys({ config: { secretKey }, installation: await loadInstallationId(db) })
   let token = { access: '', until: 0 }
   const access = async () => {
     if (token.until < Date.now())

@@ -1,14 +1,14 @@
 import { io, type Socket } from 'socket.io-client'
 import type { ServerEvents } from '../../contract/realtime.ts'
-import { createCatchUp } from '../../web/chat/talk/catch-up.ts'
 import {
-  atEnd,
+  createCatchUp,
   firstSeq,
   type MessagePage,
-  type Talk,
+  type MessageWindow,
+  windowAtEnd,
   withEvent,
-  withOlder,
-} from '../../web/chat/talk/talk.ts'
+  withOlderPage,
+} from '../../web/chat/message-window.ts'
 
 interface Options {
   chat_id: number
@@ -24,7 +24,7 @@ interface Options {
 
 /** Follows one conversation over a socket and by asking, as the app in a browser does. */
 export class TalkingClient {
-  talk: Talk = { revision: 0, heard: 0, messages: [], has_older: false, has_newer: false }
+  talk: MessageWindow = { revision: 0, heard: 0, messages: [], has_older: false, has_newer: false }
   readonly #options: Options
   readonly #catchUp: () => Promise<void>
   #socket: Socket | null = null
@@ -41,7 +41,7 @@ export class TalkingClient {
 
   /** Resolves once the socket is open and the end of the conversation is here. */
   async open(): Promise<void> {
-    this.talk = atEnd(await this.#page('limit=40'), this.talk.heard)
+    this.talk = windowAtEnd(await this.#page('limit=40'), this.talk.heard)
     await this.#connect()
   }
 
@@ -65,7 +65,7 @@ export class TalkingClient {
     while (this.talk.has_older && firstSeq(this.talk) > seq) {
       const before = firstSeq(this.talk)
       const page = await this.#page(`before=${before}&limit=100`)
-      this.talk = withOlder(this.talk, before, page)
+      this.talk = withOlderPage(this.talk, before, page)
     }
   }
 

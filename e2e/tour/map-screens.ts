@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listPins, type MapPins, type Pin } from '../../contract/map.ts'
+import { listPins, type MapPins, type Pin } from '../../contract/geo/map.ts'
 import { changed } from './changed-reply.ts'
 import { inTurn } from './opened.ts'
 import { heading, type Screen } from './screen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getMe } from '../../contract/people/accounts.ts'
+import { getMe } from '../../contract/accounts/accounts.ts'
 import { getProfile, listCommunitiesOf, type Profile } from '../../contract/people/profiles.ts'
 import { listBlocked } from '../../contract/people/users.ts'
 import { listDeletedPosts } from '../../contract/posts/post-changes.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beginSecondFactor, getSecondFactor } from '../../contract/people/second-factor.ts'
+import { beginSecondFactor, getSecondFactor } from '../../contract/moderation/second-factor.ts'
 import { answered, changed } from './changed-reply.ts'
 import { opened, inTurn } from './opened.ts'
 import { heading, type Screen, shown } from './screen.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { countNewPosts } from '../../contract/posts/new-posts.ts'
-import { search } from '../../contract/posts/search.ts'
+import { countNewPosts } from '../../contract/feed/feed.ts'
+import { search } from '../../contract/search/search.ts'
 import { pollInterval } from '../../web/platform/api/poll-interval.ts'
 import { changed } from './changed-reply.ts'
 import { heading, pictures, type Screen, shown } from './screen.ts'

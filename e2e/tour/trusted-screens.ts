@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { getAlarm, getRunningCheckIn } from '../../contract/people/check-ins.ts'
-import { listReceivedNotices, listSentNotices } from '../../contract/people/relative-notices.ts'
-import { listTrustedContacts } from '../../contract/people/trusted-contacts.ts'
+import {
+  listReceivedNotices,
+  listSentNotices,
+  listTrustedContacts,
+} from '../../contract/people/trusted-contacts.ts'
 import { answered, changed, whole } from './changed-reply.ts'
 import { further, hoursAgo, inTurn, opened } from './opened.ts'
 import { heading, type Screen, shown } from './screen.ts'

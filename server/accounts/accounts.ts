@@ -1,11 +1,19 @@
-import type { OwnUser } from '../../contract/people/accounts.ts'
-import { erasedAt } from './leaving/last-day.ts'
-import type { Database } from '../platform/database/db.ts'
+import type { OwnUser } from '../../contract/accounts/accounts.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { chooseNewUserName, displayNameOf } from '../text/names/names.ts'
+import { findResidentId } from './dev-provider/demo-people.ts'
+import { type InvitationDeps, redeemInvitation } from './invitations/invitations.ts'
+import { erasureDate } from './leaving/account-deletion.ts'
+import { queueEmailConfirmation } from './leaving/email-change.ts'
+import { insertUser, isEmailTaken, ownUserById, takenUsernames } from './queries.ts'
+import type { Claims, Provider } from './sign-in/identity-provider.ts'
+import { insertIdentity, lockSubject, userIdOf } from './sign-in/sign-in-queries.ts'
+import { suggestUsernames } from './sign-in/usernames.ts'
 import { suspensionOf } from './suspensions/suspensions.ts'
-import { insertUser, ownUserById } from './queries.ts'
 
 /** With the exact point of their home. */
-export async function ownUser(db: Database, id: number, now: Date): Promise<OwnUser> {
+export async function loadOwnUser(db: Database, id: number, now: Date): Promise<OwnUser> {
   const { latitude, longitude, leaving_at, ...user } = await ownUserById(db, id)
   const suspension = await suspensionOf(db, id, now)
   return {
@@ -14,7 +22,7 @@ export async function ownUser(db: Database, id: number, now: Date): Promise<OwnU
     joined_at: user.joined_at.toISOString(),
     last_login: user.last_login?.toISOString() ?? null,
     held: suspension ? 'suspended' : leaving_at && 'account_leaving',
-    erase_at: leaving_at && erasedAt(leaving_at).toISOString(),
+    erase_at: leaving_at && erasureDate(leaving_at).toISOString(),
     suspension: suspension
       ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason, words: suspension.words }
       : null,
@@ -25,3 +33,82 @@ export async function ownUser(db: Database, id: number, now: Date): Promise<OwnU
 
 /** Undefined where the user name or e-mail is taken. */
 export const addUser = (db: Database, user: Parameters<typeof insertUser>[1]) => insertUser(db, user)
+
+/** The exact home and the one it replaced lately, for the person's own export only. */
+export async function exportHome(db: Database, user_id: number) {
+  const home = await db
+    .selectFrom('homes')
+    .select(['latitude', 'longitude', 'saved_at'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  const moves = await db
+    .selectFrom('home_moves')
+    .select('moved_at')
+    .where('user_id', '=', user_id)
+    .orderBy('moved_at')
+    .execute()
+  const replaced = await db
+    .selectFrom('home_saves')
+    .select(['latitude', 'longitude', 'saved_at'])
+    .where('user_id', '=', user_id)
+    .where('cell', 'is not', null)
+    .executeTakeFirst()
+  return { home: home ?? null, replaced: replaced ?? null, moves }
+}
+
+export async function exportSignIns(db: Database, user_id: number) {
+  const providers = await db
+    .selectFrom('identities')
+    .select(['issuer', 'subject', 'created_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .execute()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['device', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .execute()
+  return { providers, sessions }
+}
+
+/** Found by the provider's subject only: the same e-mail under another subject gives no access. */
+export async function findOrCreateAccount(
+  db: Database,
+  deps: InvitationDeps,
+  provider: Pick<Provider, 'isStandIn'>,
+  { claims, invitation_code }: { claims: Claims; invitation_code?: string },
+  now: Date,
+): Promise<{ user_id: number; invitation_accepted?: boolean }> {
+  return inTransaction(db, async (tx) => {
+    await lockSubject(tx, claims)
+    const known = await userIdOf(tx, claims)
+    if (known !== undefined) return { user_id: known }
+    const resident = provider.isStandIn ? await findResidentId(tx, claims.subject) : undefined
+    const user_id = resident ?? (await createAccount(tx, claims, now))
+    await insertIdentity(tx, claims, user_id, now)
+    if (resident !== undefined || invitation_code === undefined) return { user_id }
+    const redemption = { code: invitation_code, user_id }
+    return { user_id, invitation_accepted: await redeemInvitation(tx, deps, redemption, now) }
+  })
+}
+
+async function createAccount(tx: Database, claims: Claims, now: Date) {
+  const { email, offered_email } = claims
+  const names = await chooseNewUserName(tx, claims)
+  const display_name = displayNameOf(names)
+  const usernames = suggestUsernames(display_name, email)
+  const taken = await takenUsernames(tx, usernames)
+  for (const username of usernames.filter((name) => !taken.has(name))) {
+    if (email !== null && (await isEmailTaken(tx, email))) throw emailInUse()
+    const times = { joined_at: now, created_at: now, updated_at: now }
+    const user = await insertUser(tx, { username, email, ...names, display_name, ...times })
+    if (!user) continue
+    if (offered_email !== undefined) await queueEmailConfirmation(tx, user.id, offered_email, now)
+    return user.id
+  }
+  throw new Refusal(503, 'busy', 'No free user name was found; try again', { retryAfter: 1 })
+}
+
+const emailInUse = () =>
+  new Refusal(409, 'email_in_use', 'Another account uses this e-mail address; sign in the way you did then')

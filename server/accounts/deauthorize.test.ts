@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getMe } from '../../contract/people/accounts.ts'
-import { cancelAccountDeletion } from '../../contract/people/leaving.ts'
-import { facebookAgain } from '../../contract/people/sign-in-again.ts'
-import { deauthorize, facebookSignIn, getAuthorization } from '../../contract/people/sign-in.ts'
+import { getMe } from '../../contract/accounts/accounts.ts'
+import { cancelAccountDeletion } from '../../contract/accounts/leaving.ts'
+import {
+  deauthorize,
+  facebookAgain,
+  facebookSignIn,
+  getAuthorization,
+} from '../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { appSecret, signedRequest, startFakeGraph } from './sign-in/testing-facebook.ts'
 
@@ -17,7 +21,6 @@ afterAll(async () => {
   await server.close()
   await graph.close()
 })
-
 let people = 20_000
 interface Newcomer {
   id: number
@@ -31,7 +34,6 @@ beforeEach(async () => {
   const { body } = await server.ask(facebookSignIn, { body: { access_token: 'x' } })
   mai = { id: body.user.id, subject, headers: { authorization: `Bearer ${body.access_token}` } }
 })
-
 const addGoogle = (user_id: number) =>
   server.db
     .insertInto('identities')

@@ -1,24 +1,23 @@
-import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
-import { withdrawHome } from '../../contract/people/homes.ts'
-import { cancelAccountDeletion } from '../../contract/people/leaving.ts'
-import { endSession, listSessions } from '../../contract/people/sessions.ts'
+import { getMe, refreshSession, signOut } from '../../contract/accounts/accounts.ts'
+import { withdrawHome } from '../../contract/accounts/settings.ts'
+import { cancelAccountDeletion } from '../../contract/accounts/leaving.ts'
 import {
   checkFresh,
-  facebookAgain,
-  googleAgain,
-  googleUrlAgain,
-  passwordAgain,
-  waysIn,
-} from '../../contract/people/sign-in-again.ts'
-import {
   deauthorize,
+  endSession,
+  facebookAgain,
   facebookSignIn,
   getAuthorization,
+  googleAgain,
   googleSignIn,
   googleUrl,
+  googleUrlAgain,
+  listSessions,
+  passwordAgain,
   passwordSignIn,
   verifyToken,
-} from '../../contract/people/sign-in.ts'
+  waysIn,
+} from '../../contract/accounts/sign-in.ts'
 import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { StaffRole } from '../../contract/people/staff-roles.ts'
+import type { StaffRole } from '../../contract/accounts/accounts.ts'
 import type { Users } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
 
@@ -72,7 +72,7 @@ export async function birthdayOf(db: Database, id: number) {
 }
 
 /** What may have ended a session; undefined if the person is gone. */
-export const endOf = (db: Database, { uid, session_id }: { uid: string; session_id: string }) =>
+export const findSessionEnd = (db: Database, { uid, session_id }: { uid: string; session_id: string }) =>
   db
     .selectFrom('users')
     .leftJoin('sessions', (join) =>

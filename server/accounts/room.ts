@@ -1,8 +1,7 @@
-import { gone, ours, type Room } from '../platform/room.ts'
-import { ownUser } from './accounts.ts'
-import { exportHome, exportSignIns } from './export.ts'
+import { deletedWithAccount, notPersonal, type Room } from '../platform/room.ts'
+import { exportHome, exportSignIns, loadOwnUser } from './accounts.ts'
 import { refreshShownPlaces } from './homes/shown-places.ts'
-import { forgetOldSaves } from './homes/withdrawal.ts'
+import { purgeOldSaves } from './homes/homes.ts'
 import { probes } from './probes.ts'
 import { accountsRoutes } from './routes.ts'
 
@@ -10,27 +9,27 @@ export const accountsRoom: Room = {
   name: 'accounts',
   routes: accountsRoutes,
   daily: {
-    forget_old_saves: ({ db, clock }) => forgetOldSaves(db, clock()),
+    forget_old_saves: ({ db, clock }) => purgeOldSaves(db, clock()),
     refresh_shown_places: ({ db, config, clock }) => refreshShownPlaces(db, config.secretKey, clock()),
   },
-  exports: { profile: ownUser, home: exportHome, sign_ins: exportSignIns },
+  exports: { profile: loadOwnUser, home: exportHome, sign_ins: exportSignIns },
   columns: {
-    'crowded_cells.ward_code': ours,
-    'home_moves.user_id': gone,
-    'home_saves.former_key': gone,
-    'home_saves.key': gone,
-    'home_saves.user_id': gone,
-    'homes.user_id': gone,
-    'identities.issuer': gone,
-    'identities.subject': gone,
-    'identities.user_id': gone,
-    'signin_attempts.cookie_hash': ours,
-    'signin_attempts.nonce': ours,
-    'signin_attempts.redirect_uri': ours,
-    'signin_attempts.state': ours,
-    'signin_attempts.verifier': ours,
-    'withdrawn_saves.key': gone,
-    'withdrawn_saves.user_id': gone,
+    'crowded_cells.ward_code': notPersonal,
+    'home_moves.user_id': deletedWithAccount,
+    'home_saves.former_key': deletedWithAccount,
+    'home_saves.key': deletedWithAccount,
+    'home_saves.user_id': deletedWithAccount,
+    'homes.user_id': deletedWithAccount,
+    'identities.issuer': deletedWithAccount,
+    'identities.subject': deletedWithAccount,
+    'identities.user_id': deletedWithAccount,
+    'signin_attempts.cookie_hash': notPersonal,
+    'signin_attempts.nonce': notPersonal,
+    'signin_attempts.redirect_uri': notPersonal,
+    'signin_attempts.state': notPersonal,
+    'signin_attempts.verifier': notPersonal,
+    'withdrawn_saves.key': deletedWithAccount,
+    'withdrawn_saves.user_id': deletedWithAccount,
   },
   probes,
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe, refreshSession } from '../../contract/people/accounts.ts'
-import { endSession, listSessions } from '../../contract/people/sessions.ts'
-import { verifyToken } from '../../contract/people/sign-in.ts'
+import { getMe, refreshSession } from '../../contract/accounts/accounts.ts'
+import { endSession, listSessions, verifyToken } from '../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer

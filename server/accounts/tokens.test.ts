@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
-import { verifyToken } from '../../contract/people/sign-in.ts'
+import { getMe, refreshSession, signOut } from '../../contract/accounts/accounts.ts'
+import { verifyToken } from '../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
+import { getMe, refreshSession, signOut } from '../../contract/accounts/accounts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer

@@ -10,19 +10,19 @@ import {
   openChat,
   readChat,
   unarchiveChat,
-} from '../../contract/chats/chats.ts'
+} from '../../contract/chat/chats.ts'
 import {
   deleteMessage,
   editMessage,
   listMessages,
   react,
   removeReaction,
-} from '../../contract/chats/messages.ts'
+} from '../../contract/chat/messages.ts'
 import { getCase, listCases } from '../../contract/moderation/cases.ts'
-import { listNotifications } from '../../contract/notifications.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { createPost } from '../../contract/posts/posts.ts'
-import { createReport } from '../../contract/reports.ts'
+import { createReport } from '../../contract/moderation/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { chatting } from './testing-chats.ts'
 

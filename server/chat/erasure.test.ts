@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { eraseChatsOf } from './erasure.ts'
+import { eraseChatsOf } from './account-data.ts'
 import { chatting } from './testing-chats.ts'
 
 let server: TestServer

@@ -1,24 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Chat, ChatKind } from '../../contract/chats/chats.ts'
-import { userSeenBy, type Viewer } from '../relations/blocks/visibility.ts'
-import type { Picture } from '../media/pictures.ts'
-import { isTitleRead } from '../relations/community-visibility.ts'
-import { beginningOf } from '../platform/database/beginning.ts'
+import type { Chat, ChatKind } from '../../contract/chat/chats.ts'
+import { isFavourTitleVisibleTo, isUserVisibleTo, type Viewer } from '../relations/visibility.ts'
+import type { Picture } from '../media/media-files.ts'
+import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
-import { firstPictureOf, isNamedFor, productSeenBy } from '../market/products/visibility.ts'
-import { authorJson } from '../relations/author.ts'
+import { firstPictureOf, isNameVisibleTo, productSeenBy } from '../market/products/visibility.ts'
+import { authorJson } from '../relations/users-sql.ts'
 import {
   chatSeenBy,
   haveTalked,
   isArchived,
   isClosedFor,
-  isHeardBy,
-  isKeptApart,
-  isWaiting,
+  messageSeenBy,
+  isSeparatedByBlock,
+  isAwaitingAcceptance,
 } from './access.ts'
 
 /** Of a chat's last message. */
-export const lastLetters = 200
+export const lastMessageMaxLetters = 200
 
 export interface ChatRow {
   id: number
@@ -58,12 +57,12 @@ export interface ChatRow {
 const maxCounted = 1000
 
 const others = (viewer: Viewer) => sql`chat_members AS other JOIN users ON users.id = other.user_id
-  WHERE other.chat_id = chats.id AND other.user_id <> ${viewer.id} AND ${userSeenBy(viewer)}`
+  WHERE other.chat_id = chats.id AND other.user_id <> ${viewer.id} AND ${isUserVisibleTo(viewer)}`
 
 const shown = (viewer: Viewer, now: Date) => sql`
   chats.id, chats.kind, chats.subject_id, chats.last_seq, chats.revision, chats.last_at,
   own.read_seq, own.muted_until, own.state AS own_state,
-  ${isClosedFor(viewer)} AS is_closed, ${isWaiting} AS is_waiting, ${isArchived(now)} AS archived,
+  ${isClosedFor(viewer)} AS is_closed, ${isAwaitingAcceptance} AS is_waiting, ${isArchived(now)} AS archived,
   (SELECT json_agg(person ORDER BY at) FROM (
     SELECT ${authorJson('users')} AS person, other.joined_at AS at FROM ${others(viewer)}
     ORDER BY other.joined_at, other.user_id LIMIT 3) AS seen) AS members,
@@ -71,33 +70,33 @@ const shown = (viewer: Viewer, now: Date) => sql`
     LIMIT ${sql.lit(maxCounted)}) AS counted)::integer AS members_count,
   (SELECT json_agg(json_build_object('user_id', other.user_id, 'delivered_seq', other.delivered_seq,
       'read_seq', other.read_seq)) FROM ${others(viewer)} AND ${haveTalked}) AS marks,
-  CASE chats.kind WHEN 'favour' THEN (SELECT title FROM favours WHERE id = chats.subject_id AND ${isTitleRead(viewer)})
+  CASE chats.kind WHEN 'favour' THEN (SELECT title FROM favours WHERE id = chats.subject_id AND ${isFavourTitleVisibleTo(viewer)})
     WHEN 'community' THEN (SELECT name FROM communities WHERE id = chats.subject_id)
-    WHEN 'product' THEN (SELECT name FROM products WHERE id = chats.subject_id AND ${isNamedFor(viewer)}) END AS title,
+    WHEN 'product' THEN (SELECT name FROM products WHERE id = chats.subject_id AND ${isNameVisibleTo(viewer)}) END AS title,
   CASE chats.kind WHEN 'product' THEN EXISTS (SELECT FROM products
     WHERE id = chats.subject_id AND ${productSeenBy(viewer)}) END AS product_seen,
   chats.kind = 'product' AND NOT EXISTS (SELECT FROM products WHERE id = chats.subject_id) AS product_gone,
   CASE chats.kind WHEN 'product' THEN ${firstPictureOf(sql`chats.subject_id`)} END AS picture,
   CASE chats.kind WHEN 'favour' THEN (SELECT post_id FROM favours WHERE id = chats.subject_id) END AS post_id,
   (SELECT json_build_object('seq', seq, 'author_id', author_id, 'author_name', users.display_name,
-      'content', ${beginningOf('content', lastLetters)}, 'place', place, 'card_type', card_type,
+      'content', ${startOfText('content', lastMessageMaxLetters)}, 'place', place, 'card_type', card_type,
       'pictures', (SELECT count(*) FROM media WHERE message_id = messages.id),
       'is_gone', deleted_at IS NOT NULL OR (author_id <> ${viewer.id} AND users.id IS NULL), 'created_at', messages.created_at)
-    FROM messages LEFT JOIN users ON users.id = author_id AND (users.id = ${viewer.id} OR ${userSeenBy(viewer)})
-    WHERE chat_id = chats.id AND seq = chats.last_seq AND ${isHeardBy(viewer)}) AS last`
+    FROM messages LEFT JOIN users ON users.id = author_id AND (users.id = ${viewer.id} OR ${isUserVisibleTo(viewer)})
+    WHERE chat_id = chats.id AND seq = chats.last_seq AND ${messageSeenBy(viewer)}) AS last`
 
-export async function chatRow(db: Database, viewer: Viewer, id: number, now: Date) {
+export async function findChatRow(db: Database, viewer: Viewer, id: number, now: Date) {
   const { rows } = await sql<ChatRow>`
     SELECT ${shown(viewer, now)} FROM chats JOIN chat_members AS own ON ${chatSeenBy(viewer)}
     WHERE chats.id = ${id}`.execute(db)
   return rows[0]
 }
 
-export type ListState = 'open' | 'request' | 'archived' | 'closed'
+export type ChatListState = 'open' | 'request' | 'archived' | 'closed'
 
-const inState = (viewer: Viewer, state: ListState, now: Date): RawBuilder<boolean> => {
+const inState = (viewer: Viewer, state: ChatListState, now: Date): RawBuilder<boolean> => {
   if (state === 'closed')
-    return sql<boolean>`(own.state = 'declined' OR ${isClosedFor(viewer)}) AND NOT ${isKeptApart(viewer)}`
+    return sql<boolean>`(own.state = 'declined' OR ${isClosedFor(viewer)}) AND NOT ${isSeparatedByBlock(viewer)}`
   const isOpen = sql`own.state = 'open' AND NOT ${isClosedFor(viewer)}`
   if (state === 'request') return sql<boolean>`own.state = 'request' AND NOT ${isClosedFor(viewer)}`
   return state === 'archived'
@@ -110,12 +109,12 @@ const named = (viewer: Viewer, search: string) => {
   const like = sql`'%' || (SELECT regexp_replace(folded(${search}), '([\\\\%_])', '\\\\\\1', 'g')) || '%'`
   return sql<boolean>`(EXISTS (SELECT FROM ${others(viewer)} AND users.names LIKE ${like})
     OR folded(coalesce((SELECT name FROM communities WHERE chats.kind = 'community' AND id = chats.subject_id),
-      (SELECT title FROM favours WHERE chats.kind = 'favour' AND id = chats.subject_id AND ${isTitleRead(viewer)}),
-      (SELECT name FROM products WHERE chats.kind = 'product' AND id = chats.subject_id AND ${isNamedFor(viewer)}), '')) LIKE ${like})`
+      (SELECT title FROM favours WHERE chats.kind = 'favour' AND id = chats.subject_id AND ${isFavourTitleVisibleTo(viewer)}),
+      (SELECT name FROM products WHERE chats.kind = 'product' AND id = chats.subject_id AND ${isNameVisibleTo(viewer)}), '')) LIKE ${like})`
 }
 
 /** One's own conversations are few, so that they are found and sorted at once. */
-export async function chatRows(
+export async function listChatRows(
   db: Database,
   viewer: Viewer,
   {
@@ -125,7 +124,7 @@ export async function chatRows(
     limit,
     now,
   }: {
-    state: ListState
+    state: ChatListState
     search: string
     from: { last_at: Date; id: number } | null
     limit: number
@@ -146,7 +145,7 @@ export async function chatRows(
   return rows
 }
 
-export async function countChats(db: Database, viewer: Viewer, state: ListState, now: Date) {
+export async function countChats(db: Database, viewer: Viewer, state: ChatListState, now: Date) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
       SELECT FROM chat_members AS own JOIN chats ON ${chatSeenBy(viewer)}

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notBlockedFor, userSeenBy, type Viewer } from '../relations/blocks/visibility.ts'
-import type { Picture } from '../media/pictures.ts'
-import { beginningOf } from '../platform/database/beginning.ts'
+import { isPostVisibleTo, isUserVisibleTo, notBlockedFor, type Viewer } from '../relations/visibility.ts'
+import type { Picture } from '../media/media-files.ts'
+import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
-import { postSeenBy } from '../relations/post-visibility.ts'
 import { firstPictureOf, productSeenBy } from '../market/products/visibility.ts'
-import { authorJson } from '../relations/author.ts'
-import { isHeardBy } from './access.ts'
-import type { Message } from '../../contract/chats/messages.ts'
-import type { Caution } from '../../contract/market/cautions.ts'
+import { authorJson } from '../relations/users-sql.ts'
+import { messageSeenBy } from './access.ts'
+import type { Message } from '../../contract/chat/messages.ts'
+import type { Caution } from '../../contract/text/cautions.ts'
 
 export interface MessageRow {
   id: number
@@ -33,21 +32,21 @@ export interface MessageRow {
   is_hidden: boolean
 }
 
-export const replyLetters = 120
-export const cardLetters = 200
+export const replyMaxLetters = 120
+export const cardMaxLetters = 200
 
 const postCard = (viewer: Viewer) => sql`(
-  SELECT json_build_object('title', posts.title, 'content', ${beginningOf('posts.content', cardLetters)}, 'category', posts.category,
+  SELECT json_build_object('title', posts.title, 'content', ${startOfText('posts.content', cardMaxLetters)}, 'category', posts.category,
     'author_name', writer.display_name, 'image', NULL)
-  FROM posts JOIN users AS writer ON writer.id = posts.author_id AND ${userSeenBy(viewer, 'writer')}
-  WHERE posts.id = messages.card_id AND ${postSeenBy(viewer)})`
+  FROM posts JOIN users AS writer ON writer.id = posts.author_id AND ${isUserVisibleTo(viewer, 'writer')}
+  WHERE posts.id = messages.card_id AND ${isPostVisibleTo(viewer)})`
 
 const postPicture = sql`(
   SELECT json_build_object('key', media.key, 'widths', media.widths) FROM media
   WHERE media.post_id = messages.card_id ORDER BY position LIMIT 1)`
 
 const productCard = (viewer: Viewer) => sql`(
-  SELECT json_build_object('title', products.name, 'content', ${beginningOf('products.description', cardLetters)},
+  SELECT json_build_object('title', products.name, 'content', ${startOfText('products.description', cardMaxLetters)},
     'category', coalesce(products.category, ''), 'author_name', writer.display_name, 'image', NULL,
     'price', products.price::text)
   FROM products JOIN users AS writer ON writer.id = products.seller_id
@@ -67,10 +66,10 @@ const shown = (viewer: Viewer) => sql`
     WHEN 'product' THEN ${firstPictureOf(sql`messages.card_id`)} END AS card_key,
   (SELECT json_build_object('seq', answered.seq, 'author_id', person.id, 'author_name', person.display_name,
       'content', CASE WHEN answered.deleted_at IS NULL AND person.id IS NOT NULL
-        THEN ${beginningOf('answered.content', replyLetters)} ELSE '' END)
+        THEN ${startOfText('answered.content', replyMaxLetters)} ELSE '' END)
     FROM messages AS answered LEFT JOIN users AS person ON person.id = answered.author_id
-      AND (person.id = ${viewer.id} OR ${userSeenBy(viewer, 'person')})
-    WHERE answered.id = messages.reply_to_id AND ${isHeardBy(viewer, 'answered')}) AS reply,
+      AND (person.id = ${viewer.id} OR ${isUserVisibleTo(viewer, 'person')})
+    WHERE answered.id = messages.reply_to_id AND ${messageSeenBy(viewer, 'answered')}) AS reply,
   (SELECT json_agg(json_build_object('emoji', emoji, 'count', count, 'mine', mine)) FROM (
     SELECT emoji, count(*) AS count, bool_or(user_id = ${viewer.id}) AS mine FROM message_reactions
     WHERE message_id = messages.id AND ${notBlockedFor(viewer, 'message_reactions.user_id')}
@@ -80,36 +79,42 @@ const shown = (viewer: Viewer) => sql`
       ORDER BY media.position) FROM media WHERE media.message_id = messages.id) AS media`
 
 const from = (viewer: Viewer) => sql`messages LEFT JOIN users ON users.id = messages.author_id
-  AND (users.id = ${viewer.id} OR ${userSeenBy(viewer)})`
+  AND (users.id = ${viewer.id} OR ${isUserVisibleTo(viewer)})`
 
-export type Part = { before: number } | { after: number } | { since: number } | { last: true }
+export type MessageRange = { before: number } | { after: number } | { since: number } | { last: true }
 
-function within(part: Part): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+function rangeConditions(part: MessageRange): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
   if ('before' in part) return { where: sql`messages.seq < ${part.before}`, order: sql`messages.seq DESC` }
   if ('after' in part) return { where: sql`messages.seq > ${part.after}`, order: sql`messages.seq` }
   if ('since' in part) return { where: sql`messages.revision > ${part.since}`, order: sql`messages.revision` }
   return { where: sql`true`, order: sql`messages.seq DESC` }
 }
 
-export async function messageRows(db: Database, viewer: Viewer, chat_id: number, part: Part, limit: number) {
-  const { where, order } = within(part)
+export async function listMessageRows(
+  db: Database,
+  viewer: Viewer,
+  chat_id: number,
+  part: MessageRange,
+  limit: number,
+) {
+  const { where, order } = rangeConditions(part)
   const { rows } = await sql<MessageRow>`
     SELECT ${shown(viewer)} FROM ${from(viewer)}
-    WHERE messages.chat_id = ${chat_id} AND ${where} AND ${isHeardBy(viewer)} ORDER BY ${order} LIMIT ${limit}`.execute(
+    WHERE messages.chat_id = ${chat_id} AND ${where} AND ${messageSeenBy(viewer)} ORDER BY ${order} LIMIT ${limit}`.execute(
     db,
   )
   return rows
 }
 
-export async function messageRow(db: Database, viewer: Viewer, id: number) {
+export async function findMessageRow(db: Database, viewer: Viewer, id: number) {
   const { rows } = await sql<MessageRow>`
-    SELECT ${shown(viewer)} FROM ${from(viewer)} WHERE messages.id = ${id} AND ${isHeardBy(viewer)}`.execute(
+    SELECT ${shown(viewer)} FROM ${from(viewer)} WHERE messages.id = ${id} AND ${messageSeenBy(viewer)}`.execute(
     db,
   )
   return rows[0]
 }
 
-export async function revisionOf(db: Database, chat_id: number): Promise<number> {
+export async function loadRevision(db: Database, chat_id: number): Promise<number> {
   const { revision } = await db
     .selectFrom('chats')
     .select('revision')

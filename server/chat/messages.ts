@@ -1,62 +1,75 @@
-import type { Message } from '../../contract/chats/messages.ts'
-import { firstLetters } from '../../contract/letters.ts'
-import type { Viewer as BlockViewer } from '../relations/blocks/visibility.ts'
-import { showPicture, smallestPath } from '../media/pictures.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as Type from 'typebox'
+import { chatFilePath, fileMinutes, type Message } from '../../contract/chat/messages.ts'
+import { truncateLetters } from '../../contract/letters.ts'
+import { Shape } from '../../contract/shape.ts'
+import { smallestPath, toMedia } from '../media/media-files.ts'
+import { servePrivatePictures } from '../media/private-pictures.ts'
 import type { Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
-import { chatHere } from './access.ts'
-import type { FileSigner } from './files.ts'
+import { deriveKey, isSigned, sign } from '../platform/secrets/secrets.ts'
+import { type Viewer as BlockViewer, notBlockedFor, type Viewer } from '../relations/visibility.ts'
+import { chatSeenBy, findChat } from './access.ts'
 import {
-  cardLetters,
+  cardMaxLetters,
+  listMessageRows,
+  loadRevision,
+  type MessageRange,
   type MessageRow,
-  messageRows,
-  type Part,
-  replyLetters,
-  revisionOf,
+  replyMaxLetters,
 } from './message-queries.ts'
 
 /** Reads messages for one viewer, with addresses of pictures that are theirs alone. */
-export interface Show {
+export interface MessageContext {
   db: Database
   signer: FileSigner
 }
 
-const usualPage = 30
+const defaultLimit = 30
 
 export async function listMessages(
-  show: Show,
+  show: MessageContext,
   viewer: BlockViewer,
   chat_id: number,
-  { limit = usualPage, ...asked }: { before?: number; after?: number; since?: number; limit?: number },
+  { limit = defaultLimit, ...asked }: { before?: number; after?: number; since?: number; limit?: number },
 ) {
   if (Object.values(asked).filter((value) => value !== undefined).length > 1)
     throw invalid({ before: ['goes alone: before, after or since'] })
-  if (!(await chatHere(show.db, viewer, chat_id))) throw notFound('Conversation')
+  if (!(await findChat(show.db, viewer, chat_id))) throw notFound('Conversation')
   // Read first: what is added meanwhile is then asked for once more, and never missed.
-  const revision = await revisionOf(show.db, chat_id)
-  const rows = await messageRows(show.db, viewer, chat_id, partOf(asked), limit + 1)
+  const revision = await loadRevision(show.db, chat_id)
+  const rows = await listMessageRows(show.db, viewer, chat_id, toMessageRange(asked), limit + 1)
   const here = rows.slice(0, limit)
   if (asked.after === undefined && asked.since === undefined) here.reverse()
-  return { results: here.map((row) => showMessage(show, row)), has_more: rows.length > limit, revision }
+  return { results: here.map((row) => toMessage(show, row)), has_more: rows.length > limit, revision }
 }
 
-function partOf({ before, after, since }: { before?: number; after?: number; since?: number }): Part {
+function toMessageRange({
+  before,
+  after,
+  since,
+}: {
+  before?: number
+  after?: number
+  since?: number
+}): MessageRange {
   if (before !== undefined) return { before }
   if (after !== undefined) return { after }
   return since === undefined ? { last: true } : { since }
 }
 
-export function showMessage({ signer }: Pick<Show, 'signer'>, row: MessageRow): Message {
+export function toMessage({ signer }: Pick<MessageContext, 'signer'>, row: MessageRow): Message {
   const media = (row.media ?? []).map((picture) =>
-    showPicture(picture, (at, format) => signer(row.chat_id, picture.id, `${at}.${format}`)),
+    toMedia(picture, (at, format) => signer(row.chat_id, picture.id, `${at}.${format}`)),
   )
-  return { ...showForAll(row), client_id: row.client_id, media: isGone(row) ? [] : media }
+  return { ...toSharedMessage(row), client_id: row.client_id, media: isGone(row) ? [] : media }
 }
 
 const isGone = ({ deleted_at, is_hidden }: MessageRow) => deleted_at !== null || is_hidden
 
 /** What everybody who may see it sees alike. */
-export function showForAll(row: MessageRow): Message {
+export function toSharedMessage(row: MessageRow): Message {
   const { id, chat_id, seq, revision, created_at, edited_at, deleted_at } = row
   const place = { id, chat_id, seq, revision, client_id: null, createdAt: created_at.toISOString() }
   if (isGone(row))
@@ -80,7 +93,7 @@ export function showForAll(row: MessageRow): Message {
     place: row.place,
     media: [],
     card: cardOf(row),
-    reply_to: row.reply && { ...row.reply, content: firstLetters(row.reply.content, replyLetters) },
+    reply_to: row.reply && { ...row.reply, content: truncateLetters(row.reply.content, replyMaxLetters) },
     reactions: row.reactions ?? [],
     cautions: row.cautions,
     edited_at: edited_at?.toISOString() ?? null,
@@ -94,6 +107,54 @@ function cardOf({ card_type, card_id, card, card_key }: MessageRow): Message['ca
   return {
     type: card_type,
     id: card_id,
-    shown: card && { ...card, content: firstLetters(card.content, cardLetters), image },
+    shown: card && { ...card, content: truncateLetters(card.content, cardMaxLetters), image },
   }
+}
+
+/** The address of a file, for one viewer and some minutes. */
+type FileSigner = (chat_id: number, media_id: number, name: string) => string
+
+const signaturePayload = (uid: string, chat_id: number, media_id: number, name: string, expires: number) =>
+  [uid, chat_id, media_id, name, expires].join(' ')
+
+export const createFileSigner =
+  (key: Buffer, viewer: { uid: string }, now: Date): FileSigner =>
+  (chat_id, media_id, name) => {
+    const expires = Math.floor(now.getTime() / 1000) + fileMinutes * 60
+    const signature = sign(key, signaturePayload(viewer.uid, chat_id, media_id, name, expires))
+    return `/api/chats/${chat_id}/files/${media_id}/${name}?expires=${expires}&signature=${signature}`
+  }
+
+export const chatFileKey = (app: FastifyInstance) => deriveKey(app.context, 'chat file')
+
+const Signed = Shape({
+  expires: Type.Integer({ minimum: 0, maximum: 1e11 }),
+  signature: Type.String({ minLength: 1, maxLength: 100 }),
+})
+
+/** Asked for with the access token besides, so that an address is of no use to anybody else. */
+export function serveChatFiles(app: FastifyInstance) {
+  const { db, clock } = app.context
+  const key = chatFileKey(app)
+  servePrivatePictures(
+    app,
+    chatFilePath,
+    { query: Signed, max: 1200 },
+    async (viewer, asked, { expires, signature }) => {
+      const { id, media, name } = asked
+      const isValid =
+        expires * 1000 > clock().getTime() &&
+        isSigned(key, signaturePayload(viewer.uid, id, media, name, expires), signature)
+      return isValid ? keyOfMedia(db, viewer, id, media) : undefined
+    },
+  )
+}
+
+async function keyOfMedia(db: Database, viewer: Viewer, chat_id: number, media_id: number) {
+  const { rows } = await sql<{ key: string }>`
+    SELECT media.key FROM media JOIN messages ON messages.id = media.message_id
+    JOIN chats ON chats.id = messages.chat_id JOIN chat_members AS own ON ${chatSeenBy(viewer)}
+    WHERE media.id = ${media_id} AND chats.id = ${chat_id} AND messages.deleted_at IS NULL
+      AND (messages.author_id = ${viewer.id} OR ${notBlockedFor(viewer, 'messages.author_id')})`.execute(db)
+  return rows[0]?.key
 }

@@ -1,28 +1,34 @@
-import { mentionInMessage } from '../posts/mentions/in-messages.ts'
+import { saveMessageMentions } from '../posts/mentions/mentions.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Database } from '../platform/database/db.ts'
-import { type ChatHere, isBetweenTwo } from './access.ts'
-import { membersToNotify, wantMentions } from './send-queries.ts'
+import { type ViewerChat, isBetweenTwo } from './access.ts'
+import { listMembersToNotify, filterWantingMentions } from './send-queries.ts'
 
-interface Told {
+interface NotifiedMessage {
   id: number
   seq: number
   text: string
 }
 
 type Writer = { id: number; ward_code: string | null }
-type Place = Pick<ChatHere, 'id' | 'kind'>
+type Place = Pick<ViewerChat, 'id' | 'kind'>
 
 /** Of a new message; who is named in it among several is notified of that alone. */
-export async function notifyOfMessage(tx: Database, writer: Writer, chat: Place, message: Told, now: Date) {
-  const named = await namedIn(tx, writer, chat, message, now)
-  const told = await membersToNotify(tx, chat.id, writer, now)
-  await notifyOf(tx, writer, chat, message, {
+export async function notifyOfMessage(
+  tx: Database,
+  writer: Writer,
+  chat: Place,
+  message: NotifiedMessage,
+  now: Date,
+) {
+  const named = await findMentioned(tx, writer, chat, message, now)
+  const told = await listMembersToNotify(tx, chat.id, writer, now)
+  await notifyMembers(tx, writer, chat, message, {
     kind: 'mention',
     to: told.filter((id) => named.includes(id)),
     now,
   })
-  await notifyOf(tx, writer, chat, message, {
+  await notifyMembers(tx, writer, chat, message, {
     kind: 'message',
     to: told.filter((id) => !named.includes(id)),
     now,
@@ -30,28 +36,34 @@ export async function notifyOfMessage(tx: Database, writer: Writer, chat: Place,
 }
 
 /** Of a message said anew, to whom it names now. */
-export async function notifyOfNames(tx: Database, writer: Writer, chat: Place, message: Told, now: Date) {
-  const named = await namedIn(tx, writer, chat, message, now)
-  const to = named.length ? await membersToNotify(tx, chat.id, writer, now, named) : []
-  await notifyOf(tx, writer, chat, message, { kind: 'mention', to, now })
-}
-
-async function namedIn(
+export async function notifyMentioned(
   tx: Database,
   writer: Writer,
   chat: Place,
-  message: Told,
+  message: NotifiedMessage,
+  now: Date,
+) {
+  const named = await findMentioned(tx, writer, chat, message, now)
+  const to = named.length ? await listMembersToNotify(tx, chat.id, writer, now, named) : []
+  await notifyMembers(tx, writer, chat, message, { kind: 'mention', to, now })
+}
+
+async function findMentioned(
+  tx: Database,
+  writer: Writer,
+  chat: Place,
+  message: NotifiedMessage,
   now: Date,
 ): Promise<number[]> {
-  const named = await mentionInMessage(tx, writer, { ...message, chat_id: chat.id }, now)
-  return isBetweenTwo(chat) ? [] : wantMentions(tx, named)
+  const named = await saveMessageMentions(tx, writer, { ...message, chat_id: chat.id }, now)
+  return isBetweenTwo(chat) ? [] : filterWantingMentions(tx, named)
 }
 
-async function notifyOf(
+async function notifyMembers(
   tx: Database,
   writer: Writer,
   chat: Place,
-  { seq, text }: Told,
+  { seq, text }: NotifiedMessage,
   { kind, to, now }: { kind: 'mention' | 'message'; to: number[]; now: Date },
 ) {
   if (!to.length) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import type { livesAround } from '../relations/around.ts'
-import { isAskedOf, isStrangerTo } from './taking-cards.ts'
+import type { isNeighbourOf } from '../relations/users-sql.ts'
+import { isSellerOrOrderPartner, isStrangerTo } from './access.ts'
 
 /** The id of the one that there is, or of a new one. */
 export async function insertChat(
@@ -36,15 +36,15 @@ export interface Recipient {
 }
 
 /** The other one of two, with what decides whether they may be written to. */
-export async function recipientOf(
+export async function findRecipient(
   tx: Database,
   viewer: { id: number; ward_code: string | null },
   chat_id: number,
-  allows: ReturnType<typeof livesAround>,
+  allows: ReturnType<typeof isNeighbourOf>,
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     SELECT users.id, member.state, member.answered, own.answered AS viewer_answered,
-      (${isAskedOf(viewer)} OR ${allows}) AS allows, NOT ${isAskedOf(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger, chats.last_seq = 0 AS is_first
+      (${isSellerOrOrderPartner(viewer)} OR ${allows}) AS allows, NOT ${isSellerOrOrderPartner(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger, chats.last_seq = 0 AS is_first
     FROM chats JOIN chat_members AS member ON member.chat_id = chats.id JOIN users ON users.id = member.user_id
     JOIN chat_members AS own ON own.chat_id = member.chat_id AND own.user_id = ${viewer.id}
     WHERE chats.id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(tx)
@@ -52,20 +52,20 @@ export async function recipientOf(
 }
 
 /** The other of two, and whether they are a stranger to the viewer. */
-export async function otherOf(
+export async function findOtherMember(
   db: Database,
   viewer: { id: number; ward_code: string | null },
   chat_id: number,
 ): Promise<{ id: number; is_stranger: boolean } | undefined> {
   const { rows } = await sql<{ id: number; is_stranger: boolean }>`
-    SELECT users.id, NOT ${isAskedOf(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger
+    SELECT users.id, NOT ${isSellerOrOrderPartner(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger
     FROM chat_members AS member JOIN chats ON chats.id = member.chat_id JOIN users ON users.id = member.user_id
     WHERE member.chat_id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(db)
   return rows[0]
 }
 
 /** How many the sender wrote to for the first time in the last day, and how many strangers wrote to the recipient. */
-export async function firstMessagesOf(tx: Database, sender_id: number, recipient_id: number, now: Date) {
+export async function countFirstMessages(tx: Database, sender_id: number, recipient_id: number, now: Date) {
   const since = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   const { rows } = await sql<{ people: number; strangers: number; requests: number }>`
     SELECT

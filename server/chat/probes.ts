@@ -1,5 +1,5 @@
-import * as chats from '../../contract/chats/chats.ts'
-import * as messages from '../../contract/chats/messages.ts'
+import * as chats from '../../contract/chat/chats.ts'
+import * as messages from '../../contract/chat/messages.ts'
 import type { Probe } from '../platform/room.ts'
 
 const client_id = '00000000-0000-4000-8000-000000000000'

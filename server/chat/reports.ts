@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
-import { messageHere, talkOf } from './access.ts'
+import type { Reportable } from '../platform/room.ts'
+import { toReportedWords } from '../platform/text.ts'
+import { communityTopic, findMessage } from './access.ts'
 import { nextRevision } from './send-queries.ts'
 
-export interface SaidMessage {
+export interface ReportedMessage {
   revision: number
   content: string
   place: string | null
@@ -16,16 +18,16 @@ export interface SaidMessage {
  * What another member's message says, for a report of it; from then on its pictures stay. Null for who is no member,
  * and where nothing is left of it. A block between the two changes nothing.
  */
-export async function takeForReport(
+async function markReported(
   tx: Database,
   viewer: { id: number },
   message_id: number,
-): Promise<SaidMessage | null> {
-  const found = await messageHere(tx, viewer, message_id)
+): Promise<ReportedMessage | null> {
+  const found = await findMessage(tx, viewer, message_id)
   if (!found) return null
   // As whoever changes a message of it does.
   await sql`SELECT FROM chats WHERE id = ${found.id} FOR UPDATE`.execute(tx)
-  const { rows } = await sql<SaidMessage>`
+  const { rows } = await sql<ReportedMessage>`
     UPDATE messages SET is_reported = true
     WHERE id = ${message_id} AND deleted_at IS NULL AND author_id <> ${viewer.id}
     RETURNING revision, content, place, card_type, card_id`.execute(tx)
@@ -36,8 +38,8 @@ export async function takeForReport(
  * Takes a message away from everybody, as if its author had, but so that it can be shown again; false where that is done.
  * Its pictures stay, and nobody gets at them.
  */
-export async function hideMessage(tx: Database, message_id: number, now: Date): Promise<boolean> {
-  const message = await chatOfMessage(tx, message_id)
+async function hideMessage(tx: Database, message_id: number, now: Date): Promise<boolean> {
+  const message = await findChatOfMessage(tx, message_id)
   if (!message) return false
   const revision = await nextRevision(tx, message.chat_id)
   const { numAffectedRows } = await sql`
@@ -50,13 +52,13 @@ export async function hideMessage(tx: Database, message_id: number, now: Date): 
       revision = ${revision}, deleted_at = ${now}::timestamptz, is_reported = true
     WHERE id = ${message_id}`.execute(tx)
   await sql`DELETE FROM message_reactions WHERE message_id = ${message_id}`.execute(tx)
-  announce(tx, await everybodyIn(tx, message), 'message_changed', { chat_id: message.chat_id, revision })
+  announce(tx, await membersAudience(tx, message), 'message_changed', { chat_id: message.chat_id, revision })
   return true
 }
 
 /** What `hideMessage` took away, without what others answered it with a sign. */
-export async function showMessageAgain(tx: Database, message_id: number): Promise<boolean> {
-  const message = await chatOfMessage(tx, message_id)
+async function restoreMessage(tx: Database, message_id: number): Promise<boolean> {
+  const message = await findChatOfMessage(tx, message_id)
   if (!message) return false
   const revision = await nextRevision(tx, message.chat_id)
   const { numAffectedRows } = await sql`
@@ -65,11 +67,11 @@ export async function showMessageAgain(tx: Database, message_id: number): Promis
       card_id = kept.card_id, reply_to_id = kept.reply_to_id, revision = ${revision}, deleted_at = NULL
     FROM kept WHERE messages.id = kept.message_id`.execute(tx)
   if (numAffectedRows === 0n) return false
-  announce(tx, await everybodyIn(tx, message), 'message_changed', { chat_id: message.chat_id, revision })
+  announce(tx, await membersAudience(tx, message), 'message_changed', { chat_id: message.chat_id, revision })
   return true
 }
 
-const chatOfMessage = (tx: Database, message_id: number) =>
+const findChatOfMessage = (tx: Database, message_id: number) =>
   tx
     .selectFrom('messages')
     .innerJoin('chats', 'chats.id', 'chat_id')
@@ -78,8 +80,8 @@ const chatOfMessage = (tx: Database, message_id: number) =>
     .executeTakeFirst()
 
 /** A community's members of now. */
-async function everybodyIn(tx: Database, { chat_id, kind }: { chat_id: number; kind: string }) {
-  if (kind === 'community') return { topics: [talkOf(chat_id)] }
+async function membersAudience(tx: Database, { chat_id, kind }: { chat_id: number; kind: string }) {
+  if (kind === 'community') return { topics: [communityTopic(chat_id)] }
   const members = await tx
     .selectFrom('chat_members')
     .select('user_id')
@@ -89,10 +91,56 @@ async function everybodyIn(tx: Database, { chat_id, kind }: { chat_id: number; k
 }
 
 /** Whether a message may open the one case that its conversation has without a report; from then on it has it. */
-export async function opensCase(tx: Database, message_id: number, now: Date): Promise<boolean> {
+export async function claimCase(tx: Database, message_id: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE chats SET case_opened_at = ${now}::timestamptz
     WHERE id = (SELECT chat_id FROM messages WHERE id = ${message_id} AND deleted_at IS NULL)
       AND case_opened_at IS NULL`.execute(tx)
   return numAffectedRows === 1n
+}
+
+interface MessageForReport {
+  author_id: number | null
+  community_id: number | null
+  content: string
+  place: string | null
+  card_type: 'post' | 'product' | null
+  card_id: number | null
+  media: number[]
+}
+
+/** Nobody else opens the conversation; pictures stay from then on. */
+const reportMessage: Reportable['take'] = async (tx, { id, viewer }) => {
+  if (viewer && !(await markReported(tx, viewer, id))) return null
+  if (!viewer)
+    await sql`UPDATE messages SET is_reported = true WHERE id = ${id} AND NOT is_reported`.execute(tx)
+  const message = await loadReportedMessage(tx, id)
+  if (!message) return null
+  const { author_id, community_id, content, place, card_type, card_id, media } = message
+  const things = card_type === 'post' ? '/posts' : '/marketplace/products'
+  const words = toReportedWords({ content, place, card: card_id === null ? null : `${things}/${card_id}` })
+  return { author_id, community_id, words, media, path: null }
+}
+
+async function loadReportedMessage(tx: Database, id: number): Promise<MessageForReport | undefined> {
+  const { rows } = await sql<MessageForReport>`
+    SELECT messages.author_id, CASE chats.kind WHEN 'community' THEN chats.subject_id END AS community_id,
+      shown.content, shown.place, shown.card_type, shown.card_id,
+      to_json(ARRAY(SELECT media.id FROM media WHERE media.message_id = messages.id ORDER BY position)) AS media
+    FROM messages JOIN chats ON chats.id = messages.chat_id
+    JOIN LATERAL (
+      SELECT messages.content, messages.place, messages.card_type, messages.card_id
+      WHERE messages.deleted_at IS NULL
+      UNION ALL
+      SELECT kept.content, kept.place, kept.card_type, kept.card_id FROM withheld_messages AS kept
+      WHERE kept.message_id = messages.id
+    ) AS shown ON true
+    WHERE messages.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+export const reportableMessage: Reportable = {
+  take: reportMessage,
+  withhold: (tx, { id, now }) => hideMessage(tx, id, now),
+  restore: (tx, { id }) => restoreMessage(tx, id),
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { gone, left, ours, type Room } from '../platform/room.ts'
-import { eraseChatsOf, exportChats, exportReactions } from './erasure.ts'
+import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
+import { eraseChatsOf, exportChats, exportReactions } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
-import { chatRealtime } from './realtime.ts'
-import { reportableMessage } from './reportable.ts'
+import { chatRealtime } from './membership.ts'
+import { reportableMessage } from './reports.ts'
 import { chatsRoutes } from './routes.ts'
 
 const emptied = 'emptied; its place stays for the others'
-const inChats = 'chat/access.ts: isKeptApart'
+const inChats = 'chat/access.ts: isSeparatedByBlock'
 
 const chatsWith = (user_id: number) => sql`SELECT chat_id FROM chat_members WHERE user_id = ${user_id}`
 
@@ -21,24 +21,24 @@ export const chatsRoom: Room = {
   reportables: { message: reportableMessage },
   notifications,
   columns: {
-    'chat_members.state': gone,
-    'chat_members.user_id': gone,
-    'chats.key': `${left}; what named them is written over`,
-    'chats.kind': ours,
+    'chat_members.state': deletedWithAccount,
+    'chat_members.user_id': deletedWithAccount,
+    'chats.key': `${keptWithoutPerson}; what named them is written over`,
+    'chats.kind': notPersonal,
     'chats.subject_id': 'the number of a favour, a community or a product',
-    'first_messages.recipient_id': gone,
-    'first_messages.sender_id': gone,
-    'message_reactions.emoji': gone,
-    'message_reactions.user_id': gone,
-    'messages.author_id': left,
+    'first_messages.recipient_id': deletedWithAccount,
+    'first_messages.sender_id': deletedWithAccount,
+    'message_reactions.emoji': deletedWithAccount,
+    'message_reactions.user_id': deletedWithAccount,
+    'messages.author_id': keptWithoutPerson,
     'messages.card_id': emptied,
     'messages.card_type': emptied,
-    'messages.cautions': ours,
+    'messages.cautions': notPersonal,
     'messages.content': emptied,
     'messages.place': emptied,
     'socket_attachments.payload': 'what processes tell each other, for less than a minute',
-    'withheld_messages.card_id': ours,
-    'withheld_messages.card_type': ours,
+    'withheld_messages.card_id': notPersonal,
+    'withheld_messages.card_type': notPersonal,
     'withheld_messages.content': 'removed with the author’s messages (chats)',
     'withheld_messages.place': 'removed with the author’s messages (chats)',
   },

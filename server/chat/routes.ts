@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../contract/chats/chats.ts'
-import * as messages from '../../contract/chats/messages.ts'
+import * as contract from '../../contract/chat/chats.ts'
+import * as messages from '../../contract/chat/messages.ts'
 import { handle } from '../platform/http/handle.ts'
-import * as change from './change.ts'
-import { chatFiles, fileKey, fileSigner } from './files.ts'
-import { getChat, listChats } from './list.ts'
+import * as change from './message-changes.ts'
+import { chatFileKey, createFileSigner, listMessages, serveChatFiles } from './messages.ts'
+import { getChat, listChats, openChat } from './chats.ts'
 import { countUnread } from './list-queries.ts'
-import * as marks from './marks.ts'
-import { listMessages } from './messages.ts'
-import { openChat } from './open.ts'
+import * as marks from './membership.ts'
 import { sendMessage } from './send.ts'
 
 export function chatsRoutes(app: FastifyInstance) {
-  const key = fileKey(app)
+  const key = chatFileKey(app)
   const { requireVerifiedToPost, publicUrl } = app.context.config
   const site = { require_verified_to_post: requireVerifiedToPost, host: new URL(publicUrl).host }
   const showTo = ({
@@ -25,7 +23,7 @@ export function chatsRoutes(app: FastifyInstance) {
     now: Date
   }) => ({
     db,
-    signer: fileSigner(key, viewer, now),
+    signer: createFileSigner(key, viewer, now),
   })
 
   handle(app, contract.listChats, ({ db, viewer, query, now }) => listChats(db, viewer, query, now))
@@ -79,5 +77,5 @@ export function chatsRoutes(app: FastifyInstance) {
   handle(app, messages.removeReaction, (ask) =>
     change.react(showTo(ask), ask.viewer, ask.params.id, null, ask.now),
   )
-  chatFiles(app)
+  serveChatFiles(app)
 }

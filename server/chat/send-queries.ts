@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Caution } from '../../contract/market/cautions.ts'
-import type { Viewer } from '../relations/blocks/visibility.ts'
+import type { Caution } from '../../contract/text/cautions.ts'
+import { isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { postSeenBy } from '../relations/post-visibility.ts'
 import { productSeenBy } from '../market/products/visibility.ts'
-import { isRecipientOf } from './access.ts'
+import { isNotifiedMember } from './access.ts'
 
 export interface Draft {
   client_id: string
@@ -27,13 +26,13 @@ export async function isCardSeen(
 ) {
   const { rows } =
     type === 'post'
-      ? await sql`SELECT FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(tx)
+      ? await sql`SELECT FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(tx)
       : await sql`SELECT FROM products WHERE id = ${id} AND ${productSeenBy(viewer)}`.execute(tx)
   return rows.length > 0
 }
 
 /** Those of the author that still stand. */
-export async function countCards(tx: Database, chat_id: number, author_id: number, since: Date) {
+export async function countRecentCards(tx: Database, chat_id: number, author_id: number, since: Date) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM messages
     WHERE chat_id = ${chat_id} AND author_id = ${author_id} AND card_id IS NOT NULL
@@ -41,7 +40,7 @@ export async function countCards(tx: Database, chat_id: number, author_id: numbe
   return rows[0]?.count ?? 0
 }
 
-export const messageOfClient = (tx: Database, author_id: number, client_id: string) =>
+export const findMessageByClientId = (tx: Database, author_id: number, client_id: string) =>
   tx
     .selectFrom('messages')
     .select(['id', 'chat_id'])
@@ -86,7 +85,7 @@ export async function insertMessage(
 }
 
 /** False where one is not the author's own, not confirmed or used already. */
-export async function useMedia(tx: Database, author_id: number, message_id: number, media: number[]) {
+export async function attachMedia(tx: Database, author_id: number, message_id: number, media: number[]) {
   const { rows } = await sql`
     UPDATE media SET message_id = ${message_id}, position = wanted.position
     FROM unnest(${media}::bigint[]) WITH ORDINALITY AS wanted(id, position)
@@ -107,7 +106,7 @@ export async function isMessageIn(tx: Database, chat_id: number, seq: number) {
 }
 
 /** Who is notified of what the author says, unless they muted it; of `among` if given. */
-export async function membersToNotify(
+export async function listMembersToNotify(
   tx: Database,
   chat_id: number,
   author: Viewer,
@@ -118,13 +117,13 @@ export async function membersToNotify(
     SELECT member.user_id FROM chats JOIN chat_members AS member ON member.chat_id = chats.id
     JOIN users ON users.id = member.user_id
     WHERE chats.id = ${chat_id} AND coalesce(member.muted_until <= ${now}::timestamptz, true)
-      AND ${isRecipientOf(author)}
+      AND ${isNotifiedMember(author)}
       ${among ? sql`AND member.user_id = ANY(${among}::bigint[])` : sql``}`.execute(tx)
   return rows.map(({ user_id }) => user_id)
 }
 
 /** Of these people those who are notified of mentions; the others hear of the message. */
-export async function wantMentions(tx: Database, ids: number[]): Promise<number[]> {
+export async function filterWantingMentions(tx: Database, ids: number[]): Promise<number[]> {
   if (!ids.length) return []
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users WHERE id = ANY(${ids}::bigint[])

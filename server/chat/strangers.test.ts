@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acceptChat, declineChat, getChat, listChats, readChat } from '../../contract/chats/chats.ts'
-import { editMessage } from '../../contract/chats/messages.ts'
-import { listMentionable } from '../../contract/posts/mentionable.ts'
-import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
+import { acceptChat, declineChat, getChat, listChats, readChat } from '../../contract/chat/chats.ts'
+import { editMessage } from '../../contract/chat/messages.ts'
+import { listMentionable } from '../../contract/posts/mentions.ts'
+import { defaultPreferences, putPreferences } from '../../contract/accounts/settings.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { chatting } from './testing-chats.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteMessage, editMessage } from '../../contract/chats/messages.ts'
+import { deleteMessage, editMessage } from '../../contract/chat/messages.ts'
 import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

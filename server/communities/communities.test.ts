@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCommunities } from '../../contract/communities/communities.ts'
 import { joinCommunity, leaveCommunity } from '../../contract/communities/members.ts'
-import { getMe } from '../../contract/people/accounts.ts'
+import { getMe } from '../../contract/accounts/accounts.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { statementsOf } from '../accounts/invitations/testing-mails.ts'
-import { cellOf } from '../platform/place.ts'
+import { cellOf } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cast } from '../seed/cast.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import { isPresent } from '../relations/blocks/visibility.ts'
+import { isPresent } from '../relations/visibility.ts'
 
 export async function handoverOf(tx: Database, community_id: number): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
@@ -19,7 +19,11 @@ export const deleteHandover = (tx: Database, community_id: number) =>
   tx.deleteFrom('community_handovers').where('community_id', '=', community_id).execute()
 
 /** When a member last turned it down. */
-export async function refusedAt(tx: Database, community_id: number, user_id: number): Promise<Date | null> {
+export async function handoverRefusedAt(
+  tx: Database,
+  community_id: number,
+  user_id: number,
+): Promise<Date | null> {
   const row = await tx
     .selectFrom('community_members')
     .select('handover_refused_at')
@@ -29,7 +33,12 @@ export async function refusedAt(tx: Database, community_id: number, user_id: num
   return row?.handover_refused_at ?? null
 }
 
-export const saveRefusal = (tx: Database, community_id: number, user_id: number, handover_refused_at: Date) =>
+export const saveHandoverRefusal = (
+  tx: Database,
+  community_id: number,
+  user_id: number,
+  handover_refused_at: Date,
+) =>
   tx
     .updateTable('community_members')
     .set({ handover_refused_at })
@@ -49,7 +58,7 @@ export const rankSuccessors = (tx: Database, community_ids: number[]) =>
   )
 
 /** The next of them, asked from now on; null where all were asked. */
-export async function takeSuccessor(tx: Database, community_id: number): Promise<number | null> {
+export async function nextSuccessor(tx: Database, community_id: number): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
     UPDATE community_members SET successor_position = NULL
     WHERE community_id = ${community_id} AND user_id = (
@@ -60,7 +69,7 @@ export async function takeSuccessor(tx: Database, community_id: number): Promise
   return rows[0]?.user_id ?? null
 }
 
-const mayBeAsked = sql<boolean>`EXISTS (SELECT FROM community_members AS own JOIN users ON users.id = own.user_id
+const hasCandidate = sql<boolean>`EXISTS (SELECT FROM community_members AS own JOIN users ON users.id = own.user_id
   WHERE own.community_id = communities.id AND own.successor_position IS NOT NULL AND ${isPresent()})`
 
 /** One that has no owner, and where nobody was asked who can still answer. */
@@ -72,7 +81,7 @@ export async function lockOwnerless(
     SELECT id, kind FROM communities
     WHERE owner_id IS NULL AND kind <> 'ward' AND deleted_at IS NULL
       AND coalesce((SELECT offered_at <= ${before}::timestamptz FROM community_handovers
-        WHERE community_id = communities.id), ${mayBeAsked})
+        WHERE community_id = communities.id), ${hasCandidate})
     ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`.execute(tx)
   return rows[0]
 }

@@ -1,63 +1,63 @@
 import { sql } from 'kysely'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Cell } from '../platform/place.ts'
-import { beginsWith, holdsNear } from '../text/words/near-words.ts'
-import { communitySeenBy } from '../relations/community-visibility.ts'
+import type { Cell } from '../platform/geography.ts'
+import { containsWordsStarting, containsWordsNear } from '../text/words/parse-query.ts'
+import { isCommunityVisibleTo } from '../relations/visibility.ts'
 
 type Viewer = { id: number; blocked?: readonly number[] }
-export type Founded = Exclude<CommunityKind, 'ward'>
+export type FoundedKind = Exclude<CommunityKind, 'ward'>
 
 /** Each cell's come straight from an index. */
-export async function foundedAt(
+export async function listFoundedAt(
   db: Database,
   viewer: Viewer,
-  { kind, cells, below, limit }: { kind: Founded; cells: Cell[]; below: number; limit: number },
+  { kind, cells, below, limit }: { kind: FoundedKind; cells: Cell[]; below: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT found.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
       SELECT communities.id FROM communities
       WHERE communities.cell = spot.cell AND communities.kind = ${kind} AND communities.id < ${below}
-        AND ${communitySeenBy(viewer)}
+        AND ${isCommunityVisibleTo(viewer)}
       ORDER BY communities.id DESC LIMIT ${limit}) AS found
     ORDER BY found.id DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** More than anybody reads of one search. */
-export const mostHits = 200
+export const maxHits = 200
 
 /** With the words, by the index of words; with their cells, without an order. */
-export async function foundedHolding(
+export async function findFoundedByWords(
   db: Database,
   viewer: Viewer,
-  { kind, words, parents }: { kind: Founded; words: string[][]; parents: Cell[] },
+  { kind, words, parents }: { kind: FoundedKind; words: string[][]; parents: Cell[] },
 ) {
   const { rows } = await sql<{ id: number; cell: Cell }>`
     SELECT communities.id, communities.cell FROM communities
-    WHERE ${holdsNear('communities', words, parents)} AND communities.kind = ${kind} AND communities.kind <> 'ward'
-      AND ${communitySeenBy(viewer)}
-    LIMIT ${sql.lit(mostHits)}`.execute(db)
+    WHERE ${containsWordsNear('communities', words, parents)} AND communities.kind = ${kind} AND communities.kind <> 'ward'
+      AND ${isCommunityVisibleTo(viewer)}
+    LIMIT ${sql.lit(maxHits)}`.execute(db)
   return rows
 }
 
 /** So many are looked at for a word that is still being typed, of each cell the newest, the nearest cells first. */
-const mostTried = 1000
-const mostOfCell = 50
+const maxCandidates = 1000
+const maxPerCell = 50
 
-export async function foundedBeginning(
+export async function findFoundedByPrefix(
   db: Database,
   viewer: Viewer,
-  { kind, words, cells }: { kind: Founded; words: string[][]; cells: Cell[] },
+  { kind, words, cells }: { kind: FoundedKind; words: string[][]; cells: Cell[] },
 ) {
   const { rows } = await sql<{ id: number; cell: Cell }>`
     SELECT communities.id, communities.cell FROM (
       SELECT near.* FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
         SELECT * FROM communities WHERE communities.cell = spot.cell AND kind = ${kind} AND deleted_at IS NULL
-        ORDER BY id DESC LIMIT ${sql.lit(mostOfCell)}) AS near
-      LIMIT ${sql.lit(mostTried)}) AS communities
-    WHERE ${beginsWith('communities', words)} AND ${communitySeenBy(viewer)}
-    LIMIT ${sql.lit(mostHits)}`.execute(db)
+        ORDER BY id DESC LIMIT ${sql.lit(maxPerCell)}) AS near
+      LIMIT ${sql.lit(maxCandidates)}) AS communities
+    WHERE ${containsWordsStarting('communities', words)} AND ${isCommunityVisibleTo(viewer)}
+    LIMIT ${sql.lit(maxHits)}`.execute(db)
   return rows
 }
 
@@ -78,14 +78,14 @@ export async function ownCommunities(
     WHERE own.user_id = ${viewer.id} AND own.role ${owned ? sql`=` : sql`<>`} 'owner'
       AND communities.kind = ANY(${kinds}::text[]) AND communities.id < ${below}
       AND communities.deleted_at IS NULL
-      ${words ? sql`AND ${beginsWith('communities', words)}` : sql``}
+      ${words ? sql`AND ${containsWordsStarting('communities', words)}` : sql``}
     ORDER BY communities.id DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function featuredGroup(db: Database, viewer: Viewer): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM communities WHERE is_featured AND kind = 'group' AND ${communitySeenBy(viewer)}
+    SELECT id FROM communities WHERE is_featured AND kind = 'group' AND ${isCommunityVisibleTo(viewer)}
     ORDER BY id LIMIT 1`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -2,27 +2,34 @@ import type * as Type from 'typebox'
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { fold } from '../../contract/fold.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
-import { separatedFrom } from '../relations/blocks/visibility.ts'
+import { listBlockedEitherWay } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
+import { bindCursor, unbindCursor } from '../platform/http/pagination.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { type Nearest, nearest, readNearest, stepsAround, writeNearest } from '../platform/nearest.ts'
-import { type Cell, parentOf, stepBetween } from '../platform/place.ts'
-import { markOf } from '../text/words/cursor.ts'
-import { foldedWords } from '../text/words/near-words.ts'
 import {
-  foundedAt,
-  foundedBeginning,
-  foundedHolding,
-  mostHits,
-  type Founded,
+  type Cell,
+  decodeNearestCursor,
+  distanceStepBetween,
+  encodeNearestCursor,
+  findNearest,
+  type Nearest,
+  parentOf,
+  stepsAround,
+} from '../platform/geography.ts'
+import { hashSearch } from '../text/words/cursor.ts'
+import { foldedWords } from '../text/words/parse-query.ts'
+import {
+  listFoundedAt,
+  findFoundedByPrefix,
+  findFoundedByWords,
+  maxHits,
+  type FoundedKind,
   ownCommunities,
 } from './list-queries.ts'
-import { wardsNear } from './near-wards.ts'
+import { showCommunity, wardsNear } from './access.ts'
 import { communitiesByIds, communitiesOfWards, type CommunityRow, insertCommunities } from './queries.ts'
-import { showCommunity } from './show-community.ts'
 
-type Asked = Type.Static<typeof communities.list.query>
+type ListQuery = Type.Static<typeof communities.list.query>
 export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff'>
 type Reader = ListViewer & { blocked: number[] }
 
@@ -34,17 +41,17 @@ const nearKm = 5
 export async function listCommunities(
   db: Database,
   viewer: ListViewer,
-  kind: Founded,
-  asked: Asked,
+  kind: FoundedKind,
+  asked: ListQuery,
   now: Date,
 ) {
   const { cursor, ...query } = asked
-  const mark = markOf(JSON.stringify([kind, query]))
-  const after = cursor === undefined ? null : readNearest(mark, unbindCursor(viewer, cursor))
-  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await separatedFrom(db, viewer) }
+  const mark = hashSearch(JSON.stringify([kind, query]))
+  const after = cursor === undefined ? null : decodeNearestCursor(mark, unbindCursor(viewer, cursor))
+  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
   const found = asked.mine
-    ? await own(db, reader, kind, asked, after)
-    : await around(db, reader, kind, asked, after)
+    ? await listOwn(db, reader, kind, asked, after)
+    : await listAround(db, reader, kind, asked, after)
   const shown = found.slice(0, pageSize)
   const last = shown.at(-1)
   const rows = await communitiesByIds(
@@ -57,7 +64,7 @@ export async function listCommunities(
   const results = [...wards, ...rows].map((row) => showCommunity(viewer, row))
   const isMore = last !== undefined && found.length > pageSize
   const params = new URLSearchParams(query)
-  if (isMore) params.set('cursor', bindCursor(viewer, writeNearest(mark, last)))
+  if (isMore) params.set('cursor', bindCursor(viewer, encodeNearestCursor(mark, last)))
   return {
     count: results.length + (isMore ? 1 : 0),
     next: isMore ? `${paths[kind]}?${params}` : null,
@@ -66,11 +73,11 @@ export async function listCommunities(
   }
 }
 
-async function own(
+async function listOwn(
   db: Database,
   viewer: Reader,
-  kind: Founded,
-  { mine, search }: Asked,
+  kind: FoundedKind,
+  { mine, search }: ListQuery,
   after: Nearest | null,
 ) {
   const words = search === undefined ? null : await foldedWords(db, search)
@@ -85,11 +92,11 @@ async function own(
 }
 
 /** One more than a page; nothing around a viewer without a home. */
-async function around(
+async function listAround(
   db: Database,
   viewer: Reader,
-  kind: Founded,
-  { near, search }: Asked,
+  kind: FoundedKind,
+  { near, search }: ListQuery,
   after: Nearest | null,
 ) {
   const { cell } = viewer
@@ -99,17 +106,17 @@ async function around(
   }
   const km = near ? nearKm : undefined
   if (search === undefined)
-    return nearest(cell, { after, limit: pageSize + 1, km }, (cells, below, limit) =>
-      foundedAt(db, viewer, { kind, cells, below, limit }),
+    return findNearest(cell, { after, limit: pageSize + 1, km }, (cells, below, limit) =>
+      listFoundedAt(db, viewer, { kind, cells, below, limit }),
     )
   const words = await foldedWords(db, search)
   const cells = stepsAround(cell, km).flatMap((step) => step.cells)
-  const exact = await holding(db, viewer, { kind, words, cell, cells })
-  const hits = exact.length ? exact : await foundedBeginning(db, viewer, { kind, words, cells })
+  const exact = await findByWords(db, viewer, { kind, words, cell, cells })
+  const hits = exact.length ? exact : await findFoundedByPrefix(db, viewer, { kind, words, cells })
   const within = new Set(cells)
   return hits
     .filter((hit) => within.has(hit.cell))
-    .map((hit): Nearest => ({ step: stepBetween(cell, hit.cell) ?? 11, id: hit.id }))
+    .map((hit): Nearest => ({ step: distanceStepBetween(cell, hit.cell) ?? 11, id: hit.id }))
     .toSorted(byNearness)
     .filter((hit) => !after || byNearness(after, hit) < 0)
     .slice(0, pageSize + 1)
@@ -118,17 +125,18 @@ async function around(
 const fewKm = 2
 
 /** Those in the quarter first: of words that many hold, not all are looked up. */
-async function holding(
+async function findByWords(
   db: Database,
   viewer: Reader,
-  { kind, words, cell, cells }: { kind: Founded; words: string[][]; cell: Cell; cells: Cell[] },
+  { kind, words, cell, cells }: { kind: FoundedKind; words: string[][]; cell: Cell; cells: Cell[] },
 ) {
   const quarter = stepsAround(cell, fewKm).flatMap((step) => step.cells)
   const found = new Map<number, Cell>()
   for (const among of [quarter, cells]) {
     const parents = [...new Set(among.map(parentOf))]
-    for (const hit of await foundedHolding(db, viewer, { kind, words, parents })) found.set(hit.id, hit.cell)
-    if (found.size >= mostHits) break
+    for (const hit of await findFoundedByWords(db, viewer, { kind, words, parents }))
+      found.set(hit.id, hit.cell)
+    if (found.size >= maxHits) break
   }
   return [...found].map(([id, at]) => ({ id, cell: at }))
 }

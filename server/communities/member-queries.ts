@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/communities/limits.ts'
-import type { Author } from '../../contract/people/accounts.ts'
-import { isPresent, userSeenBy, type Viewer } from '../relations/blocks/visibility.ts'
+import type { Author } from '../../contract/accounts/accounts.ts'
+import { isPresent, isUserVisibleTo, type Viewer } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { authorJson } from '../relations/author.ts'
+import { authorJson } from '../relations/users-sql.ts'
 import { rankSuccessors } from './handover-queries.ts'
 
 export async function roleOf(tx: Database, community_id: number, user_id: number): Promise<Role | null> {
@@ -111,22 +111,22 @@ export interface MemberRow {
   joined_at: Date | string | null
 }
 
-interface Listed {
+interface MemberFilter {
   community_id: number
   search: string | null
   /** Whoever moderates sees all, whoever blocks them. */
   isAll: boolean
 }
 
-const isListed = (viewer: Viewer, { community_id, search, isAll }: Listed) => sql<boolean>`
-  member.community_id = ${community_id} AND ${isAll ? isPresent() : userSeenBy(viewer)}
+const isListed = (viewer: Viewer, { community_id, search, isAll }: MemberFilter) => sql<boolean>`
+  member.community_id = ${community_id} AND ${isAll ? isPresent() : isUserVisibleTo(viewer)}
   ${search === null ? sql`` : sql`AND position(folded(${search}) IN folded(users.display_name)) > 0`}`
 
 const memberColumns = sql`${authorJson('users')} AS user, member.role, member.joined_at`
 const fromMembers = sql`FROM community_members AS member JOIN users ON users.id = member.user_id`
 
 /** The owner, then moderators: few. */
-export async function listModerators(db: Database, viewer: Viewer, listed: Listed) {
+export async function listModerators(db: Database, viewer: Viewer, listed: MemberFilter) {
   const { rows } = await sql<MemberRow>`
     SELECT ${memberColumns} ${fromMembers} WHERE member.role <> 'member' AND ${isListed(viewer, listed)}
     ORDER BY member.role DESC, member.joined_at, member.user_id`.execute(db)
@@ -134,7 +134,7 @@ export async function listModerators(db: Database, viewer: Viewer, listed: Liste
 }
 
 /** `at` counts microseconds, as the database keeps them. */
-export interface LastMember {
+export interface MemberCursor {
   at: number
   user_id: number
 }
@@ -143,14 +143,14 @@ export interface LastMember {
 export async function listPlainMembers(
   db: Database,
   viewer: Viewer,
-  listed: Listed & { after: LastMember | null; limit: number },
+  listed: MemberFilter & { after: MemberCursor | null; limit: number },
 ) {
   const { after, limit } = listed
   const at = sql`(extract(epoch FROM member.joined_at) * 1000000)::bigint`
   const isLater = sql`AND (member.joined_at, member.user_id) < (
     to_timestamp(${(after?.at ?? 0) / 1e6}::double precision) + interval '1 microsecond', ${after?.user_id ?? 0}::bigint)
     AND (${at}, member.user_id) < (${after?.at ?? 0}::bigint, ${after?.user_id ?? 0}::bigint)`
-  const { rows } = await sql<MemberRow & LastMember>`
+  const { rows } = await sql<MemberRow & MemberCursor>`
     SELECT ${memberColumns}, ${at} AS at, member.user_id ${fromMembers}
     WHERE member.role = 'member' AND ${isListed(viewer, listed)} ${after ? isLater : sql``}
     ORDER BY member.joined_at DESC, member.user_id DESC LIMIT ${limit}`.execute(db)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { communityLimits } from '../../contract/communities/limits.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
-import { listNotifications } from '../../contract/notifications.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { seekOwners } from './erasure.ts'
+import { askNextOwners } from './handover.ts'
 import { forgetFounded, foundGroup, groupAs, join, leave } from './testing-communities.ts'
 
 let server: TestServer
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const accept = (as: string, id: number) => server.ask(groupMembers.acceptHandover, { as, params: { id } })
 const decline = (as: string, id: number) => server.ask(groupMembers.endHandover, { as, params: { id } })
-const seek = () => seekOwners(server.db, server.clock.now())
+const seek = () => askNextOwners(server.db, server.clock.now())
 const pass = (days: number) => server.clock.forward(days * 24 * 60 * 60)
 const asked = async (id: number) => {
   const row = await server.db

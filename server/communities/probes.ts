@@ -1,5 +1,4 @@
-import { communities, groups } from '../../contract/communities/communities.ts'
-import { getFeaturedGroup } from '../../contract/communities/comments.ts'
+import { communities, getFeaturedGroup, groups } from '../../contract/communities/communities.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import type { Probe } from '../platform/room.ts'
 

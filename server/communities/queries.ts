@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Author } from '../../contract/accounts/accounts.ts'
 import type { CommunityKind, Role } from '../../contract/communities/limits.ts'
-import type { Author } from '../../contract/people/accounts.ts'
-import { userSeenBy } from '../relations/blocks/visibility.ts'
-import type { Picture } from '../media/pictures.ts'
+import type { Picture } from '../media/media-files.ts'
+import type { DB } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Cell } from '../platform/place.ts'
-import { authorJson } from '../relations/author.ts'
-import { communitySeenBy } from '../relations/community-visibility.ts'
+import type { Cell } from '../platform/geography.ts'
+import { authorJson } from '../relations/users-sql.ts'
+import { isCommunityVisibleTo, isUserVisibleTo } from '../relations/visibility.ts'
 
 /** Counting stops here, so that a list costs the same in the largest ward. */
 const maxCounted = 10_000
@@ -50,7 +50,7 @@ const picture = (column: string) => sql`(
     'height', height, 'blur', blur, 'widths', widths)
   FROM media WHERE media.id = ${sql.ref(`communities.${column}`)})`
 
-const shown = (viewer: Reader) => sql`
+const communityColumns = (viewer: Reader) => sql`
   SELECT communities.id, communities.kind, communities.name, communities.description, communities.rules,
     communities.location, communities.privacy, communities.latitude, communities.longitude, communities.cell,
     communities.ward_code, wards.full_name AS ward, wards.province, communities.pinned_post_id,
@@ -64,7 +64,7 @@ const shown = (viewer: Reader) => sql`
     CASE WHEN own.role <> 'member' THEN (SELECT count(*) FROM (SELECT FROM community_requests
       WHERE community_id = communities.id LIMIT ${sql.lit(maxRequests)}) AS waiting)::integer ELSE 0 END AS requests_count,
     (SELECT ${authorJson('users')} FROM users
-      WHERE users.id = communities.owner_id AND ${userSeenBy(viewer)}) AS owner,
+      WHERE users.id = communities.owner_id AND ${isUserVisibleTo(viewer)}) AS owner,
     (communities.kind <> 'ward' AND communities.owner_id IS NULL AND own.role IS NOT NULL) AS needs_owner,
     (SELECT json_build_object('to', ${authorJson('users')}, 'is_mine', users.id = ${viewer.id})
       FROM community_handovers JOIN users ON users.id = community_handovers.user_id
@@ -78,15 +78,15 @@ const shown = (viewer: Reader) => sql`
 export async function communitiesByIds(db: Database, viewer: Reader, ids: number[]) {
   if (!ids.length) return []
   const { rows } = await sql<CommunityRow>`
-    ${shown(viewer)} JOIN unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
+    ${communityColumns(viewer)} JOIN unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
       ON wanted.id = communities.id
-    WHERE ${communitySeenBy(viewer)} ORDER BY wanted.place`.execute(db)
+    WHERE ${isCommunityVisibleTo(viewer)} ORDER BY wanted.place`.execute(db)
   return rows
 }
 
 export async function communitiesOfWards(db: Database, viewer: Reader, ward_codes: string[]) {
   const { rows } = await sql<CommunityRow>`
-    ${shown(viewer)} WHERE communities.kind = 'ward'
+    ${communityColumns(viewer)} WHERE communities.kind = 'ward'
       AND communities.ward_code = ANY(${ward_codes}::text[])`.execute(db)
   return rows
 }
@@ -99,13 +99,13 @@ export const insertCommunities = (db: Database, ward_codes: string[], now: Date)
 
 /** Whoever joins, leaves, moderates or changes a community does so one after another. Undefined of a deleted one. */
 export async function lockCommunity(tx: Database, id: number) {
-  const { rows } = await sql<Locked>`
+  const { rows } = await sql<LockedCommunity>`
     SELECT id, kind, name, privacy, opened_at, owner_id, cell, avatar_id, cover_id FROM communities
     WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
 
-export interface Locked {
+export interface LockedCommunity {
   id: number
   kind: CommunityKind
   name: string
@@ -129,3 +129,73 @@ export const communitiesOfMember = (db: Database, user_id: number) =>
     .orderBy('joined_at')
     .orderBy('communities.id')
     .execute()
+
+/** People found one after the other, so that limits on their number hold. */
+export const lockFounder = (tx: Database, id: number) =>
+  tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export async function countOwned(tx: Database, owner_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM communities
+    WHERE owner_id = ${owner_id} AND deleted_at IS NULL`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Since then, also what they deleted again. */
+export async function countFounded(tx: Database, founder_id: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM communities
+    WHERE founder_id = ${founder_id} AND created_at > ${since}::timestamptz`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export async function middleOfWard(tx: Database, code: string | null): Promise<Cell | null> {
+  const { rows } = await sql<{ cell: Cell | null }>`SELECT cell FROM wards WHERE code = ${code}`.execute(tx)
+  return rows[0]?.cell ?? null
+}
+
+export async function insertFounded(tx: Database, row: Insertable<DB['communities']>): Promise<number> {
+  const { id } = await tx.insertInto('communities').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCommunity(tx: Database, id: number, change: Updateable<DB['communities']>) {
+  if (Object.keys(change).length)
+    await tx.updateTable('communities').set(change).where('id', '=', id).execute()
+}
+
+export const setDeleted = (tx: Database, id: number, deleted_at: Date) =>
+  tx.updateTable('communities').set({ deleted_at }).where('id', '=', id).execute()
+
+/** Resolves to who was in it. */
+export async function endMemberships(tx: Database, id: number): Promise<number[]> {
+  for (const table of ['community_requests', 'community_handovers'] as const)
+    await tx.deleteFrom(table).where('community_id', '=', id).execute()
+  const rows = await tx
+    .deleteFrom('community_members')
+    .where('community_id', '=', id)
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Those whose posts are purged; what is withheld stays. */
+export async function lockLongDeleted(tx: Database, before: Date) {
+  const { rows } = await sql<{ id: number; avatar_id: number | null; cover_id: number | null }>`
+    SELECT id, avatar_id, cover_id FROM communities WHERE deleted_at < ${before}::timestamptz
+      AND withheld_at IS NULL AND NOT EXISTS (SELECT FROM posts WHERE community_id = communities.id)
+    ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows[0]
+}
+
+export const eraseCommunity = (tx: Database, id: number) =>
+  tx.deleteFrom('communities').where('id', '=', id).execute()
+
+/** Founded, and without anybody in it. */
+export async function lockEmpty(tx: Database): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM communities WHERE kind <> 'ward' AND owner_id IS NULL AND deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM community_members WHERE community_id = communities.id)
+    LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows[0]?.id ?? null
+}

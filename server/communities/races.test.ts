@@ -1,7 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createGroupComment, getFeaturedGroup } from '../../contract/communities/comments.ts'
-import { groups } from '../../contract/communities/communities.ts'
+import { createGroupComment, getFeaturedGroup, groups } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Author } from '../../contract/people/accounts.ts'
+import type { Author } from '../../contract/accounts/accounts.ts'
 import type { Database } from '../platform/database/db.ts'
-import { authorJson } from '../relations/author.ts'
-import { isPresent, notBlockedFor, type Viewer } from '../relations/blocks/visibility.ts'
+import { authorJson } from '../relations/users-sql.ts'
+import { isPresent, notBlockedFor, type Viewer } from '../relations/visibility.ts'
 
 /** Resolves to whether they did not ask before. */
 export async function upsertRequest(
@@ -32,20 +32,20 @@ export async function deleteRequest(tx: Database, community_id: number, user_id:
 }
 
 /** Everybody who asked; for a community that one can join at once from now on. */
-export async function takeRequests(tx: Database, community_id: number): Promise<number[]> {
+export async function deleteAllRequests(tx: Database, community_id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     DELETE FROM community_requests WHERE community_id = ${community_id} RETURNING user_id`.execute(tx)
   return rows.map(({ user_id }) => user_id).toSorted((a, b) => a - b)
 }
 
-export interface Waiting {
+export interface RequestRow {
   user: Author
   message: string
   created_at: Date
   user_id: number
 }
 
-export interface Last {
+export interface RequestCursor {
   at: number
   user_id: number
 }
@@ -55,9 +55,9 @@ export async function listRequests(
   db: Database,
   viewer: Viewer,
   community_id: number,
-  { after, limit }: { after: Last | null; limit: number },
-): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+  { after, limit }: { after: RequestCursor | null; limit: number },
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
     SELECT ${authorJson('users')} AS user, asked.created_at, asked.user_id,
       CASE WHEN ${notBlockedFor(viewer, 'users.id')} THEN asked.message ELSE '' END AS message
     FROM community_requests AS asked JOIN users ON users.id = asked.user_id
@@ -91,7 +91,7 @@ export async function isBanned(tx: Database, community_id: number, user_id: numb
 export async function listBanned(
   db: Database,
   community_id: number,
-  { after, limit }: { after: Last | null; limit: number },
+  { after, limit }: { after: RequestCursor | null; limit: number },
 ) {
   const { rows } = await sql<{ user: Author; created_at: Date; user_id: number }>`
     SELECT ${authorJson('users')} AS user, banned.created_at, banned.user_id
@@ -102,14 +102,18 @@ export async function listBanned(
   return rows
 }
 
-export const saveRefusal = (tx: Database, community_id: number, user_id: number, refused_at: Date) =>
+export const saveRequestRefusal = (tx: Database, community_id: number, user_id: number, refused_at: Date) =>
   tx
     .insertInto('community_refusals')
     .values({ community_id, user_id, refused_at })
     .onConflict((oc) => oc.columns(['community_id', 'user_id']).doUpdateSet({ refused_at }))
     .execute()
 
-export async function refusedAt(tx: Database, community_id: number, user_id: number): Promise<Date | null> {
+export async function requestRefusedAt(
+  tx: Database,
+  community_id: number,
+  user_id: number,
+): Promise<Date | null> {
   const row = await tx
     .selectFrom('community_refusals')
     .select('refused_at')

@@ -1,33 +1,39 @@
 import type { JoinRequest } from '../../contract/communities/members.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
-import { announceMemberGone, type Rooms } from './deletion.ts'
+import { announceMemberGone, type Rooms } from './communities.ts'
 import type { Database } from '../platform/database/db.ts'
-import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
+import { packCursor, unpackCursor } from '../platform/http/pagination.ts'
 import { invalid, notAllowed, notFound } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
-import { acting, changing, type CommunityViewer, type Door, reachable } from './access.ts'
+import {
+  actOnCommunity,
+  actAndShow,
+  type CommunityViewer,
+  type CommunityPath,
+  loadReachable,
+} from './access.ts'
 import { deleteMember, insertMember, moderatorsOf, roleOf } from './member-queries.ts'
-import { notifyOf, unnotifyOf } from './notify.ts'
+import { notifyOfCommunity, unnotifyOfCommunity } from './notify.ts'
 import {
   deleteBan,
   deleteRequest,
   insertBan,
-  type Last,
+  type RequestCursor,
   listBanned,
   listRequests,
-  saveRefusal,
+  saveRequestRefusal,
 } from './request-queries.ts'
 
 /** 403 for members, as they see that there are such lists. */
-async function throwUnlessModerator(db: Database, viewer: CommunityViewer, door: Door, id: number) {
-  const { role } = await reachable(db, viewer, door, id)
+async function throwUnlessModerator(db: Database, viewer: CommunityViewer, door: CommunityPath, id: number) {
+  const { role } = await loadReachable(db, viewer, door, id)
   if (role === null || role === 'member') throw notAllowed()
 }
 
 export async function listRequested(
   db: Database,
   viewer: CommunityViewer,
-  door: Door,
+  door: CommunityPath,
   id: number,
   cursor: string | undefined,
 ) {
@@ -43,7 +49,7 @@ export async function listRequested(
 export async function listRemoved(
   db: Database,
   viewer: CommunityViewer,
-  door: Door,
+  door: CommunityPath,
   id: number,
   cursor: string | undefined,
 ) {
@@ -72,7 +78,7 @@ function pageOf<R extends { created_at: Date; user_id: number }, T>(
   }
 }
 
-export function readLast(cursor: string | undefined): Last | null {
+export function readLast(cursor: string | undefined): RequestCursor | null {
   if (cursor === undefined) return null
   const [at = Number.NaN, user_id = Number.NaN, ...more] = unpackCursor(cursor)
   if (![at, user_id].every(Number.isSafeInteger) || at < 0 || at > Date.UTC(9999, 0) || more.length)
@@ -84,32 +90,38 @@ export function readLast(cursor: string | undefined): Last | null {
 export const acceptRequest = (
   db: Database,
   viewer: CommunityViewer,
-  door: Door,
+  door: CommunityPath,
   id: number,
   { user_id, now }: { user_id: number; now: Date },
 ) =>
-  changing(db, viewer, door, id, async ({ tx, community, role }) => {
+  actAndShow(db, viewer, door, id, async ({ tx, community, role }) => {
     if (role === null || role === 'member') throw notAllowed()
     if (!(await deleteRequest(tx, id, user_id))) throw notFound('Request')
     await insertMember(tx, id, user_id, { role: 'member', at: now })
     recheckTopics(tx, [user_id])
-    await unnotifyOf(tx, 'community_request', community, { to: await moderatorsOf(tx, id), by: user_id })
-    await notifyOf(tx, 'community_accepted', community, { to: [user_id], by: null, at: now })
+    await unnotifyOfCommunity(tx, 'community_request', community, {
+      to: await moderatorsOf(tx, id),
+      by: user_id,
+    })
+    await notifyOfCommunity(tx, 'community_accepted', community, { to: [user_id], by: null, at: now })
   })
 
 export const declineRequest = (
   db: Database,
   viewer: CommunityViewer,
-  door: Door,
+  door: CommunityPath,
   id: number,
   { user_id, now }: { user_id: number; now: Date },
 ) =>
-  changing(db, viewer, door, id, async ({ tx, community, role }) => {
+  actAndShow(db, viewer, door, id, async ({ tx, community, role }) => {
     if (role === null || role === 'member') throw notAllowed()
     if (!(await deleteRequest(tx, id, user_id))) throw notFound('Request')
-    await saveRefusal(tx, id, user_id, now)
-    await unnotifyOf(tx, 'community_request', community, { to: await moderatorsOf(tx, id), by: user_id })
-    await notifyOf(tx, 'community_declined', community, { to: [user_id], by: null, at: now })
+    await saveRequestRefusal(tx, id, user_id, now)
+    await unnotifyOfCommunity(tx, 'community_request', community, {
+      to: await moderatorsOf(tx, id),
+      by: user_id,
+    })
+    await notifyOfCommunity(tx, 'community_declined', community, { to: [user_id], by: null, at: now })
   })
 
 /** A moderator removes members only, the owner anybody but themselves. */
@@ -117,11 +129,11 @@ export const removeMember = (
   tx: Database,
   deps: Rooms,
   viewer: CommunityViewer,
-  door: Door,
+  door: CommunityPath,
   id: number,
   { user_id, now }: { user_id: number; now: Date },
 ) =>
-  acting(tx, viewer, door, id, async ({ community, role }) => {
+  actOnCommunity(tx, viewer, door, id, async ({ community, role }) => {
     if (role === null || role === 'member' || community.kind === 'ward') throw notAllowed()
     const theirs = await roleOf(tx, id, user_id)
     if (theirs === null) throw notFound('Member')
@@ -132,8 +144,14 @@ export const removeMember = (
     recheckTopics(tx, [user_id])
   })
 
-export const unban = (tx: Database, viewer: CommunityViewer, door: Door, id: number, user_id: number) =>
-  acting(tx, viewer, door, id, async ({ role }) => {
+export const unban = (
+  tx: Database,
+  viewer: CommunityViewer,
+  door: CommunityPath,
+  id: number,
+  user_id: number,
+) =>
+  actOnCommunity(tx, viewer, door, id, async ({ role }) => {
     if (role === null || role === 'member') throw notAllowed()
     await deleteBan(tx, id, user_id)
   })

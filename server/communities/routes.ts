@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { communities, groups } from '../../contract/communities/communities.ts'
-import { getFeaturedGroup } from '../../contract/communities/comments.ts'
+import { communities, getFeaturedGroup, groups } from '../../contract/communities/communities.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
-import { counted } from '../relations/trust/limits.ts'
+import { withDailyLimit } from '../relations/trust/limits.ts'
 import { getCommunity } from './access.ts'
-import { deleteCommunity } from './deletion.ts'
-import { changeCommunity, foundCommunity } from './founding.ts'
+import { changeCommunity, deleteCommunity, foundCommunity } from './communities.ts'
 import { acceptHandover, endHandover, offerHandover } from './handover.ts'
-import { joinCommunity, leaveCommunity } from './joining.ts'
+import { changeMember, joinCommunity, leaveCommunity, listMembersOf } from './members.ts'
 import { listCommunities } from './list.ts'
 import { featuredGroup } from './list-queries.ts'
-import { changeMember, listMembersOf } from './members.ts'
 import { acceptRequest, declineRequest, listRemoved, listRequested, removeMember, unban } from './requests.ts'
 
 export function communitiesRoutes(app: FastifyInstance) {
@@ -23,7 +20,7 @@ export function communitiesRoutes(app: FastifyInstance) {
     const members = door === 'groups' ? groupMembers : communityMembers
     handle(app, things.list, ({ db, viewer, query, now }) => listCommunities(db, viewer, kind, query, now))
     handle(app, things.create, ({ db, viewer, body, now }) =>
-      counted({ db, config: app.context.config }, viewer, 'community', now, (tx) =>
+      withDailyLimit({ db, config: app.context.config }, viewer, 'community', now, (tx) =>
         foundCommunity(tx, app.context, viewer, kind, body, now),
       ),
     )

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listChats, openChat } from '../../contract/chats/chats.ts'
-import { listMessages } from '../../contract/chats/messages.ts'
-import { listGroupComments } from '../../contract/communities/comments.ts'
-import { groups } from '../../contract/communities/communities.ts'
-import { listPins } from '../../contract/map.ts'
-import { searchGroups } from '../../contract/market/search-products.ts'
+import { listChats, openChat } from '../../contract/chat/chats.ts'
+import { listMessages } from '../../contract/chat/messages.ts'
+import { groups, listGroupComments } from '../../contract/communities/communities.ts'
+import { listPins } from '../../contract/geo/map.ts'
+import { searchGroups } from '../../contract/search/search.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { chatting } from '../chat/testing-chats.ts'
 import { eraseUser } from '../accounts/leaving/erasure.ts'
-import { centerOf } from '../platform/place.ts'
+import { centerOf } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 import { deciding, exportedOf } from '../testing/reportables.ts'
-import { purgeCommunities } from './deletion.ts'
-import { seekOwners } from './erasure.ts'
+import { purgeCommunities } from './communities.ts'
+import { askNextOwners } from './handover.ts'
 import { forgetFounded, foundGroup, join } from './testing-communities.ts'
 
 let server: TestServer
@@ -133,7 +132,7 @@ test('its owner’s export names it; without them it waits for another, once it 
   await decide.withhold(other)
   expect(await exportedOf(server, 'nhung', 'communities')).toContain('Nhóm giữ lại')
   await eraseUser(server.app.context, await server.userId('nhung'))
-  await seekOwners(server.db, server.clock.now())
+  await askNextOwners(server.db, server.clock.now())
   expect(await decide.restore(other)).toBe(true)
   expect((await server.ask(groups.get, { as: 'minh', params: { id: other } })).body.needs_owner).toBe(true)
 })

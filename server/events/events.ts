@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Event } from '../../contract/events/events.ts'
 import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { turnsOf } from './participants/turns.ts'
+import { isModeratorOf, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
+import { waitingListPositions } from './participants/waiting-list.ts'
 import { selectEvents } from './queries.ts'
 import { type Reader, showEvent } from './show-event.ts'
 
@@ -14,7 +16,7 @@ export async function eventsByIds(
 ): Promise<Event[]> {
   const rows = await selectEvents(db, viewer, ids)
   const waited = rows.filter(({ mine }) => mine?.status === 'waiting').map(({ id }) => id)
-  const turns = await turnsOf(db, viewer, waited)
+  const turns = await waitingListPositions(db, viewer, waited)
   return rows.map((row) => showEvent(viewer, row, { my_turn: turns.get(row.id) ?? null, is_whole }))
 }
 
@@ -24,3 +26,36 @@ export async function getEvent(db: Database, viewer: Reader, id: number): Promis
   if (!event) throw notFound('Event')
   return event
 }
+
+/** How an event stands towards somebody. */
+export interface VisibleEvent {
+  author_id: number
+  start_date: Date | null
+  is_moderator: boolean
+  is_going: boolean
+}
+
+/** Throws a 404 `Refusal` for one that the viewer may not see. `lock`: until the transaction ends. */
+export async function loadVisibleEvent(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  lock = false,
+): Promise<VisibleEvent> {
+  const { rows } = await sql<VisibleEvent>`
+    SELECT author_id, start_date,
+      (posts.community_id IS NOT NULL AND ${isModeratorOf(viewer, 'posts.community_id')}) AS is_moderator,
+      EXISTS (SELECT FROM post_participants
+        WHERE post_id = posts.id AND user_id = ${viewer.id} AND status = 'going') AS is_going
+    FROM posts WHERE id = ${id} AND category = 'event' AND ${isPostVisibleTo(viewer)}
+    ${lock ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
+  const [event] = rows
+  if (!event) throw notFound('Event')
+  return event
+}
+
+/** Whether they are the one who invited to it; regardless of blocks. */
+export const isOrganiserOf = ({ id }: { id: number }, event: string | RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM posts AS event
+    WHERE event.id = ${typeof event === 'string' ? sql.ref(event) : event}
+      AND event.category = 'event' AND event.status = 'active' AND event.author_id = ${id})`

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../relations/blocks/visibility.ts'
+import { isPostListedFor, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { type Cell, wideCellOf } from '../platform/place.ts'
-import { listedFor, postSeenBy } from '../relations/post-visibility.ts'
+import { type Cell, wideCellOf } from '../platform/geography.ts'
 
 /** `ends` is when it is over. */
 export interface FoundEvent {
@@ -10,7 +9,7 @@ export interface FoundEvent {
   ends: Date
 }
 
-export interface Span {
+export interface TimeRange {
   from: Date
   to: Date | null
   after: FoundEvent | null
@@ -18,7 +17,7 @@ export interface Span {
 }
 
 /** Of one that begins before `to`, the end is at most so much later. */
-const longest = sql`interval '31 days'`
+const maxDuration = sql`interval '31 days'`
 
 /** Of few cells a list reads a few events each, of more a few of each ancestor: either is ordered by an index. */
 const fewCells = 19
@@ -26,11 +25,11 @@ const fewCells = 19
 const ends = sql`coalesce(posts.end_date, posts.start_date)`
 
 /** Soonest over first. */
-export async function eventsIn(
+export async function findEventsIn(
   db: Database,
   viewer: Viewer,
   cells: Cell[],
-  { limit, ...span }: Span,
+  { limit, ...span }: TimeRange,
 ): Promise<FoundEvent[]> {
   const isFew = cells.length <= fewCells
   const spots = isFew ? cells : [...new Set(cells.map(wideCellOf))]
@@ -40,7 +39,7 @@ export async function eventsIn(
   const { rows } = await sql<FoundEvent>`
     SELECT found.id, found.ends FROM unnest(${spots}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
       SELECT posts.id, ${ends} AS ends FROM posts
-      WHERE ${listedFor(viewer)} AND ${isAtSpot} AND posts.category = 'event'
+      WHERE ${isPostListedFor(viewer)} AND ${isAtSpot} AND posts.category = 'event'
         AND posts.over_at IS NULL AND posts.start_date IS NOT NULL AND ${isIn(span)}
       ORDER BY ${ends}, posts.id LIMIT ${sql.lit(limit)}
     ) AS found
@@ -48,20 +47,20 @@ export async function eventsIn(
   return rows
 }
 
-function isIn({ from, to, after }: Omit<Span, 'limit'>) {
+function isIn({ from, to, after }: Omit<TimeRange, 'limit'>) {
   const isLater = after
     ? sql<boolean>`(${ends}, posts.id) > (${after.ends}::timestamptz, ${after.id})`
     : sql<boolean>`${ends} > ${from}::timestamptz`
   if (!to) return isLater
   return sql<boolean>`(${isLater} AND posts.start_date < ${to}::timestamptz
-    AND ${ends} < ${to}::timestamptz + ${longest})`
+    AND ${ends} < ${to}::timestamptz + ${maxDuration})`
 }
 
 /** One without a date is never over. */
 const never = new Date(Date.UTC(9999, 0))
 
 /** What one organises, goes to or waits for: to come, soonest over first, or over, the last one first. */
-export async function ownEvents(
+export async function selectOwnEvents(
   db: Database,
   viewer: Viewer,
   { past, now, after, limit }: { past: boolean; now: Date; after: FoundEvent | null; limit: number },
@@ -72,7 +71,7 @@ export async function ownEvents(
     WHERE posts.id IN (
         SELECT id FROM posts WHERE author_id = ${viewer.id} AND category = 'event' AND status = 'active'
         UNION SELECT post_id FROM post_participants WHERE user_id = ${viewer.id})
-      AND posts.category = 'event' AND ${postSeenBy(viewer)}
+      AND posts.category = 'event' AND ${isPostVisibleTo(viewer)}
       AND ${over} ${past ? sql`<=` : sql`>`} ${now}::timestamptz
       ${
         after

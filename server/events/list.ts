@@ -1,17 +1,21 @@
+import { sql } from 'kysely'
 import type * as Type from 'typebox'
 import { listEvents as contract, type EventPage } from '../../contract/events/events.ts'
+import type { Pin } from '../../contract/geo/map.ts'
 import { distanceSteps } from '../../contract/posts/posts.ts'
+import type { ListRoomPins } from '../geo/pins.ts'
+import { isInBox, startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
-import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
-import { pageSize } from '../platform/http/pages.ts'
+import { stepsAround } from '../platform/geography.ts'
+import { bindCursor, packCursor, pageSize, unbindCursor, unpackCursor } from '../platform/http/pagination.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { stepsAround } from '../platform/nearest.ts'
-import { searchPostIds } from '../posts/words/search-post-ids.ts'
-import { separatedFrom } from '../relations/blocks/visibility.ts'
-import { markOf } from '../text/words/cursor.ts'
+import { searchPostIds } from '../posts/words/search-posts.ts'
+import { isPostListedFor, listBlockedEitherWay } from '../relations/visibility.ts'
+import { hashSearch } from '../text/words/cursor.ts'
 import { eventsByIds } from './events.ts'
-import { eventsIn, type FoundEvent, ownEvents } from './list-queries.ts'
+import { findEventsIn, type FoundEvent, selectOwnEvents } from './list-queries.ts'
+import { maxEventNameLength, toEventName } from './show-event.ts'
 
 type Query = Type.Static<typeof contract.query>
 type Asked = Omit<Query, 'cursor'>
@@ -25,20 +29,20 @@ export async function listEvents(
   query: Query,
   now: Date,
 ): Promise<EventPage> {
-  throwUnlessTogether(query)
+  validateCombination(query)
   return query.search === undefined
     ? listFound(db, viewer, query, now)
     : listSearched(db, viewer, query.search, query.cursor)
 }
 
 async function listFound(db: Database, viewer: ListViewer, { cursor, ...asked }: Query, now: Date) {
-  const mark = markOf(JSON.stringify(asked))
+  const mark = hashSearch(JSON.stringify(asked))
   const after = cursor === undefined ? null : readPosition(mark, unbindCursor(viewer, cursor))
   const from = after?.from ?? (asked.from === undefined ? now : new Date(asked.from))
-  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await separatedFrom(db, viewer) }
+  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
   const found = asked.mine
-    ? await own(db, reader, { past: asked.past ?? false, now: from }, after)
-    : await around(db, reader, asked, { from, after })
+    ? await findOwn(db, reader, { past: asked.past ?? false, now: from }, after)
+    : await findAround(db, reader, asked, { from, after })
   const shown = found.slice(0, pageSize)
   const [last, page] = [shown.at(-1), after?.page ?? 1]
   const results = await eventsByIds(
@@ -51,19 +55,19 @@ async function listFound(db: Database, viewer: ListViewer, { cursor, ...asked }:
   return pageOf(asked, results, { page, next: next ? bindCursor(viewer, next) : null })
 }
 
-async function own(
+async function findOwn(
   db: Database,
   viewer: ListViewer,
   asked: { past: boolean; now: Date },
   after: Position | null,
 ): Promise<Found[]> {
   const limit = pageSize + 1
-  const found = await ownEvents(db, viewer, { ...asked, after: after?.last ?? null, limit })
+  const found = await selectOwnEvents(db, viewer, { ...asked, after: after?.last ?? null, limit })
   return found.map((one) => ({ ...one, step: 0 }))
 }
 
 /** One more than a page; nothing around a viewer without a home. */
-async function around(
+async function findAround(
   db: Database,
   viewer: ListViewer,
   { ordering = 'date', radius, to }: Asked,
@@ -77,7 +81,7 @@ async function around(
     if (after && step < after.step) continue
     const span = { from, to: to === undefined ? null : new Date(to), limit: pageSize + 1 - found.length }
     const last = after?.step === step ? after.last : null
-    const here = await eventsIn(db, viewer, cells, { ...span, after: last })
+    const here = await findEventsIn(db, viewer, cells, { ...span, after: last })
     found.push(...here.map((one) => ({ ...one, step })))
     if (found.length > pageSize) break
   }
@@ -116,7 +120,7 @@ function pageOf(
 
 const aloneOnly = ['from', 'to', 'ordering', 'radius'] as const
 
-function throwUnlessTogether({ mine, past, search, ...asked }: Query) {
+function validateCombination({ mine, past, search, ...asked }: Query) {
   const errors: Record<string, string[]> = {}
   if (past && !mine) errors['past'] = ['goes with mine']
   if (search !== undefined && mine) errors['search'] = ['does not go with mine']
@@ -157,3 +161,36 @@ function readPosition(mark: number, text: string): Position {
     throw invalid({ cursor: ['is not one of this list'] })
   return position
 }
+
+/** What is still to come and has a point that its organiser chose. */
+export const listEventPins: ListRoomPins = async (db, { viewer, box, limit, now }) => {
+  const { rows } = await sql<
+    Omit<Pin, 'kind' | 'path' | 'start_date'> & { content: string; start_date: Date | null }
+  >`
+    SELECT posts.id, posts.title, ${startOfText('posts.content', maxEventNameLength)} AS content,
+      events.location AS note, posts.start_date, events.latitude, events.longitude
+    FROM events JOIN posts ON posts.id = events.post_id
+    WHERE events.on_map AND events.latitude IS NOT NULL
+      AND ${isInBox('events', box)}
+      AND posts.category = 'event' AND posts.over_at IS NULL AND ${isPostListedFor(viewer)}
+      AND coalesce(posts.end_date, posts.start_date) > ${now}::timestamptz
+    LIMIT ${limit}`.execute(db)
+  return rows.map(({ content, start_date, ...row }) => ({
+    ...row,
+    title: toEventName({ title: row.title, content }),
+    kind: 'event',
+    path: `/events/${row.id}`,
+    start_date: start_date?.toISOString() ?? null,
+  }))
+}
+
+/** Some time after they are over. */
+export const removePastEventsFromMap = (db: Database, now: Date) =>
+  sql`
+    UPDATE events SET on_map = false FROM posts
+    WHERE posts.id = post_id AND on_map AND latitude IS NOT NULL
+      AND coalesce(posts.end_date, posts.start_date) <= ${now}::timestamptz`.execute(db)
+
+/** For one that has other dates. */
+export const showOnMap = (tx: Database, post_id: number) =>
+  sql`UPDATE events SET on_map = true WHERE post_id = ${post_id} AND NOT on_map`.execute(tx)

@@ -1,10 +1,10 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelEvent, changeEvent, listEvents } from '../../contract/events/events.ts'
-import { listPins } from '../../contract/map.ts'
+import { listPins } from '../../contract/geo/map.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { takePastOffMap } from './pins.ts'
+import { removePastEventsFromMap } from './list.ts'
 import { eventsOf, startAnew } from './testing-events.ts'
 
 let server: TestServer
@@ -124,7 +124,7 @@ test('what is over leaves the map, and is back on it with another date', async (
     return rows.map(({ post_id }) => post_id).toSorted((a, b) => a - b)
   }
   server.clock.forward(8 * 24 * 60 * 60)
-  await takePastOffMap(server.db, server.clock.now())
+  await removePastEventsFromMap(server.db, server.clock.now())
   expect(await onMap()).toEqual([later])
   await server.ask(changeEvent, { as: 'lan', params: { id }, body: { start_date: xom.inDays(3) } })
   expect(await onMap()).toEqual([id, later])

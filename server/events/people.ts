@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { listParticipants } from '../../contract/events/joining.ts'
-import type { Author } from '../../contract/people/accounts.ts'
+import { listParticipants } from '../../contract/events/participants.ts'
+import type { Author } from '../../contract/accounts/accounts.ts'
 import { canDeletePost } from '../../contract/policy.ts'
-import { userSeenBy } from '../relations/blocks/visibility.ts'
+import { isUserVisibleTo } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/pagination.ts'
 import { invalid, notAllowed } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { authorJson } from '../relations/author.ts'
-import { eventInSight } from './in-sight.ts'
+import { authorJson } from '../relations/users-sql.ts'
+import { loadVisibleEvent } from './events.ts'
 
 type Reader = Pick<Viewer, 'id' | 'uid' | 'is_staff'>
 type Which = 'going' | 'waiting'
@@ -22,7 +22,7 @@ export async function listPeople(
   id: number,
   { status = 'going', cursor }: { status?: Which; cursor?: string },
 ) {
-  const event = await eventInSight(db, viewer, id)
+  const event = await loadVisibleEvent(db, viewer, id)
   if (status === 'waiting' && !canDeletePost(viewer, event)) throw notAllowed()
   const after = cursor === undefined ? 0 : readCursor(id, status, unbindCursor(viewer, cursor))
   const rows = await selectPeople(db, viewer, { id, status, after })
@@ -64,7 +64,7 @@ async function selectPeople(
   const { rows } = await sql<Row>`
     SELECT ${authorJson('users')} AS person, post_participants.status, guests, turn
     FROM post_participants JOIN users ON users.id = post_participants.user_id
-    WHERE post_id = ${id} AND turn > ${after} AND ${userSeenBy(viewer)}
+    WHERE post_id = ${id} AND turn > ${after} AND ${isUserVisibleTo(viewer)}
       AND post_participants.status ${status === 'going' ? sql`=` : sql`<>`} 'going'
     ORDER BY turn LIMIT ${sql.lit(peopleAPage + 1)}`.execute(db)
   return rows

@@ -1,33 +1,55 @@
-import { isPast } from '../../contract/posts/participants.ts'
+import { isPastEvent } from '../../contract/events/event-posts.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { PostEvent } from '../posts/hooks.ts'
-import { notifyParticipants } from './notices.ts'
-import { putOnMap } from './pins.ts'
-import { datesOf, setFirstStart } from './write-queries.ts'
+import type { PostEvent } from '../posts/post-events.ts'
+import { showOnMap } from './list.ts'
+import { findEventDates, listParticipantIds, setFirstStart } from './write-queries.ts'
 
 /** An event can be changed, deleted and restored as a post, too. */
-export async function followPost(tx: Database, event: PostEvent) {
+export async function onPostEvent(tx: Database, event: PostEvent) {
   const { kind, post, by, now } = event
-  if (kind === 'changed') await putOnMap(tx, post.id)
+  if (kind === 'changed') await showOnMap(tx, post.id)
   if (post.category !== 'event' || kind === 'written') return
-  if (kind === 'changed') return followChange(tx, event)
-  const standing = await datesOf(tx, post.id)
+  if (kind === 'changed') return onPostChanged(tx, event)
+  const standing = await findEventDates(tx, post.id)
   if (kind === 'recategorized' && standing?.over_at)
     throw new Refusal(409, 'event_cancelled', 'The event is called off')
-  if (kind === 'ended' || kind === 'reopened' || standing?.over_at || isPast(post, now)) return
+  if (kind === 'ended' || kind === 'reopened' || standing?.over_at || isPastEvent(post, now)) return
   const told = { by: by?.id ?? null, at: now }
   if (kind === 'restored') await notifyParticipants(tx, 'event_changed', post.id, told)
   else await notifyParticipants(tx, 'event_cancelled', post.id, { ...told, is_gone: true })
 }
 
-async function followChange(tx: Database, { post, by, now }: PostEvent) {
-  const after = await datesOf(tx, post.id)
+async function onPostChanged(tx: Database, { post, by, now }: PostEvent) {
+  const after = await findEventDates(tx, post.id)
   const isMoved = (one: Date | null, other: Date | null) => one?.getTime() !== other?.getTime()
   if (!after) return
   const hasNewStart = isMoved(post.start_date, after.start_date)
   if (!hasNewStart && !isMoved(post.end_date, after.end_date)) return
   if (hasNewStart && after.every) await setFirstStart(tx, post.id, after.start_date)
-  if (!isPast(after, now))
+  if (!isPastEvent(after, now))
     await notifyParticipants(tx, 'event_changed', post.id, { by: by?.id ?? null, at: now })
+}
+
+type Kind = 'event_changed' | 'event_cancelled'
+
+/** Whoever comes, waits, or is offered a place; grouped until read. `is_gone`: what it is about can't be opened. */
+export async function notifyParticipants(
+  tx: Database,
+  kind: Kind,
+  id: number,
+  { by, at, is_gone = false }: { by: number | null; at: Date; is_gone?: boolean },
+) {
+  const to = (await listParticipantIds(tx, id)).filter((person) => person !== by)
+  if (!to.length) return
+  await notify(tx, {
+    kind,
+    to,
+    by: null,
+    topic: `${kind}:${id}`,
+    post_id: is_gone ? null : id,
+    action_url: is_gone ? '/events' : `/events/${id}`,
+    at,
+  })
 }

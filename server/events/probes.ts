@@ -1,6 +1,6 @@
 import * as calendar from '../../contract/events/calendar.ts'
 import * as contract from '../../contract/events/events.ts'
-import * as joining from '../../contract/events/joining.ts'
+import * as joining from '../../contract/events/participants.ts'
 import * as photos from '../../contract/events/photos.ts'
 import type { Probe } from '../platform/room.ts'
 

@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
+import type { Author } from '../../contract/accounts/accounts.ts'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
-import type { EventStatus, Rhythm } from '../../contract/events/limits.ts'
-import type { Author } from '../../contract/people/accounts.ts'
-import type { Viewer } from '../relations/blocks/visibility.ts'
-import { commentsCountFor } from '../posts/comments/comments-of-post.ts'
-import { moderates } from '../relations/community-visibility.ts'
-import type { Picture } from '../media/pictures.ts'
-import { type ParticipantsOfPost, participantsOfPost } from './participants/participants-of-post.ts'
+import { eventLimits, type EventStatus, type Rhythm } from '../../contract/events/events.ts'
+import type { Picture } from '../media/media-files.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Cell } from '../platform/place.ts'
+import type { Cell } from '../platform/geography.ts'
+import { commentsCountColumn } from '../posts/comments/post-columns.ts'
 import { isInReach, type Resident } from '../posts/reach.ts'
-import { postSeenBy } from '../relations/post-visibility.ts'
-import { authorJson } from '../relations/author.ts'
-import { photoSeenBy } from './photos/photo-queries.ts'
+import { authorJson } from '../relations/users-sql.ts'
+import {
+  isModeratorOf,
+  isNotBlockedByAuthor,
+  isPostVisibleTo,
+  isPresent,
+  notBlockedFor,
+  type Viewer,
+} from '../relations/visibility.ts'
+import type { CalendarEvent } from './calendar/calendar.ts'
+import { participantColumns, type ParticipantFields } from './participants/post-columns.ts'
 
-export interface EventRow extends ParticipantsOfPost {
+export interface EventRow extends ParticipantFields {
   id: number
   title: string
   content: string
@@ -59,7 +64,7 @@ export async function selectEvents(
   const { rows } = await sql<EventRow>`
     WITH post AS MATERIALIZED (
       SELECT wanted.place, posts.* FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-      JOIN posts ON posts.id = wanted.id AND posts.category = 'event' AND ${postSeenBy(viewer)}
+      JOIN posts ON posts.id = wanted.id AND posts.category = 'event' AND ${isPostVisibleTo(viewer)}
     ), author AS MATERIALIZED (
       SELECT id, username, display_name, avatar_url, is_staff, is_verified, ward_code FROM users
       WHERE id IN (SELECT author_id FROM post)
@@ -69,12 +74,12 @@ export async function selectEvents(
     SELECT post.id, post.title, post.content, post.cell, post.start_date, post.end_date, post.max_participants,
       post.over_at, post.updated_at, events.location, events.latitude, events.longitude, events.contact_name,
       events.contact_phone, events.contact_email, events.every, events.until, events.cancel_reason,
-      ${isInReach(viewer, 'post')} AS is_in_reach, ${participantsOfPost(viewer)}, ${commentsCountFor(viewer)} AS comments_count,
+      ${isInReach(viewer, 'post')} AS is_in_reach, ${participantColumns(viewer)}, ${commentsCountColumn(viewer)} AS comments_count,
       ${photosFor(viewer)} AS photos_count,
       ${authorJson('author', 'ward')} AS author,
       (SELECT json_build_object('id', communities.id, 'name', communities.name, 'kind', communities.kind)
         FROM communities WHERE communities.id = post.community_id) AS community,
-      (post.community_id IS NOT NULL AND ${moderates(viewer, 'post.community_id')}) AS is_moderator,
+      (post.community_id IS NOT NULL AND ${isModeratorOf(viewer, 'post.community_id')}) AS is_moderator,
       (SELECT count(*)::integer FROM post_participants
         WHERE post_id = post.id AND status = 'waiting') AS waiting,
       (SELECT json_build_object('status', status, 'guests', guests, 'turn', turn, 'offered_until',
@@ -89,3 +94,125 @@ export async function selectEvents(
     ORDER BY post.place`.execute(db)
   return rows
 }
+
+export interface PhotoRow {
+  id: number
+  user_id: number
+  created_at: Date
+  /** Null where a block keeps it from who looks after the event. */
+  person: Author | null
+  picture: Picture
+}
+
+/**
+ * Rows of `event_photos` with their `users` and a `post`. Who looks after the event sees them all, to take them away; for
+ * others a block hides them, and what was added by somebody who blocks the organiser is for nobody else.
+ */
+const photoSeenBy = (viewer: Viewer) => sql<boolean>`${isPresent()} AND (
+  post.author_id = ${viewer.id}
+  OR post.community_id IS NOT NULL AND ${isModeratorOf(viewer, 'post.community_id')}
+  OR ${notBlockedFor(viewer, 'users.id')} AND ${isNotBlockedByAuthor(viewer, 'users.id', 'post.author_id')})`
+
+/** Newest first, one more than `limit` where there are more. */
+export async function selectPhotos(
+  db: Database,
+  viewer: Viewer,
+  { post_id, below, limit, ids }: { post_id: number; below: number; limit: number; ids?: number[] },
+): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`
+    SELECT event_photos.id, event_photos.user_id, event_photos.created_at,
+      CASE WHEN ${notBlockedFor(viewer, 'users.id')} THEN ${authorJson('users')} END AS person,
+      json_build_object('id', media.id, 'type', media.type, 'content_type', media.content_type, 'key', media.key,
+        'width', media.width, 'height', media.height, 'blur', media.blur, 'widths', media.widths) AS picture
+    FROM event_photos JOIN users ON users.id = event_photos.user_id JOIN media ON media.id = event_photos.media_id
+      JOIN posts AS post ON post.id = event_photos.post_id
+    WHERE event_photos.post_id = ${post_id} AND event_photos.id < ${below} AND ${photoSeenBy(viewer)}
+      ${ids ? sql`AND event_photos.id = ANY(${ids}::bigint[])` : sql``}
+    ORDER BY event_photos.id DESC LIMIT ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+export async function countPhotos(tx: Database, post_id: number, user_id: number) {
+  const { rows } = await sql<{ all: number; own: number }>`
+    SELECT count(*)::integer AS all, count(*) FILTER (WHERE user_id = ${user_id})::integer AS own
+    FROM event_photos WHERE post_id = ${post_id}`.execute(tx)
+  return rows[0] ?? { all: 0, own: 0 }
+}
+
+export async function insertPhotos(
+  tx: Database,
+  {
+    post_id,
+    user_id,
+    media,
+    created_at,
+  }: { post_id: number; user_id: number; media: number[]; created_at: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .insertInto('event_photos')
+    .values(media.map((media_id) => ({ post_id, user_id, media_id, created_at })))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const lockPhoto = (tx: Database, post_id: number, id: number) =>
+  tx
+    .selectFrom('event_photos')
+    .select(['id', 'user_id', 'media_id'])
+    .where('id', '=', id)
+    .where('post_id', '=', post_id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const deletePhotoRow = (tx: Database, id: number) =>
+  tx.deleteFrom('event_photos').where('id', '=', id).execute()
+
+type Row = Omit<CalendarEvent, 'name'> & { title: string }
+
+const columns = sql`
+  posts.id, posts.title, posts.content AS description, coalesce(events.location, '') AS location, posts.start_date,
+  posts.end_date, events.every, events.first_start, events.until, posts.over_at AS cancelled_at, posts.updated_at`
+
+const dated = sql<boolean>`posts.category = 'event' AND posts.start_date IS NOT NULL`
+
+export async function findCalendarEvent(db: Database, viewer: { id: number }, id: number) {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM posts LEFT JOIN events ON events.post_id = posts.id
+    WHERE posts.id = ${id} AND ${dated} AND ${isPostVisibleTo(viewer)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a person organises, goes to, or is offered a place at; of the past only the last months. */
+export async function listCalendarEventsOf(db: Database, person: { id: number }, now: Date): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM posts LEFT JOIN events ON events.post_id = posts.id
+    WHERE posts.id IN (
+        SELECT id FROM posts WHERE author_id = ${person.id} AND category = 'event' AND status = 'active'
+        UNION SELECT post_id FROM post_participants WHERE user_id = ${person.id} AND status <> 'waiting')
+      AND ${dated} AND ${isPostVisibleTo(person)}
+      AND coalesce(posts.end_date, posts.start_date) > ${now}::timestamptz - make_interval(days => ${sql.lit(eventLimits.feedDays)})
+    ORDER BY posts.start_date DESC, posts.id LIMIT ${sql.lit(eventLimits.feed)}`.execute(db)
+  return rows
+}
+
+/** Nobody's calendar is read while they are away. */
+export async function findPersonBySecret(db: Database, secret_hash: string) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT users.id FROM calendar_addresses JOIN users ON users.id = user_id
+    WHERE secret_hash = ${secret_hash} AND ${isPresent()}`.execute(db)
+  return rows[0] ?? null
+}
+
+export const findCalendarAddress = (db: Database, user_id: number) =>
+  db.selectFrom('calendar_addresses').select('created_at').where('user_id', '=', user_id).executeTakeFirst()
+
+export const upsertCalendarAddress = (db: Database, user_id: number, secret_hash: string, created_at: Date) =>
+  db
+    .insertInto('calendar_addresses')
+    .values({ user_id, secret_hash, created_at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret_hash, created_at }))
+    .execute()
+
+export const deleteCalendarAddress = (db: Database, user_id: number) =>
+  db.deleteFrom('calendar_addresses').where('user_id', '=', user_id).execute()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinEvent as contract } from '../../contract/events/joining.ts'
+import { joinEvent as contract } from '../../contract/events/participants.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import { lapseOffersOf } from './participants/waiting-list.ts'
+import { expireOffersOf } from './participants/waiting-list.ts'
 import { patiently } from '../platform/testing/patiently.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
@@ -91,7 +91,7 @@ test('offers that run out while people leave and claim are given once', { tags: 
     const claims = [xom.claim(racer(4), id), xom.claim(racer(5), id)]
     const [first, second] = await Promise.all([
       ...claims,
-      ...Array.from({ length: 3 }, () => lapseOffersOf(server.db, id, now)),
+      ...Array.from({ length: 3 }, () => expireOffersOf(server.db, id, now)),
       xom.leave(racer(2), id),
       xom.leave(racer(6), id),
     ])

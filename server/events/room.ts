@@ -1,44 +1,48 @@
 import { sql } from 'kysely'
-import { gone, ours, type Room } from '../platform/room.ts'
-import { postsWith } from '../posts/took-part.ts'
-import { notifyOfErasure } from './erasure.ts'
-import { exportCalendarAddress, exportEventPhotos, exportEvents } from './export.ts'
+import { deletedWithAccount, notPersonal, type Room } from '../platform/room.ts'
+import { postIdsWithParticipant } from '../posts/account-data.ts'
+import {
+  cancelEventsOf,
+  exportCalendarAddress,
+  exportEventPhotos,
+  exportEvents,
+  notifyParticipantsOfErasure,
+} from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { pinsOfEvents, takePastOffMap } from './pins.ts'
-import { followPost } from './post-hook.ts'
+import { listEventPins, removePastEventsFromMap } from './list.ts'
+import { onPostEvent } from './post-hook.ts'
 import { probes } from './probes.ts'
-import { rollRepeating } from './rolling.ts'
+import { advanceRepeatingEvents } from './repeating-events.ts'
 import { eventsRoutes } from './routes.ts'
-import { callOffEventsOf } from './absence.ts'
 
 const withPost = 'the row goes with the post'
 
 export const eventsRoom: Room = {
   name: 'events',
   routes: eventsRoutes,
-  onAbsence: callOffEventsOf,
+  onAbsence: cancelEventsOf,
   hourly: {
-    roll_repeating: ({ db, clock }) => rollRepeating(db, clock()),
-    take_past_off_map: ({ db, clock }) => takePastOffMap(db, clock()),
+    roll_repeating: ({ db, clock }) => advanceRepeatingEvents(db, clock()),
+    take_past_off_map: ({ db, clock }) => removePastEventsFromMap(db, clock()),
   },
   exports: {
     events: exportEvents,
     event_photos: exportEventPhotos,
     calendar_address: exportCalendarAddress,
   },
-  erase: notifyOfErasure,
-  onPost: followPost,
-  pins: { event: pinsOfEvents },
+  erase: notifyParticipantsOfErasure,
+  onPost: onPostEvent,
+  pins: { event: listEventPins },
   notifications,
   columns: {
-    'calendar_addresses.secret_hash': gone,
-    'calendar_addresses.user_id': gone,
-    'event_photos.user_id': gone,
+    'calendar_addresses.secret_hash': deletedWithAccount,
+    'calendar_addresses.user_id': deletedWithAccount,
+    'event_photos.user_id': deletedWithAccount,
     'events.cancel_reason': withPost,
     'events.contact_email': withPost,
     'events.contact_name': withPost,
     'events.contact_phone': withPost,
-    'events.every': ours,
+    'events.every': notPersonal,
     'events.location': withPost,
   },
   texts: [
@@ -46,10 +50,15 @@ export const eventsRoom: Room = {
       table: 'events',
       columns: ['cancel_reason', 'contact_name'],
       key: 'post_id',
-      tookPart: (id) => sql`events.post_id IN (${postsWith(id)})`,
-      blocks: 'events/in-sight.ts: eventInSight',
+      tookPart: (id) => sql`events.post_id IN (${postIdsWithParticipant(id)})`,
+      blocks: 'events/events.ts: loadVisibleEvent',
     },
-    { table: 'events', columns: ['location'], key: 'post_id', blocks: 'events/in-sight.ts: eventInSight' },
+    {
+      table: 'events',
+      columns: ['location'],
+      key: 'post_id',
+      blocks: 'events/events.ts: loadVisibleEvent',
+    },
   ],
   probes,
 }

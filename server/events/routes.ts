@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import * as calendar from '../../contract/events/calendar.ts'
 import * as contract from '../../contract/events/events.ts'
-import * as joining from '../../contract/events/joining.ts'
+import * as joining from '../../contract/events/participants.ts'
 import * as photos from '../../contract/events/photos.ts'
 import { claimPlace, joinEvent, leaveEvent } from './participants/joining.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
-import { getEvent } from './events.ts'
-import { addressSince, endAddress, newAddress, writeEvent, writeFeed } from './calendar/feed.ts'
-import { eventInSight } from './in-sight.ts'
+import { getEvent, loadVisibleEvent } from './events.ts'
+import {
+  loadCalendarAddress,
+  revokeCalendarAddress,
+  createCalendarAddress,
+  sendEventFile,
+  sendCalendarFeed,
+} from './calendar/feed.ts'
 import { listEvents } from './list.ts'
 import { listPeople } from './people.ts'
-import { addPhotos, deletePhoto, listPhotos } from './photos/photos.ts'
+import { addPhotos, deletePhoto, listPhotos } from './photos.ts'
 import { cancelEvent, changeEvent, createEvent, deleteEvent } from './write.ts'
 
 export function eventsRoutes(app: FastifyInstance) {
@@ -40,15 +45,15 @@ export function eventsRoutes(app: FastifyInstance) {
 
 function joiningRoutes(app: FastifyInstance) {
   handle(app, joining.joinEvent, async ({ db, viewer, params: { id }, body: { guests }, now }) => {
-    await eventInSight(db, viewer, id)
+    await loadVisibleEvent(db, viewer, id)
     return joinEvent(db, viewer, id, { guests, waits: true }, now)
   })
   handle(app, joining.leaveEvent, async ({ db, viewer, params: { id }, now }) => {
-    await eventInSight(db, viewer, id)
+    await loadVisibleEvent(db, viewer, id)
     return leaveEvent(db, viewer, id, now)
   })
   handle(app, joining.claimPlace, async ({ db, viewer, params: { id }, now }) => {
-    await eventInSight(db, viewer, id)
+    await loadVisibleEvent(db, viewer, id)
     return claimPlace(db, viewer, id, now)
   })
   handle(app, joining.listParticipants, ({ db, viewer, params, query }) =>
@@ -72,15 +77,15 @@ function photoRoutes(app: FastifyInstance) {
 function calendarRoutes(app: FastifyInstance) {
   const site = app.context.config.publicUrl
   handle(app, calendar.getEventCalendar, ({ db, viewer, params, reply, now }) =>
-    writeEvent(db, viewer, params.id, { reply, now, site }),
+    sendEventFile(db, viewer, params.id, { reply, now, site }),
   )
   handle(app, calendar.getCalendarFeed, ({ db, params, reply, now }) =>
-    writeFeed(db, params.file, { reply, now, site }),
+    sendCalendarFeed(db, params.file, { reply, now, site }),
   )
-  handle(app, calendar.getCalendarAddress, ({ db, viewer }) => addressSince(db, viewer))
-  handle(app, calendar.createCalendarAddress, ({ db, viewer, now }) => newAddress(db, viewer, now))
+  handle(app, calendar.getCalendarAddress, ({ db, viewer }) => loadCalendarAddress(db, viewer))
+  handle(app, calendar.createCalendarAddress, ({ db, viewer, now }) => createCalendarAddress(db, viewer, now))
   handle(app, calendar.deleteCalendarAddress, async ({ db, viewer }) => {
-    await endAddress(db, viewer)
+    await revokeCalendarAddress(db, viewer)
     return {}
   })
 }

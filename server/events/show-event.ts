@@ -1,8 +1,8 @@
 import type { Event } from '../../contract/events/events.ts'
-import { firstWords } from '../../contract/first-words.ts'
+import { truncateToWords } from '../../contract/first-words.ts'
 import { canDeletePost } from '../../contract/policy.ts'
-import { showPicture } from '../media/pictures.ts'
-import { type Cell, stepBetween } from '../platform/place.ts'
+import { toMedia } from '../media/media-files.ts'
+import { type Cell, distanceStepBetween } from '../platform/geography.ts'
 import type { EventRow } from './queries.ts'
 
 export interface Reader {
@@ -19,19 +19,20 @@ export function showEvent(
   row: EventRow,
   { my_turn, is_whole }: { my_turn: number | null; is_whole: boolean },
 ): Event {
-  const images = row.media.map((picture) => showPicture(picture))
+  const images = row.media.map((picture) => toMedia(picture))
   const can_look_after = canDeletePost(viewer, { author_id: row.author.id, is_moderator: row.is_moderator })
   return {
     id: row.id,
     post_id: row.id,
-    name: nameOf(row),
+    name: toEventName(row),
     date: row.start_date && inVietNam(row.start_date).slice(0, 10),
     time: row.start_date && inVietNam(row.start_date).slice(11, 16),
     start_date: moment(row.start_date),
     end_date: moment(row.end_date),
     location: row.location ?? '',
     point: pointOf(row),
-    distance_km: viewer.cell === null || row.cell === null ? null : stepBetween(viewer.cell, row.cell),
+    distance_km:
+      viewer.cell === null || row.cell === null ? null : distanceStepBetween(viewer.cell, row.cell),
     is_out_of_reach: viewer.cell !== null && !row.is_in_reach,
     image: images.find(({ type }) => type === 'image')?.url ?? null,
     images,
@@ -58,11 +59,11 @@ export function showEvent(
   }
 }
 
-export const eventNameLetters = 120
+export const maxEventNameLength = 120
 
 /** A post can be without a title: its first line then. */
-export const nameOf = ({ title, content }: { title: string; content: string }) =>
-  title || firstWords(content.split('\n')[0] ?? '', eventNameLetters)
+export const toEventName = ({ title, content }: { title: string; content: string }) =>
+  title || truncateToWords(content.split('\n')[0] ?? '', maxEventNameLength)
 
 const pointOf = ({ latitude, longitude }: EventRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }

@@ -1,5 +1,5 @@
 import { createEvent, type Event, type EventDraft, getEvent } from '../../contract/events/events.ts'
-import { claimPlace, joinEvent, leaveEvent } from '../../contract/events/joining.ts'
+import { claimPlace, joinEvent, leaveEvent } from '../../contract/events/participants.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

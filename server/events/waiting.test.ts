@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { cancelEvent, changeEvent } from '../../contract/events/events.ts'
-import { listParticipants } from '../../contract/events/joining.ts'
+import { listParticipants } from '../../contract/events/participants.ts'
 import { updatePost } from '../../contract/posts/post-changes.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { foundGroup, join as joinGroup, leave as leaveGroup } from '../communities/testing-communities.ts'

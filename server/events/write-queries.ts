@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Rhythm } from '../../contract/events/limits.ts'
-import { moderates } from '../relations/community-visibility.ts'
+import type { Rhythm } from '../../contract/events/events.ts'
+import { isModeratorOf, isPostVisibleTo } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { touchPost } from '../posts/touch.ts'
-import { postSeenBy } from '../relations/post-visibility.ts'
+import { touchPost } from '../posts/post-updates.ts'
 
 /** What a post does not have: a row of `events`. */
-export interface EventFacts {
+export interface EventFields {
   location: string
   latitude: number | null
   longitude: number | null
@@ -18,7 +17,7 @@ export interface EventFacts {
   until: Date | null
 }
 
-export interface StandingEvent extends EventFacts {
+export interface LockedEvent extends EventFields {
   id: number
   author_id: number
   is_moderator: boolean
@@ -32,18 +31,18 @@ export interface StandingEvent extends EventFacts {
 /** Undefined for one that the viewer may not see, and for what is no event. */
 export async function lockEvent(tx: Database, viewer: { id: number }, id: number) {
   await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
-  const { rows } = await sql<StandingEvent>`
+  const { rows } = await sql<LockedEvent>`
     SELECT posts.id, posts.author_id, posts.start_date, posts.end_date, posts.max_participants, posts.over_at,
-      posts.updated_at, (posts.community_id IS NOT NULL AND ${moderates(viewer, 'posts.community_id')}) AS is_moderator,
+      posts.updated_at, (posts.community_id IS NOT NULL AND ${isModeratorOf(viewer, 'posts.community_id')}) AS is_moderator,
       coalesce(location, '') AS location, latitude, longitude, coalesce(contact_name, '') AS contact_name,
       coalesce(contact_phone, '') AS contact_phone, coalesce(contact_email, '') AS contact_email, every, first_start,
       until
     FROM posts LEFT JOIN events ON events.post_id = posts.id
-    WHERE posts.id = ${id} AND posts.category = 'event' AND ${postSeenBy(viewer)}`.execute(tx)
+    WHERE posts.id = ${id} AND posts.category = 'event' AND ${isPostVisibleTo(viewer)}`.execute(tx)
   return rows[0]
 }
 
-export const putFacts = (tx: Database, post_id: number, facts: EventFacts) =>
+export const upsertEventFields = (tx: Database, post_id: number, facts: EventFields) =>
   tx
     .insertInto('events')
     .values({ post_id, ...facts })
@@ -60,7 +59,7 @@ export async function setCancelled(tx: Database, post_id: number, cancel_reason:
 }
 
 /** Those of one person that are still to come, at most `most`. */
-export async function countOpen(tx: Database, author_id: number, now: Date, most: number) {
+export async function countUpcomingEventsBy(tx: Database, author_id: number, now: Date, most: number) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
       SELECT FROM posts WHERE author_id = ${author_id} AND category = 'event' AND status = 'active'
@@ -69,7 +68,7 @@ export async function countOpen(tx: Database, author_id: number, now: Date, most
   return rows[0]?.count ?? 0
 }
 
-export async function whoTakesPart(tx: Database, post_id: number): Promise<number[]> {
+export async function listParticipantIds(tx: Database, post_id: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('post_participants')
     .select('user_id')
@@ -80,7 +79,7 @@ export async function whoTakesPart(tx: Database, post_id: number): Promise<numbe
 }
 
 /** Null for one that was written as a post, or is gone. */
-export async function datesOf(tx: Database, id: number) {
+export async function findEventDates(tx: Database, id: number) {
   const { rows } = await sql<{
     start_date: Date | null
     end_date: Date | null
@@ -99,7 +98,7 @@ export const setFirstStart = (tx: Database, post_id: number, first_start: Date |
     WHERE post_id = ${post_id} AND every IS NOT NULL`.execute(tx)
 
 /** The events of one person, still to come, that others take part in. */
-export async function openEventsOf(tx: Database, author_id: number) {
+export async function listUpcomingEventsOf(tx: Database, author_id: number) {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM posts WHERE author_id = ${author_id} AND category = 'event' AND status = 'active'
       AND over_at IS NULL AND (start_date IS NULL OR coalesce(end_date, start_date) > now())

@@ -1,27 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EventChange, EventDraft } from '../../contract/events/events.ts'
-import { eventLimits } from '../../contract/events/limits.ts'
+import { type EventChange, type EventDraft, eventLimits } from '../../contract/events/events.ts'
 import { canDeletePost, canEditPost } from '../../contract/policy.ts'
-import { isPast } from '../../contract/posts/participants.ts'
+import { isPastEvent } from '../../contract/events/event-posts.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { updatePost } from '../posts/changes.ts'
-import { touchPost } from '../posts/touch.ts'
+import { createPost, updatePost } from '../posts/write.ts'
+import { touchPost } from '../posts/post-updates.ts'
 import { deletePost } from '../posts/deletion.ts'
-import type { PostDeps } from '../posts/hooks.ts'
-import { announcePostChanged } from '../posts/realtime.ts'
-import { createPost } from '../posts/write.ts'
-import { withCallable } from '../accounts/phones/numbers.ts'
-import { factsOf, throwUnlessSensible, wholeMinute } from './facts.ts'
-import { notifyParticipants } from './notices.ts'
+import { announcePostChanged, type PostDeps } from '../posts/post-events.ts'
+import { withCallableNumber } from '../accounts/phones/numbers.ts'
+import { toEventFields, validateTimes, floorToMinute } from './event-fields.ts'
+import { notifyParticipants } from './post-hook.ts'
 import {
-  countOpen,
-  type EventFacts,
+  countUpcomingEventsBy,
+  type EventFields,
   lockEvent,
-  putFacts,
+  upsertEventFields,
   setCancelled,
-  type StandingEvent,
+  type LockedEvent,
 } from './write-queries.ts'
 
 type Organiser = Pick<Viewer, 'id' | 'cell' | 'area' | 'ward_code' | 'is_verified' | 'is_staff'>
@@ -35,32 +32,36 @@ export const createEvent = (
   now: Date,
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const times = timesOf(draft)
-    throwUnlessSensible(times, now, false)
-    if ((await countOpen(tx, viewer.id, now, eventLimits.open)) >= eventLimits.open)
+    const times = toTimes(draft)
+    validateTimes(times, now, false)
+    if ((await countUpcomingEventsBy(tx, viewer.id, now, eventLimits.open)) >= eventLimits.open)
       throw new Refusal(409, 'too_many_events', `Nobody can have more than ${eventLimits.open} to come`)
     const id = await createPost(
       tx,
       deps,
       viewer,
-      { ...postOf(draft, times), community_id: draft.community_id ?? null },
+      { ...toPostDraft(draft, times), community_id: draft.community_id ?? null },
       now,
     )
-    await putFacts(tx, id, factsOf(await withCallable(draft, 'contactPhone'), times.start))
+    await upsertEventFields(
+      tx,
+      id,
+      toEventFields(await withCallableNumber(draft, 'contactPhone'), times.start),
+    )
     return id
   })
 
-const timesOf = ({
+const toTimes = ({
   start_date,
   end_date,
   repeats,
 }: Pick<EventDraft, 'start_date' | 'end_date' | 'repeats'>) => ({
-  start: wholeMinute(start_date),
-  end: end_date ? wholeMinute(end_date) : null,
+  start: floorToMinute(start_date),
+  end: end_date ? floorToMinute(end_date) : null,
   repeats,
 })
 
-const postOf = (draft: EventDraft, { start, end }: { start: Date; end: Date | null }) => ({
+const toPostDraft = (draft: EventDraft, { start, end }: { start: Date; end: Date | null }) => ({
   category: 'event' as const,
   title: draft.name,
   content: draft.description,
@@ -71,7 +72,7 @@ const postOf = (draft: EventDraft, { start, end }: { start: Date; end: Date | nu
 })
 
 /** Throws a 404 `Refusal` where the viewer may not see it, and for what is no event. */
-async function lock(tx: Database, viewer: { id: number }, id: number): Promise<StandingEvent> {
+async function lockVisibleEvent(tx: Database, viewer: { id: number }, id: number): Promise<LockedEvent> {
   const event = await lockEvent(tx, viewer, id)
   if (!event) throw notFound('Event')
   return event
@@ -86,18 +87,22 @@ export const changeEvent = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const event = await lock(tx, viewer, id)
+    const event = await lockVisibleEvent(tx, viewer, id)
     if (!canEditPost(viewer, event)) throw notAllowed()
     if (event.over_at) throw new Refusal(409, 'event_cancelled', 'The event is called off')
-    const { facts, times } = changed(event, await withCallable(change, 'contactPhone'), now)
-    const hasNewFacts = !isDeepStrictEqual(facts, partOf(event))
+    const { facts, times } = applyChange(event, await withCallableNumber(change, 'contactPhone'), now)
+    const hasNewFacts = !isDeepStrictEqual(facts, currentFields(event))
     const isStale = if_updated_at !== undefined && Date.parse(if_updated_at) !== event.updated_at.getTime()
     if (isStale && hasNewFacts)
       throw new Refusal(409, 'changed_meanwhile', 'This event was changed meanwhile')
-    const words = { ...wordsOf(change), ...datesOf(change, times), ...(if_updated_at && { if_updated_at }) }
+    const words = {
+      ...toPostText(change),
+      ...toDates(change, times),
+      ...(if_updated_at && { if_updated_at }),
+    }
     await updatePost(tx, deps, viewer, id, words, now)
     if (!hasNewFacts) return
-    await putFacts(tx, id, facts)
+    await upsertEventFields(tx, id, facts)
     await touchPost(tx, id, now)
     announcePostChanged(tx, id)
     if (event.location && facts.location !== event.location)
@@ -105,14 +110,14 @@ export const changeEvent = (
   })
 
 /** What was written as a post may lack something, which must then be given. */
-function changed(event: StandingEvent, change: Omit<EventChange, 'if_updated_at'>, now: Date) {
-  const whole = { ...draftOf(event), ...change }
+function applyChange(event: LockedEvent, change: Omit<EventChange, 'if_updated_at'>, now: Date) {
+  const whole = { ...toDraft(event), ...change }
   const missing = requiredFields.filter((field) => !whole[field])
   if (missing.length) throw invalid(Object.fromEntries(missing.map((field) => [field, ['is missing']])))
-  const times = timesOf({ ...whole, start_date: whole.start_date ?? '' })
+  const times = toTimes({ ...whole, start_date: whole.start_date ?? '' })
   const isKept = times.start.getTime() === event.start_date?.getTime()
-  throwUnlessSensible(times, now, isKept)
-  const facts = factsOf(whole, times.start)
+  validateTimes(times, now, isKept)
+  const facts = toEventFields(whole, times.start)
   // The rule of a series goes on from its first time.
   if (isKept && facts.every !== null && facts.every === event.every) facts.first_start = event.first_start
   return { facts, times }
@@ -127,7 +132,7 @@ const requiredFields = [
   'contactEmail',
 ] as const
 
-const draftOf = (event: StandingEvent) => ({
+const toDraft = (event: LockedEvent) => ({
   start_date: event.start_date?.toISOString() ?? null,
   end_date: event.end_date?.toISOString() ?? null,
   location: event.location,
@@ -142,7 +147,7 @@ const draftOf = (event: StandingEvent) => ({
   repeats: event.every && { every: event.every, until: event.until?.toISOString() ?? null },
 })
 
-const partOf = ({
+const currentFields = ({
   location,
   latitude,
   longitude,
@@ -152,7 +157,7 @@ const partOf = ({
   every,
   first_start,
   until,
-}: StandingEvent): EventFacts => ({
+}: LockedEvent): EventFields => ({
   location,
   latitude,
   longitude,
@@ -164,14 +169,14 @@ const partOf = ({
   until,
 })
 
-const wordsOf = ({ name, description, maxParticipants, media }: EventChange) => ({
+const toPostText = ({ name, description, maxParticipants, media }: EventChange) => ({
   ...(name !== undefined && { title: name }),
   ...(description !== undefined && { content: description }),
   ...(maxParticipants !== undefined && { max_participants: maxParticipants }),
   ...(media !== undefined && { media }),
 })
 
-const datesOf = (
+const toDates = (
   { start_date, end_date }: EventChange,
   { start, end }: { start: Date; end: Date | null },
 ) => ({
@@ -188,10 +193,10 @@ export const cancelEvent = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const event = await lock(tx, viewer, id)
+    const event = await lockVisibleEvent(tx, viewer, id)
     if (!canDeletePost(viewer, event)) throw notAllowed()
     if (event.over_at) return
-    if (isPast(event, now)) throw new Refusal(409, 'event_past', 'The event is past')
+    if (isPastEvent(event, now)) throw new Refusal(409, 'event_past', 'The event is past')
     await setCancelled(tx, id, reason.trim(), now)
     await notifyParticipants(tx, 'event_cancelled', id, { by: viewer.id, at: now })
     announcePostChanged(tx, id)
@@ -205,6 +210,6 @@ export const deleteEvent = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    await lock(tx, viewer, id)
+    await lockVisibleEvent(tx, viewer, id)
     await deletePost(tx, deps, viewer, id, now)
   })

@@ -1,23 +1,30 @@
 import * as contract from '../../contract/people/profiles.ts'
-import { isSeenBy } from '../relations/blocks/visibility.ts'
+import { canSeeUser } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/http/pagination.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { allFavoursOf, endOpen, leaveFavours, lockPostsOf } from './leaving-queries.ts'
-import { finishPosts } from './moves/finished.ts'
+import {
+  countFinished,
+  countHelps,
+  endOpenFavours,
+  listAllFavoursOf,
+  lockPostsOf,
+  removePersonFromFavours,
+  selectFavoursOf,
+} from './queries.ts'
+import { endFinishedPosts } from './offers/close-offers.ts'
 import { notifyOfMove } from './moves/notify.ts'
-import { countParticipants } from '../posts/participants-count.ts'
-import { countFinished, countHelps, favoursOf } from './queries.ts'
-import { eraseRatings, exportRatings, summaryOf, starsOf } from '../accounts/ratings/ratings.ts'
+import { recountParticipants } from '../posts/post-updates.ts'
+import { eraseRatings, exportRatings, summarizeRatings, starsOf } from '../accounts/ratings/ratings.ts'
 
 type Viewer = { id: number }
 
 export async function listFavorsOf(db: Database, viewer: Viewer, id: number, page: number, now: Date) {
-  if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
+  if (!(await canSeeUser(db, viewer, id))) throw notFound('User')
   const from = { offset: offsetOf(page), limit: pageSize, now }
   const [count, { rows }] = await Promise.all([
     countFinished(db, id),
-    favoursOf(viewer, id, from).execute(db),
+    selectFavoursOf(viewer, id, from).execute(db),
   ])
   const results = rows.map((row) => ({ ...row, finished_at: row.finished_at.toISOString() }))
   return pageReply(contract.listFavorsOf.path.replace(':id', String(id)), { page, count, results })
@@ -26,39 +33,39 @@ export async function listFavorsOf(db: Database, viewer: Viewer, id: number, pag
 export const countFavours = countFinished
 
 /** By person: how often they helped, and their stars. */
-export async function reputationsOf(db: Database, ids: number[], now: Date) {
+export async function loadReputations(db: Database, ids: number[], now: Date) {
   const [helps, given] = ids.length
     ? await Promise.all([countHelps(db, ids), starsOf(db, ids, now)])
     : [[], []]
   const stars = Map.groupBy(given, ({ rated_id }) => rated_id)
   return new Map(
     helps.map(({ id, helps_count }) => {
-      const { average, count } = summaryOf(stars.get(id) ?? [])
+      const { average, count } = summarizeRatings(stars.get(id) ?? [])
       return [id, { helps_count, ratings: { average, count } }]
     }),
   )
 }
 
 export async function eraseFavoursOf(tx: Database, user_id: number) {
-  await callOffFavoursOf(tx, user_id, new Date())
+  await endOpenFavoursOf(tx, user_id, new Date())
   await eraseRatings(tx, user_id)
   const posts = await lockPostsOf(tx, user_id)
-  await leaveFavours(tx, user_id)
-  await countParticipants(tx, posts)
+  await removePersonFromFavours(tx, user_id)
+  await recountParticipants(tx, posts)
 }
 
 /** What waits or is agreed with somebody whose account goes, or is closed for a time, ends, and the other side is told. */
-export async function callOffFavoursOf(tx: Database, user_id: number, now: Date) {
+export async function endOpenFavoursOf(tx: Database, user_id: number, now: Date) {
   const posts = await lockPostsOf(tx, user_id)
-  for (const { id, other_id } of await endOpen(tx, user_id, now))
+  for (const { id, other_id } of await endOpenFavours(tx, user_id, now))
     await notifyOfMove(tx, { id, post_id: null }, 'favour_ended', { to: [other_id], by: null, at: now })
-  await countParticipants(tx, posts)
-  await finishPosts(tx, posts, now)
+  await recountParticipants(tx, posts)
+  await endFinishedPosts(tx, posts, now)
 }
 
 /** Without ratings that are still hidden. */
 export async function exportFavours(db: Database, user_id: number, now: Date) {
-  const favours = await allFavoursOf(db, user_id)
+  const favours = await listAllFavoursOf(db, user_id)
   return {
     favours: favours.map((favour) => ({
       ...favour,

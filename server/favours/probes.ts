@@ -1,10 +1,11 @@
-import { getWaiting, listOwnFavours } from '../../contract/posts/favour-lists.ts'
 import {
   acceptOffer,
   completeOffer,
   declineOffer,
   getOffer,
+  getWaiting,
   listOffersOnPost,
+  listOwnFavours,
   listOwnOffers,
   makeOffer,
   reopenOffer,
@@ -12,7 +13,7 @@ import {
   returnOffer,
   setReturnDay,
   withdrawOffer,
-} from '../../contract/posts/favours.ts'
+} from '../../contract/favours/favours.ts'
 import { listFavorsOf, rateUser } from '../../contract/people/profiles.ts'
 import type { Probe } from '../platform/room.ts'
 

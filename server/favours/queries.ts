@@ -1,15 +1,15 @@
-import { isShown } from '../accounts/ratings/visibility.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Favor, ratingHiddenDays } from '../../contract/people/profiles.ts'
-import { isPresent, notBlockedFor, viewerIsStaff } from '../relations/blocks/visibility.ts'
-import { isTitleRead } from '../relations/community-visibility.ts'
+import { isRatingVisible } from '../accounts/ratings/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { personJson } from '../relations/author.ts'
+import { personJson } from '../relations/users-sql.ts'
+import { isFavourTitleVisibleTo, isPresent, notBlockedFor, viewerIsStaff } from '../relations/visibility.ts'
+import { offererId } from './favour-columns.ts'
 
 type Viewer = { id: number }
 
 /** Ratings of what was finished then no longer wait for the other side's. */
-export const isLate = (finished_at: 'favours.finished_at', now: Date) =>
+export const isRatingPeriodOver = (finished_at: 'favours.finished_at', now: Date) =>
   sql<boolean>`coalesce(${sql.ref(finished_at)} <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}),
     false)`
 
@@ -19,7 +19,7 @@ export type FavourRow = Omit<Favor, 'finished_at'> & { finished_at: Date }
  * A side that the viewer may not see has neither name nor text. The texts of a person who has blocked the one they are
  * about are for the page's owner, without a name, and for staff.
  */
-export const favoursOf = (
+export const selectFavoursOf = (
   viewer: Viewer,
   user_id: number,
   { offset, limit, now }: { offset: number; limit: number; now: Date },
@@ -32,7 +32,7 @@ export const favoursOf = (
   return sql<FavourRow>`
     SELECT favour.id, favour.kind, favour.role, favour.finished_at, rating.rating, rating.id AS rating_id,
       CASE WHEN CASE favour.role WHEN ${writer} THEN ${isOwn} OR other.is_blocked IS NOT TRUE ELSE other.is_read END
-          AND ${isTitleRead(viewer, 'favour')}
+          AND ${isFavourTitleVisibleTo(viewer, 'favour')}
         THEN favour.title ELSE '' END AS title,
       CASE WHEN other.is_read THEN coalesce(rating.comment, '') ELSE '' END AS comment,
       CASE WHEN other.is_seen THEN ${personJson('other')} END AS other
@@ -51,7 +51,7 @@ export const favoursOf = (
       ) AS users
     ) AS other ON true
     LEFT JOIN ratings AS rating
-      ON rating.favour_id = favour.id AND rating.rated_id = ${user_id} AND ${isShown(now)}
+      ON rating.favour_id = favour.id AND rating.rated_id = ${user_id} AND ${isRatingVisible(now)}
     ORDER BY favour.finished_at DESC, favour.id DESC`
 }
 
@@ -74,3 +74,96 @@ export async function countHelps(db: Database, ids: number[]) {
     FROM unnest(${ids}::bigint[]) AS person(id)`.execute(db)
   return rows
 }
+
+const isSide = (user_id: number) => sql`(favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})`
+
+/** The posts that their favours are on, by id; locked. */
+export async function lockPostsOf(tx: Database, user_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM posts WHERE id IN (SELECT post_id FROM favours WHERE ${isSide(user_id)})
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The other side keeps favours without the leaver's texts; those without another side are deleted. */
+export async function removePersonFromFavours(tx: Database, user_id: number) {
+  await sql`
+    DELETE FROM favours WHERE (helper_id = ${user_id} AND helped_id IS NULL)
+      OR (helped_id = ${user_id} AND helper_id IS NULL)`.execute(tx)
+  await sql`
+    UPDATE favours SET helper_id = NULL, title = CASE kind WHEN 'give' THEN '' ELSE title END,
+      message = CASE kind WHEN 'give' THEN message ELSE '' END
+    WHERE helper_id = ${user_id}`.execute(tx)
+  await sql`
+    UPDATE favours SET helped_id = NULL, title = CASE kind WHEN 'give' THEN title ELSE '' END,
+      message = CASE kind WHEN 'give' THEN '' ELSE message END
+    WHERE helped_id = ${user_id}`.execute(tx)
+}
+
+/** Ends waiting and agreed favours as if the person had done so; the log names nobody. Returns the other sides. */
+export async function endOpenFavours(tx: Database, user_id: number, now: Date) {
+  const { rows } = await sql<{ id: number; other_id: number | null }>`
+    WITH ended AS (
+      UPDATE favours SET updated_at = greatest(updated_at, ${now}::timestamptz),
+        status = CASE ${offererId} WHEN ${user_id} THEN 'withdrawn' ELSE 'declined' END
+      WHERE ${isSide(user_id)} AND status IN ('offered', 'accepted')
+      RETURNING id, status, updated_at, CASE helper_id WHEN ${user_id} THEN helped_id ELSE helper_id END AS other_id
+    ), logged AS (
+      INSERT INTO favour_moves (favour_id, move, at)
+      SELECT id, CASE status WHEN 'withdrawn' THEN 'withdraw' ELSE 'decline' END, updated_at FROM ended
+    )
+    SELECT id, other_id FROM ended ORDER BY id`.execute(tx)
+  return rows
+}
+
+export async function listAllFavoursOf(db: Database, user_id: number) {
+  const { rows } = await sql<ExportedFavour>`
+    SELECT favours.id, kind, title, status, is_lending, due_date, created_at, finished_at,
+      CASE helper_id WHEN ${user_id} THEN 'helper' ELSE 'helped' END AS role,
+      CASE ${offererId} WHEN ${user_id} THEN message ELSE '' END AS message,
+      (SELECT coalesce(json_agg(json_build_object('move', step.move, 'by', CASE
+          WHEN step.by IS NULL THEN NULL
+          WHEN (step.by = 'offerer') = (coalesce(${offererId}, 0) = ${user_id}) THEN 'me' ELSE 'other' END,
+        'at', to_char(step.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY step.id), '[]')
+        FROM favour_moves AS step WHERE step.favour_id = favours.id) AS moves
+    FROM favours WHERE ${isSide(user_id)} ORDER BY favours.id`.execute(db)
+  return rows
+}
+
+interface ExportedFavour {
+  id: number
+  kind: string
+  title: string
+  status: string
+  is_lending: boolean
+  due_date: Date | null
+  created_at: Date
+  finished_at: Date | null
+  role: 'helper' | 'helped'
+  message: string
+  moves: { move: string; by: 'me' | 'other' | null; at: string }[]
+}
+
+/** First ended first; `role` is that of the person to be rated. */
+export async function listFavoursBetween(db: Database, rater_id: number, rated_id: number, now: Date) {
+  const { rows } = await sql<{
+    id: number
+    title: string
+    role: 'helper' | 'helped'
+    is_rated: boolean
+    is_late: boolean
+    finished_at: Date
+  }>`
+    SELECT id, title, CASE helper_id WHEN ${rated_id} THEN 'helper' ELSE 'helped' END AS role,
+      EXISTS (SELECT FROM ratings WHERE favour_id = favours.id AND rated_id = ${rated_id}) AS is_rated,
+      ${isRatingPeriodOver('favours.finished_at', now)} AS is_late, finished_at
+    FROM favours
+    WHERE finished_at IS NOT NULL AND (
+      (helper_id = ${rater_id} AND helped_id = ${rated_id}) OR (helper_id = ${rated_id} AND helped_id = ${rater_id}))
+    ORDER BY finished_at, id`.execute(db)
+  return rows
+}
+
+/** Serialises ratings of one favour, so that the second of two at once sees the first. */
+export const lockRatings = (tx: Database, favour_id: number) =>
+  sql`SELECT FROM favours WHERE id = ${favour_id} FOR NO KEY UPDATE`.execute(tx)

@@ -1,40 +1,40 @@
 import { sql } from 'kysely'
-import { gone, left, ours, type Room } from '../platform/room.ts'
-import { callOffFavoursOf, eraseFavoursOf, exportFavours } from './favours.ts'
-import { type Reminder, remindOfReturn } from './moves/reminders.ts'
+import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
+import { endOpenFavoursOf, eraseFavoursOf, exportFavours } from './favours.ts'
+import { type Reminder, remindOfReturn } from './moves/return-day.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { followPost } from './offers/follow-post.ts'
+import { onPostEvent } from './offers/close-offers.ts'
 import { probes } from './probes.ts'
-import { reportableRating } from './rating/reportable.ts'
+import { reportableRating } from './rating.ts'
 import { favoursRoutes } from './routes.ts'
 
 export const favoursRoom: Room = {
   name: 'favours',
   routes: favoursRoutes,
   onAbsence: async (tx, { kind, user_id, now }) => {
-    if (kind === 'began') await callOffFavoursOf(tx, user_id, now)
+    if (kind === 'began') await endOpenFavoursOf(tx, user_id, now)
   },
   jobs: {
     remind_of_return: ({ db, clock }, reminder: Reminder) => remindOfReturn(db, reminder, clock()),
   },
   exports: { favours: exportFavours },
   erase: eraseFavoursOf,
-  onPost: followPost,
+  onPost: onPostEvent,
   reportables: { rating: reportableRating },
   notifications,
   columns: {
-    'favour_moves.by': ours,
-    'favour_moves.move': ours,
-    'favours.helped_id': left,
-    'favours.helper_id': left,
-    'favours.kind': ours,
+    'favour_moves.by': notPersonal,
+    'favour_moves.move': notPersonal,
+    'favours.helped_id': keptWithoutPerson,
+    'favours.helper_id': keptWithoutPerson,
+    'favours.kind': notPersonal,
     'favours.message': 'emptied where the person wrote it (favours)',
-    'favours.no_show_by': ours,
-    'favours.status': ours,
+    'favours.no_show_by': notPersonal,
+    'favours.status': notPersonal,
     'favours.title': 'emptied where the person wrote it (favours)',
     'ratings.comment': 'emptied where the person wrote it; the stars stay (favours)',
-    'ratings.rated_id': gone,
-    'ratings.rater_id': left,
+    'ratings.rated_id': deletedWithAccount,
+    'ratings.rater_id': keptWithoutPerson,
   },
   texts: [
     {
@@ -43,7 +43,7 @@ export const favoursRoom: Room = {
       tookPart: (id) => sql`${id} IN (favours.helped_id, favours.helper_id)`,
       blocks: 'favours/offers/offer-queries.ts: shown',
     },
-    { table: 'ratings', columns: ['comment'], blocks: 'favours/queries.ts: favoursOf' },
+    { table: 'ratings', columns: ['comment'], blocks: 'favours/queries.ts: selectFavoursOf' },
   ],
   probes,
 }

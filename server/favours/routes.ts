@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/profiles.ts'
-import type { OfferMove } from '../../contract/posts/favour-moves.ts'
-import * as lists from '../../contract/posts/favour-lists.ts'
-import * as offers from '../../contract/posts/favours.ts'
+import type { OfferMove } from '../../contract/favours/offer-status.ts'
+import * as lists from '../../contract/favours/favours.ts'
+import * as offers from '../../contract/favours/favours.ts'
 import { handle } from '../platform/http/handle.ts'
-import { ratingsOf } from '../accounts/ratings/ratings.ts'
+import { loadRatingSummary } from '../accounts/ratings/ratings.ts'
 import { listFavorsOf } from './favours.ts'
 import { moveOffer } from './moves/moves.ts'
 import { setReturnDay } from './moves/return-day.ts'
-import { makeOffer } from './offers/making.ts'
-import { getOffer, listOffersOnPost, listOwnOffers } from './offers/offers.ts'
+import { getOffer, listOffersOnPost, listOwnOffers, makeOffer } from './offers/offers.ts'
 import { getWaiting, listOwnFavours } from './own/own-favours.ts'
-import { rateUser } from './rating/rating.ts'
+import { rateUser } from './rating.ts'
 
 const moves = {
   accept: offers.acceptOffer,
@@ -29,7 +28,7 @@ export function favoursRoutes(app: FastifyInstance) {
   )
   handle(app, contract.rateUser, async ({ db, viewer, params, body, now }) => {
     const ratings_shown = await rateUser(db, viewer, params.id, body, now)
-    return { ...(await ratingsOf(db, params.id, now)), ratings_shown }
+    return { ...(await loadRatingSummary(db, params.id, now)), ratings_shown }
   })
 
   const { config } = app.context

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listPosts, type PostPage } from '../../contract/posts/posts.ts'
-import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
+import { bindCursor, unbindCursor } from '../platform/http/pagination.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '../../contract/shape.ts'
-import { bindCursor } from '../platform/http/cursors.ts'
+import { bindCursor } from '../platform/http/pagination.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fold, wordsIn } from '../../contract/fold.ts'
+import { fold, splitWords } from '../../contract/fold.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { type Category, listPosts } from '../../contract/posts/posts.ts'
-import { regionOf, ringsAround, stepOf } from '../platform/place.ts'
+import { regionOf, ringsAround, distanceStepOf } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
@@ -85,9 +85,10 @@ async function readAll(query: Query) {
 }
 
 const isFar = ({ ring }: Written) => ring >= far
-const has = (post: Written, word: string) => wordsIn(post.content).some(({ folded }) => folded === fold(word))
+const has = (post: Written, word: string) =>
+  splitWords(post.content).some(({ folded }) => folded === fold(word))
 const isSpelt = (post: Written, word: string) =>
-  wordsIn(post.content).some(({ spelling }) => spelling === word)
+  splitWords(post.content).some(({ spelling }) => spelling === word)
 
 /** What the list should hold, from numbers by which it is sorted, the lowest first. */
 function expected({ category, search, author }: Query, sortedBy: (post: Written) => number[]) {
@@ -106,7 +107,7 @@ function expected({ category, search, author }: Query, sortedBy: (post: Written)
 const orders: Record<NonNullable<Query['ordering']>, (post: Written) => number[]> = {
   '-created_at': ({ minutes }) => [-minutes],
   '-reactions_count': ({ likes }) => [-likes],
-  distance: ({ ring, minutes }) => [stepOf(ring), -minutes],
+  distance: ({ ring, minutes }) => [distanceStepOf(ring), -minutes],
 }
 const orderings = Object.keys(orders) as (keyof typeof orders)[]
 const categories = [undefined, 'give', 'help,share']
@@ -178,7 +179,12 @@ test.each(
     const { radius = 10 } = query as Query
     const order = (post: Written) => {
       const isNear = post.ring <= radius
-      return [isNear ? 0 : 1, isSpelt(post, 'tháng') ? 0 : 1, isNear ? stepOf(post.ring) : 0, -post.minutes]
+      return [
+        isNear ? 0 : 1,
+        isSpelt(post, 'tháng') ? 0 : 1,
+        isNear ? distanceStepOf(post.ring) : 0,
+        -post.minutes,
+      ]
     }
     expect(await readAll(query)).toEqual(expected(query, order))
   },

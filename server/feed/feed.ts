@@ -1,36 +1,50 @@
 import { distanceSteps, pageSize, type PostPage, widestReach } from '../../contract/posts/posts.ts'
-import { cellsOf, sectionWithin } from '../geo/sections.ts'
+import { cellsOfSection, sectionWithinReach } from '../geo/sections.ts'
 import type { Database } from '../platform/database/db.ts'
-import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
+import type { Cell } from '../platform/geography.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/pagination.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import type { Cell } from '../platform/place.ts'
-import type { Holding } from '../posts/words/holding.ts'
+import { findPosts } from '../posts/words/find.ts'
+import type { WordFilter } from '../posts/words/word-filter.ts'
 import {
-  markOf,
+  hashSearch,
+  type Progress,
   readCursor as readFoundCursor,
   writeCursor as writeFoundCursor,
 } from '../text/words/cursor.ts'
-import { postsOfAuthor } from './author-queries.ts'
-import { readCursor, writeCursor } from './cursor.ts'
-import { foundPage, reachNear, searchOf } from './found.ts'
+import type { Search } from '../text/words/layers.ts'
+import { byAuthor, inCategories, parseQuery } from '../text/words/parse-query.ts'
 import { findPage, type Page } from './pages.ts'
-import { postsByIds, type PostViewer } from './posts.ts'
-import { type Asked, type FeedQuery, parseQuery, timelyQuery } from './query.ts'
+import { type ViewerData, withViewerData } from './post-queries.ts'
+import { loadPostsByIds, type PostViewer } from './posts.ts'
+import {
+  type FeedQuery,
+  type FeedRequest,
+  parseFeedQuery,
+  readCursor,
+  toTimelineQuery,
+  writeCursor,
+} from './query.ts'
 import { rankedPage } from './ranking.ts'
+import { findPostsOfAuthor } from './timeline-queries.ts'
 import { sortColumns, timelinePage } from './timeline.ts'
-import { type ViewerData, withViewerData } from './viewer-queries.ts'
 
 type FeedViewer = PostViewer & { uid: string }
 
 interface Listed {
-  asked: Asked
+  asked: FeedRequest
   query: FeedQuery
   now: Date
 }
 
 /** Nothing around a viewer without a home. */
-export function listPosts(db: Database, viewer: FeedViewer, asked: Asked, now: Date): Promise<PostPage> {
-  const listed = { asked, query: parseQuery(asked), now }
+export function listPosts(
+  db: Database,
+  viewer: FeedViewer,
+  asked: FeedRequest,
+  now: Date,
+): Promise<PostPage> {
+  const listed = { asked, query: parseFeedQuery(asked), now }
   if (asked.search !== undefined && asked.ordering === undefined) return listFound(db, viewer, listed)
   return asked.author === undefined
     ? listAround(db, viewer, listed)
@@ -39,7 +53,7 @@ export function listPosts(db: Database, viewer: FeedViewer, asked: Asked, now: D
 
 async function listAround(db: Database, viewer: FeedViewer, { asked, query, now }: Listed) {
   const { cell } = viewer
-  const timely = await timelyQuery(db, query)
+  const timely = await toTimelineQuery(db, query)
   const from = cursorOf(viewer, asked, (cursor) => readCursor(query, cursor))
   if (cell === null) return reply([], { currentPage: from?.page ?? asked.page ?? 1, totalPages: 1 })
   return list(db, { ...viewer, cell }, asked, {
@@ -54,7 +68,7 @@ async function listAround(db: Database, viewer: FeedViewer, { asked, query, now 
 }
 
 async function listOfAuthor(db: Database, viewer: FeedViewer, author: number, { asked, query, now }: Listed) {
-  const timely = await timelyQuery(db, query)
+  const timely = await toTimelineQuery(db, query)
   return list(db, viewer, asked, {
     from: cursorOf(viewer, asked, (cursor) => readAuthorCursor(author, query, cursor)),
     at: now,
@@ -65,18 +79,18 @@ async function listOfAuthor(db: Database, viewer: FeedViewer, author: number, { 
 
 async function listFound(db: Database, viewer: FeedViewer, { asked, query, now }: Listed) {
   const { author } = asked
-  const reach = reachNear(asked, query)
-  const search = await searchOf(db, query, author)
+  const reach = toNearbyReach(asked, query)
+  const search = await parseSearch(db, query, author)
   const scope = JSON.stringify(['posts', query.search, query.categories, reach, author])
   return list(db, viewer, asked, {
     from: cursorOf(viewer, asked, (cursor) => readFoundCursor(scope, cursor)),
     at: now,
-    ask: (viewerData, cursor) => foundPage(db, viewerData, { search, reach, author }, cursor),
+    ask: (viewerData, cursor) => searchPage(db, viewerData, { search, reach, author }, cursor),
     write: (cursor) => writeFoundCursor(scope, cursor),
   })
 }
 
-const cursorOf = <Cursor>(viewer: FeedViewer, { cursor }: Asked, read: (cursor: string) => Cursor) =>
+const cursorOf = <Cursor>(viewer: FeedViewer, { cursor }: FeedRequest, read: (cursor: string) => Cursor) =>
   cursor === undefined ? null : read(unbindCursor(viewer, cursor))
 
 interface Listing<V, Cursor> {
@@ -89,7 +103,7 @@ interface Listing<V, Cursor> {
 async function list<V extends FeedViewer, Cursor extends { page: number }>(
   db: Database,
   viewer: V,
-  asked: Asked,
+  asked: FeedRequest,
   { from, at, ask, write }: Listing<V, Cursor>,
 ): Promise<PostPage> {
   const wanted = from?.page ?? asked.page ?? 1
@@ -98,7 +112,7 @@ async function list<V extends FeedViewer, Cursor extends { page: number }>(
   const { ids, next, radius } = found
   const as_of = radius === null ? null : at.toISOString()
   if (page < wanted) return reply([], { currentPage: wanted, totalPages: page, radius, as_of })
-  return reply(await postsByIds(db, viewerData, ids), {
+  return reply(await loadPostsByIds(db, viewerData, ids), {
     currentPage: page,
     totalPages: next ? page + 1 : page,
     next_cursor: next && bindCursor(viewer, write(next)),
@@ -116,7 +130,7 @@ const reply = (
 
 export interface AuthorQuery extends Pick<FeedQuery, 'ordering' | 'categories'> {
   author: number
-  holding?: Holding | null
+  holding?: WordFilter | null
 }
 
 async function authorPage(
@@ -127,9 +141,9 @@ async function authorPage(
 ): Promise<Page<AuthorCursor>> {
   const { cell } = viewer
   const isByDistance = ordering === 'distance' && cell !== null
-  const found = await postsOfAuthor(db, viewer, author, {
+  const found = await findPostsOfAuthor(db, viewer, author, {
     by: ordering === 'for you' ? 'created_at' : sortColumns[ordering],
-    cells: isByDistance ? cellsOf(cell, sectionWithin(widestReach)) : null,
+    cells: isByDistance ? cellsOfSection(cell, sectionWithinReach(widestReach)) : null,
     categories,
     holding,
     after: from?.last ?? null,
@@ -159,7 +173,7 @@ const isPlain = ({ ordering, categories, search }: Bound) =>
   ordering === '-created_at' && categories.length === 0 && search === null
 
 const scopeOf = ({ ordering, categories, search }: Bound) =>
-  markOf(JSON.stringify([ordering, categories.toSorted(), search]))
+  hashSearch(JSON.stringify([ordering, categories.toSorted(), search]))
 
 /** Throws a 400 `Refusal` for anything but a cursor of the same author's posts, in the same order. */
 function readAuthorCursor(author_id: number, query: Bound, text: string): AuthorCursor {
@@ -177,4 +191,36 @@ function readAuthorCursor(author_id: number, query: Bound, text: string): Author
   if (!isPossible || writeAuthorCursor(author_id, query, cursor) !== text)
     throw invalid({ cursor: ["is not one of this author's posts, ordering, category and search"] })
   return cursor
+}
+
+/** In rings. */
+const toNearbyReach = ({ radius }: FeedRequest, query: FeedQuery) =>
+  radius === undefined ? widestReach : query.radius
+
+/** Throws a 400 `Refusal` where the search holds no word. */
+async function parseSearch(db: Database, query: FeedQuery, author?: number): Promise<Search> {
+  const parsed = await parseQuery(db, query.search ?? '', 'search')
+  const also = [
+    ...inCategories(query.categories, parsed),
+    ...(author === undefined ? [] : [byAuthor(author)]),
+  ]
+  return { ...parsed, also }
+}
+
+/** In the order of search; those of one author in that of a viewer without a home, wherever they are. */
+async function searchPage(
+  db: Database,
+  viewer: { id: number; cell: Cell | null } & ViewerData,
+  { search, reach, author }: { search: Search; reach: number; author: number | undefined },
+  from: Progress | null,
+): Promise<Page<Progress>> {
+  const reader = author === undefined ? viewer : { ...viewer, cell: null }
+  const found = await findPosts(db, reader, search, from?.last ?? null, reach)
+  const posts = found.slice(0, pageSize)
+  const last = posts.at(-1)
+  return {
+    ids: posts.map(({ id }) => id),
+    radius: reader.cell === null ? null : reach,
+    next: found.length > pageSize && last ? { page: (from?.page ?? 1) + 1, way: 0, last } : null,
+  }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { mostNew } from '../../contract/posts/new-posts.ts'
-import type { Category } from '../../contract/posts/posts.ts'
+import { maxNewPosts } from '../../contract/feed/feed.ts'
+import { type Category, pageSize } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Cell } from '../platform/place.ts'
-import { listedFor } from '../relations/post-visibility.ts'
+import type { Cell } from '../platform/geography.ts'
+import { isPostListedFor } from '../relations/visibility.ts'
 
 interface Around {
   cells: Cell[]
@@ -11,13 +11,13 @@ interface Around {
   since: Date
 }
 
-/** Others' posts, at most one more than `mostNew`; each cell's come straight from an index. */
-export async function countSince(
+/** Others' posts, at most one more than `maxNewPosts`; each cell's come straight from an index. */
+export async function countPostsSince(
   db: Database,
   viewer: { id: number },
   { cells, categories, since }: Around,
 ): Promise<number> {
-  const most = sql.lit(mostNew + 1)
+  const most = sql.lit(maxNewPosts + 1)
   const spots = cells.flatMap((cell) =>
     (categories.length ? categories : [null]).map((category) => ({ cell, category })),
   )
@@ -27,11 +27,36 @@ export async function countSince(
         ${spots.map(({ category }) => category)}::text[]) AS spot(cell, category)
       CROSS JOIN LATERAL (
         SELECT FROM posts
-        WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND posts.author_id <> ${viewer.id}
+        WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND posts.author_id <> ${viewer.id}
           ${categories.length ? sql`AND posts.category = spot.category` : sql``}
           AND posts.created_at > ${since}::timestamptz
         LIMIT ${most}
       ) AS found LIMIT ${most}
     ) AS found`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** The cell that others may know, as posts have it. */
+export async function findReaderCell(db: Database, id: number): Promise<Cell | null> {
+  const user = await db.selectFrom('users').select('cell').where('id', '=', id).executeTakeFirst()
+  return user?.cell ?? null
+}
+
+/** Where a post is, null of what is in a group only, and who has a block with its author. */
+export async function findPlaceAndBlocks(db: Database, id: number) {
+  const { rows } = await sql<{ cell: Cell | null; blocked: number[] }>`
+    SELECT cell, to_json(ARRAY(
+      SELECT blocked_id FROM blocks WHERE blocker_id = author_id
+      UNION SELECT blocker_id FROM blocks WHERE blocked_id = author_id)) AS blocked
+    FROM posts WHERE id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Whether these cells hold as many posts as a page; each cell's come straight from an index. */
+export async function hasFullPage(db: Database, cells: Cell[]): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
+      SELECT FROM posts WHERE posts.cell = spot.cell AND status = 'active' LIMIT ${sql.lit(pageSize)}) AS found
+    LIMIT ${sql.lit(pageSize)}`.execute(db)
+  return rows.length === pageSize
 }

@@ -1,13 +1,12 @@
 /** @module-tag full */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countNewPosts, mostNew } from '../../contract/posts/new-posts.ts'
+import { countNewPosts, hidePost, maxNewPosts } from '../../contract/feed/feed.ts'
 import { deletePost } from '../../contract/posts/post-changes.ts'
-import { hidePost } from '../../contract/posts/interests.ts'
 import { categories, type Category, createPost, listPosts } from '../../contract/posts/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
-import { type Cell, ringsAround } from '../platform/place.ts'
+import { type Cell, ringsAround } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
 
@@ -91,7 +90,7 @@ test('the count ends at one more than ten, and at two days', async () => {
     lan,
     Array.from({ length: 15 }, () => ({ ...sketch, created_at: at(1) })),
   )
-  expect(await counted(at(2).toISOString())).toBe(mostNew + 1)
+  expect(await counted(at(2).toISOString())).toBe(maxNewPosts + 1)
 })
 
 test.each([
@@ -140,7 +139,7 @@ test('the radius and the categories are those of the list', async () => {
       )
       const query = { radius, ...(wanted.length && { category: wanted.join(',') }) }
       expect(await counted(new Date(now - 3 * 3600_000).toISOString(), 'minh', query)).toBe(
-        Math.min(fits.length, mostNew + 1),
+        Math.min(fits.length, maxNewPosts + 1),
       )
     }),
     { numRuns: runs(20, 400) },

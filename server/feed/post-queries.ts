@@ -1,52 +1,56 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '../relations/blocks/visibility.ts'
-import { type CommentsOnPost, commentsOnPost } from '../posts/comments/comments-of-post.ts'
-import { type FavoursOnPost, favoursOnPost } from '../favours/favours-of-post.ts'
-import { followOfPost, type FollowOfPost } from '../posts/follows/follow-of-post.ts'
-import { type InterestInPost, interestInPost } from './interests/interest-in-post.ts'
-import { mentionsInPost, type MentionsInPost } from '../posts/mentions/in-text.ts'
-import { type ParticipantsOfPost, participantsOfPost } from '../events/participants/participants-of-post.ts'
+import { participantColumns, type ParticipantFields } from '../events/participants/post-columns.ts'
+import { favourColumns, type FavourFields } from '../favours/favour-columns.ts'
 import type { Database } from '../platform/database/db.ts'
-import { postColumns, type PostFields } from '../posts/post-fields.ts'
+import { commentColumns, type CommentFields } from '../posts/comments/post-columns.ts'
+import { followColumn, type FollowFields } from '../posts/follows/follows.ts'
+import { mentionColumn, type MentionFields } from '../posts/mentions/post-columns.ts'
+import { postColumns, type PostFields } from '../posts/post-columns.ts'
 import type { Resident } from '../posts/reach.ts'
-import { postSeenBy } from '../relations/post-visibility.ts'
+import { blockedForViewer, hiddenPostsOf, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
+import {
+  type Interest,
+  interestColumns,
+  type InterestFields,
+  interestsUntil,
+} from './interests/interest-columns.ts'
 
 type Reader = Viewer & Resident
 
 /** Columns of a SELECT from a `post`; `ids` are those of the page's posts. */
 type Fragment = (viewer: Reader, ids: RawBuilder<number[]>) => RawBuilder<unknown>
 
-export const fragments = {
+export const postFragments = {
   posts: postColumns,
-  comments: commentsOnPost,
-  favours: favoursOnPost,
-  interests: interestInPost,
-  participants: participantsOfPost,
-  mentions: mentionsInPost,
-  follows: followOfPost,
+  comments: commentColumns,
+  favours: favourColumns,
+  interests: interestColumns,
+  participants: participantColumns,
+  mentions: mentionColumn,
+  follows: followColumn,
 } satisfies Record<string, Fragment>
 
 export type PostRow = PostFields &
-  CommentsOnPost &
-  FavoursOnPost &
-  InterestInPost &
-  ParticipantsOfPost &
-  MentionsInPost &
-  FollowOfPost
+  CommentFields &
+  FavourFields &
+  InterestFields &
+  ParticipantFields &
+  MentionFields &
+  FollowFields
 
 /** In the order of `ids`, without those the viewer may not see. */
 export async function selectPosts(
   db: Database,
   viewer: Reader,
   ids: number[],
-  rooms: Fragment[] = Object.values(fragments),
+  rooms: Fragment[] = Object.values(postFragments),
 ): Promise<PostRow[]> {
   if (!ids.length) return []
   const page = sql<number[]>`${ids}::bigint[]`
   const { rows } = await sql<PostRow>`
     WITH post AS MATERIALIZED (
       SELECT wanted.place, posts.* FROM unnest(${page}) WITH ORDINALITY AS wanted(id, place)
-      JOIN posts ON posts.id = wanted.id AND ${postSeenBy(viewer)}
+      JOIN posts ON posts.id = wanted.id AND ${isPostVisibleTo(viewer)}
     ), author AS MATERIALIZED (
       SELECT id, username, display_name, avatar_url, is_staff, is_verified, ward_code FROM users
       WHERE id IN (SELECT author_id FROM post)
@@ -59,4 +63,23 @@ export async function selectPosts(
     FROM post JOIN author ON author.id = post.author_id
     ORDER BY post.place`.execute(db)
   return rows
+}
+
+export interface ViewerData {
+  blocked: number[]
+  hidden: number[]
+  interests: Interest[]
+}
+
+/** The interests are as of `asked`. Read once for each page. */
+export async function withViewerData<V extends Viewer>(
+  db: Database,
+  viewer: V,
+  asked: Date,
+): Promise<V & ViewerData> {
+  const { rows } = await sql<ViewerData>`
+    SELECT to_json(${blockedForViewer({ id: viewer.id })}) AS blocked, to_json(ARRAY(${hiddenPostsOf(viewer)})) AS hidden,
+      ${interestsUntil(viewer, asked)} AS interests`.execute(db)
+  const [data = { blocked: [], hidden: [], interests: [] }] = rows
+  return { ...viewer, ...data }
 }

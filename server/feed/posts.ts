@@ -1,28 +1,31 @@
-import type { Media } from '../../contract/media.ts'
-import type { Post } from '../../contract/posts/posts.ts'
-import { showPicture } from '../media/pictures.ts'
+import { maxUpcoming } from '../../contract/feed/feed.ts'
+import type { Media } from '../../contract/media/media.ts'
+import { type Post, widestReach } from '../../contract/posts/posts.ts'
+import { cellsOfSection, sectionWithinReach } from '../geo/sections.ts'
+import { toMedia } from '../media/media-files.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
+import { type Cell, distanceStepBetween } from '../platform/geography.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { type Cell, stepBetween } from '../platform/place.ts'
-import { showLatestComments } from '../posts/comments/comments-of-post.ts'
+import { showLatestComments } from '../posts/comments/post-columns.ts'
 import { isLoan } from '../posts/drafts.ts'
 import { type PostRow, selectPosts } from './post-queries.ts'
+import { findNextEvents } from './timeline-queries.ts'
 
 export type PostViewer = Pick<Viewer, 'id' | 'cell' | 'ward_code'> & { blocked?: readonly number[] }
 
 /** Throws a 404 `Refusal` where the viewer may not see it. */
 export async function getPost(db: Database, viewer: PostViewer, id: number): Promise<Post> {
-  const [post] = await postsByIds(db, viewer, [id])
+  const [post] = await loadPostsByIds(db, viewer, [id])
   if (!post) throw notFound('Post')
   return post
 }
 
-export const postsByIds = async (db: Database, viewer: PostViewer, ids: number[]): Promise<Post[]> =>
+export const loadPostsByIds = async (db: Database, viewer: PostViewer, ids: number[]): Promise<Post[]> =>
   (await selectPosts(db, viewer, ids)).map((row) => showPost(viewer, row))
 
 /** `act` returns a post's id; all in one transaction. */
-export const postAfter = (
+export const loadPostAfter = (
   db: Database,
   viewer: PostViewer,
   act: (tx: Database) => Promise<number>,
@@ -30,7 +33,7 @@ export const postAfter = (
 
 /** Places are reduced to names and steps of distance. */
 function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
-  const media = row.media.map((picture) => showPicture(picture))
+  const media = row.media.map((picture) => toMedia(picture))
   return {
     id: row.id,
     author: row.author,
@@ -41,7 +44,8 @@ function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     content: row.content,
     mentions: row.mentions,
     location: row.location,
-    distance_km: viewer.cell === null || row.cell === null ? null : stepBetween(viewer.cell, row.cell),
+    distance_km:
+      viewer.cell === null || row.cell === null ? null : distanceStepBetween(viewer.cell, row.cell),
     status: 'active',
     media,
     media_preview: media[0] ? previewOf(media[0]) : null,
@@ -80,3 +84,13 @@ const previewOf = ({ type, url, variants }: Media) =>
   type === 'image' ? url : (variants.find((variant) => variant.type === 'image/webp')?.url ?? null)
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+export async function listUpcoming(db: Database, viewer: PostViewer, now: Date) {
+  if (viewer.cell === null) return { results: [] }
+  const cells = cellsOfSection(viewer.cell, sectionWithinReach(widestReach)).map(({ cell }) => cell)
+  const until = new Date(now.getTime() + weekMs)
+  const ids = await findNextEvents(db, viewer, { cells, from: now, until, most: maxUpcoming })
+  return { results: await loadPostsByIds(db, viewer, ids) }
+}

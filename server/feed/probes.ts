@@ -1,5 +1,4 @@
-import { listSaved } from '../../contract/posts/interests.ts'
-import { countNewPosts } from '../../contract/posts/new-posts.ts'
+import { countNewPosts, listSaved, listUpcoming } from '../../contract/feed/feed.ts'
 import {
   endPost,
   reopenPost,
@@ -8,7 +7,6 @@ import {
   updatePost,
 } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
-import { listUpcoming } from '../../contract/posts/upcoming.ts'
 import type { Probe } from '../platform/room.ts'
 
 const longAgo = '2020-01-01T00:00:00.000Z'

@@ -1,14 +1,23 @@
 import type * as Type from 'typebox'
-import { type Category, type listPosts as contract, nearestReach } from '../../contract/posts/posts.ts'
+import {
+  categories,
+  type Category,
+  type listPosts as contract,
+  distanceSteps,
+  nearestReach,
+} from '../../contract/posts/posts.ts'
+import { type FeedSection, reachForKm, sections } from '../geo/sections.ts'
 import type { Database } from '../platform/database/db.ts'
+import { packCursor, unpackCursor } from '../platform/http/pagination.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import { type Holding, holdingOf } from '../posts/words/holding.ts'
+import { toWordFilter, type WordFilter } from '../posts/words/word-filter.ts'
+import { hashSearch } from '../text/words/cursor.ts'
 import { parseQuery as parseWords } from '../text/words/parse-query.ts'
-import { reachOf } from '../geo/sections.ts'
+import type { Top } from './score.ts'
 
-export type Asked = Type.Static<typeof contract.query>
+export type FeedRequest = Type.Static<typeof contract.query>
 
-export const orderings = ['-created_at', '-reactions_count', 'distance', 'for you'] as const
+const orderings = ['-created_at', '-reactions_count', 'distance', 'for you'] as const
 export type Ordering = (typeof orderings)[number]
 
 export interface FeedQuery {
@@ -20,25 +29,113 @@ export interface FeedQuery {
   search: string | null
 }
 
-export type TimelyQuery = FeedQuery & { ordering: Exclude<Ordering, 'for you'>; holding: Holding | null }
+export type TimelineQuery = FeedQuery & { ordering: Exclude<Ordering, 'for you'>; holding: WordFilter | null }
 
 /** Throws a 400 `Refusal` for an author's posts within a radius. */
-export function parseQuery(asked: Asked): FeedQuery {
+export function parseFeedQuery(asked: FeedRequest): FeedQuery {
   const { ordering, category, radius, author, search } = asked
   if (author !== undefined && radius !== undefined)
     throw invalid({ radius: ['does not go with author: all of their posts are listed, wherever they are'] })
   return {
     ordering: ordering ?? (author === undefined ? 'for you' : '-created_at'),
     categories: [...new Set(category?.split(',') as Category[] | undefined)],
-    radius: reachOf(radius ?? nearestReach),
+    radius: reachForKm(radius ?? nearestReach),
     search: search ?? null,
   }
 }
 
 /** Null for the ranked order. Throws a 400 `Refusal` where the search holds no word. */
-export async function timelyQuery(db: Database, query: FeedQuery): Promise<TimelyQuery | null> {
+export async function toTimelineQuery(db: Database, query: FeedQuery): Promise<TimelineQuery | null> {
   const { ordering, search } = query
   if (ordering === 'for you') return null
-  const holding = search === null ? null : holdingOf(await parseWords(db, search, 'search'))
+  const holding = search === null ? null : toWordFilter(await parseWords(db, search, 'search'))
   return { ...query, ordering, holding }
 }
+
+export interface Moment {
+  created_at: Date
+  id: number
+}
+
+/**
+ * From `asked`, or after the post `after` (null in a section's first window), down to `until` (null in its last). `top` is
+ * what the first page brought forward, known again on the next ones of the same window.
+ */
+export interface Window {
+  asked: Date
+  top: Top
+  after: Moment | null
+  until: Moment | null
+}
+
+/** `last` is the last post shown; in a ranked feed `value` is its score in its `window`. */
+export interface Cursor {
+  page: number
+  section: FeedSection
+  last: { rank: number; value: number; id: number }
+  window?: Window
+}
+
+type Bound = Pick<FeedQuery, 'ordering' | 'categories' | 'search'>
+
+/** It contains no cell: the reader's own is used. */
+export const writeCursor = (query: Bound, { page, section, last, window }: Cursor) =>
+  packCursor([
+    orderings.indexOf(query.ordering),
+    query.categories.reduce((mask, category) => mask | (1 << categories.indexOf(category)), 0),
+    page,
+    section.inner,
+    section.reach,
+    last.rank,
+    last.value,
+    last.id,
+    ...(query.search === null ? [] : [hashSearch(query.search)]),
+    ...(window
+      ? [
+          window.asked.getTime(),
+          ...placeOf(window.after),
+          ...placeOf(window.until),
+          window.top.alert,
+          window.top.lead,
+        ]
+      : []),
+  ])
+
+/** Throws a 400 `Refusal` for anything but a cursor of the same query. */
+export function readCursor(query: Bound, text: string): Cursor {
+  const numbers = unpackCursor(text)
+  const [, , page, inner, reach, rank, value, id, ...more] = numbers as Numbers
+  const cursor: Cursor = { page, section: { inner, reach }, last: { rank, value, id } }
+  if (query.ordering === 'for you') cursor.window = windowOf(more)
+  const isPossible =
+    numbers.every((number) => Number.isSafeInteger(number) && number <= lastMoment) &&
+    page >= 2 &&
+    sections.some((section) => section.inner === inner && section.reach === reach) &&
+    distanceSteps.some((step) => step === rank) &&
+    rank <= reach &&
+    0 <= value &&
+    (query.ordering !== '-reactions_count' || value <= 2_147_483_647) &&
+    id >= 1 &&
+    more.every((number) => number >= 0)
+  // Encoding it again must give the same text, which proves the query and the canonical form.
+  if (!isPossible || writeCursor(query, cursor) !== text)
+    throw invalid({ cursor: ['is not one of this list, ordering and category'] })
+  return cursor
+}
+
+type Numbers = [number, number, number, number, number, number, number, number, ...number[]]
+
+const placeOf = (moment: Moment | null) => (moment ? [moment.created_at.getTime(), moment.id] : [0, 0])
+
+function windowOf(numbers: number[]): Window {
+  const [asked = 0, after = 0, after_id = 0, until = 0, until_id = 0, alert = 0, lead = 0] = numbers
+  const moment = (value: number, id: number) => (id ? { created_at: new Date(value), id } : null)
+  return {
+    asked: new Date(asked),
+    top: { alert, lead },
+    after: moment(after, after_id),
+    until: moment(until, until_id),
+  }
+}
+
+const lastMoment = Date.UTC(9999, 0)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
-import { hiddenFromPlanner } from '../platform/database/planner.ts'
-import type { Cell } from '../platform/place.ts'
-import { listedFor } from '../relations/post-visibility.ts'
-import type { Moment, Window } from './cursor.ts'
+import { hiddenFromPlanner } from '../platform/database/sql-fragments.ts'
+import type { Cell } from '../platform/geography.ts'
+import { isPostListedFor } from '../relations/visibility.ts'
+import type { Moment, Window } from './query.ts'
 import { alertHours, type Candidate } from './score.ts'
-import type { ViewerData } from './viewer-queries.ts'
+import type { ViewerData } from './post-queries.ts'
 
 /** The caller adds the viewer's taste. */
 export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { author_id: number }
@@ -29,7 +29,7 @@ export interface WindowQuery {
 }
 
 /** One more than a window holds, to know whether there is another. The first window also has all fresh alerts. */
-export async function windowOf(
+export async function selectWindow(
   db: Database,
   viewer: { id: number } & ViewerData,
   query: WindowQuery,
@@ -44,7 +44,7 @@ export async function windowOf(
   const isRecent = sql`posts.created_at > ${hiddenFromPlanner(sql`${since}::timestamptz`)}`
   const bound = after ? sql`(posts.created_at, posts.id) < ${placeOf(after)}` : isUntilAsked
   const end = until ? sql`AND (posts.created_at, posts.id) >= ${placeOf(until)}` : sql``
-  const isTimely = sql`${listedFor(viewer)} AND posts.cell = spot.cell AND ${bound} ${end}
+  const isTimely = sql`${isPostListedFor(viewer)} AND posts.cell = spot.cell AND ${bound} ${end}
     AND NOT (${isRecent} AND ${isAlert})
     ${categories.length ? sql`AND posts.category = spot.category` : sql``}`
   const share = sql.lit(spots.length > manySpots ? shareOfMany : shareOfFew)
@@ -72,7 +72,7 @@ export async function windowOf(
     ), alarming AS (
       SELECT spot.cell, spot.step, found.* FROM ${table(after ? [] : cells)} CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, 0 FROM posts
-        WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND ${isAlert}
+        WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND ${isAlert}
           ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
           AND ${isRecent} AND ${isUntilAsked}
         ${newestFirst} LIMIT ${sql.lit(mostAlerts)}

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Category, listPosts, pageSize, type PostPage } from '../../contract/posts/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import { unbindCursor } from '../platform/http/cursors.ts'
-import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
+import { unbindCursor } from '../platform/http/pagination.ts'
+import { type Cell, kmBetween, ringsAround } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
-import { readCursor } from './cursor.ts'
+import { readCursor } from './query.ts'
 import { windowSize } from './ranking-queries.ts'
-import { type Candidate, isFreshAlert, noTop, scoreOf, topOf } from './score.ts'
+import { type Candidate, isFreshAlert, noTop, computeScore, findTop } from './score.ts'
 
 let server: TestServer
 let home: Cell
@@ -124,8 +124,8 @@ function model(posts: Post[], asked: Date) {
       windows.push(timely.slice(from, from + windowSize))
     return windows
       .flatMap((window, m) => {
-        const top = n === 0 && m === 0 ? topOf(window.map(candidate), asked) : noTop
-        const score = (post: Post) => Math.round(10_000 * scoreOf(candidate(post), asked, top))
+        const top = n === 0 && m === 0 ? findTop(window.map(candidate), asked) : noTop
+        const score = (post: Post) => Math.round(10_000 * computeScore(candidate(post), asked, top))
         return window.sort((a, b) => score(b) - score(a) || b.id - a.id)
       })
       .map(({ id }) => id)

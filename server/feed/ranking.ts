@@ -1,14 +1,19 @@
 import { pageSize } from '../../contract/posts/posts.ts'
-import { tasteOf } from './interests/taste.ts'
+import { toTaste } from './interests/interest-columns.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Cell } from '../platform/place.ts'
-import type { Cursor, Window } from './cursor.ts'
+import type { Cell } from '../platform/geography.ts'
+import type { Cursor, FeedQuery, Window } from './query.ts'
 import type { Page } from './pages.ts'
-import type { FeedQuery } from './query.ts'
-import { windowOf } from './ranking-queries.ts'
-import { type Candidate, noTop, scoreOf, topOf } from './score.ts'
-import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from '../geo/sections.ts'
-import type { ViewerData } from './viewer-queries.ts'
+import { selectWindow } from './ranking-queries.ts'
+import { type Candidate, noTop, computeScore, findTop } from './score.ts'
+import {
+  nextSection,
+  cellsOfSection,
+  type FeedSection,
+  sectionWithinReach,
+  widenSection,
+} from '../geo/sections.ts'
+import type { ViewerData } from './post-queries.ts'
 
 interface Ranked {
   id: number
@@ -25,29 +30,29 @@ export async function rankedPage(
   { from, now }: { from: Cursor | null; now: Date },
 ): Promise<Page<Cursor>> {
   const asked = from?.window?.asked ?? now
-  let section = from?.section ?? sectionWithin(query.radius)
+  let section = from?.section ?? sectionWithinReach(query.radius)
   let window: Window = from?.window ?? { asked, top: noTop, after: null, until: null }
   let last = from?.last ?? null
   const found: Ranked[] = []
-  const taste = tasteOf(viewer.interests)
+  const taste = toTaste(viewer.interests)
 
   while (found.length <= pageSize) {
-    const { posts, until } = await windowOf(db, viewer, {
-      cells: cellsOf(viewer.cell, section),
+    const { posts, until } = await selectWindow(db, viewer, {
+      cells: cellsOfSection(viewer.cell, section),
       categories: query.categories,
       window,
     })
     const isFirst = !from && found.length === 0 && window.after === null
-    const wider = widened(section)
+    const wider = widenSection(section)
     if (isFirst && posts.length < pageSize && wider) {
       section = wider
       continue
     }
     const candidates = posts.map((post) => ({ ...post, ...taste(post) }))
-    if (isFirst) window = { ...window, top: topOf(candidates, asked) }
+    if (isFirst) window = { ...window, top: findTop(candidates, asked) }
     found.push(...inOrder(candidates, { section, window: { ...window, until } }, last))
     last = null
-    const belt = beltAround(section)
+    const belt = nextSection(section)
     if (until) window = { asked, top: noTop, after: until, until: null }
     else if (belt) {
       section = belt
@@ -78,7 +83,7 @@ function inOrder(posts: Candidate[], at: Pick<Ranked, 'section' | 'window'>, las
   return posts
     .map((post) => ({
       id: post.id,
-      score: Math.round(10_000 * scoreOf(post, at.window.asked, at.window.top)),
+      score: Math.round(10_000 * computeScore(post, at.window.asked, at.window.top)),
       ...at,
     }))
     .filter(isAfter)

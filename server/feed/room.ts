@@ -1,6 +1,6 @@
 import type { Room } from '../platform/room.ts'
 import { probes } from './probes.ts'
-import { announceNewPost, feedRealtime } from './live/new-post.ts'
+import { announceNewPost, feedRealtime } from './new-posts.ts'
 import { feedRoutes } from './routes.ts'
 
 export const feedRoom: Room = {

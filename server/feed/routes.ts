@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { listSavedThings } from '../../contract/market/saved-products.ts'
-import { countNewPosts } from '../../contract/posts/new-posts.ts'
+import { listSavedThings } from '../../contract/market/saved.ts'
+import { countNewPosts, listUpcoming as upcoming } from '../../contract/feed/feed.ts'
 import * as changes from '../../contract/posts/post-changes.ts'
 import * as contract from '../../contract/posts/posts.ts'
-import { listUpcoming as upcoming } from '../../contract/posts/upcoming.ts'
-import { listSavedProducts } from './interests/saved-products.ts'
+import { listSavedProducts } from './interests/saved.ts'
 import { handle } from '../platform/http/handle.ts'
-import { replacePost, updatePost } from '../posts/changes.ts'
+import { createPost, endPost, hasAnyPost, reopenPost, replacePost, updatePost } from '../posts/write.ts'
 import { restorePost } from '../posts/deletion.ts'
-import { endPost, reopenPost } from '../posts/ending.ts'
-import { countAct } from '../relations/trust/limits.ts'
-import { createPost, hasOnePost } from '../posts/write.ts'
+import { enforceDailyLimit } from '../relations/trust/limits.ts'
 import { listPosts } from './feed.ts'
 import { countNew } from './new-posts.ts'
-import { getPost, postAfter } from './posts.ts'
+import { getPost, listUpcoming, loadPostAfter } from './posts.ts'
 import { listSaved } from './saved.ts'
-import { listUpcoming } from './upcoming/upcoming.ts'
 
 export function feedRoutes(app: FastifyInstance) {
   const deps = app.context
@@ -28,25 +24,25 @@ export function feedRoutes(app: FastifyInstance) {
   )
 
   handle(app, contract.createPost, async ({ db, viewer, body, now }) => {
-    const post = await postAfter(db, viewer, async (tx) => {
-      await countAct(tx, deps.config, viewer, 'post', now)
+    const post = await loadPostAfter(db, viewer, async (tx) => {
+      await enforceDailyLimit(tx, deps.config, viewer, 'post', now)
       return createPost(tx, deps, viewer, body, now)
     })
-    return { ...post, ...((await hasOnePost(db, viewer.id)) && { is_first: true }) }
+    return { ...post, ...((await hasAnyPost(db, viewer.id)) && { is_first: true }) }
   })
   handle(app, changes.updatePost, ({ db, viewer, params: { id }, body, now }) =>
-    postAfter(db, viewer, (tx) => updatePost(tx, deps, viewer, id, body, now)),
+    loadPostAfter(db, viewer, (tx) => updatePost(tx, deps, viewer, id, body, now)),
   )
   handle(app, changes.replacePost, ({ db, viewer, params: { id }, body, now }) =>
-    postAfter(db, viewer, (tx) => replacePost(tx, deps, viewer, id, body, now)),
+    loadPostAfter(db, viewer, (tx) => replacePost(tx, deps, viewer, id, body, now)),
   )
   handle(app, changes.restorePost, ({ db, viewer, params: { id }, now }) =>
-    postAfter(db, viewer, (tx) => restorePost(tx, deps, viewer, id, now)),
+    loadPostAfter(db, viewer, (tx) => restorePost(tx, deps, viewer, id, now)),
   )
   handle(app, changes.endPost, ({ db, viewer, params: { id }, now }) =>
-    postAfter(db, viewer, (tx) => endPost(tx, deps, viewer, id, now)),
+    loadPostAfter(db, viewer, (tx) => endPost(tx, deps, viewer, id, now)),
   )
   handle(app, changes.reopenPost, ({ db, viewer, params: { id }, now }) =>
-    postAfter(db, viewer, (tx) => reopenPost(tx, deps, viewer, id, now)),
+    loadPostAfter(db, viewer, (tx) => reopenPost(tx, deps, viewer, id, now)),
   )
 }

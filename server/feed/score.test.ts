@@ -6,10 +6,10 @@ import {
   type Candidate,
   isFreshAlert,
   isJustWritten,
-  mostLifted,
-  ownMinutes,
-  scoreOf,
-  topOf,
+  maxPromotedAlerts,
+  ownPostMinutes,
+  computeScore,
+  findTop,
 } from './score.ts'
 
 const asked = new Date('2026-11-20T12:00:00Z')
@@ -42,13 +42,13 @@ const plain: Candidate = {
 }
 
 const better = (one: Candidate, but: Partial<Candidate>) =>
-  expect(scoreOf({ ...one, ...but }, asked)).toBeGreaterThanOrEqual(scoreOf(one, asked))
+  expect(computeScore({ ...one, ...but }, asked)).toBeGreaterThanOrEqual(computeScore(one, asked))
 
 const lists = fc.uniqueArray(candidates, { selector: ({ id }) => id, minLength: 1, maxLength: 40 })
 
 const ranked = (posts: Candidate[]) => {
-  const top = topOf(posts, asked)
-  return posts.toSorted((a, b) => scoreOf(b, asked, top) - scoreOf(a, asked, top))
+  const top = findTop(posts, asked)
+  return posts.toSorted((a, b) => computeScore(b, asked, top) - computeScore(a, asked, top))
 }
 
 test('the five newest alerts come first, then somebody else’s open request, whatever the viewer has seen', () => {
@@ -56,7 +56,7 @@ test('the five newest alerts come first, then somebody else’s open request, wh
     fc.property(lists, (posts) => {
       const others = ranked(posts).filter((post) => !isJustWritten(post, asked))
       const newest = others.filter((post) => isFreshAlert(post, asked)).toSorted((a, b) => b.id - a.id)
-      const lifted = newest.slice(0, mostLifted)
+      const lifted = newest.slice(0, maxPromotedAlerts)
       expect(new Set(others.slice(0, lifted.length))).toEqual(new Set(lifted))
       const isOpenRequest = ({ category, is_over, is_own, created_at }: Candidate) =>
         ['help', 'request'].includes(category) && !is_over && !is_own && created_at > hoursAgo(7 * 24)
@@ -67,7 +67,7 @@ test('the five newest alerts come first, then somebody else’s open request, wh
 })
 
 test('one’s own new alert stands above the five newest of others, and takes none of their places', () => {
-  const others = Array.from({ length: mostLifted }, (_, n): Candidate => ({
+  const others = Array.from({ length: maxPromotedAlerts }, (_, n): Candidate => ({
     ...plain,
     id: n + 1,
     category: 'alert',
@@ -81,13 +81,15 @@ test('one’s own new alert stands above the five newest of others, and takes no
 test('what is brought forward stays so on later pages, also when some of it is deleted', () => {
   fc.assert(
     fc.property(lists, fc.nat(), (posts, nth) => {
-      const top = topOf(posts, asked)
-      const order = posts.toSorted((a, b) => scoreOf(b, asked, top) - scoreOf(a, asked, top) || b.id - a.id)
+      const top = findTop(posts, asked)
+      const order = posts.toSorted(
+        (a, b) => computeScore(b, asked, top) - computeScore(a, asked, top) || b.id - a.id,
+      )
       const gone = order[nth % order.length]
       const left = posts.filter((post) => post !== gone)
-      expect(left.toSorted((a, b) => scoreOf(b, asked, top) - scoreOf(a, asked, top) || b.id - a.id)).toEqual(
-        order.filter((post) => post !== gone),
-      )
+      expect(
+        left.toSorted((a, b) => computeScore(b, asked, top) - computeScore(a, asked, top) || b.id - a.id),
+      ).toEqual(order.filter((post) => post !== gone))
     }),
   )
 })
@@ -96,10 +98,14 @@ test('a post the viewer has just written ranks above all others’', () => {
   fc.assert(
     fc.property(candidates, candidates, fc.double({ min: 0, max: 1, noNaN: true }), (one, other, part) => {
       fc.pre(!other.is_own)
-      const own: Candidate = { ...one, is_own: true, created_at: hoursAgo((part * (ownMinutes - 1)) / 60) }
-      expect(scoreOf(own, asked)).toBeGreaterThan(scoreOf(other, asked))
-      const older = { ...own, created_at: hoursAgo(ownMinutes / 60) }
-      expect(scoreOf(older, asked)).toBe(scoreOf({ ...older, is_own: false }, asked))
+      const own: Candidate = {
+        ...one,
+        is_own: true,
+        created_at: hoursAgo((part * (ownPostMinutes - 1)) / 60),
+      }
+      expect(computeScore(own, asked)).toBeGreaterThan(computeScore(other, asked))
+      const older = { ...own, created_at: hoursAgo(ownPostMinutes / 60) }
+      expect(computeScore(older, asked)).toBe(computeScore({ ...older, is_own: false }, asked))
     }),
   )
 })
@@ -107,7 +113,7 @@ test('a post the viewer has just written ranks above all others’', () => {
 test('nearer, newer, wanted and unseen never lower a score, and every score is above zero', () => {
   fc.assert(
     fc.property(candidates, (one) => {
-      expect(scoreOf(one, asked)).toBeGreaterThan(0)
+      expect(computeScore(one, asked)).toBeGreaterThan(0)
       better(one, { rings: Math.max(0, one.rings - 1) })
       better(one, { is_seen: false })
       better(one, { category_taste: one.category_taste + 1 })
@@ -121,7 +127,7 @@ test('nearer, newer, wanted and unseen never lower a score, and every score is a
 })
 
 test('the score reflects the post: asking, due soon, over, and an alert like any other after a day', () => {
-  const score = (but: Partial<Candidate> = {}) => scoreOf({ ...plain, ...but }, asked)
+  const score = (but: Partial<Candidate> = {}) => computeScore({ ...plain, ...but }, asked)
   expect(score({ category: 'help' })).toBeGreaterThan(score())
   expect(score({ category: 'give' })).toBe(score())
   expect(score({ category: 'request', due_date: hoursAgo(-24) })).toBeGreaterThan(

@@ -23,7 +23,7 @@ const hour = 60 * 60 * 1000
 export const alertHours = 24
 
 /** How many of them: more would push everything else off a page. */
-export const mostLifted = 5
+export const maxPromotedAlerts = 5
 
 /** Above any other score but that of one's own new post. */
 const alertScore = 10
@@ -35,7 +35,7 @@ const leadScore = 9
 const leadHours = 7 * 24
 
 /** Minutes in which one's own new post comes first, where its author sees it. */
-export const ownMinutes = 15
+export const ownPostMinutes = 15
 const ownScore = 20
 
 /** What stands at the top of a ranked list: alerts down to the id `alert`, and the request `lead`; 0 for none. */
@@ -47,19 +47,19 @@ export interface Top {
 export const noTop: Top = { alert: 0, lead: 0 }
 
 /** Of the posts of a list's first window. */
-export function topOf(posts: Candidate[], asked: Date): Top {
+export function findTop(posts: Candidate[], asked: Date): Top {
   // One's own new alert stands above them and takes nobody's place.
   const alerts = posts
     .filter((post) => isFreshAlert(post, asked) && !isJustWritten(post, asked))
     .sort((a, b) => b.id - a.id)
   const [lead] = posts
     .filter((post) => isLeading(post, asked))
-    .sort((a, b) => scoreOf(b, asked) - scoreOf(a, asked) || b.id - a.id)
-  return { alert: alerts.slice(0, mostLifted).at(-1)?.id ?? 0, lead: lead?.id ?? 0 }
+    .sort((a, b) => computeScore(b, asked) - computeScore(a, asked) || b.id - a.id)
+  return { alert: alerts.slice(0, maxPromotedAlerts).at(-1)?.id ?? 0, lead: lead?.id ?? 0 }
 }
 
 /** 0 or more. Freshness halves in a day and weighs most; a seen post loses about a day, taste moves it by less. */
-export function scoreOf(post: Candidate, asked: Date, top = noTop): number {
+export function computeScore(post: Candidate, asked: Date, top = noTop): number {
   const age = Math.max(0, asked.getTime() - post.created_at.getTime()) / hour
   const fresh = 2 * halving(age, 24)
   const near = 1 / (1 + post.rings / 4)
@@ -80,7 +80,7 @@ export const isFreshAlert = ({ category, created_at, is_over }: Candidate, asked
   isAlert(category) && !is_over && asked.getTime() - created_at.getTime() < alertHours * hour
 
 export const isJustWritten = ({ created_at, is_own }: Candidate, asked: Date) =>
-  is_own && asked.getTime() - created_at.getTime() < ownMinutes * 60 * 1000
+  is_own && asked.getTime() - created_at.getTime() < ownPostMinutes * 60 * 1000
 
 function urgency({ category, due_date, is_over }: Candidate, age: number, asked: Date) {
   if (is_over || !isFavour(category) || category === 'give') return 0

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Category, pageSize } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Cell } from '../platform/place.ts'
-import { listedFor } from '../relations/post-visibility.ts'
-import { type Holding, holds, idsHolding } from '../posts/words/holding.ts'
-import type { ViewerData } from './viewer-queries.ts'
+import type { Cell } from '../platform/geography.ts'
+import { matchesWords, selectMatchingIds, type WordFilter } from '../posts/words/word-filter.ts'
+import { isPostListedFor } from '../relations/visibility.ts'
+import type { ViewerData } from './post-queries.ts'
 
 /** Highest first; a tie goes to the higher id. */
 export type SortColumn = 'created_at' | 'reactions_count'
@@ -32,14 +32,14 @@ const valueType = { created_at: sql`timestamptz`, reactions_count: sql`integer` 
 interface Asked {
   by: SortColumn
   /** The words that each post must hold. */
-  holding: Holding | null
+  holding: WordFilter | null
 }
 
 /**
  * Each spot comes straight from an index, so the cost depends on the number of spots, not of posts; those that hold
  * rare words come from the index of words, and are sorted.
  */
-export async function postsAtSpots(
+export async function findPostsAtSpots(
   db: Database,
   viewer: { id: number } & ViewerData,
   spots: Spot[],
@@ -52,23 +52,91 @@ export async function postsAtSpots(
       ${spots.map(({ after }) => after?.value ?? first[by])}::${valueType[by]}[],
       ${spots.map(({ after }) => after?.id ?? Number.MAX_SAFE_INTEGER)}::bigint[]
     ) AS spot(cell, category, rank, value, id)`
-  const isAtSpot = sql`${listedFor(viewer)} AND posts.cell = spot.cell
+  const isAtSpot = sql`${isPostListedFor(viewer)} AND posts.cell = spot.cell
     ${isFiltered ? sql`AND posts.category = spot.category` : sql``} AND (${value}, posts.id) < (spot.value, spot.id)`
   const isRare = holding !== null && !holding.isFrequent
   const { rows } = await (
     isRare
       ? sql<FoundPost>`
-    WITH hit AS MATERIALIZED (${idsHolding(holding, [...new Set(spots.map(({ cell }) => cell))])})
+    WITH hit AS MATERIALIZED (${selectMatchingIds(holding, [...new Set(spots.map(({ cell }) => cell))])})
     SELECT spot.rank, ${value} AS value, posts.id FROM hit JOIN posts USING (id) JOIN ${table} ON ${isAtSpot}
     ORDER BY spot.rank, ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}`
       : sql<FoundPost>`
     SELECT spot.rank, found.value, found.id FROM ${table}
     CROSS JOIN LATERAL (
       SELECT ${value} AS value, posts.id FROM posts
-      WHERE ${isAtSpot} ${holding ? sql`AND ${holds(holding)}` : sql``}
+      WHERE ${isAtSpot} ${holding ? sql`AND ${matchesWords(holding)}` : sql``}
       ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}
     ) AS found
     ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(maxFound)}`
   ).execute(db)
   return rows
+}
+
+export interface AuthorPostsQuery {
+  by: SortColumn
+  /** Where nearer posts come first, the cells around with their steps; null where only `by` counts. */
+  cells: { cell: Cell; step: number }[] | null
+  /** Empty for all. */
+  categories: Category[]
+  holding: WordFilter | null
+  after: { rank: number; value: number; id: number } | null
+}
+
+/** Beyond the cells around. */
+const farthest = 11
+
+/**
+ * One more than a page. Newest first, straight from the index posts_author_id; in other orders all posts of the
+ * author are sorted.
+ */
+export async function findPostsOfAuthor(
+  db: Database,
+  viewer: { id: number } & ViewerData,
+  author_id: number,
+  { by, cells, categories, holding, after }: AuthorPostsQuery,
+): Promise<FoundPost[]> {
+  const value = sql.ref(`posts.${by}`)
+  const rank = cells ? sql`coalesce(spot.step, ${sql.lit(farthest)})` : sql`0`
+  const spots = sql`unnest(${cells?.map(({ cell }) => cell)}::bigint[], ${cells?.map(({ step }) => step)}::integer[])`
+  const last = after && (by === 'created_at' ? new Date(after.value) : after.value)
+  const isLater = sql`(${value}, posts.id) < (${last}, ${after?.id})`
+  const isAfter = cells
+    ? sql`(${rank} > ${after?.rank} OR (${rank} = ${after?.rank} AND ${isLater}))`
+    : isLater
+  const { rows } = await sql<FoundPost>`
+    SELECT ${rank} AS rank, ${value} AS value, posts.id FROM posts
+    ${cells ? sql`LEFT JOIN ${spots} AS spot(cell, step) ON spot.cell = posts.cell` : sql``}
+    WHERE posts.author_id = ${author_id} AND ${isPostListedFor(viewer)}
+      ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
+      ${holding ? sql`AND ${matchesWords(holding)}` : sql``}
+      ${after ? sql`AND ${isAfter}` : sql``}
+    ORDER BY ${cells ? sql`${rank},` : sql``} ${value} DESC, posts.id DESC
+    LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
+  return rows
+}
+
+interface Wanted {
+  cells: Cell[]
+  from: Date
+  until: Date
+  most: number
+}
+
+/** Soonest first; a tie goes to the older post. A few of each cell, directly from the index. */
+export async function findNextEvents(
+  db: Database,
+  viewer: { id: number; blocked?: readonly number[] },
+  { cells, from, until, most }: Wanted,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT found.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
+      SELECT posts.id, posts.start_date FROM posts
+      WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND posts.category = 'event'
+        AND posts.over_at IS NULL
+        AND posts.start_date >= ${from}::timestamptz AND posts.start_date < ${until}::timestamptz
+      ORDER BY posts.start_date, posts.id LIMIT ${sql.lit(most)}
+    ) AS found
+    ORDER BY found.start_date, found.id LIMIT ${sql.lit(most)}`.execute(db)
+  return rows.map(({ id }) => id)
 }

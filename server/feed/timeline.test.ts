@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories, type Category, listPosts, pageSize, type PostPage } from '../../contract/posts/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
+import { type Cell, kmBetween, ringsAround } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser, type Sketch } from '../posts/testing-posts.ts'
-import type { TimelyQuery } from './query.ts'
+import type { TimelineQuery } from './query.ts'
 
 let server: TestServer
 let home: Cell
@@ -22,7 +22,7 @@ beforeEach(() => server.db.deleteFrom('posts').execute())
 type Post = Sketch & { id: number }
 
 interface Wish {
-  ordering: TimelyQuery['ordering']
+  ordering: TimelineQuery['ordering']
   categories: Category[]
   radius: number | undefined
 }
@@ -79,7 +79,7 @@ const placed = (
   })
 
 const wishes: fc.Arbitrary<Wish> = fc.record({
-  ordering: fc.constantFrom<TimelyQuery['ordering'][]>('-created_at', '-reactions_count', 'distance'),
+  ordering: fc.constantFrom<TimelineQuery['ordering'][]>('-created_at', '-reactions_count', 'distance'),
   categories: fc.constantFrom<Category[]>([], ['help'], ['give', 'event'], [...categories]),
   radius: fc.constantFrom(undefined, 1, 3, 8, 10),
 })

@@ -1,18 +1,23 @@
 import { type Category, pageSize } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Cell } from '../platform/place.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cell } from '../platform/geography.ts'
+import type { Cursor, TimelineQuery } from './query.ts'
 import type { Page } from './pages.ts'
-import type { TimelyQuery } from './query.ts'
-import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from '../geo/sections.ts'
-import { type FoundPost, postsAtSpots, type SortColumn, type Spot } from './timeline-queries.ts'
-import type { ViewerData } from './viewer-queries.ts'
+import {
+  nextSection,
+  cellsOfSection,
+  type FeedSection,
+  sectionWithinReach,
+  widenSection,
+} from '../geo/sections.ts'
+import { type FoundPost, findPostsAtSpots, type SortColumn, type Spot } from './timeline-queries.ts'
+import type { ViewerData } from './post-queries.ts'
 
 type Viewer = { id: number; cell: Cell } & ViewerData
 
 type Found = FoundPost & { section: FeedSection }
 
-export const sortColumns: Record<TimelyQuery['ordering'], SortColumn> = {
+export const sortColumns: Record<TimelineQuery['ordering'], SortColumn> = {
   '-created_at': 'created_at',
   '-reactions_count': 'reactions_count',
   distance: 'created_at',
@@ -22,25 +27,29 @@ export const sortColumns: Record<TimelyQuery['ordering'], SortColumn> = {
 export async function timelinePage(
   db: Database,
   viewer: Viewer,
-  query: TimelyQuery,
+  query: TimelineQuery,
   from: Cursor | null,
 ): Promise<Page<Cursor>> {
   const look = async (section: FeedSection, last: Cursor['last'] | null): Promise<Found[]> => {
     const spots = spotsOf(viewer.cell, query, section, last)
-    const rows = await postsAtSpots(db, viewer, spots, {
+    const rows = await findPostsAtSpots(db, viewer, spots, {
       by: sortColumns[query.ordering],
       holding: query.holding,
     })
     return rows.map((row) => ({ ...row, section }))
   }
 
-  let section = from?.section ?? sectionWithin(query.radius)
+  let section = from?.section ?? sectionWithinReach(query.radius)
   let found = await look(section, from?.last ?? null)
-  for (let wider = widened(section); !from && found.length < pageSize && wider; wider = widened(section)) {
+  for (
+    let wider = widenSection(section);
+    !from && found.length < pageSize && wider;
+    wider = widenSection(section)
+  ) {
     section = wider
     found = await look(section, null)
   }
-  for (let belt = beltAround(section); found.length <= pageSize && belt; belt = beltAround(section)) {
+  for (let belt = nextSection(section); found.length <= pageSize && belt; belt = nextSection(section)) {
     section = belt
     found.push(...(await look(section, null)))
   }
@@ -57,11 +66,16 @@ export async function timelinePage(
 
 const keyOf = ({ rank, value, id }: FoundPost): Cursor['last'] => ({ rank, value: Number(value), id })
 
-function spotsOf(cell: Cell, query: TimelyQuery, section: FeedSection, last: Cursor['last'] | null): Spot[] {
+function spotsOf(
+  cell: Cell,
+  query: TimelineQuery,
+  section: FeedSection,
+  last: Cursor['last'] | null,
+): Spot[] {
   const isByTime = sortColumns[query.ordering] === 'created_at'
   const after = last && { value: isByTime ? new Date(last.value) : last.value, id: last.id }
   const wanted: (Category | null)[] = query.categories.length ? query.categories : [null]
-  return cellsOf(cell, section).flatMap(({ cell: near, step }) => {
+  return cellsOfSection(cell, section).flatMap(({ cell: near, step }) => {
     const rank = query.ordering === 'distance' ? step : 0
     if (last && rank < last.rank) return []
     const bound = last && rank === last.rank ? after : null

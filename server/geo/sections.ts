@@ -1,5 +1,5 @@
 import { type DistanceStep, reaches, widestReach } from '../../contract/posts/posts.ts'
-import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
+import { type Cell, ringsAround, distanceStepOf } from '../platform/geography.ts'
 
 /** Cells more than `inner` and at most `reach` rings away; −1 and 1 are the own cell and the six around it. */
 export interface FeedSection {
@@ -7,25 +7,28 @@ export interface FeedSection {
   reach: number
 }
 
-export const reachOf = (km: number) => reaches.find((reach) => reach >= km) ?? widestReach
+export const reachForKm = (km: number) => reaches.find((reach) => reach >= km) ?? widestReach
 
-export const sectionWithin = (reach: number): FeedSection => ({ inner: -1, reach })
+export const sectionWithinReach = (reach: number): FeedSection => ({ inner: -1, reach })
 
-export const widened = ({ inner, reach }: FeedSection): FeedSection | null =>
+export const widenSection = ({ inner, reach }: FeedSection): FeedSection | null =>
   reach < widestReach ? { inner, reach: nextReach(reach) } : null
 
-export const beltAround = ({ reach }: FeedSection): FeedSection | null =>
+export const nextSection = ({ reach }: FeedSection): FeedSection | null =>
   reach < widestReach ? { inner: reach, reach: nextReach(reach) } : null
 
 const nextReach = (reach: number) => reaches.find((wider) => wider > reach) ?? widestReach
 
 export const sections: FeedSection[] = reaches.flatMap((reach, n) => [
-  sectionWithin(reach),
+  sectionWithinReach(reach),
   ...(n ? [{ inner: reaches[n - 1] ?? -1, reach }] : []),
 ])
 
 /** Nearest first, each with its distance in steps. */
-export const cellsOf = (cell: Cell, { inner, reach }: FeedSection): { cell: Cell; step: DistanceStep }[] =>
+export const cellsOfSection = (
+  cell: Cell,
+  { inner, reach }: FeedSection,
+): { cell: Cell; step: DistanceStep }[] =>
   ringsAround(cell, reach)
     .slice(inner + 1)
-    .flatMap((ring, n) => ring.map((near) => ({ cell: near, step: stepOf(inner + 1 + n) })))
+    .flatMap((ring, n) => ring.map((near) => ({ cell: near, step: distanceStepOf(inner + 1 + n) })))

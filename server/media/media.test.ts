@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost } from '../../contract/posts/posts.ts'
-import { confirmUpload, startUpload } from '../../contract/uploads.ts'
+import { confirmUpload, startUpload } from '../../contract/media/media.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { removeUnused } from './media.ts'
+import { removeUnusedUploads } from './media.ts'
 import { phonePhoto, picture, pngBomb, svg } from './testing-pictures.ts'
 import { type Uploads, uploadsTo } from './uploads/testing-uploads.ts'
 import { heic } from './worker/testing-heic.ts'
@@ -147,12 +147,12 @@ test(
       body: { content: 'Ảnh', category: 'share', media: [shown.id] },
     })
     const now = server.clock.now()
-    await removeUnused(server.db, storage, now)
+    await removeUnusedUploads(server.db, storage, now)
     expect((await uploads.confirm(confirmed)).status).toBe(200)
 
     const later = new Date(now.getTime() + 24 * 3600_000 + 1000)
-    expect(await removeUnused(server.db, storage, later)).toBeGreaterThanOrEqual(2)
-    expect(await removeUnused(server.db, storage, later)).toBe(0)
+    expect(await removeUnusedUploads(server.db, storage, later)).toBeGreaterThanOrEqual(2)
+    expect(await removeUnusedUploads(server.db, storage, later)).toBe(0)
     expect((await uploads.confirm(announced)).status).toBe(404)
     expect((await uploads.confirm(confirmed)).status).toBe(404)
     expect((await server.app.inject(confirmed.url)).statusCode).toBe(404)

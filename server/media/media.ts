@@ -1,15 +1,29 @@
-import type { Media } from '../../contract/media.ts'
-import type { Database } from '../platform/database/db.ts'
-import { unlessHeld } from '../platform/files/removal-hold.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Media } from '../../contract/media/media.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { removeFiles, unlessBackupRuns } from '../platform/files/file-removal.ts'
 import type { Storage } from '../platform/files/storage.ts'
+import { notFound, Refusal } from '../platform/http/refusal.ts'
 import type { WorkerPool } from '../platform/workers/worker-pool.ts'
-import { isFilm } from './films.ts'
-import { finishFilm, finishPicture } from './finish.ts'
-import { ownMedia } from './own-media.ts'
-import { type Picture, pictureKey, publicKeys, removePicture } from './pictures.ts'
-import { deleteUnused, markFilmReady, markReady, readyAfter } from './queries.ts'
-import { noteDirect } from './uploads/direct.ts'
-import { originalKey } from './uploads/uploads.ts'
+import {
+  filmTypeOfName,
+  isFilm,
+  type Picture,
+  pictureKey,
+  publicFileKeys,
+  removePicture,
+} from './media-files.ts'
+import { fileKeysOf, findOwnMedia } from './owned-media.ts'
+import {
+  deleteExpiredUploads,
+  deleteUnused,
+  listPendingKeys,
+  listReadyAfter,
+  markFilmReady,
+  markReady,
+} from './queries.ts'
+import { finishFilm, finishPicture, markDirectUpload } from './uploads/finish-upload.ts'
+import { originalKey, refundDailyQuota, uploadSeconds } from './uploads/uploads.ts'
 
 const unusedSeconds = 24 * 60 * 60
 
@@ -21,54 +35,159 @@ export async function confirmUpload(
   viewer: { id: number },
   id: number,
 ): Promise<Media> {
-  const find = async () => (await ownMedia(db, viewer.id, 'post', id)) ?? ownMedia(db, viewer.id, 'chat', id)
+  const find = async () =>
+    (await findOwnMedia(db, viewer.id, 'post', id)) ?? findOwnMedia(db, viewer.id, 'chat', id)
   const { content_type = '' } = (await find()) ?? {}
-  const upload = { find, owner_id: viewer.id, arrive: (key: string) => noteDirect(db, storage, key) }
+  const upload = { find, owner_id: viewer.id, arrive: (key: string) => markDirectUpload(db, storage, key) }
   if (isFilm(content_type))
     return finishFilm(storage, workers, { ...upload, kind: content_type, keep: () => markFilmReady(db, id) })
   return finishPicture(storage, workers, { ...upload, kind: 'post', keep: (made) => markReady(db, id, made) })
 }
 
-export async function removeFiles(storage: Storage, media: Pick<Picture, 'key' | 'widths' | 'content_type'>) {
+export async function removeMediaFiles(
+  storage: Storage,
+  media: Pick<Picture, 'key' | 'widths' | 'content_type'>,
+) {
   await storage.remove(originalKey(media.key))
   await removePicture(storage, media)
 }
 
 /** The keys of the files that every ready picture and film has, in no order. */
-export async function* filesInUse(db: Database): AsyncGenerator<string> {
+export async function* listFilesInUse(db: Database): AsyncGenerator<string> {
   for (let after = 0; ;) {
-    const batch = await readyAfter(db, after)
-    for (const media of batch) yield* publicKeys(media)
+    const batch = await listReadyAfter(db, after)
+    for (const media of batch) yield* publicFileKeys(media)
     const last = batch.at(-1)
     if (!last) return
     after = last.id
   }
 }
 
-export const publicFile = (storage: Storage, key: string, name: string) => storage.get(pictureKey(key, name))
+export const readPublicFile = (storage: Storage, key: string, name: string) =>
+  storage.get(pictureKey(key, name))
 
-export const filmSize = (storage: Storage, key: string, name: string) => storage.size(pictureKey(key, name))
+const loadFilmSize = (storage: Storage, key: string, name: string) => storage.size(pictureKey(key, name))
 
-export const openFilm = (
-  storage: Storage,
-  key: string,
-  name: string,
-  part?: { start: number; end: number },
-) => storage.open(pictureKey(key, name), part)
+const openFilm = (storage: Storage, key: string, name: string, part?: { start: number; end: number }) =>
+  storage.open(pictureKey(key, name), part)
 
 /** Unused uploads that were declared or confirmed a day ago, except while a backup is made; returns how many. */
-export async function removeUnused(db: Database, storage: Storage, now: Date): Promise<number> {
+export async function removeUnusedUploads(db: Database, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - unusedSeconds * 1000)
   let removed = 0
   for (;;) {
     // If a file can't be removed, the rows are rolled back and the next run retries.
     let batch = 0
-    await unlessHeld(db, async (tx) => {
+    await unlessBackupRuns(db, async (tx) => {
       const unused = await deleteUnused(tx, before)
-      for (const media of unused) await removeFiles(storage, media)
+      for (const media of unused) await removeMediaFiles(storage, media)
       batch = unused.length
     })
     removed += batch
     if (batch === 0) return removed
   }
+}
+
+export function servePublicFilms(app: FastifyInstance) {
+  app.get<{ Params: { key: string; name: string } }>(
+    '/media/:key/:name(^film\\.(?:mp4|webm|ogv)$)',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { key, name } = request.params
+      const type = filmTypeOfName(name)
+      const asked = parseRange(request.headers.range)
+      const isPossible = /^[0-9a-f]{32}$/.test(key) && type !== undefined
+      const size = isPossible ? await loadFilmSize(app.context.storage, key, name) : null
+      if (!isPossible || size === null) throw notFound('Film')
+      reply
+        .type(type)
+        .header('accept-ranges', 'bytes')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', 'inline')
+        .header('etag', `"${key}-${name}"`)
+      const part = asked && clampRange(asked, size)
+      if (asked && !part) throw new Refusal(416, 'no_such_part', `The film has ${size} bytes`)
+      if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+      const film = await openFilm(app.context.storage, key, name, part ?? undefined)
+      if (!film) throw notFound('Film')
+      return reply.header('content-length', part ? part.end - part.start + 1 : size).send(film.bytes)
+    },
+  )
+}
+
+interface RequestedRange {
+  start: number | null
+  end: number | null
+}
+
+/** Null for none, several or anything else, which get the whole file. */
+function parseRange(range: string | undefined): RequestedRange | null {
+  const [, start = '', end = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
+  if (start === '' && end === '') return null
+  return { start: start === '' ? null : Number(start), end: end === '' ? null : Number(end) }
+}
+
+/** Both ends included; null if it is empty. */
+function clampRange({ start, end }: RequestedRange, size: number) {
+  if (start === null) return end ? { start: Math.max(0, size - end), end: size - 1 } : null
+  const last = Math.min(end ?? size - 1, size - 1)
+  return start <= last ? { start, end: last } : null
+}
+
+/** Whoever knows the random address may have the picture; the files never change. */
+export function servePublicPictures(app: FastifyInstance) {
+  app.get<{ Params: { key: string; name: string } }>(
+    '/media/:key/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { key, name } = request.params
+      const isPossible = /^[0-9a-f]{32}$/.test(key) && /^[0-9]{1,4}\.(avif|webp)$/.test(name)
+      const bytes = isPossible ? await readPublicFile(app.context.storage, key, name) : null
+      if (!bytes) throw notFound('Picture')
+      const etag = `"${key}-${name}"`
+      reply
+        .type(name.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-disposition', 'inline')
+        .header('etag', etag)
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes)
+    },
+  )
+}
+
+/** A PUT that begins at the last moment may take a while. */
+const slowestSeconds = 60 * 60
+const aBatch = 500
+
+/**
+ * Removes bytes that nobody waits for any more: an address may be used again after its upload was confirmed, or its owner
+ * erased. What never arrived at an address of a bucket, and no longer can, is given back to its owner's day.
+ */
+export async function removeStrayUploads(db: Database, storage: Storage, now: Date) {
+  const arrived = new Set<string>()
+  let batch: string[] = []
+  const sift = async () => {
+    const awaited = new Set((await listPendingKeys(db, batch)).map(({ key }) => originalKey(key)))
+    for (const key of batch.map(originalKey))
+      if (awaited.has(key)) arrived.add(key)
+      else await storage.remove(key)
+    batch = []
+  }
+  for await (const key of storage.list(originalKey(''))) {
+    batch.push(key.slice(originalKey('').length))
+    if (batch.length === aBatch) await sift()
+  }
+  await sift()
+  if (storage.direct) await refundExpired(db, arrived, now)
+}
+
+async function refundExpired(db: Database, arrived: Set<string>, now: Date) {
+  const before = new Date(now.getTime() - (uploadSeconds + slowestSeconds) * 1000)
+  const keys = [...arrived].map((key) => key.slice(originalKey('').length))
+  await inTransaction(db, async (tx) => {
+    for (const media of await deleteExpiredUploads(tx, keys, before)) {
+      await refundDailyQuota(tx, media.owner_id, media.size, media.created_at)
+      await removeFiles(tx, fileKeysOf(media))
+    }
+  })
 }

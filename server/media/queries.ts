@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import type { Made, Picture } from './pictures.ts'
+import type { ProcessedPicture, Picture } from './media-files.ts'
 
 export type Purpose = 'post' | 'avatar' | 'chat'
 
-export const columns = [
+export const mediaColumns = [
   'id',
   'type',
   'content_type',
@@ -55,7 +55,7 @@ export async function turnIntoFilm(
   return rows[0]
 }
 
-export const announcedUpload = (db: Database, key: string) =>
+export const findUpload = (db: Database, key: string) =>
   db
     .selectFrom('media')
     .select(['id', 'owner_id', 'size', 'content_type', 'state', 'key'])
@@ -63,7 +63,7 @@ export const announcedUpload = (db: Database, key: string) =>
     .executeTakeFirst()
 
 /** Those of the keys whose bytes are still to be received or confirmed. */
-export const underWayOf = (db: Database, keys: string[]) =>
+export const listPendingKeys = (db: Database, keys: string[]) =>
   db
     .selectFrom('media')
     .select('key')
@@ -72,7 +72,7 @@ export const underWayOf = (db: Database, keys: string[]) =>
     .execute()
 
 /** Of declared size, without bytes but those of `arrived`; concurrent processes get different ones. */
-export async function deleteExpired(tx: Database, arrived: string[], before: Date) {
+export async function deleteExpiredUploads(tx: Database, arrived: string[], before: Date) {
   const { rows } = await sql<{
     owner_id: number
     size: number
@@ -103,20 +103,20 @@ export async function markReceived(db: Database, id: number) {
 export async function markReady(
   db: Database,
   id: number,
-  { width, height, blur, widths, perceptual_hash }: Made,
+  { width, height, blur, widths, perceptual_hash }: ProcessedPicture,
 ) {
   const media = await db
     .updateTable('media')
     .set({ state: 'ready', width, height, blur, widths })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(mediaColumns)
     .executeTakeFirst()
-  if (media && perceptual_hash !== null) await keepHash(db, id, perceptual_hash)
+  if (media && perceptual_hash !== null) await savePictureHash(db, id, perceptual_hash)
   return media
 }
 
 /** Of what may be shown in the market. */
-const keepHash = (db: Database, media_id: number, hash: string) =>
+const savePictureHash = (db: Database, media_id: number, hash: string) =>
   sql`
     INSERT INTO picture_hashes (media_id, bits, bands)
     SELECT id, bits, ARRAY(SELECT band * 65536 + substring(bits FROM band * 16 + 1 FOR 16)::integer
@@ -132,12 +132,12 @@ export async function markFilmReady(db: Database, id: number) {
     UPDATE media SET state = 'ready', type = 'video',
       width = CASE width WHEN 0 THEN ${sql.lit(usualShape.width)} ELSE width END,
       height = CASE height WHEN 0 THEN ${sql.lit(usualShape.height)} ELSE height END
-    WHERE id = ${id} RETURNING ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(db)
+    WHERE id = ${id} RETURNING ${sql.join(mediaColumns.map((column) => sql.ref(column)))}`.execute(db)
   return rows[0]
 }
 
 /** The next thousand by their ids. */
-export const readyAfter = (db: Database, id: number) =>
+export const listReadyAfter = (db: Database, id: number) =>
   db
     .selectFrom('media')
     .select(['id', 'key', 'widths', 'content_type'])

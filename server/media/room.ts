@@ -1,30 +1,29 @@
-import { confirmUpload, startUpload } from '../../contract/uploads.ts'
+import { confirmUpload, startUpload } from '../../contract/media/media.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
-import { gone, ours, type Room } from '../platform/room.ts'
-import { takeMediaOf } from './export.ts'
-import { removeUnused } from './media.ts'
+import { deletedWithAccount, notPersonal, type Room } from '../platform/room.ts'
+import { deleteMediaOf } from './owned-media.ts'
+import { removeStrayUploads, removeUnusedUploads } from './media.ts'
 import { mediaRoutes } from './routes.ts'
-import { removeStrays } from './uploads/strays.ts'
 
 export const mediaRoom: Room = {
   name: 'media',
   routes: mediaRoutes,
   hourly: {
-    remove_unused_pictures: ({ db, storage, clock }) => removeUnused(db, storage, clock()),
-    remove_stray_uploads: ({ db, storage, clock }) => removeStrays(db, storage, clock()),
+    remove_unused_pictures: ({ db, storage, clock }) => removeUnusedUploads(db, storage, clock()),
+    remove_stray_uploads: ({ db, storage, clock }) => removeStrayUploads(db, storage, clock()),
   },
-  erase: async (tx, user_id) => removeFiles(tx, await takeMediaOf(tx, user_id)),
+  erase: async (tx, user_id) => removeFiles(tx, await deleteMediaOf(tx, user_id)),
   columns: {
-    'media.avatar_of': gone,
-    'media.blur': gone,
-    'media.content_type': gone,
-    'media.key': `${gone}; its files by the job that the erasure leaves behind`,
-    'media.owner_id': gone,
-    'media.purpose': gone,
-    'media.used_by': ours,
-    'media.state': gone,
-    'media.type': gone,
-    'upload_days.user_id': gone,
+    'media.avatar_of': deletedWithAccount,
+    'media.blur': deletedWithAccount,
+    'media.content_type': deletedWithAccount,
+    'media.key': `${deletedWithAccount}; its files by the job that the erasure leaves behind`,
+    'media.owner_id': deletedWithAccount,
+    'media.purpose': deletedWithAccount,
+    'media.used_by': notPersonal,
+    'media.state': deletedWithAccount,
+    'media.type': deletedWithAccount,
+    'upload_days.user_id': deletedWithAccount,
   },
   probes: [
     { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { insertWards } from '../geo/wards/outlines.ts'
+import { insertWards } from '../geo/wards/insert-wards.ts'
 import { accounts } from './baseline/accounts.ts'
 import { chats } from './baseline/chats.ts'
 import { comments } from './baseline/comments.ts'

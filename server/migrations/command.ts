@@ -1,4 +1,4 @@
-import { readArguments, runCommand, say } from '../platform/start/command.ts'
+import { readArguments, runCommand, print } from '../platform/start/command.ts'
 import { bringUpToDate, planOf } from './bring-up-to-date.ts'
 
 const usage = 'It takes these alone: migrate [--plan] [--database URL]'
@@ -11,19 +11,19 @@ export function migrateCommand(args: string[]) {
   return runCommand(database, async (db, url) => {
     const { waiting, last } = await planOf(db)
     if (last)
-      say(
+      print(
         `The last upgrade, at ${last.at.toISOString()}: ${last.migrations} migrations in ${last.seconds.toFixed(1)} s`,
       )
-    say(waiting.length ? `To be done: ${waiting.join(', ')}` : 'The database is up to date.')
+    print(waiting.length ? `To be done: ${waiting.join(', ')}` : 'The database is up to date.')
     if (plan || !waiting.length) return true
     const began = performance.now()
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
     await bringUpToDate(
       url,
-      (error) => say(error.message),
-      (sentence) => say(`  ${sentence} (${seconds()} s)`),
+      (error) => print(error.message),
+      (sentence) => print(`  ${sentence} (${seconds()} s)`),
     )
-    say(`Done in ${seconds()} s`)
+    print(`Done in ${seconds()} s`)
     return true
   })
 }

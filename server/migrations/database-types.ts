@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/embedded-postgres.ts'
 import { migrations } from './all.ts'
-import { scratchFolder } from '../platform/files/folders.ts'
+import { scratchFolder } from '../platform/files/local-files.ts'
 
 /** Where the types of the tables are kept: `npm run db:types` writes them anew after a migration was added. */
 export const typesFile = resolve(import.meta.dirname, '../platform/database/database.ts')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
-import { listNotifications } from '../../contract/notifications.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { checkAudit } from '../platform/audit/audit.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
-import { listNotifications } from '../../contract/notifications.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { moderating } from './testing-moderation.ts'
 

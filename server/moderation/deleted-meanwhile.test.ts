@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createGroupComment, deleteGroupComment } from '../../contract/communities/comments.ts'
+import { createGroupComment, deleteGroupComment } from '../../contract/communities/communities.ts'
 import { createComment, deleteComment, listComments, restoreComment } from '../../contract/posts/comments.ts'
 import { deletePost, restorePost } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'

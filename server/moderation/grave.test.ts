@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createGroupComment, listGroupComments } from '../../contract/communities/comments.ts'
+import { createGroupComment, listGroupComments } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
-import { actionKinds, graveReasons, listCases } from '../../contract/moderation/cases.ts'
-import { listNotifications } from '../../contract/notifications.ts'
+import { actionKinds, severeReasons, listCases } from '../../contract/moderation/cases.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { createComment, listComments } from '../../contract/posts/comments.ts'
-import { reportReasons } from '../../contract/reports.ts'
+import { reportReasons } from '../../contract/moderation/reports.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { forgetFounded, foundGroup, join } from '../communities/testing-communities.ts'
 import { eventsOf, startAnew } from '../events/testing-events.ts'
@@ -73,7 +73,7 @@ describe.each(['group', 'event'] as const)('in the %s', (place) => {
 
   test('a wrongdoer ends the report about themself: grave reasons are decided by staff alone, others may hide it', async () => {
     for (const reason of reportReasons) {
-      const isGrave = graveReasons.includes(reason)
+      const isGrave = severeReasons.includes(reason)
       const id = await report(place, await write('minh', `Lời ${reason}`), reason)
       for (const as of deciders) {
         const { allowed, for_staff } = (await staff.read(as, id)).body

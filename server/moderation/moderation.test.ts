@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
-import { createReport, reportReasons, type reportTargets } from '../../contract/reports.ts'
+import { createReport, reportReasons, type reportTargets } from '../../contract/moderation/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { eraseReportsOf, exportReports } from './export.ts'
+import { eraseReportsOf, exportReports } from './reports/reports.ts'
 
 let server: TestServer
 let minh: number

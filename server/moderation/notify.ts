@@ -1,11 +1,11 @@
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notify } from '../notifications/notify.ts'
-import { outcomeOf, takeUnnotified } from './cases/decide-queries.ts'
+import { outcomeOf, claimUnnotifiedReporters } from './cases/decide-queries.ts'
 import { authorOf } from './reports/report-queries.ts'
 
 const decisions = '/settings/decisions'
 
-interface Decided {
+interface DecisionRef {
   author_id: number | null
   action_id: number
 }
@@ -13,7 +13,7 @@ interface Decided {
 /** What was decided is read there; who can't sign in reads it at the sign-in. */
 export async function notifyOfDecision(
   tx: Database,
-  { author_id, action_id, kind }: Decided & { kind: string },
+  { author_id, action_id, kind }: DecisionRef & { kind: string },
   now: Date,
 ) {
   if (author_id === null) return
@@ -28,7 +28,7 @@ export async function notifyOfDecision(
   })
 }
 
-export async function notifyOfAppeal(tx: Database, { author_id, action_id }: Decided, now: Date) {
+export async function notifyOfAppeal(tx: Database, { author_id, action_id }: DecisionRef, now: Date) {
   if (author_id === null) return
   await notify(tx, {
     kind: 'appeal_decided',
@@ -42,7 +42,7 @@ export async function notifyOfAppeal(tx: Database, { author_id, action_id }: Dec
 }
 
 /** What is theirs waits hidden until somebody has looked. */
-export async function notifyOfHolding(tx: Database, case_id: number, now: Date) {
+export async function notifyOfWithholding(tx: Database, case_id: number, now: Date) {
   const author_id = await authorOf(tx, case_id)
   if (author_id === null) return
   await notify(tx, {
@@ -61,7 +61,7 @@ export const notifyReporters = (db: Database, case_id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     const outcome = await outcomeOf(tx, case_id)
     if (outcome === null) return
-    const to = await takeUnnotified(tx, case_id, now)
+    const to = await claimUnnotifiedReporters(tx, case_id, now)
     if (!to.length) return
     await notify(tx, {
       kind: outcome === 'upheld' ? 'report_upheld' : 'report_dismissed',

@@ -1,13 +1,12 @@
 import * as cases from '../../contract/moderation/cases.ts'
 import { moderationLimits } from '../../contract/moderation/cases.ts'
 import { getDashboard } from '../../contract/moderation/dashboard.ts'
-import { createReport } from '../../contract/reports.ts'
-import { gone, left, ours, type Room } from '../platform/room.ts'
+import { createReport } from '../../contract/moderation/reports.ts'
+import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
 import { closeDecided, hasOpenAppeal } from './cases/decide-queries.ts'
-import { eraseReportsOf, exportDecisions, exportReports } from './export.ts'
+import { eraseReportsOf, exportDecisions, exportReports, openCase } from './reports/reports.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { notifyReporters } from './notify.ts'
-import { openCase } from './reports/report.ts'
 import { moderationRoutes } from './routes.ts'
 
 const ofStaff = 'words of staff about the case; they go with the account it is about'
@@ -36,28 +35,28 @@ export const moderationRoom: Room = {
   holdsErasure: hasOpenAppeal,
   notifications,
   columns: {
-    'moderation_actions.by_id': left,
-    'moderation_actions.kind': ours,
-    'moderation_actions.reason': ours,
-    'moderation_actions.undone_by': left,
+    'moderation_actions.by_id': keptWithoutPerson,
+    'moderation_actions.kind': notPersonal,
+    'moderation_actions.reason': notPersonal,
+    'moderation_actions.undone_by': keptWithoutPerson,
     'moderation_actions.words': ofStaff,
     'moderation_appeals.answer': ofStaff,
-    'moderation_appeals.decided_by': left,
+    'moderation_appeals.decided_by': keptWithoutPerson,
     'moderation_appeals.words': 'goes with the case about the person (moderation)',
-    'moderation_cases.author_id': gone,
-    'moderation_cases.path': gone,
-    'moderation_cases.status': ours,
+    'moderation_cases.author_id': deletedWithAccount,
+    'moderation_cases.path': deletedWithAccount,
+    'moderation_cases.status': notPersonal,
     'moderation_cases.target_id': 'goes with the case about the person (moderation)',
-    'moderation_cases.target_type': ours,
-    'moderation_cases.versions': gone,
-    'moderation_notes.author_id': left,
+    'moderation_cases.target_type': notPersonal,
+    'moderation_cases.versions': deletedWithAccount,
+    'moderation_notes.author_id': keptWithoutPerson,
     'moderation_notes.content': ofStaff,
     'reports.note': 'emptied where the person wrote it (moderation)',
-    'reports.outcome': ours,
-    'reports.reason': ours,
-    'reports.reporter_id': left,
+    'reports.outcome': notPersonal,
+    'reports.reason': notPersonal,
+    'reports.reporter_id': keptWithoutPerson,
     'reports.target_id': 'removed with the case about the person or what is theirs (moderation)',
-    'reports.target_type': ours,
+    'reports.target_type': notPersonal,
   },
   texts: [
     {

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import * as cases from '../../contract/moderation/cases.ts'
 import { getDashboard as dashboard } from '../../contract/moderation/dashboard.ts'
-import { createReport as createReportEndpoint } from '../../contract/reports.ts'
+import { createReport as createReportEndpoint } from '../../contract/moderation/reports.ts'
 import { handle } from '../platform/http/handle.ts'
-import { appeal, decideAppeal, listOwnDecisions } from './cases/appeals.ts'
-import { addNote, decide, getCase, listCases } from './cases/decide.ts'
-import { undo } from './cases/undo.ts'
+import { appealDecision, decideAppeal, listOwnDecisions, undoAction } from './cases/appeals-and-undo.ts'
+import { addNote, decideCase, getCase, listCases } from './cases/decide.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
-import { reportedFiles } from './files.ts'
-import { counted } from '../relations/trust/limits.ts'
-import { createReport } from './reports/report.ts'
+import { reportedFileRoutes } from './cases/read-case.ts'
+import { withDailyLimit } from '../relations/trust/limits.ts'
+import { createReport } from './reports/reports.ts'
 
 export function moderationRoutes(app: FastifyInstance) {
   const { rooms, config } = app.context
   const deps = { rooms, config }
   handle(app, createReportEndpoint, async ({ db, viewer, body, now }) => {
-    await counted({ db, config }, viewer, 'report', now, (tx) => createReport(tx, deps, viewer, body, now))
+    await withDailyLimit({ db, config }, viewer, 'report', now, (tx) =>
+      createReport(tx, deps, viewer, body, now),
+    )
     return {}
   })
   handle(app, cases.listCases, ({ db, viewer, query }) => listCases(db, viewer, query))
@@ -24,18 +25,18 @@ export function moderationRoutes(app: FastifyInstance) {
     addNote(db, viewer, params.id, body.content, now),
   )
   handle(app, cases.decideCase, ({ db, viewer, params, body, now }) =>
-    decide(db, deps, viewer, params.id, body, now),
+    decideCase(db, deps, viewer, params.id, body, now),
   )
-  handle(app, cases.undoAction, ({ db, viewer, params, now }) => undo(db, deps, viewer, params.id, now))
+  handle(app, cases.undoAction, ({ db, viewer, params, now }) => undoAction(db, deps, viewer, params.id, now))
   handle(app, cases.listOwnDecisions, ({ db, viewer, query, now }) =>
     listOwnDecisions(db, viewer, query.page ?? 1, now),
   )
   handle(app, cases.appealAction, ({ db, viewer, params, body, now }) =>
-    appeal(db, viewer, params.id, body.words, now),
+    appealDecision(db, viewer, params.id, body.words, now),
   )
   handle(app, cases.decideAppeal, ({ db, viewer, params, body, now }) =>
     decideAppeal(db, deps, viewer, params.id, body, now),
   )
   handle(app, dashboard, ({ db, now }) => getDashboard(db, now))
-  reportedFiles(app)
+  reportedFileRoutes(app)
 }

@@ -1,6 +1,6 @@
 import type { ActionKind, ActionReason } from '../../contract/moderation/cases.ts'
 import * as contract from '../../contract/moderation/cases.ts'
-import { createReport, type ReportTarget } from '../../contract/reports.ts'
+import { createReport, type ReportTarget } from '../../contract/moderation/reports.ts'
 import { addFavour } from '../favours/testing-favours.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 

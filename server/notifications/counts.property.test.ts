@@ -1,7 +1,11 @@
 /** @module-tag full */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '../../contract/notifications/notifications.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteNotification, readAllNotifications, readNotification } from '../../contract/notifications.ts'
+import {
+  deleteNotification,
+  readAllNotifications,
+  readNotification,
+} from '../../contract/notifications/notifications.ts'
 import { deletePost } from '../../contract/posts/post-changes.ts'
 import { likePost, unlikePost } from '../../contract/posts/posts.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'

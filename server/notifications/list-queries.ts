@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '../../contract/notifications.ts'
+import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { userSeenBy, viewerIsStaff } from '../relations/blocks/visibility.ts'
-import { beginningOf } from '../platform/database/beginning.ts'
+import { isPostVisibleTo, isUserVisibleTo, viewerIsStaff } from '../relations/visibility.ts'
+import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
-import { pageSize } from '../platform/http/pages.ts'
-import { postSeenBy } from '../relations/post-visibility.ts'
-import { isAboutMuted, isNotMuted } from './mutes/muted.ts'
+import { pageSize } from '../platform/http/pagination.ts'
+import { isAboutMuted, isNotMuted } from './rules.ts'
 
-export const excerptLetters = 80
+export const excerptMaxLetters = 80
 
 type Reader = { id: number }
 
@@ -50,7 +49,7 @@ export interface UndeliveredRow extends NotificationRow {
 }
 
 /** What somebody said under a post whose author they have blocked is hidden from everybody but staff. */
-const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${userSeenBy(reader)}
+const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${isUserVisibleTo(reader)}
   AND (person.kind NOT IN ('reply', 'mention', 'follow_post') OR ${viewerIsStaff(reader)} OR NOT EXISTS (
     SELECT FROM posts JOIN blocks ON blocks.blocked_id = posts.author_id
     WHERE posts.id = ${sql.ref(post)} AND blocks.blocker_id = person.person_id))`
@@ -64,7 +63,7 @@ const everybody = sql<boolean>`true`
 const notificationSeenBy = (reader: Reader, notMuted = everybody) => sql<boolean>`
   notifications.user_id = ${reader.id}
   AND (notifications.post_id IS NULL OR
-    (SELECT ${postSeenBy(reader)} FROM posts WHERE posts.id = notifications.post_id))
+    (SELECT ${isPostVisibleTo(reader)} FROM posts WHERE posts.id = notifications.post_id))
   AND (notifications.people_count = 0 OR
     (SELECT true FROM notification_people AS person JOIN users ON users.id = person.person_id
       WHERE person.notification_id = notifications.id AND ${isPersonShown(reader, 'notifications.post_id')} AND ${notMuted} LIMIT 1))`
@@ -72,10 +71,10 @@ const notificationSeenBy = (reader: Reader, notMuted = everybody) => sql<boolean
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
 
-export type Place = { after: { updated_at: Date; id: number } } | { offset: number }
+export type PagePosition = { after: { updated_at: Date; id: number } } | { offset: number }
 
 /** One page and one row more, latest change first. */
-export const pageOf = (db: Database, reader: Reader, place: Place, unread: boolean) =>
+export const listNotificationRows = (db: Database, reader: Reader, place: PagePosition, unread: boolean) =>
   shown(
     db,
     reader,
@@ -105,7 +104,7 @@ interface Undelivered {
 }
 
 /** Unread, and neither mailed nor taken by a device, or still to be pushed; latest change first. */
-export const undelivered = (
+export const listUndelivered = (
   db: Database,
   reader: Reader,
   { pushed, mailed, since, now, most }: Undelivered,
@@ -127,7 +126,7 @@ export const undelivered = (
 }
 
 /** Whether it went out already or not. */
-export async function unreadAbout(db: Database, reader: Reader, topic: string, now: Date) {
+export async function findUnreadByTopic(db: Database, reader: Reader, topic: string, now: Date) {
   const notMuted = isNotMuted(reader, now)
   const [row] = await shown(
     db,
@@ -155,7 +154,7 @@ async function shown(
       NOT EXISTS (SELECT FROM notification_people AS person
         WHERE person.notification_id = notification.id AND person.kind = notification.kind) AS by_itself,
       seen.people, seen.kinds, seen.newest,
-      (SELECT json_build_object('id', posts.id, 'title', posts.title, 'content', ${beginningOf('posts.content', excerptLetters)},
+      (SELECT json_build_object('id', posts.id, 'title', posts.title, 'content', ${startOfText('posts.content', excerptMaxLetters)},
           'category', posts.category, 'is_own', posts.author_id = ${reader.id})
         FROM posts WHERE posts.id = notification.post_id) AS post,
       CASE split_part(notification.topic, ':', 1)
@@ -187,7 +186,7 @@ export async function countNotifications(db: Database, reader: Reader, unread: b
   return rows[0]?.count ?? 0
 }
 
-export async function unreadOf(db: Database, reader: Reader, most: number) {
+export async function countUnreadRows(db: Database, reader: Reader, most: number) {
   const { rows } = await sql<{ unread_count: number; newest: Date | null }>`
     SELECT count(*)::integer AS unread_count, max(updated_at) AS newest FROM (
       SELECT updated_at FROM notifications WHERE ${notificationSeenBy(reader)} AND read_at IS NULL

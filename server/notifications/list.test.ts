@@ -7,8 +7,8 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
-} from '../../contract/notifications.ts'
-import { bindCursor } from '../platform/http/cursors.ts'
+} from '../../contract/notifications/notifications.ts'
+import { bindCursor } from '../platform/http/pagination.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf } from './testing-notifications.ts'
 

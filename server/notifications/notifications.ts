@@ -1,19 +1,46 @@
+import * as contract from '../../contract/notifications/notifications.ts'
+import { maxNotificationsListed, maxUnread } from '../../contract/notifications/notifications.ts'
 import {
-  defaultNotificationPreferences as usual,
   type NotificationPreferences,
+  defaultNotificationPreferences as usual,
 } from '../../contract/notifications/preferences.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import {
-  allNotificationsOf,
-  type Change,
+  bindCursor,
+  offsetOf,
+  packCursor,
+  pageSize,
+  unbindCursor,
+  unpackCursor,
+} from '../platform/http/pagination.ts'
+import { invalid, Refusal } from '../platform/http/refusal.ts'
+import { announce } from '../platform/realtime/announce.ts'
+import {
+  countNotifications,
+  countUnreadRows,
+  deleteNotificationById,
+  listNotificationRows,
+  markAllRead,
+  markRead,
+  notificationById,
+  type NotificationRow,
+  type PagePosition,
+} from './list-queries.ts'
+import {
   deleteReadBefore,
+  listAllNotifications,
+  loadPreferences,
   lockPreferences,
+  type PreferencesChange,
   savePreferences,
-  storedPreferences,
 } from './queries.ts'
+import { type Messages, showNotification, visibleKind } from './show-notification.ts'
 import { removePersonFromAll } from './take-back-queries.ts'
 
-const over = (base: NotificationPreferences, change: Change): NotificationPreferences => ({
+const mergePreferences = (
+  base: NotificationPreferences,
+  change: PreferencesChange,
+): NotificationPreferences => ({
   ...base,
   ...change,
   notification_types: { ...base.notification_types, ...change.notification_types },
@@ -23,15 +50,15 @@ const over = (base: NotificationPreferences, change: Change): NotificationPrefer
   },
 })
 
-export const withDefaults = (stored: Change) => over(usual, stored)
+export const withDefaultPreferences = (stored: PreferencesChange) => mergePreferences(usual, stored)
 
 export const getPreferences = async (db: Database, user_id: number) =>
-  withDefaults(await storedPreferences(db, user_id))
+  withDefaultPreferences(await loadPreferences(db, user_id))
 
 /** Of concurrent changes both take effect. */
-export const changePreferences = (db: Database, user_id: number, change: Change) =>
+export const changePreferences = (db: Database, user_id: number, change: PreferencesChange) =>
   inTransaction(db, async (tx) => {
-    const changed = over(withDefaults(await lockPreferences(tx, user_id)), change)
+    const changed = mergePreferences(withDefaultPreferences(await lockPreferences(tx, user_id)), change)
     await savePreferences(tx, user_id, changed)
     return changed
   })
@@ -45,4 +72,113 @@ export const purgeOldNotifications = (db: Database, now: Date) =>
 export const eraseNotificationsOf = (tx: Database, user_id: number) => removePersonFromAll(tx, user_id)
 
 /** Of others it only contains how many they were. */
-export const exportNotifications = (db: Database, user_id: number) => allNotificationsOf(db, user_id)
+export const exportNotifications = (db: Database, user_id: number) => listAllNotifications(db, user_id)
+
+interface Reader {
+  id: number
+  messages: Messages
+}
+
+interface Query {
+  page?: number
+  cursor?: string
+  unread?: boolean
+}
+
+/** A cursor continues after its last one, without counting again. */
+export async function listNotifications(
+  db: Database,
+  reader: Reader & { uid: string },
+  { page = 1, cursor, unread = false }: Query,
+) {
+  const from = cursor === undefined ? null : readCursor(unbindCursor(reader, cursor))
+  const place: PagePosition = from ? { after: from } : { offset: offsetOf(page) }
+  const at = from?.page ?? page
+  const [count, rows] = await Promise.all([
+    from?.count ?? countNotifications(db, reader, unread, contract.maxNotificationsListed),
+    listNotificationRows(db, reader, place, unread),
+  ])
+  const here = rows.slice(0, pageSize)
+  const last = here.at(-1)
+  const address = (query: Record<string, string>) =>
+    `${contract.listNotifications.path}?${new URLSearchParams({ ...query, ...(unread && { unread: 'true' }) })}`
+  const goOn = (progress: Progress) => address({ cursor: bindCursor(reader, writeCursor(progress)) })
+  return {
+    count,
+    next: rows.length > pageSize && last ? goOn({ ...last, page: at + 1, count }) : null,
+    previous: at > 1 ? address({ page: String(at - 1) }) : null,
+    results: here.map((row) => show(reader, row)),
+  }
+}
+
+export async function getNotification(
+  db: Database,
+  reader: Reader,
+  id: number,
+): Promise<contract.Notification> {
+  const row = await notificationById(db, reader, id)
+  if (!row) throw missing(id)
+  return show(reader, row)
+}
+
+export async function readNotification(
+  db: Database,
+  reader: Reader,
+  id: number,
+  now: Date,
+): Promise<contract.Notification> {
+  if ((await markRead(db, reader, id, now)).numAffectedRows) announceChange(db, reader)
+  return getNotification(db, reader, id)
+}
+
+export async function deleteNotification(db: Database, reader: { id: number }, id: number) {
+  if (!(await deleteNotificationById(db, reader, id))) throw missing(id)
+  announceChange(db, reader)
+}
+
+export async function readAllNotifications(db: Database, reader: { id: number }, now: Date) {
+  if ((await markAllRead(db, reader, now)).numAffectedRows) announceChange(db, reader)
+}
+
+/** What is read or deleted on one device is so on all. */
+const announceChange = (db: Database, { id }: { id: number }) =>
+  announce(db, { users: [id] }, 'notification', { kind: null })
+
+export async function countUnreadNotifications(db: Database, reader: { id: number }) {
+  const { unread_count, newest } = await countUnreadRows(db, reader, maxUnread)
+  return { unread_count, newest: newest?.toISOString() ?? null }
+}
+
+const show = ({ messages }: Reader, row: NotificationRow) => showNotification(row, visibleKind(row), messages)
+
+const missing = (id: number) => new Refusal(404, 'not_found', `Notification with ID ${id} not found`)
+
+interface Progress {
+  page: number
+  count: number
+  updated_at: Date
+  id: number
+}
+
+const writeCursor = ({ page, count, updated_at, id }: Progress) =>
+  packCursor([page, count, updated_at.getTime(), id])
+
+/** Throws a 400 `Refusal` for anything else. */
+function readCursor(cursor: string): Progress {
+  const numbers = unpackCursor(cursor)
+  const [page, count, moment, id] = numbers as [number, number, number, number]
+  const isPossible =
+    numbers.every(Number.isSafeInteger) &&
+    page >= 2 &&
+    0 <= count &&
+    count <= maxNotificationsListed &&
+    0 <= moment &&
+    moment <= lastMoment &&
+    id >= 1
+  const progress = { page, count, updated_at: new Date(moment), id }
+  // Encoding it again must give the same text: there is one form of each.
+  if (!isPossible || writeCursor(progress) !== cursor) throw invalid({ cursor: ['is not one of this list'] })
+  return progress
+}
+
+const lastMoment = Date.UTC(9999, 0)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '../../contract/notifications.ts'
-import { seeing } from '../relations/blocks/visibility.ts'
+import type { NotificationKind } from '../../contract/notifications/notifications.ts'
+import { canSeePerson } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { hasMuted, saidIn } from './mutes/muted.ts'
-import type { Rule } from './rules.ts'
+import { hasMuted, type Rule, spellingsOf } from './rules.ts'
 
 export interface NewNotification {
   kind: NotificationKind
@@ -36,7 +35,7 @@ interface Notified {
 export async function addToTopic(tx: Database, what: NewNotification, rule: Rule): Promise<Notified[]> {
   const { by } = what
   const { rows } = await sql<Notified>`
-    WITH said AS MATERIALIZED (${saidIn(rule.isUrgent ? '' : (what.text ?? ''))})
+    WITH said AS MATERIALIZED (${spellingsOf(rule.isUrgent ? '' : (what.text ?? ''))})
     INSERT INTO notifications
       (user_id, topic, kind, kinds, post_id, action_url, scheduled_for, created_at, updated_at, deliver_from)
     SELECT users.id, ${what.topic}, ${what.kind}, ARRAY[${what.kind}], ${what.post_id}::bigint, ${what.action_url},
@@ -46,7 +45,7 @@ export async function addToTopic(tx: Database, what: NewNotification, rule: Rule
     WHERE users.id = ANY(${what.to}::bigint[]) AND users.leaving_at IS NULL
       AND coalesce((users.preferences ->> 'notifications')::boolean, true)
       AND coalesce((users.notification_preferences #>> ARRAY['notification_types', ${rule.preference}])::boolean, true)
-      ${by === null ? sql`` : sql`AND users.id <> ${by} AND ${seeing({ id: by })}`}
+      ${by === null ? sql`` : sql`AND users.id <> ${by} AND ${canSeePerson({ id: by })}`}
       ${rule.canBeMuted ? sql`AND NOT ${hasMuted({ by, post_id: rule.isMutedWithPost ? what.post_id : null }, what.at)}` : sql``}
       ${by !== null && rule.onceADay ? sql`AND NOT ${wasNotified(what, by)}` : sql``}
     ORDER BY users.id

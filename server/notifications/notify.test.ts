@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readAllNotifications, readNotification } from '../../contract/notifications.ts'
+import { readAllNotifications, readNotification } from '../../contract/notifications/notifications.ts'
 import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { eraseNotificationsOf, purgeOldNotifications } from './notifications.ts'

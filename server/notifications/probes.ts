@@ -1,10 +1,11 @@
 import {
+  countUnread,
   deleteNotification,
   getNotification,
   listNotifications,
   readAllNotifications,
   readNotification,
-} from '../../contract/notifications.ts'
+} from '../../contract/notifications/notifications.ts'
 import { addMute, deleteMute, listMutes } from '../../contract/notifications/mutes.ts'
 import {
   defaultNotificationPreferences,
@@ -12,7 +13,6 @@ import {
   patchNotificationPreferences,
   putNotificationPreferences,
 } from '../../contract/notifications/preferences.ts'
-import { countUnread } from '../../contract/unread.ts'
 import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [

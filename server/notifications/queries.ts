@@ -1,24 +1,33 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as Type from 'typebox'
-import type { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
+import type { Mute } from '../../contract/notifications/mutes.ts'
+import type {
+  NotificationChannel,
+  patchNotificationPreferences,
+} from '../../contract/notifications/preferences.ts'
+import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
+import { isPostVisibleTo, isPresent, isUserVisibleTo } from '../relations/visibility.ts'
+import type { Delivery } from './delivery-rules.ts'
+import { mutePhrase } from './rules.ts'
+import type { Language } from './show-notification.ts'
 
-export type Change = Type.Static<NonNullable<(typeof patchNotificationPreferences)['body']>>
+export type PreferencesChange = Type.Static<NonNullable<(typeof patchNotificationPreferences)['body']>>
 
 const stored = (db: Database, id: number) =>
   db.selectFrom('users').select('notification_preferences as preferences').where('id', '=', id)
 
-export async function storedPreferences(db: Database, id: number): Promise<Change> {
+export async function loadPreferences(db: Database, id: number): Promise<PreferencesChange> {
   const user = await stored(db, id).executeTakeFirst()
-  return (user?.preferences ?? {}) as Change
+  return (user?.preferences ?? {}) as PreferencesChange
 }
 
-export async function lockPreferences(tx: Database, id: number): Promise<Change> {
+export async function lockPreferences(tx: Database, id: number): Promise<PreferencesChange> {
   const user = await stored(tx, id).forUpdate().executeTakeFirst()
-  return (user?.preferences ?? {}) as Change
+  return (user?.preferences ?? {}) as PreferencesChange
 }
 
-export const savePreferences = (db: Database, id: number, preferences: Change) =>
+export const savePreferences = (db: Database, id: number, preferences: PreferencesChange) =>
   db
     .updateTable('users')
     .set({ notification_preferences: JSON.stringify(preferences) })
@@ -39,7 +48,7 @@ export async function deleteReadBefore(db: Database, before: Date) {
   }
 }
 
-export const allNotificationsOf = (db: Database, user_id: number) =>
+export const listAllNotifications = (db: Database, user_id: number) =>
   db
     .selectFrom('notifications')
     .select([
@@ -54,4 +63,169 @@ export const allNotificationsOf = (db: Database, user_id: number) =>
     .where('user_id', '=', user_id)
     .orderBy('created_at')
     .orderBy('id')
+    .execute()
+
+type Reader = { id: number }
+
+/** Of concurrent jobs about one person each sees what the one before decided. */
+export const lockDeliveries = (tx: Database, { id }: Reader) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`deliveries to ${id}`}, 0))`.execute(tx)
+
+/** Null for who is leaving or wants no notifications at all. */
+export async function findRecipient(tx: Database, id: number) {
+  const { rows } = await sql<{ language: Language; stored: PreferencesChange }>`
+    SELECT CASE WHEN preferences ->> 'language' = 'en' THEN 'en' ELSE 'vi' END AS language,
+      notification_preferences AS stored
+    FROM users
+    WHERE id = ${id} AND ${isPresent()} AND coalesce((preferences ->> 'notifications')::boolean, true)`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** Those that limits count. */
+export async function listDeliveries(tx: Database, { id }: Reader, since: Date): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    SELECT delivery.channel, delivery.topic, delivery.at,
+      EXISTS (SELECT FROM notifications AS notification
+        WHERE notification.user_id = ${id} AND notification.topic = delivery.topic
+          AND notification.read_at >= delivery.at) AS is_read
+    FROM notification_deliveries AS delivery
+    WHERE delivery.user_id = ${id} AND delivery.at > ${since}`.execute(tx)
+  return rows
+}
+
+export async function insertDeliveries(
+  tx: Database,
+  { id: user_id }: Reader,
+  channel: NotificationChannel,
+  topics: (string | null)[],
+  at: Date,
+) {
+  if (!topics.length) return
+  await tx
+    .insertInto('notification_deliveries')
+    .values(topics.map((topic) => ({ user_id, channel, topic, at })))
+    .execute()
+}
+
+export async function markPushed(tx: Database, ids: number[], at: Date) {
+  if (ids.length)
+    await tx.updateTable('notifications').set({ pushed_at: at }).where('id', 'in', ids).execute()
+}
+
+export async function markMailed(tx: Database, ids: number[], at: Date) {
+  if (ids.length)
+    await tx.updateTable('notifications').set({ mailed_at: at }).where('id', 'in', ids).execute()
+}
+
+export const saveReachedDevices = (db: Database, id: number, devices: number) =>
+  db.updateTable('notifications').set({ pushed_to: devices }).where('id', '=', id).execute()
+
+export const deleteDeliveriesBefore = (db: Database, before: Date) =>
+  db.deleteFrom('notification_deliveries').where('at', '<', before).execute()
+
+type Viewer = { id: number }
+
+export type MuteTarget = { person_id: number } | { post_id: number } | { word: string }
+
+export interface MuteRow {
+  id: number
+  person: Mute['person']
+  post: { id: number; title: string; content: string } | null
+  word: string | null
+  until: Date
+}
+
+export const postMaxLetters = 80
+
+export const lockMutesOf = (tx: Database, { id }: Viewer) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mutes of ${id}`}, 0))`.execute(tx)
+
+const mutesWhere = async (db: Database, viewer: Viewer, which: RawBuilder<unknown>) => {
+  const { rows } = await sql<MuteRow>`
+    SELECT mute.id, mute.word, mute.until,
+      CASE WHEN users.id IS NOT NULL THEN json_build_object('id', users.id, 'display_name', users.display_name,
+        'avatar_url', users.avatar_url, 'is_staff', users.is_staff, 'is_verified', users.is_verified) END AS person,
+      CASE WHEN posts.id IS NOT NULL THEN json_build_object('id', posts.id, 'title', posts.title,
+        'content', ${startOfText('posts.content', postMaxLetters)}) END AS post
+    FROM notification_mutes AS mute
+    LEFT JOIN users ON users.id = mute.person_id AND ${isUserVisibleTo(viewer)}
+    LEFT JOIN posts ON posts.id = mute.post_id AND ${isPostVisibleTo(viewer)}
+    WHERE mute.user_id = ${viewer.id} AND (mute.word IS NOT NULL OR users.id IS NOT NULL OR posts.id IS NOT NULL)
+      AND ${which}
+    ORDER BY mute.until, mute.id`.execute(db)
+  return rows
+}
+
+/** Without those whose person or post can't be seen. */
+export const listMuteRows = (db: Database, viewer: Viewer, now: Date) =>
+  mutesWhere(db, viewer, sql`mute.until > ${now}`)
+
+export const findMute = async (db: Database, viewer: Viewer, id: number) =>
+  (await mutesWhere(db, viewer, sql`mute.id = ${id}`))[0] ?? null
+
+export async function countMutes(db: Database, { id }: Viewer, now: Date) {
+  const { count } = await db
+    .selectFrom('notification_mutes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', id)
+    .where('until', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function isPostSeen(db: Database, viewer: Viewer, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether it contains a letter or a digit: nothing else is compared. */
+export async function isPhrase(db: Database, word: string): Promise<boolean> {
+  const { rows } = await sql<{ phrase: string }>`SELECT ${mutePhrase(word)} AS phrase`.execute(db)
+  return rows[0]?.phrase.trim() !== ''
+}
+
+/** Of the same target the new end holds. */
+export async function saveMute(
+  tx: Database,
+  { id }: Viewer,
+  target: MuteTarget,
+  until: Date,
+): Promise<number> {
+  const [column, values] =
+    'word' in target
+      ? (['phrase', sql`NULL::bigint, NULL::bigint, ${target.word}, ${mutePhrase(target.word)}`] as const)
+      : 'post_id' in target
+        ? (['post_id', sql`NULL::bigint, ${target.post_id}::bigint, NULL, NULL`] as const)
+        : (['person_id', sql`${target.person_id}::bigint, NULL::bigint, NULL, NULL`] as const)
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO notification_mutes (user_id, person_id, post_id, word, phrase, until)
+    VALUES (${id}, ${values}, ${until})
+    ON CONFLICT (user_id, ${sql.ref(column)}) DO UPDATE SET until = excluded.until, word = excluded.word
+    RETURNING id`.execute(tx)
+  if (!rows[0]) throw new Error('A mute was neither added nor changed')
+  return rows[0].id
+}
+
+/** Returns whether it existed. */
+export async function deleteMuteById(db: Database, { id: user_id }: Viewer, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification_mutes')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const deleteMutesBefore = (db: Database, now: Date) =>
+  db.deleteFrom('notification_mutes').where('until', '<=', now).execute()
+
+export const listAllMutes = (db: Database, user_id: number) =>
+  db
+    .selectFrom('notification_mutes as mute')
+    .leftJoin('users', 'users.id', 'mute.person_id')
+    .select(['users.display_name as person', 'mute.post_id', 'mute.word', 'mute.until'])
+    .where('mute.user_id', '=', user_id)
+    .orderBy('mute.id')
     .execute()

@@ -1,7 +1,7 @@
 import { sendWaitingPush } from './push/send-push.ts'
-import { gone, ours, type Room } from '../platform/room.ts'
-import { deliverNotifications, noteNow, purgeDeliveries } from './delivery/deliver.ts'
-import { exportMutes, purgeOverMutes } from './mutes/mutes.ts'
+import { deletedWithAccount, notPersonal, type Room } from '../platform/room.ts'
+import { deliverNotifications, currentPushNote, purgeDeliveries } from './delivery.ts'
+import { exportMutes, purgeExpiredMutes } from './mutes.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import {
   eraseNotificationsOf,
@@ -19,12 +19,14 @@ export const notificationsRoom: Room = {
     deliver_notifications: (context, to: { user_id: number }) =>
       deliverNotifications(context, to, context.clock()),
     send_waiting_push: (context, push: { push_id: number }) =>
-      sendWaitingPush(context, push, (user_id, topic) => noteNow(context, user_id, topic, context.clock())),
+      sendWaitingPush(context, push, (user_id, topic) =>
+        currentPushNote(context, user_id, topic, context.clock()),
+      ),
   },
   hourly: {
     purge_old_notifications: ({ db, clock }) => purgeOldNotifications(db, clock()),
     purge_notification_deliveries: ({ db, clock }) => purgeDeliveries(db, clock()),
-    purge_over_mutes: ({ db, clock }) => purgeOverMutes(db, clock()),
+    purge_over_mutes: ({ db, clock }) => purgeExpiredMutes(db, clock()),
   },
   exports: {
     notification_preferences: getPreferences,
@@ -34,20 +36,20 @@ export const notificationsRoom: Room = {
   erase: eraseNotificationsOf,
   notifications,
   columns: {
-    'notification_deliveries.channel': ours,
-    'notification_deliveries.topic': gone,
-    'notification_deliveries.user_id': gone,
-    'notification_mutes.person_id': gone,
-    'notification_mutes.phrase': gone,
-    'notification_mutes.user_id': gone,
-    'notification_mutes.word': gone,
-    'notification_people.kind': gone,
-    'notification_people.person_id': gone,
-    'notifications.action_url': gone,
-    'notifications.kind': gone,
-    'notifications.kinds': gone,
-    'notifications.topic': gone,
-    'notifications.user_id': gone,
+    'notification_deliveries.channel': notPersonal,
+    'notification_deliveries.topic': deletedWithAccount,
+    'notification_deliveries.user_id': deletedWithAccount,
+    'notification_mutes.person_id': deletedWithAccount,
+    'notification_mutes.phrase': deletedWithAccount,
+    'notification_mutes.user_id': deletedWithAccount,
+    'notification_mutes.word': deletedWithAccount,
+    'notification_people.kind': deletedWithAccount,
+    'notification_people.person_id': deletedWithAccount,
+    'notifications.action_url': deletedWithAccount,
+    'notifications.kind': deletedWithAccount,
+    'notifications.kinds': deletedWithAccount,
+    'notifications.topic': deletedWithAccount,
+    'notifications.user_id': deletedWithAccount,
   },
   probes,
 }

@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../contract/notifications.ts'
+import * as contract from '../../contract/notifications/notifications.ts'
+import { countUnread } from '../../contract/notifications/notifications.ts'
 import * as mutes from '../../contract/notifications/mutes.ts'
 import * as preferences from '../../contract/notifications/preferences.ts'
-import { countUnread } from '../../contract/unread.ts'
-import { askedLanguage } from '../platform/http/asked-language.ts'
+import { requestedLanguage } from '../platform/http/headers.ts'
 import { handle } from '../platform/http/handle.ts'
 import {
-  countUnreadOf,
+  changePreferences,
+  countUnreadNotifications,
   deleteNotification,
   getNotification,
+  getPreferences,
   listNotifications,
   readAllNotifications,
   readNotification,
-} from './list.ts'
-import { messagesOf } from './messages.ts'
-import { addMute, deleteMute, listMutes } from './mutes/mutes.ts'
-import { changePreferences, getPreferences } from './notifications.ts'
+} from './notifications.ts'
+import { notificationTexts } from './show-notification.ts'
+import { addMute, deleteMute, listMutes } from './mutes.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
-  const messages = messagesOf(app.context.rooms)
+  const messages = notificationTexts(app.context.rooms)
   handle(app, preferences.getNotificationPreferences, ({ db, viewer }) => getPreferences(db, viewer.id))
   handle(app, preferences.putNotificationPreferences, ({ db, viewer, body }) =>
     changePreferences(db, viewer.id, body),
@@ -36,20 +37,20 @@ export function notificationsRoutes(app: FastifyInstance) {
   handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
     listNotifications(
       db,
-      { id: viewer.id, uid: viewer.uid, messages: messages[askedLanguage(request)] },
+      { id: viewer.id, uid: viewer.uid, messages: messages[requestedLanguage(request)] },
       query,
     ),
   )
-  handle(app, countUnread, ({ db, viewer }) => countUnreadOf(db, viewer))
+  handle(app, countUnread, ({ db, viewer }) => countUnreadNotifications(db, viewer))
   handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {
     await readAllNotifications(db, viewer, now)
     return {}
   })
   handle(app, contract.getNotification, ({ db, viewer, params, request }) =>
-    getNotification(db, { id: viewer.id, messages: messages[askedLanguage(request)] }, params.id),
+    getNotification(db, { id: viewer.id, messages: messages[requestedLanguage(request)] }, params.id),
   )
   handle(app, contract.readNotification, ({ db, viewer, params, request, now }) =>
-    readNotification(db, { id: viewer.id, messages: messages[askedLanguage(request)] }, params.id, now),
+    readNotification(db, { id: viewer.id, messages: messages[requestedLanguage(request)] }, params.id, now),
   )
   handle(app, contract.deleteNotification, async ({ db, viewer, params }) => {
     await deleteNotification(db, viewer, params.id)

@@ -1,10 +1,12 @@
-import { firstWords } from '../../contract/first-words.ts'
-import type { Notification, NotificationKind } from '../../contract/notifications.ts'
-import { excerptLetters, type NotificationRow } from './list-queries.ts'
-import type { Messages } from './messages.ts'
+import { setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { truncateToWords } from '../../contract/first-words.ts'
+import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
+import type { Room } from '../platform/room.ts'
+import { excerptMaxLetters, type NotificationRow } from './list-queries.ts'
 
 /** The kind of the latest event that its reader may see. */
-export const shownKind = ({ kind, by_itself, newest }: NotificationRow): NotificationKind =>
+export const visibleKind = ({ kind, by_itself, newest }: NotificationRow): NotificationKind =>
   by_itself ? kind : (newest?.[0]?.kind ?? kind)
 
 /** Kinds that share one sentence, in whatever order they came. */
@@ -36,7 +38,7 @@ export function showNotification(
     side: row.post?.is_own ? 'author' : 'other',
   }
   const subject = row.post ? row.post.title.trim() || row.post.content : row.thing
-  const excerpt = subject && firstWords(subject, excerptLetters)
+  const excerpt = subject && truncateToWords(subject, excerptMaxLetters)
   const message = messages.say(`${sentence}_message`, values)
   return {
     id: row.id,
@@ -79,4 +81,25 @@ function peopleText(
   return second === undefined
     ? messages.say('many', { first, count: people - 1 })
     : messages.say('two', { first, second })
+}
+
+export type Language = 'vi' | 'en'
+
+export interface Messages {
+  say: (key: string, values?: Record<string, string | number>) => string
+}
+
+const known = new WeakMap<readonly Room[], Record<Language, Messages>>()
+
+export function notificationTexts(rooms: readonly Room[]): Record<Language, Messages> {
+  const messages = known.get(rooms) ?? { vi: compile(rooms, 'vi'), en: compile(rooms, 'en') }
+  known.set(rooms, messages)
+  return messages
+}
+
+function compile(rooms: readonly Room[], language: Language): Messages {
+  const texts = rooms.flatMap((room) => Object.entries(room.notifications?.[language] ?? {}))
+  const messages = Object.fromEntries(texts.map(([key, text]) => [key, compileMessageOrThrow(text)]))
+  const book = setupI18n({ locale: language, messages: { [language]: messages } })
+  return { say: (key, values) => book._(key, values) }
 }

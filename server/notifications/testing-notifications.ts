@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { listNotifications, type Notification, type NotificationKind } from '../../contract/notifications.ts'
+import {
+  countUnread,
+  listNotifications,
+  type Notification,
+  type NotificationKind,
+} from '../../contract/notifications/notifications.ts'
 import { createPost } from '../../contract/posts/posts.ts'
-import { countUnread } from '../../contract/unread.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
-import { notify, unnotify } from './notify.ts'
+import { notify, withdrawNotification } from './notify.ts'
 
 /** An event in a test, with people by name. */
 interface Event {
@@ -31,7 +35,7 @@ export function notificationsOf(server: TestServer) {
         at: server.clock.now(),
       }),
     takeBack: async ({ kind, to, by, post, topic = `post:${post}` }: Event & { by: string }) =>
-      unnotify(server.db, { kind, topic, to: await ids(to), by: await server.userId(by) }),
+      withdrawNotification(server.db, { kind, topic, to: await ids(to), by: await server.userId(by) }),
     list: async (as: string, query: { page?: number; cursor?: string; unread?: boolean } = {}) =>
       (await server.ask(listNotifications, { as, query })).body,
     messages: async (as: string, language = 'vi') =>

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { type NotificationKind, notificationKinds } from '../../contract/notifications.ts'
+import { type NotificationKind, notificationKinds } from '../../contract/notifications/notifications.ts'
 import { rooms } from '../rooms.ts'
 import type { NotificationRow } from './list-queries.ts'
-import { messagesOf } from './messages.ts'
-import { shownKind, showNotification } from './show-notification.ts'
+import { notificationTexts, showNotification, visibleKind } from './show-notification.ts'
 
-const messages = messagesOf(rooms)
+const messages = notificationTexts(rooms)
 
 const plain = { avatar: null, is_staff: false, is_verified: false }
 
@@ -34,7 +33,7 @@ const row = (
   ...more,
 })
 const shown = (notification: NotificationRow, language: 'vi' | 'en' = 'vi') =>
-  showNotification(notification, shownKind(notification), messages[language])
+  showNotification(notification, visibleKind(notification), messages[language])
 
 test('what the market tells of is named, unless nothing names it', () => {
   const ending = row('listing_expiring', 0, { post: null, thing: 'Nồi cơm điện' })

@@ -6,12 +6,12 @@ import {
   kmBetween,
   outlineOfParent,
   parentOf,
-  pointsIn,
+  samplePoints,
   regionOf,
   ringsAround,
-  stepBetween,
-  stepOf,
-} from './place.ts'
+  distanceStepBetween,
+  distanceStepOf,
+} from './geography.ts'
 
 const market = cellOf({ latitude: 10.7725, longitude: 106.698 })
 
@@ -22,19 +22,19 @@ test('rings hold 1, 6, 12, 18 … cells, and a ring counts as a kilometre', () =
 })
 
 test('the points in a cell lie inside it or on its boundary', () => {
-  const points = pointsIn(market)
+  const points = samplePoints(market)
   expect(points).toHaveLength(49)
   for (const point of points) expect(kmBetween(market, cellOf(point))).toBeLessThanOrEqual(1)
   expect(points.filter((point) => cellOf(point) === market).length).toBeGreaterThan(40)
 })
 
 test('distance steps grow outward, and each ring belongs to one', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 99].map(stepOf)).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 99].map(distanceStepOf)).toEqual([
     0, 1, 2, 3, 3, 3, 6, 6, 6, 11, 11, 11,
   ])
   const rings = ringsAround(market, 12)
   for (const [ring, cells] of rings.entries())
-    for (const cell of cells) expect(stepBetween(market, cell)).toBe(stepOf(ring))
+    for (const cell of cells) expect(distanceStepBetween(market, cell)).toBe(distanceStepOf(ring))
 })
 
 test('a parent is a cell and the six around it', () => {
@@ -46,7 +46,7 @@ test('a parent is a cell and the six around it', () => {
 })
 
 test('every point of a cell has the same region', () => {
-  expect(new Set(pointsIn(market).map((point) => regionOf(cellOf(point)))).size).toBe(1)
+  expect(new Set(samplePoints(market).map((point) => regionOf(cellOf(point)))).size).toBe(1)
   expect(cellOf(centerOf(market))).toBe(market)
 })
 

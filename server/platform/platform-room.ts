@@ -1,7 +1,7 @@
 import { storageTasks } from './files/file-removal.ts'
 import { purgeOldKeys } from './http/idempotency.ts'
 import { purgeEndedSessions } from './http/session.ts'
-import { gone, ours, type Room } from './room.ts'
+import { deletedWithAccount, notPersonal, type Room } from './room.ts'
 
 export const platformRoom: Room = {
   name: 'platform',
@@ -12,15 +12,15 @@ export const platformRoom: Room = {
   },
   restored: (tx) => tx.deleteFrom('job_workers').execute(),
   columns: {
-    'idempotency_keys.key': gone,
-    'idempotency_keys.reply': `${gone}; what others were answered is forgotten after two days`,
-    'idempotency_keys.request_hash': gone,
-    'idempotency_keys.user_id': gone,
-    'job_workers.id': ours,
-    'kysely_migration.name': ours,
-    'kysely_migration.timestamp': ours,
-    'kysely_migration_lock.id': ours,
-    'sessions.device': gone,
-    'sessions.user_id': gone,
+    'idempotency_keys.key': deletedWithAccount,
+    'idempotency_keys.reply': `${deletedWithAccount}; what others were answered is forgotten after two days`,
+    'idempotency_keys.request_hash': deletedWithAccount,
+    'idempotency_keys.user_id': deletedWithAccount,
+    'job_workers.id': notPersonal,
+    'kysely_migration.name': notPersonal,
+    'kysely_migration.timestamp': notPersonal,
+    'kysely_migration_lock.id': notPersonal,
+    'sessions.device': deletedWithAccount,
+    'sessions.user_id': deletedWithAccount,
   },
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { ReportedWord } from '../../contract/moderation/reported-words.ts'
-import type { ReportTarget } from '../../contract/reports.ts'
+import type { ReportedWord, ReportTarget } from '../../contract/moderation/reports.ts'
 import type { Database } from './database/db.ts'
 import type { Storage } from './files/storage.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Realtime } from './realtime/topics.ts'
+import type { Realtime } from './realtime/sockets.ts'
 import type { TokenKeys } from './secrets/tokens.ts'
 import type { Config } from './start/config.ts'
 import type { WorkerPool } from './workers/worker-pool.ts'
@@ -142,11 +141,11 @@ export interface Reported {
   path: string | null
 }
 
-export const gone = 'the row goes with the account'
-export const left = 'the row stays for the other side, without the person'
-export const ours = 'no person writes it, and it says nothing about one'
+export const deletedWithAccount = 'the row goes with the account'
+export const keptWithoutPerson = 'the row stays for the other side, without the person'
+export const notPersonal = 'no person writes it, and it says nothing about one'
 
-export const staffAlone = 'staff alone read it, and block nobody'
+export const readByStaffOnly = 'staff alone read it, and block nobody'
 
 /** How the privacy test calls one endpoint as somebody who wants to learn what is hidden from them. */
 export interface Probe {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { videoLimits } from '../../contract/upload-limits.ts'
+import { videoLimits } from '../../contract/media/media.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { moderates } from '../relations/community-visibility.ts'
+import { isModeratorOf, isPostVisibleTo } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { finished } from './drafts.ts'
-import { grown } from './touch.ts'
-import { postSeenBy } from '../relations/post-visibility.ts'
+import type { normalizeDraft } from './drafts.ts'
+import { nextUpdatedAt } from './post-updates.ts'
 
 type Reader = { id: number }
 
-export interface StandingPost {
+export interface LockedPost {
   id: number
   author_id: number
   /** Whether the viewer looks after the community that it is in. */
@@ -28,10 +27,10 @@ export interface StandingPost {
 }
 
 export async function lockPost(tx: Database, viewer: Reader, id: number) {
-  const { rows } = await sql<StandingPost>`
+  const { rows } = await sql<LockedPost>`
     SELECT id, author_id, category, title, content, tags, start_date, end_date, max_participants, due_date, is_lending,
-      over_at, updated_at, ${moderates(viewer, 'posts.community_id')} AS is_moderator
-    FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(tx)
+      over_at, updated_at, ${isModeratorOf(viewer, 'posts.community_id')} AS is_moderator
+    FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
 
@@ -49,7 +48,7 @@ export const lockDeleted = (tx: Database, deleted_by: number, id: number, after:
 export const overwritePost = (
   tx: Database,
   id: number,
-  words: Omit<ReturnType<typeof finished>, 'media'> & { over_at: Date | null },
+  words: Omit<ReturnType<typeof normalizeDraft>, 'media'> & { over_at: Date | null },
   now: Date,
 ) =>
   tx
@@ -58,7 +57,7 @@ export const overwritePost = (
       ...words,
       is_edited: true,
       edited_at: now,
-      updated_at: grown(now),
+      updated_at: nextUpdatedAt(now),
     })
     .where('id', '=', id)
     .execute()
@@ -93,7 +92,7 @@ export async function replaceMedia(tx: Database, post: { id: number; author_id: 
   return true
 }
 
-export const setOver = (tx: Database, id: number, over_at: Date) =>
+export const setEnded = (tx: Database, id: number, over_at: Date) =>
   tx.updateTable('posts').set({ over_at }).where('id', '=', id).execute()
 
 export const setReopened = (tx: Database, id: number, reopened_at: Date) =>
@@ -115,7 +114,7 @@ export const setDeleted = (
   )
 
 /** The ten last deleted. */
-export const deletedSince = (db: Database, deleted_by: number, after: Date) =>
+export const listDeletedSince = (db: Database, deleted_by: number, after: Date) =>
   db
     .selectFrom('posts')
     .select(['id', 'title', 'content', 'deleted_at'])
@@ -143,7 +142,7 @@ export async function lockLongDeleted(tx: Database, before: Date) {
 }
 
 /** The newest first; a millisecond lies between each and the next. */
-export const setWritten = (tx: Database, ids: number[], now: Date) =>
+export const setCreatedAt = (tx: Database, ids: number[], now: Date) =>
   sql`
     UPDATE posts SET created_at = ${now}::timestamptz - (place - 1) * interval '1 millisecond',
       updated_at = least(updated_at, ${now}::timestamptz)

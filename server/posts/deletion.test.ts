@@ -8,7 +8,7 @@ import {
   restorePost,
 } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
-import { createReport } from '../../contract/reports.ts'
+import { createReport } from '../../contract/moderation/reports.ts'
 import { addOffer } from '../favours/testing-favours.ts'
 import { filesBelow } from '../accounts/leaving/testing-scan.ts'
 import { addJob } from '../platform/jobs/jobs.ts'

@@ -1,22 +1,22 @@
-import { firstWords } from '../../contract/first-words.ts'
+import { sql } from 'kysely'
+import { truncateToWords } from '../../contract/first-words.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
+import { deleteMediaOfPosts } from '../media/owned-media.ts'
+import { deleteNotificationsAbout } from '../notifications/notify.ts'
 import { recordRemoval } from '../platform/audit/audit.ts'
-import { takeMediaOfPosts } from '../media/export.ts'
-import { deleteNotificationsAbout } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
 import { notAllowed, notFound } from '../platform/http/refusal.ts'
 import {
-  deletedSince,
   erasePosts,
+  listDeletedSince,
   lockDeleted,
   lockLongDeleted,
   lockPost,
   setDeleted,
 } from './change-queries.ts'
-import { announce, type PostDeps } from './hooks.ts'
-import { announcePostChanged } from './realtime.ts'
+import { announcePostChanged, announcePostEvent, type PostDeps } from './post-events.ts'
 
 /** Longer than a deleted post can be restored. */
 const keptSeconds = 24 * 60 * 60
@@ -34,17 +34,17 @@ export const deletePost = (
     const post = await lockPost(tx, viewer, id)
     if (!post) throw notFound('Post')
     if (!canDeletePost(viewer, post)) throw notAllowed()
-    await announce(tx, deps, { kind: 'deleted', post, by: viewer, now })
+    await announcePostEvent(tx, deps, { kind: 'deleted', post, by: viewer, now })
     await setDeleted(tx, post, { at: now, by: viewer.id })
     announcePostChanged(tx, id)
     await recordRemoval(tx, viewer, { target_type: 'post', target_id: id, author_id: post.author_id }, now)
   })
 
 export async function listDeletedPosts(db: Database, viewer: { id: number }, now: Date) {
-  const posts = await deletedSince(db, viewer.id, secondsBefore(now, restoreSeconds))
+  const posts = await listDeletedSince(db, viewer.id, secondsBefore(now, restoreSeconds))
   const results = posts.map(({ id, title, content, deleted_at }) => ({
     id,
-    words: firstWords(title || content, 80),
+    words: truncateToWords(title || content, 80),
     restorable_until: new Date((deleted_at?.getTime() ?? 0) + restoreSeconds * 1000).toISOString(),
   }))
   return { results }
@@ -62,7 +62,7 @@ export const restorePost = (
     if (!post) throw notFound('Post')
     await setDeleted(tx, post, null)
     announcePostChanged(tx, id)
-    await announce(tx, deps, { kind: 'restored', post, by: viewer, now })
+    await announcePostEvent(tx, deps, { kind: 'restored', post, by: viewer, now })
     return id
   })
 
@@ -76,10 +76,40 @@ export async function purgeDeletedPosts(db: Database, now: Date) {
       // An alert can have notified a whole quarter: too many rows to delete with the post in one step.
       const remaining = await deleteNotificationsAbout(tx, ids, maxNotifications)
       if (remaining === maxNotifications || !ids.length) return remaining
-      await removeFiles(tx, await takeMediaOfPosts(tx, ids))
+      await removeFiles(tx, await deleteMediaOfPosts(tx, ids))
       await erasePosts(tx, ids)
       return ids.length
     })
     if (left === 0) return
   }
 }
+
+/** All that was posted in a community that goes; purged like any deleted post, and not to be restored. */
+export const deletePostsOfCommunity = (
+  tx: Database,
+  community_id: number,
+  { at, by }: { at: Date; by: number },
+) =>
+  sql`
+    WITH gone AS (
+      UPDATE posts SET status = 'deleted', deleted_at = ${at}::timestamptz, deleted_by = ${by}
+      WHERE community_id = ${community_id} AND status = 'active' RETURNING author_id
+    ), counted AS (SELECT author_id, count(*)::integer AS gone FROM gone GROUP BY author_id)
+    UPDATE users SET post_count = post_count - counted.gone FROM counted WHERE users.id = counted.author_id`.execute(
+    tx,
+  )
+
+/** Hides a person's posts from everybody, and sets their count to match. */
+export const hidePostsOf = (db: Database, author_id: number) =>
+  setStatus(db, author_id, 'active', 'hidden', -1)
+
+export const unhidePostsOf = (db: Database, author_id: number) =>
+  setStatus(db, author_id, 'hidden', 'active', 1)
+
+const setStatus = (db: Database, author_id: number, from: string, to: string, step: 1 | -1) =>
+  sql`
+    WITH turned AS (
+      UPDATE posts SET status = ${to} WHERE author_id = ${author_id} AND status = ${from} RETURNING id
+    )
+    UPDATE users SET post_count = post_count + ${sql.lit(step)} * (SELECT count(*) FROM turned)
+    WHERE id = ${author_id}`.execute(db)

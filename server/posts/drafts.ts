@@ -1,6 +1,6 @@
 import type { Category, PostDraft } from '../../contract/posts/posts.ts'
-import { visible } from '../../contract/shape.ts'
-import { oneLine } from '../platform/http/one-line.ts'
+import { visibleCharacterPattern } from '../../contract/shape.ts'
+import { oneLine } from '../platform/text.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
@@ -8,7 +8,7 @@ const aYear = 365 * 24 * 60 * 60 * 1000
 type Moments = Record<'start_date' | 'end_date' | 'due_date', Date | null>
 
 /** A date kept from `before` may lie in the past. Throws a 400 `Refusal` by field for what the schema cannot check. */
-export function finished(draft: PostDraft, now: Date, before?: Moments) {
+export function normalizeDraft(draft: PostDraft, now: Date, before?: Moments) {
   const errors: Record<string, string[]> = {}
   const isKept = (field: keyof Moments, date: Date) => before?.[field]?.getTime() === date.getTime()
   const moment = (field: keyof Moments) => {
@@ -27,7 +27,8 @@ export function finished(draft: PostDraft, now: Date, before?: Moments) {
     errors['due_date'] = ['must not have passed']
 
   const tags = [...new Set((draft.tags ?? []).map(oneLine))]
-  if (tags.some((tag) => !new RegExp(visible, 'u').test(tag))) errors['tags'] = ['must not be blank']
+  if (tags.some((tag) => !new RegExp(visibleCharacterPattern, 'u').test(tag)))
+    errors['tags'] = ['must not be blank']
   if (Object.keys(errors).length) throw invalid(errors)
   return {
     category: draft.category,

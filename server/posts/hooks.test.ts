@@ -3,12 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PostDraft } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Room } from '../platform/room.ts'
-import type { PostEvent } from './hooks.ts'
+import type { PostEvent } from './post-events.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { replacePost, updatePost } from './changes.ts'
+import { createPost, endPost, reopenPost, replacePost, updatePost } from './write.ts'
 import { deletePost, restorePost } from './deletion.ts'
-import { endPost, reopenPost } from './ending.ts'
-import { createPost } from './write.ts'
 
 let server: TestServer
 let lan: Parameters<typeof createPost>[2] & { is_staff: boolean }

@@ -1,8 +1,8 @@
-import { notify, unnotify } from '../notifications/notify.ts'
+import { notify, withdrawNotification } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { deleteLike, insertLike } from './like-queries.ts'
-import { announcePostChanged } from './realtime.ts'
+import { deleteLike, insertLike } from './queries.ts'
+import { announcePostChanged } from './post-events.ts'
 
 type Reader = { id: number }
 
@@ -22,7 +22,7 @@ export const unlikePost = (db: Database, viewer: Reader, id: number) =>
     const unliked = await deleteLike(tx, viewer, id)
     if (!unliked) throw notFound('Post')
     if (unliked.is_changed) {
-      await unnotify(tx, likeOf(id, viewer, unliked))
+      await withdrawNotification(tx, likeOf(id, viewer, unliked))
       announcePostChanged(tx, id)
     }
     return { is_liked: false, reactions_count: unliked.reactions_count }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPost, getPost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
-import { unbindCursor } from '../platform/http/cursors.ts'
+import { unbindCursor } from '../platform/http/pagination.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture, cellOfUser } from './testing-posts.ts'
 

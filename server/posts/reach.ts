@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { nearestReach, widestReach } from '../../contract/posts/posts.ts'
-import { isMember } from '../relations/community-visibility.ts'
+import { isMember } from '../relations/visibility.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { type Cell, ringsAround } from '../platform/place.ts'
+import { type Cell, ringsAround } from '../platform/geography.ts'
 
 /** Where others see somebody living. */
 export interface Resident {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
-import { isKnownTo } from '../relations/community-visibility.ts'
+import { isKnownTo, isPresent } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { DecideReportable, Reportable } from '../platform/room.ts'
-import type { PostEvent } from './hooks.ts'
-import { said } from '../platform/said.ts'
-import { announce } from './hooks.ts'
-import { announcePostChanged } from './realtime.ts'
-import { isPresent } from '../relations/blocks/visibility.ts'
+import { announcePostChanged, announcePostEvent, type PostEvent } from './post-events.ts'
+import { toReportedWords } from '../platform/text.ts'
 
 interface Taken {
   author_id: number
@@ -36,7 +33,7 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
   if (!post) return null
   const { author_id, community_id, title, content, tags, location, contact, media } = post
   const path = post.category === 'event' ? `/events/${id}` : `/posts/${id}`
-  const words = said({ title, content, tags: tags.join(', '), location, contact: contact?.trim() })
+  const words = toReportedWords({ title, content, tags: tags.join(', '), location, contact: contact?.trim() })
   return { author_id, community_id, words, media, path }
 }
 
@@ -52,8 +49,8 @@ async function withhold(tx: Database, { id, now, ...deps }: DecideReportable) {
     FOR NO KEY UPDATE`.execute(tx)
   const [post] = rows
   if (!post) return false
-  await announce(tx, deps, { kind: 'deleted', post, by: null, now })
-  await turn(tx, post, 'withheld')
+  await announcePostEvent(tx, deps, { kind: 'deleted', post, by: null, now })
+  await setStatus(tx, post, 'withheld')
   announcePostChanged(tx, id)
   return true
 }
@@ -71,15 +68,19 @@ async function restore(tx: Database, { id, now, ...deps }: DecideReportable) {
     FOR NO KEY UPDATE`.execute(tx)
   const [post] = rows
   if (!post) return false
-  if (people[0]?.is_away) return turn(tx, post, 'hidden')
-  await turn(tx, post, 'active')
-  await announce(tx, deps, { kind: 'restored', post, by: null, now })
+  if (people[0]?.is_away) return setStatus(tx, post, 'hidden')
+  await setStatus(tx, post, 'active')
+  await announcePostEvent(tx, deps, { kind: 'restored', post, by: null, now })
   announcePostChanged(tx, id)
   return true
 }
 
 /** Only those that are active are in the author's count. */
-async function turn(tx: Database, { id, author_id, status }: Standing, to: 'active' | 'hidden' | 'withheld') {
+async function setStatus(
+  tx: Database,
+  { id, author_id, status }: Standing,
+  to: 'active' | 'hidden' | 'withheld',
+) {
   const step = Number(to === 'active') - Number(status === 'active')
   await sql`
     WITH turned AS (UPDATE posts SET status = ${to} WHERE id = ${id})

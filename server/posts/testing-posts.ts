@@ -1,7 +1,7 @@
-import { confirmUpload, startUpload } from '../../contract/uploads.ts'
+import { confirmUpload, startUpload } from '../../contract/media/media.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { picture } from '../media/testing-pictures.ts'
-import { type Cell, regionOf } from '../platform/place.ts'
+import { type Cell, regionOf } from '../platform/geography.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 
 export async function cellOfUser(server: TestServer, username: string): Promise<Cell> {

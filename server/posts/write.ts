@@ -1,13 +1,24 @@
-import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
-import type { PostDraft } from '../../contract/posts/posts.ts'
-import { kindOfJoined } from '../communities/posting.ts'
-import { mentionInPost } from './mentions/mentions.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { canEditPost, canEndPost, canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
+import type { PostChange } from '../../contract/posts/post-changes.ts'
+import { type Category, isAlert, isFavour, type PostDraft } from '../../contract/posts/posts.ts'
+import { requireMembership } from '../communities/access.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { invalid, Refusal, verifyFirst } from '../platform/http/refusal.ts'
+import { regionOf } from '../platform/geography.ts'
+import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { regionOf } from '../platform/place.ts'
-import { finished } from './drafts.ts'
-import { announce, type PostDeps } from './hooks.ts'
+import {
+  type LockedPost,
+  lockPost,
+  mediaOfPost,
+  overwritePost,
+  replaceMedia,
+  setEnded,
+  setReopened,
+} from './change-queries.ts'
+import { normalizeDraft } from './drafts.ts'
+import { savePostMentions } from './mentions/mentions.ts'
+import { announcePostEvent, type PostDeps } from './post-events.ts'
 import { insertPost } from './queries.ts'
 
 export async function createPost(
@@ -25,9 +36,9 @@ export async function createPost(
       : new Refusal(409, 'location_needed', 'Say where you live first')
   return inTransaction(db, async (tx) => {
     const { community_id = null } = draft
-    const isOfWard = community_id === null || (await kindOfJoined(tx, viewer, community_id)) === 'ward'
+    const isOfWard = community_id === null || (await requireMembership(tx, viewer, community_id)) === 'ward'
     const post = {
-      ...finished(draft, now),
+      ...normalizeDraft(draft, now),
       author_id: viewer.id,
       community_id,
       // What is posted in a founded community or group belongs there, and to no place.
@@ -40,13 +51,13 @@ export async function createPost(
     const id = await insertPost(tx, post)
     if (id === null)
       throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
-    await mentionInPost(tx, viewer, { ...post, id }, now, true)
-    await announce(tx, deps, { kind: 'written', post: { ...post, id }, by: viewer, now })
+    await savePostMentions(tx, viewer, { ...post, id }, now, true)
+    await announcePostEvent(tx, deps, { kind: 'written', post: { ...post, id }, by: viewer, now })
     return id
   })
 }
 
-export async function hasOnePost(db: Database, author: number): Promise<boolean> {
+export async function hasAnyPost(db: Database, author: number): Promise<boolean> {
   const { post_count } = await db
     .selectFrom('users')
     .select('post_count')
@@ -54,3 +65,116 @@ export async function hasOnePost(db: Database, author: number): Promise<boolean>
     .executeTakeFirstOrThrow()
   return post_count === 1
 }
+
+type Editor = { id: number; is_staff: boolean; ward_code: string | null }
+type Standing = LockedPost & { media: number[] }
+
+/** Whether two categories share what being over means. */
+const endsAlike = (one: Category, other: Category) =>
+  (isAlert(one) && isAlert(other)) || (isFavour(one) && isFavour(other))
+
+export const updatePost = (
+  db: Database,
+  deps: PostDeps,
+  viewer: Editor,
+  id: number,
+  { if_updated_at, ...change }: PostChange,
+  now: Date,
+) => editPost(db, deps, viewer, id, (post) => ({ ...toDraft(post), ...change }), now, if_updated_at)
+
+/** Empties the fields left out. */
+export const replacePost = (
+  db: Database,
+  deps: PostDeps,
+  viewer: Editor,
+  id: number,
+  draft: PostDraft,
+  now: Date,
+) => editPost(db, deps, viewer, id, () => draft, now)
+
+const toDraft = ({ start_date, end_date, due_date, ...post }: Standing): PostDraft => ({
+  content: post.content,
+  category: post.category,
+  title: post.title,
+  media: post.media,
+  tags: post.tags,
+  start_date: start_date?.toISOString() ?? null,
+  end_date: end_date?.toISOString() ?? null,
+  max_participants: post.max_participants,
+  is_lending: post.is_lending,
+  due_date: due_date?.toISOString() ?? null,
+})
+
+const editPost = (
+  db: Database,
+  deps: PostDeps,
+  viewer: Editor,
+  id: number,
+  write: (post: Standing) => PostDraft,
+  now: Date,
+  read_at?: string,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const locked = await lockPost(tx, viewer, id)
+    if (!locked) throw notFound('Post')
+    if (!canEditPost(viewer, locked)) throw notAllowed()
+    const post = { ...locked, media: await mediaOfPost(tx, id) }
+    const draft = normalizeDraft(write(post), now, post)
+    // A request repeated after a lost reply is no conflict: the change has been made.
+    if (isDeepStrictEqual(draft, normalizeDraft(toDraft(post), now, post))) return id
+    if (read_at !== undefined && new Date(read_at).getTime() !== post.updated_at.getTime())
+      throw new Refusal(409, 'changed_meanwhile', 'This post was changed meanwhile')
+    await applyChange(tx, deps, { post, by: viewer, now }, draft)
+    return id
+  })
+
+async function applyChange(
+  tx: Database,
+  deps: PostDeps,
+  change: { post: Standing; by: Editor; now: Date },
+  draft: ReturnType<typeof normalizeDraft>,
+) {
+  const { post, by, now } = change
+  const { media, ...words } = draft
+  const isMoved = draft.category !== post.category
+  if (isMoved) await announcePostEvent(tx, deps, { kind: 'recategorized', to: draft.category, ...change })
+  if (!isDeepStrictEqual(media, post.media) && !(await replaceMedia(tx, post, media)))
+    throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
+  const staysOver = !isMoved || endsAlike(words.category, post.category)
+  await overwritePost(tx, post.id, { ...words, over_at: staysOver ? post.over_at : null }, now)
+  if (words.content !== post.content) await savePostMentions(tx, by, { ...post, content: words.content }, now)
+  await announcePostEvent(tx, deps, { kind: 'changed', ...change })
+}
+
+type Ender = { id: number; is_staff: boolean }
+
+/** Repeating it changes nothing. */
+export const endPost = (db: Database, deps: PostDeps, viewer: Ender, id: number, now: Date) =>
+  changeEnd(db, viewer, id, async (tx, post) => {
+    if (post.over_at) return
+    await setEnded(tx, id, now)
+    await announcePostEvent(tx, deps, { kind: 'ended', post, by: viewer, now })
+  })
+
+export const reopenPost = (db: Database, deps: PostDeps, viewer: Ender, id: number, now: Date) =>
+  changeEnd(db, viewer, id, async (tx, post) => {
+    if (!post.over_at) return
+    await setReopened(tx, id, now)
+    await announcePostEvent(tx, deps, { kind: 'reopened', post, by: viewer, now })
+  })
+
+const changeEnd = (
+  db: Database,
+  viewer: Ender,
+  id: number,
+  act: (tx: Database, post: LockedPost) => Promise<void>,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const post = await lockPost(tx, viewer, id)
+    if (!post) throw notFound('Post')
+    if (!canEndPost(viewer, post)) throw notAllowed()
+    if (!isFavour(post.category) && !isAlert(post.category))
+      throw new Refusal(409, 'not_closable', 'Only what warns, asks or offers can be over')
+    await act(tx, post)
+    return id
+  })

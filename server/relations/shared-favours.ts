@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/db.ts'
 type Viewer = { id: number }
 
 /** How often each of the two has helped the other. */
-export async function countShared(db: Database, viewer: Viewer, id: number) {
+export async function countSharedFavours(db: Database, viewer: Viewer, id: number) {
   const { rows } = await sql<{ helped_you: number; you_helped: number }>`
     SELECT
       (SELECT count(*) FROM favours
@@ -22,7 +22,7 @@ const lately = sql.lit(100)
 const agreed = sql`status IN ('accepted', 'handed_over', 'completed')`
 
 /** With whom somebody has agreed on a favour: rows of `person_id` and `at`, when it last changed. */
-export const sharersWith = ({ id }: Viewer) => sql`
+export const favourPartners = ({ id }: Viewer) => sql`
     SELECT person_id, max(at) AS at FROM (
       (SELECT helper_id AS person_id, updated_at AS at FROM favours
         WHERE helped_id = ${id} AND ${agreed} ORDER BY updated_at DESC, id DESC LIMIT ${lately})
@@ -34,7 +34,7 @@ export const sharersWith = ({ id }: Viewer) => sql`
 const finishedLately = sql.lit(300)
 
 /** With whom somebody has finished a favour, and when: rows of `person_id` and `at`. */
-export const finishedWith = ({ id }: Viewer) => sql`
+export const finishedFavoursWith = ({ id }: Viewer) => sql`
     (SELECT helper_id AS person_id, finished_at AS at FROM favours
       WHERE helped_id = ${id} AND finished_at IS NOT NULL
       ORDER BY finished_at DESC, id DESC LIMIT ${finishedLately})

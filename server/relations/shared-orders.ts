@@ -16,7 +16,7 @@ export const orderPartners = ({ id }: { id: number }) => sql<number>`
 const completedLately = sql.lit(300)
 
 /** With whom somebody has completed an order, and when: rows of `person_id` and `at`. */
-export const completedWith = ({ id }: { id: number }) => sql`
+export const completedOrdersWith = ({ id }: { id: number }) => sql`
     (SELECT seller_id AS person_id, completed_at AS at FROM orders
       WHERE buyer_id = ${id} AND completed_at IS NOT NULL ORDER BY updated_at DESC, id DESC LIMIT ${completedLately})
     UNION ALL (SELECT buyer_id, completed_at FROM orders

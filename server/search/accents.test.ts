@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { search } from '../../contract/posts/search.ts'
-import type { Cell } from '../platform/place.ts'
+import { search } from '../../contract/search/search.ts'
+import type { Cell } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 import { type Sketch, writePosts } from './testing-search.ts'

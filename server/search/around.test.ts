@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchGroups, searchPlaces, searchThings } from '../../contract/market/search-products.ts'
+import { searchGroups, searchPlaces, searchThings } from '../../contract/search/search.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { foundGroup } from '../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

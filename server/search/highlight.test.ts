@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, spell, wordsIn } from '../../contract/fold.ts'
+import { fold, normalizeSpelling, splitWords } from '../../contract/fold.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import type { Word } from '../text/words/words.ts'
-import { hitsIn, piecesOf } from './highlight.ts'
+import type { QueryWord } from '../text/words/words.ts'
+import { findHits, splitAtHits } from './highlight.ts'
 
-const word = (text: string, isPrefix = false): Word => ({
+const word = (text: string, isPrefix = false): QueryWord => ({
   text: fold(text),
-  spelling: spell(text),
+  spelling: normalizeSpelling(text),
   isPrefix,
   count: 1,
   spelledCount: 1,
 })
-const pieces = (text: string, words: Word[]) => piecesOf(text, hitsIn(text, words).hits)
+const pieces = (text: string, words: QueryWord[]) => splitAtHits(text, findHits(text, words).hits)
 
 test('matches are separated from the rest, and consecutive ones are merged', () => {
   const text = 'Cho mượn quạt cây'
@@ -61,7 +61,7 @@ test('joined, the pieces are a part of the text, every second one is a match, an
       fc.integer({ min: 1, max: 4 }),
       fc.boolean(),
       (text, start, count, isPrefix) => {
-        const known = wordsIn(text)
+        const known = splitWords(text)
           .map(({ folded }) => folded)
           .filter(Boolean)
         const words = known
@@ -73,7 +73,7 @@ test('joined, the pieces are a part of the text, every second one is a match, an
         expect(cut.length % 2).toBe(1)
         expect(cut.join('').isWellFormed()).toBe(text.isWellFormed() || cut.join('').isWellFormed())
         for (const match of cut.filter((_, n) => n % 2 === 1))
-          for (const { folded } of wordsIn(match))
+          for (const { folded } of splitWords(match))
             expect(
               words.some((each) => (isPrefix ? folded.startsWith(each.text) : folded === each.text)),
             ).toBe(true)

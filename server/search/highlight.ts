@@ -1,8 +1,8 @@
-import { type WordInText, wordsIn } from '../../contract/fold.ts'
+import { type WordInText, splitWords } from '../../contract/fold.ts'
 import { startOfLetter } from '../../contract/letters.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import type { SearchPage } from '../../contract/posts/search.ts'
-import type { Alternative, Word } from '../text/words/words.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
+import type { Alternative, QueryWord } from '../text/words/words.ts'
 
 type Highlight = SearchPage['highlights'][number]
 
@@ -11,20 +11,20 @@ const longest = 160
 const before = 40
 
 /** In pieces, every second of which is a match. */
-export function highlightOf(post: Post, alternatives: Alternative[]): Highlight {
+export function highlightPost(post: Post, alternatives: Alternative[]): Highlight {
   const texts = textsOf(post)
   const words = wordsShown(post, texts, alternatives)
-  if (words.length === 0) return { where: 'category', pieces: piecesOf(post.content, []) }
+  if (words.length === 0) return { where: 'category', pieces: splitAtHits(post.content, []) }
   const [best] = texts
     .map(({ where, text, there }, place) => ({ where, text, place, ...hitsAmong(there, words) }))
     .sort((a, b) => b.count - a.count || b.speltCount - a.speltCount || a.place - b.place)
-  if (best?.count) return { where: best.where, pieces: piecesOf(best.text, best.hits) }
+  if (best?.count) return { where: best.where, pieces: splitAtHits(best.text, best.hits) }
   // Matched by something that is not shown, such as the province.
-  return { where: 'place', pieces: piecesOf(post.location ?? post.content, []) }
+  return { where: 'place', pieces: splitAtHits(post.location ?? post.content, []) }
 }
 
 /** Of the alternatives that are shown as a whole, if there are any: a post of a named category holds no other words. */
-function wordsShown(post: Post, texts: ShownText[], alternatives: Alternative[]): Word[] {
+function wordsShown(post: Post, texts: ShownText[], alternatives: Alternative[]): QueryWord[] {
   const shown = alternatives.length > 1 ? alternatives.filter((each) => isHeldBy(post, texts, each)) : []
   return (shown.length ? shown : alternatives).flatMap(({ words }) => words)
 }
@@ -33,10 +33,10 @@ const isHeldBy = (post: Post, texts: ShownText[], { words, category }: Alternati
   (category?.categories.includes(post.category) ?? true) &&
   words.every((word) => texts.some(({ there }) => there.some(({ folded }) => isMeant(word, folded))))
 
-export const hitsIn = (text: string, words: Word[]) => hitsAmong(wordsIn(text), words)
+export const findHits = (text: string, words: QueryWord[]) => hitsAmong(splitWords(text), words)
 
 /** Of a word that stands there as it was typed only that is marked: in "tháng này mượn thang" the last. */
-function hitsAmong(there: WordInText[], words: Word[]) {
+function hitsAmong(there: WordInText[], words: QueryWord[]) {
   const found = words.map((word) => {
     const meant = there.filter(({ folded }) => isMeant(word, folded))
     const spelt = meant.filter(({ spelling }) => isSpelt(word, spelling))
@@ -50,10 +50,10 @@ function hitsAmong(there: WordInText[], words: Word[]) {
   }
 }
 
-const isMeant = ({ text, isPrefix }: Word, folded: string) =>
+const isMeant = ({ text, isPrefix }: QueryWord, folded: string) =>
   isPrefix ? folded.startsWith(text) : folded === text
 
-const isSpelt = ({ spelling, isPrefix }: Word, written: string) =>
+const isSpelt = ({ spelling, isPrefix }: QueryWord, written: string) =>
   spelling !== null && (isPrefix ? written.startsWith(spelling) : written === spelling)
 
 interface ShownText {
@@ -70,10 +70,10 @@ const textsOf = ({ title, content, tags, location, author }: Post): ShownText[] 
     { where: 'place' as const, text: location ?? '' },
     { where: 'person' as const, text: author.display_name },
     { where: 'person' as const, text: author.username },
-  ].map((shown) => ({ ...shown, there: wordsIn(shown.text) }))
+  ].map((shown) => ({ ...shown, there: splitWords(shown.text) }))
 
 /** Matches with nothing but space between are one. */
-export function piecesOf(text: string, hits: WordInText[]): string[] {
+export function splitAtHits(text: string, hits: WordInText[]): string[] {
   const [start, end] = partOf(text, hits[0])
   const pieces: string[] = []
   let from = start

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fold, wordsIn } from '../../contract/fold.ts'
+import { fold, splitWords } from '../../contract/fold.ts'
 import { blockUser } from '../../contract/people/users.ts'
-import { search } from '../../contract/posts/search.ts'
+import { search } from '../../contract/search/search.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import { regionOf, ringsAround } from '../platform/place.ts'
+import { regionOf, ringsAround } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
@@ -80,15 +80,15 @@ const eventNames = { 'sự kiện': true, 'su kien': false }
 /** What one of the alternatives asks for: words, or fewer of them in the category that the others name. */
 function meaningsOf(alternative: string) {
   const named = Object.entries(eventNames).find(([name]) => alternative.includes(name))
-  const asTyped = { words: wordsIn(alternative), isEvent: false, isNamed: true }
+  const asTyped = { words: splitWords(alternative), isEvent: false, isNamed: true }
   if (!named) return [asTyped]
   const [name, isNamed] = named
-  return [asTyped, { words: wordsIn(alternative.replace(name, '')), isEvent: true, isNamed }]
+  return [asTyped, { words: splitWords(alternative.replace(name, '')), isEvent: true, isNamed }]
 }
 
 /** How well a post has one of the alternatives: spelt so and side by side, spelt so, side by side, folded; or not. */
 function tierOf({ words: text, category }: Pick<Sketch, 'words' | 'category'>, alternatives: string[]) {
-  const written = wordsIn(text)
+  const written = splitWords(text)
   const tiers = alternatives.flatMap(meaningsOf).map(({ words, isEvent, isNamed }) => {
     if (isEvent && category !== 'event') return Infinity
     if (!words.every(({ folded }) => written.some((each) => each.folded === folded))) return Infinity

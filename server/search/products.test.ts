@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchProducts } from '../../contract/market/search-products.ts'
+import { searchProducts } from '../../contract/search/search.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addProduct } from '../market/products/testing-listed.ts'

@@ -1,15 +1,15 @@
 import type * as Type from 'typebox'
-import { wordsIn } from '../../contract/fold.ts'
+import { splitWords } from '../../contract/fold.ts'
 import type { Product } from '../../contract/market/products.ts'
-import type { FoundProducts, searchProducts as contract } from '../../contract/market/search-products.ts'
+import type { FoundProducts, searchProducts as contract } from '../../contract/search/search.ts'
 import type { Database } from '../platform/database/db.ts'
-import { unbindCursor } from '../platform/http/cursors.ts'
+import { unbindCursor } from '../platform/http/pagination.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { listProducts, readCursor } from '../market/products/list/list.ts'
-import { alternativesIn } from '../text/words/parse-query.ts'
-import type { Word } from '../text/words/words.ts'
-import { hitsIn, piecesOf } from './highlight.ts'
+import { splitAlternatives } from '../text/words/parse-query.ts'
+import type { QueryWord } from '../text/words/words.ts'
+import { findHits, splitAtHits } from './highlight.ts'
 
 export async function searchProducts(
   db: Database,
@@ -26,7 +26,7 @@ export async function searchProducts(
     { ...asked, page, ...(cursor !== undefined && { cursor }) },
     now,
   )
-  const words = alternativesIn(q).flatMap((text) => wordsIn(text).map(asWord))
+  const words = splitAlternatives(q).flatMap((text) => splitWords(text).map(toQueryWord))
   return {
     data: found.results,
     highlights: found.results.map((product) => highlightOf(product, words)),
@@ -38,7 +38,7 @@ export async function searchProducts(
   }
 }
 
-export const asWord = ({ folded, spelling }: { folded: string; spelling: string }): Word => ({
+export const toQueryWord = ({ folded, spelling }: { folded: string; spelling: string }): QueryWord => ({
   text: folded,
   spelling,
   isPrefix: false,
@@ -47,12 +47,12 @@ export const asWord = ({ folded, spelling }: { folded: string; spelling: string 
 })
 
 /** Of the name, unless more of the words stand in the description. */
-function highlightOf({ name, description }: Product, words: Word[]) {
-  const inName = hitsIn(name, words)
-  const inDescription = hitsIn(description, words)
+function highlightOf({ name, description }: Product, words: QueryWord[]) {
+  const inName = findHits(name, words)
+  const inDescription = findHits(description, words)
   return inDescription.count > inName.count
-    ? { where: 'description' as const, pieces: piecesOf(description, inDescription.hits) }
-    : { where: 'name' as const, pieces: piecesOf(name, inName.hits) }
+    ? { where: 'description' as const, pieces: splitAtHits(description, inDescription.hits) }
+    : { where: 'name' as const, pieces: splitAtHits(name, inName.hits) }
 }
 
 const pageOf = (viewer: Viewer, search: string, cursor: string) =>

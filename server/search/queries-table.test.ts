@@ -1,8 +1,8 @@
 /** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordsIn } from '../../contract/fold.ts'
+import { splitWords } from '../../contract/fold.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import { search, type SearchType } from '../../contract/posts/search.ts'
+import { search, type SearchType } from '../../contract/search/search.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 import { startDemo } from './testing-demo.ts'
 
@@ -201,6 +201,6 @@ describe('in the content of the demo', () => {
 })
 
 function isSpelt({ title, content, tags, location, author }: Post, q: string) {
-  const written = wordsIn([title, content, ...tags, location, author.display_name].join(' '))
-  return wordsIn(q).every(({ spelling }) => written.some((word) => word.spelling === spelling))
+  const written = splitWords([title, content, ...tags, location, author.display_name].join(' '))
+  return splitWords(q).every(({ spelling }) => written.some((word) => word.spelling === spelling))
 }

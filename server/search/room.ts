@@ -1,4 +1,4 @@
-import { listTrending, search } from '../../contract/posts/search.ts'
+import { listTrending, search } from '../../contract/search/search.ts'
 import type { Room } from '../platform/room.ts'
 import { searchRoutes } from './routes.ts'
 

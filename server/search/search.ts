@@ -1,14 +1,18 @@
-import { fold, spell, wordsIn } from '../../contract/fold.ts'
+import { fold, normalizeSpelling, splitWords } from '../../contract/fold.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import type { SearchPage } from '../../contract/posts/search.ts'
-import { postsByIds } from '../feed/posts.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
+import { loadPostsByIds } from '../feed/posts.ts'
 import type { Database } from '../platform/database/db.ts'
-import { isAsTyped, isPartial } from '../posts/words/attempts.ts'
-import { type PostSearch, searchPostIds, type SearchViewer } from '../posts/words/search-post-ids.ts'
-import { isElsewhere, isSpelt } from '../text/words/rank.ts'
-import type { Found } from '../text/words/words.ts'
-import { highlightOf } from './highlight.ts'
-import { provincesOf } from './queries.ts'
+import {
+  isAsTyped,
+  isPartial,
+  type PostSearch,
+  searchPostIds,
+  type SearchViewer,
+} from '../posts/words/search-posts.ts'
+import { type Found, isElsewhere, isSpelt } from '../text/words/words.ts'
+import { highlightPost } from './highlight.ts'
+import { loadProvinces } from './queries.ts'
 
 export async function searchPosts(
   db: Database,
@@ -17,7 +21,7 @@ export async function searchPosts(
 ): Promise<SearchPage> {
   const { found: shown, attempt, meta } = await searchPostIds(db, viewer, query)
   const elsewhere = await placesElsewhere(db, viewer, shown)
-  const data = await postsByIds(
+  const data = await loadPostsByIds(
     db,
     viewer,
     shown.map(({ id }) => id),
@@ -25,7 +29,7 @@ export async function searchPosts(
   const { replaced } = attempt
   return {
     data,
-    highlights: data.map((post) => highlightOf(post, attempt.search.alternatives)),
+    highlights: data.map((post) => highlightPost(post, attempt.search.alternatives)),
     elsewhere: data.map(({ id }) => elsewhere.get(id) ?? null),
     corrected: replaced && data.length ? corrected(query.q, replaced, data) : null,
     is_partial: isPartial(attempt) && data.length > 0,
@@ -37,12 +41,12 @@ export async function searchPosts(
 /** By id, of the posts that are not near; nothing is elsewhere for a viewer without a home. */
 async function placesElsewhere(db: Database, viewer: SearchViewer, found: Found[]) {
   const far = viewer.cell === null ? [] : found.filter(({ rank }) => isElsewhere(rank))
-  const provinces = far.length ? await provincesOf(db, far) : new Map<number, string>()
+  const provinces = far.length ? await loadProvinces(db, far) : new Map<number, string>()
   return new Map(far.map(({ id }) => [id, { province: provinces.get(id) ?? null }]))
 }
 
 const hasOtherAccents = (q: string, [first]: Found[]) =>
-  first !== undefined && spell(q) !== fold(q) && !isSpelt(first.rank)
+  first !== undefined && normalizeSpelling(q) !== fold(q) && !isSpelt(first.rank)
 
 /** Spelled as in the first post that has the words. */
 function corrected(q: string, replaced: ReadonlyMap<string, string>, posts: Post[]) {
@@ -55,12 +59,12 @@ function corrected(q: string, replaced: ReadonlyMap<string, string>, posts: Post
   ])
   const spelled = (word: string) => {
     for (const text of texts) {
-      const written = wordsIn(text).find(({ folded }) => folded === word)
+      const written = splitWords(text).find(({ folded }) => folded === word)
       if (written) return text.slice(written.start, written.end).toLowerCase()
     }
     return word
   }
-  return wordsIn(q).reduceRight(
+  return splitWords(q).reduceRight(
     (text, { start, end, folded }) => {
       const word = replaced.get(folded)
       return word === undefined ? text : text.slice(0, start) + spelled(word) + text.slice(end)

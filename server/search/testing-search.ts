@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/posts/posts.ts'
-import { type Cell, regionOf, ringsAround } from '../platform/place.ts'
+import { type Cell, regionOf, ringsAround } from '../platform/geography.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 
 export interface Sketch {

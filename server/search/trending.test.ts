@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listTrending } from '../../contract/posts/search.ts'
-import { regionOf } from '../platform/place.ts'
+import { listTrending } from '../../contract/search/search.ts'
+import { regionOf } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 

@@ -1,7 +1,7 @@
-import { fold, wordsIn } from '../../contract/fold.ts'
+import { fold, splitWords } from '../../contract/fold.ts'
 import type { Database } from '../platform/database/db.ts'
-import { type Cell, ringsAround } from '../platform/place.ts'
-import { postCountsNear, type PostTopics } from './trending-queries.ts'
+import { type Cell, ringsAround } from '../platform/geography.ts'
+import { listPostTopicsNear, type PostTopics } from './queries.ts'
 
 const days = 30
 const rings = 10
@@ -27,7 +27,7 @@ export async function listTrending(
 ): Promise<{ results: string[] }> {
   const since = new Date(now.getTime() - days * 24 * 3600_000)
   const cells = viewer.cell === null ? [] : ringsAround(viewer.cell, rings).flat()
-  const own = cells.length ? trendsIn(await postCountsNear(db, viewer, cells, since)) : []
+  const own = cells.length ? trendsIn(await listPostTopicsNear(db, viewer, cells, since)) : []
   const known = new Set(own.map(fold))
   return { results: [...own, ...given.filter((each) => !known.has(fold(each)))] }
 }
@@ -59,7 +59,7 @@ function trendsIn(topics: PostTopics[]): string[] {
 }
 
 function pairsIn(title: string): string[] {
-  const words = wordsIn(title)
+  const words = splitWords(title)
   return words.slice(1).flatMap((second, n) => {
     const first = words[n]
     if (!first) return []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { wardOfCell } from '../geo/wards/wards.ts'
+import { findWardOfCell } from '../geo/wards/wards.ts'
 import type { Database } from '../platform/database/db.ts'
-import { cellOf, parentOf } from '../platform/place.ts'
+import { cellOf, parentOf } from '../platform/geography.ts'
 import type { Neighbour } from './cast.ts'
 import { businesses, openingHours } from './content.ts'
 import type { BusinessDraft } from './content-schemas.ts'
@@ -91,7 +91,7 @@ async function insertBusiness(
       ...point,
       cell,
       parent: parentOf(cell),
-      ward_code: await wardOfCell(tx, cell),
+      ward_code: await findWardOfCell(tx, cell),
       phone: phone ?? null,
       website: website ?? null,
       description,

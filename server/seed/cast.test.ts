@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cellOf, kmBetween } from '../platform/place.ts'
+import { cellOf, kmBetween } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { wardOfCell } from '../geo/wards/wards.ts'
+import { findWardOfCell } from '../geo/wards/wards.ts'
 import { cast, demoPassword } from './cast.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ const residentNamed = (username: string) => {
 }
 const cellOfHome = (username: string) => cellOf(residentNamed(username).home)
 const wardOf = async (username: string) => {
-  const code = await wardOfCell(server.db, cellOfHome(username))
+  const code = await findWardOfCell(server.db, cellOfHome(username))
   return server.db
     .selectFrom('wards')
     .select(['full_name', 'province'])

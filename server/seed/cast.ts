@@ -1,9 +1,9 @@
-import { onboardingSteps } from '../../contract/people/accounts.ts'
+import { onboardingSteps } from '../../contract/accounts/accounts.ts'
 import { writeFirstPlaces } from '../accounts/homes/shown-places.ts'
-import { demoHash } from '../platform/secrets/demo-hash.ts'
+import { demoHash } from '../platform/http/staff-access.ts'
 import type { Database } from '../platform/database/db.ts'
-import { type Cell, cellOf } from '../platform/place.ts'
-import { wardOfCell } from '../geo/wards/wards.ts'
+import { type Cell, cellOf } from '../platform/geography.ts'
+import { findWardOfCell } from '../geo/wards/wards.ts'
 import { insertHomes, insertResidents, joinWardCommunities, neighbours } from './queries.ts'
 import { residents } from './content.ts'
 
@@ -36,7 +36,7 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
   const wards = new Map<Cell, string | null>()
   for (const { home } of cast) {
     const cell = cellOf(home)
-    if (!wards.has(cell)) wards.set(cell, await wardOfCell(db, cell))
+    if (!wards.has(cell)) wards.set(cell, await findWardOfCell(db, cell))
   }
   const people = await insertResidents(
     db,

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countUnreadChats, listChats } from '../../contract/chats/chats.ts'
+import { countUnreadChats, listChats } from '../../contract/chat/chats.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { seedDemo } from './demo.ts'

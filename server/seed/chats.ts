@@ -1,5 +1,5 @@
-import { readChat } from '../chat/marks.ts'
-import { openChat } from '../chat/open.ts'
+import { readChat } from '../chat/membership.ts'
+import { openChat } from '../chat/chats.ts'
 import { sendMessage } from '../chat/send.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Neighbour } from './cast.ts'

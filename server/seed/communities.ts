@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import { cellOf, parentOf } from '../platform/place.ts'
+import { cellOf, parentOf } from '../platform/geography.ts'
 import type { Neighbour } from './cast.ts'
 import { communities } from './content.ts'
 import type { CommunityDraft } from './content-schemas.ts'

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { Parse } from 'typebox/value'
-import { reportReasons } from '../../contract/reports.ts'
+import { reportReasons } from '../../contract/moderation/reports.ts'
 import { ByName, Shape } from '../../contract/shape.ts'
 import businessRows from './content/businesses.json' with { type: 'json' }
 import chatRows from './content/chats.json' with { type: 'json' }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../contract/people/profiles.ts'
-import { showPicture } from '../media/pictures.ts'
+import { toMedia } from '../media/media-files.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -106,7 +106,7 @@ test('every file that a picture is shown with is stored', async () => {
     .selectFrom('media')
     .select(['id', 'type', 'content_type', 'key', 'width', 'height', 'blur', 'widths'])
     .execute()
-  const urls = pictures.flatMap((picture) => showPicture(picture).variants.map(({ url }) => url))
+  const urls = pictures.flatMap((picture) => toMedia(picture).variants.map(({ url }) => url))
   const keys = urls.map((url) => url.replace(/^\/media\/(\w+)\//, 'pictures/$1-'))
   expect([...stored.keys()].sort()).toEqual(keys.sort())
 })

@@ -1,5 +1,5 @@
 import { markAsDemo } from '../accounts/installation/installation.ts'
-import { savePicture } from '../media/pictures.ts'
+import { savePicture } from '../media/media-files.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { datedBusinesses, insertBusinesses } from './businesses.ts'

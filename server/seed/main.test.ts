@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scratchFolder } from '../platform/files/folders.ts'
+import { scratchFolder } from '../platform/files/local-files.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 const script = fileURLToPath(new URL('main.ts', import.meta.url))

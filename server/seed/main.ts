@@ -7,8 +7,7 @@ import { startPostgres } from '../platform/database/embedded-postgres.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { PlainError } from '../platform/http/refusal.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
-import { Life, onSignals } from '../platform/start/lifecycle.ts'
-import { lockDataDir } from '../platform/start/lock.ts'
+import { Lifecycle, lockDataDir, onSignals } from '../platform/start/lifecycle.ts'
 import { startErrorMessage } from '../platform/start/start-errors.ts'
 import { fill } from './bulk/fill.ts'
 import { seedDemo } from './demo.ts'
@@ -16,7 +15,7 @@ import { seedDemo } from './demo.ts'
 const usage = 'Say how many: npm run seed -- --posts 100000 [--database postgres://user:password@host/name]'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const life = new Life(say)
+const life = new Lifecycle(say)
 
 async function run(config: Config, { posts, database }: Wanted) {
   if (!config.demo) throw new PlainError('Made-up posts are for demo databases, and DEMO is off.')

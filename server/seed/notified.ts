@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '../../contract/notifications.ts'
+import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Database } from '../platform/database/db.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerLimits } from '../../contract/posts/favours.ts'
+import { offerLimits } from '../../contract/favours/favours.ts'
 import { cast } from './cast.ts'
 import { datedPosts } from './posts.ts'
 import { datedFavours } from './favours.ts'

@@ -1,10 +1,10 @@
 import {
-  afterMove,
+  offerStatusAfter,
   type FavourSide,
   type FavourState,
   type OfferMove,
-} from '../../contract/posts/favour-moves.ts'
-import { titleOf } from '../favours/offers/making.ts'
+} from '../../contract/favours/offer-status.ts'
+import { toPostTitle } from '../favours/offers/offers.ts'
 import { indexOfPost, offers } from './content.ts'
 import type { OfferDraft } from './content-schemas.ts'
 import { dueAt } from './moments.ts'
@@ -61,7 +61,7 @@ function dated(offer: OfferDraft, posts: DatedPost[], now: Date): DatedOffer {
     state = after(state, step, offer)
     steps.push(step)
   }
-  const title = titleOf({ title: draft.title ?? '', content: draft.content })
+  const title = toPostTitle({ title: draft.title ?? '', content: draft.content })
   return { ...state, offer, post, author: draft.by, kind, title, due_date, steps }
 }
 
@@ -70,7 +70,7 @@ function after(
   { move, by, at }: { move: OfferMove; by: FavourSide; at: Date },
   { by: offerer, post }: OfferDraft,
 ): FavourState {
-  const status = afterMove(state, move, by, at)
+  const status = offerStatusAfter(state, move, by, at)
   if (!status) throw new Error(`${move} of ${offerer}'s offer on "${post}" is against the rules`)
   return {
     ...state,

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOffer, listOwnOffers } from '../../contract/posts/favours.ts'
+import { getOffer, listOwnOffers } from '../../contract/favours/favours.ts'
 import { getPost } from '../../contract/posts/posts.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

@@ -1,7 +1,7 @@
-import { finishPosts } from '../favours/moves/finished.ts'
-import { kindOf, notifyOfMove } from '../favours/moves/notify.ts'
-import { planReminders } from '../favours/moves/reminders.ts'
-import { countParticipants } from '../posts/participants-count.ts'
+import { endFinishedPosts } from '../favours/offers/close-offers.ts'
+import { toNotificationKind, notifyOfMove } from '../favours/moves/notify.ts'
+import { planReminders } from '../favours/moves/return-day.ts'
+import { recountParticipants } from '../posts/post-updates.ts'
 import type { Database } from '../platform/database/db.ts'
 import { type DatedOffer, datedOffers } from './offers.ts'
 import { laterBy } from './moments.ts'
@@ -28,8 +28,8 @@ export async function insertOpenOffers(tx: Database, posts: DatedPost[], known: 
   await notifyAll(tx, offers, idOf, known)
   await readBefore(tx, laterBy(now, -hoursToBeRead), now)
   const post_ids = posts.map((_, n) => known.postId(n))
-  await countParticipants(tx, post_ids)
-  await finishPosts(tx, post_ids, now)
+  await recountParticipants(tx, post_ids)
+  await endFinishedPosts(tx, post_ids, now)
 }
 
 function offerRow(each: DatedOffer, { personId, postId }: Known) {
@@ -59,7 +59,7 @@ async function notifyAll(
   for (const { move, by, at, each, id } of steps) {
     const { author, offer, post, is_lending } = each
     const [from, to] = by === 'author' ? [author, offer.by] : [offer.by, author]
-    const kind = kindOf(move, is_lending)
+    const kind = toNotificationKind(move, is_lending)
     await notifyOfMove(tx, { id, post_id: postId(post) }, kind, {
       to: [personId(to)],
       by: personId(from),

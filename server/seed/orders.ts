@@ -1,6 +1,5 @@
 import { checkout } from '../market/orders/checkout.ts'
-import { moveOrder } from '../market/orders/moves.ts'
-import { rateOrder } from '../market/orders/rating.ts'
+import { moveOrder, rateOrder } from '../market/orders/moves.ts'
 import type { Database } from '../platform/database/db.ts'
 import { orders } from './content.ts'
 import type { OrderDraft, OrderStep } from './content-schemas.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Insertable } from 'kysely'
-import type { EncodedImage } from '../media/pictures.ts'
+import type { EncodedImage } from '../media/media-files.ts'
 import type { Media } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { PictureName } from './content-schemas.ts'

@@ -1,6 +1,6 @@
-import { favoritePlace } from '../directory/places/favorites.ts'
+import { favoritePlace } from '../directory/places/places.ts'
 import { recommendPlace } from '../directory/places/recommendations.ts'
-import { createPlace } from '../directory/places/write.ts'
+import { createPlace } from '../directory/places/changes.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Neighbour } from './cast.ts'
 import { openingHours, places } from './content.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/db.ts'
-import { regionOf } from '../platform/place.ts'
+import { regionOf } from '../platform/geography.ts'
 import { type Random, seeded } from './bulk/random.ts'
 import { posts, usernamesByCity } from './content.ts'
 import type { PostDraft } from './content-schemas.ts'

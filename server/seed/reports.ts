@@ -1,4 +1,4 @@
-import { createReport } from '../moderation/reports/report.ts'
+import { createReport } from '../moderation/reports/reports.ts'
 import type { Database } from '../platform/database/db.ts'
 import { reportablePost } from '../posts/reportable.ts'
 import { reportableProduct } from '../market/products/reportable.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/db.ts'
-import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
+import { hashSecret, newSecret } from '../platform/secrets/secrets.ts'
 import { trustedContacts } from './content.ts'
 import { laterBy } from './moments.ts'
 import { insertTrustedContacts } from './queries.ts'
@@ -15,7 +15,7 @@ export async function insertContacts(tx: Database, personId: (username: string) 
       ...contact,
       user_id: personId(of),
       status: 'accepted',
-      token_hash: hashOf(newSecret()),
+      token_hash: hashSecret(newSecret()),
       invited_at,
       answered_at: laterBy(invited_at, 2),
     })),

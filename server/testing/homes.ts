@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Cell, ringsAround } from '../platform/place.ts'
+import { type Cell, ringsAround } from '../platform/geography.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '../../contract/reports.ts'
+import type { ReportTarget } from '../../contract/moderation/reports.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { Reportable } from '../platform/room.ts'
 import type { TestServer } from '../platform/testing/testing.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { visible } from '../../contract/shape.ts'
+import { visibleCharacterPattern } from '../../contract/shape.ts'
 import { hostileHeader } from './hostile-http.ts'
 import { hostileBody, hostileJson, hostileQuery, hostileWord } from './hostile.ts'
 
@@ -98,7 +98,8 @@ function fittingText(
   if (name === 'username') return fc.constantFrom('lan', 'minh', 'hoa', 'tuan', 'staff', 'moi_den')
   if (name === 'password') return fc.constantFrom('xom-demo-2026', 'x')
   if (name === 'phone') return fc.constantFrom('0901 234 567', '+84901234567', '0123')
-  if (pattern !== undefined && !pattern.includes(visible)) return fc.stringMatching(new RegExp(pattern, 'u'))
+  if (pattern !== undefined && !pattern.includes(visibleCharacterPattern))
+    return fc.stringMatching(new RegExp(pattern, 'u'))
   const most = Math.min(maxLength, Math.max(minLength, 80))
   const words = fc.constantFrom(
     'Chào cả xóm',

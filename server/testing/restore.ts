@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { stopMail } from '../../contract/mail.ts'
-import { listNotifications } from '../../contract/notifications.ts'
-import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
-import { createInvitation, getInvitation } from '../../contract/people/invitations.ts'
-import * as leaving from '../../contract/people/leaving.ts'
-import { endSession, listSessions } from '../../contract/people/sessions.ts'
-import { verifyToken } from '../../contract/people/sign-in.ts'
+import { stopMail } from '../../contract/notifications/mail.ts'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
+import { getMe, refreshSession, signOut } from '../../contract/accounts/accounts.ts'
+import { createInvitation, getInvitation } from '../../contract/accounts/invitations.ts'
+import * as leaving from '../../contract/accounts/leaving.ts'
+import { endSession, listSessions, verifyToken } from '../../contract/accounts/sign-in.ts'
 import { addTrustedContact, getContactRequest } from '../../contract/people/trusted-contacts.ts'
 import { uploadAvatar } from '../../contract/people/users.ts'
 import { listComments } from '../../contract/posts/comments.ts'
 import { listPosts } from '../../contract/posts/posts.ts'
-import { search } from '../../contract/posts/search.ts'
-import { startUpload } from '../../contract/uploads.ts'
+import { search } from '../../contract/search/search.ts'
+import { startUpload } from '../../contract/media/media.ts'
 import { cursorIn } from '../posts/comments/testing-comments.ts'
 import { tokensTo } from '../accounts/leaving/testing-leaving.ts'
-import { hashesOf, stopFor } from '../notifications/mail/unsubscribe.ts'
+import { addressHashes, unsubscribeLinksFor } from '../notifications/mail/unsubscribe.ts'
 import { notificationsOf } from '../notifications/testing-notifications.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
@@ -111,7 +110,7 @@ async function addresses(server: TestServer, as: string): Promise<Held[]> {
   await server.ask(leaving.startExport, { as, params })
   await server.runJobs()
   const { url } = (await server.ask(leaving.linkExport, { as, params })).body
-  const stop = got(stopFor(server.app.context, addressOf(as)).page.split('/').at(-1))
+  const stop = got(unsubscribeLinksFor(server.app.context, addressOf(as)).page.split('/').at(-1))
   return [
     put('the address of an upload', post.upload_url),
     put('the address of an avatar', avatar.upload_url),
@@ -121,7 +120,9 @@ async function addresses(server: TestServer, as: string): Promise<Held[]> {
       isTaken: async (at, by) => {
         await at.ask(stopMail, { params: { token: stop } })
         const stopped = await at.db.selectFrom('mail_stops').select('address_hash').execute()
-        return stopped.some(({ address_hash }) => hashesOf(at.config, addressOf(by)).includes(address_hash))
+        return stopped.some(({ address_hash }) =>
+          addressHashes(at.config, addressOf(by)).includes(address_hash),
+        )
       },
     },
   ]

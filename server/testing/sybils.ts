@@ -1,6 +1,6 @@
 import { updateUser } from '../../contract/people/users.ts'
 import { refreshShownPlaces } from '../accounts/homes/shown-places.ts'
-import { type Cell, centerOf } from '../platform/place.ts'
+import { type Cell, centerOf } from '../platform/geography.ts'
 import { newTestDatabase } from '../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { rooms } from '../rooms.ts'

@@ -3,22 +3,24 @@ import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type * as Type from 'typebox'
-import { getAuthorization } from '../../contract/people/sign-in.ts'
-import { call } from '../platform/api/call.ts'
+import { checkFresh, deauthorize as endpoint, getAuthorization } from '../../contract/accounts/sign-in.ts'
+import { call, createClient } from '../platform/api/call.ts'
 import { useIsHydrated } from '../platform/hydrated.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { localItems } from '../platform/kept/local-items.ts'
-import { useWish } from '../platform/session/sign-in-again.ts'
-import { hasTokens } from '../platform/session/tokens.ts'
+import { clearLocalItems } from '../platform/kept/clearing.ts'
+import { localItems, type StoredItems } from '../platform/kept/local-items.ts'
+import { trackWork } from '../platform/session/pending-work.ts'
+import { endSession } from '../platform/session/session.ts'
+import { needsFreshSignIn, usePendingAction, withFreshSignIn } from '../platform/session/sign-in-again.ts'
+import { accessKey, clearTokens, hasTokens, refreshKey } from '../platform/session/tokens.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { Spin } from '../ui/feedback/Spinner.tsx'
+import { SpinnerIcon } from '../ui/feedback/Spinner.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { deauthorize, isFreshToLeave } from './deauthorize.ts'
 
-type Ways = Type.Static<typeof getAuthorization.reply>
+type LinkedSignIns = Type.Static<typeof getAuthorization.reply>
 
 /** Asks first, since any page can link here; then removes Facebook from the account and signs out everywhere. */
 export default function DeauthorizeScreen() {
@@ -38,20 +40,20 @@ export default function DeauthorizeScreen() {
 
   const leave = async () => {
     setStep('checking')
-    if (!(await isFreshToLeave())) return setStep('refused')
+    if (!(await ensureFreshSignIn())) return setStep('refused')
     setLeaving(true)
     if (!(await deauthorize()))
       toast({ title: t('accounts.error'), description: t('accounts.deauthorize_failed'), tone: 'bad' })
     void navigate('/login', { replace: true })
   }
-  if (isLeaving) return <Waiting words={t('accounts.deauthorizing')} />
+  if (isLeaving) return <QuestionSkeleton words={t('accounts.deauthorizing')} />
   if (hydrated && !isInside) return <Navigate to="/login" replace />
-  if (!hydrated || authorization.isPending) return <Waiting words={t('ui.loading')} />
+  if (!hydrated || authorization.isPending) return <QuestionSkeleton words={t('ui.loading')} />
   return <Question ways={authorization.data} step={step} onLeave={() => void leave()} />
 }
 
 interface QuestionProps {
-  ways: Ways | undefined
+  ways: LinkedSignIns | undefined
   step: 'asking' | 'checking' | 'refused'
   onLeave: () => void
 }
@@ -59,7 +61,7 @@ interface QuestionProps {
 function Question({ ways, step, onLeave }: QuestionProps) {
   const t = useText()
   const navigate = useNavigate()
-  useWish('deauthorize', (_words, shown) => shown && onLeave())
+  usePendingAction('deauthorize', (_words, shown) => shown && onLeave())
   const stay = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
     void (idx ? navigate(-1) : navigate('/feed', { replace: true }))
@@ -76,7 +78,7 @@ function Question({ ways, step, onLeave }: QuestionProps) {
           </span>
           <h2 className="text-20 font-bold text-balance">{t('accounts.deauthorize_question')}</h2>
           <p className="text-17 text-pretty">{t('accounts.deauthorize_ends')}</p>
-          <p className="text-17 text-pretty">{t(consequence(ways))}</p>
+          <p className="text-17 text-pretty">{t(consequenceText(ways))}</p>
           <div className="mt-2 grid gap-1.5">
             {step === 'refused' && (
               <p role="alert" className="text-danger text-pretty">
@@ -103,21 +105,62 @@ function Question({ ways, step, onLeave }: QuestionProps) {
 }
 
 /** Shows both cases while the server hasn't answered. */
-function consequence(ways: Ways | undefined): TextKey {
+function consequenceText(ways: LinkedSignIns | undefined): TextKey {
   if (!ways) return 'accounts.deauthorize_unknown'
   if (ways.is_only_way_in) return 'accounts.deauthorize_only_way'
   return ways.has_facebook ? 'accounts.deauthorize_other_way' : 'accounts.deauthorize_no_facebook'
 }
 
-function Waiting({ words }: { words: string }) {
+function QuestionSkeleton({ words }: { words: string }) {
   const t = useText()
   return (
     <main className="grid min-h-dvh place-content-center px-6 text-center">
       <title>{`${t('accounts.deauthorize_title')} · ${t('ui.app_name')}`}</title>
       <div role="status" className="grid justify-items-center gap-2">
-        <Spin className="mb-2 size-8 text-accent" />
+        <SpinnerIcon className="mb-2 size-8 text-accent" />
         <h1 className="text-20 font-bold">{words}</h1>
       </div>
     </main>
   )
+}
+
+/** Asks for a fresh sign-in if the last is too old and a session exists. Resolves to false when the person refuses. */
+async function ensureFreshSignIn(): Promise<boolean> {
+  try {
+    await withFreshSignIn({ action: 'deauthorize', words: {} }, () => call(checkFresh))
+  } catch (error) {
+    return !needsFreshSignIn(error)
+  }
+  return true
+}
+
+let running: Promise<boolean> | null = null
+
+/** Signs out in every tab first; resolves to whether the server succeeded. Concurrent calls send one request. */
+const deauthorize = (): Promise<boolean> =>
+  (running ??= trackWork(clearAndDeauthorize()).finally(() => {
+    running = null
+  }))
+
+async function clearAndDeauthorize() {
+  // The tokens are cleared first; only this call still sends them.
+  const items = copyItems(localItems, [accessKey, refreshKey])
+  clearTokens(localItems)
+  const forgotten = clearLocalItems()
+  endSession(true)
+  await forgotten
+  const ask = createClient({ items, locks: undefined, onSessionLost: () => undefined })
+  return ask(endpoint).then(
+    () => true,
+    () => false,
+  )
+}
+
+function copyItems(items: StoredItems, keys: string[]): StoredItems {
+  const kept = new Map(keys.map((key) => [key, items.getItem(key)]))
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
 }

@@ -14,16 +14,13 @@ import {
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
-import { skipLocation } from '../platform/session/location-step.ts'
+import { requestedPageOf, skipLocation } from '../platform/session/after-sign-in.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { wantedBy } from '../platform/session/way-in.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
-import { AllowAgain } from './homes/AllowAgain.tsx'
-import { ChooseOnMap } from './homes/ChooseOnMap.tsx'
-import { expectArrival } from './homes/arrival/data.ts'
-import { useLocationPermission } from './homes/use-location-permission.ts'
-import { sentences, useShareLocation } from './share-location.ts'
+import { ChooseOnMap, LocationPermissionHelp, useLocationPermission } from './homes/LocationFallback.tsx'
+import { prefetchArrival } from './homes/arrival/data.ts'
+import { locationProblemTexts, useShareLocation } from './use-share-location.ts'
 
 const redirectDelay = 1500
 
@@ -33,11 +30,11 @@ export default function LocationScreen() {
   const viewer = useViewer()
   const { step, problem, share, forgetRefusal, drop } = useShareLocation(viewer.id)
   const isDenied = useLocationPermission(forgetRefusal) === 'denied'
-  const next = wantedBy(viewer, useLocation().state) ?? '/feed'
+  const next = requestedPageOf(viewer, useLocation().state) ?? '/feed'
 
   useEffect(() => {
     if (step !== 'saved') return
-    expectArrival(viewer.id)
+    prefetchArrival(viewer.id)
     const arrive = () => void navigate('/location/arrival', { replace: true, state: { from: next } })
     const timer = setTimeout(arrive, redirectDelay)
     return () => clearTimeout(timer)
@@ -68,14 +65,14 @@ export default function LocationScreen() {
         {problem ? (
           <p role="alert" className="mt-3 flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
             <CircleAlert aria-hidden className="mt-px" />
-            {t(sentences[problem])}
+            {t(locationProblemTexts[problem])}
           </p>
         ) : (
           <p className="mt-2 text-muted text-pretty">{t('accounts.location_lead')}</p>
         )}
         {isHelped && (
           <div className="mt-4">
-            <AllowAgain busy={step === 'locating'} onRetry={share} />
+            <LocationPermissionHelp busy={step === 'locating'} onRetry={share} />
           </div>
         )}
         <Benefits />

@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
 import { useParams } from 'react-router'
-import { daysToReturn } from '../../contract/people/leaving.ts'
+import { deletionGraceDays } from '../../contract/accounts/leaving.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -19,7 +19,7 @@ export default function RemovedScreen() {
             <Unlink aria-hidden className="size-7" />
           </span>
           <p className="text-17 text-pretty">{t('accounts.removed_text')}</p>
-          <p className="text-muted text-pretty">{t('accounts.removed_data', { days: daysToReturn })}</p>
+          <p className="text-muted text-pretty">{t('accounts.removed_data', { days: deletionGraceDays })}</p>
           <p className="text-muted text-pretty">{t('accounts.removed_other')}</p>
           <dl className="rounded-card border border-line bg-surface px-4 py-3">
             <dt className="text-13 text-muted">{t('accounts.removed_code')}</dt>

@@ -1,13 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refreshSession } from '../../contract/people/accounts.ts'
-import { checkFresh, facebookAgain, waysIn } from '../../contract/people/sign-in-again.ts'
-import { deauthorize, getAuthorization } from '../../contract/people/sign-in.ts'
+import { refreshSession } from '../../contract/accounts/accounts.ts'
+import {
+  checkFresh,
+  deauthorize,
+  facebookAgain,
+  getAuthorization,
+  waysIn,
+} from '../../contract/accounts/sign-in.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { useSession } from '../platform/session/session.ts'
-import { keepWish, keptWish, noteShown } from '../platform/session/sign-in-again.ts'
+import {
+  savePendingAction,
+  loadPendingAction,
+  markIdentityProven,
+} from '../platform/session/sign-in-again.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { expectToast, openApp } from './fake-app.tsx'
 
@@ -142,9 +151,9 @@ describe('when the sign-in is old', () => {
   })
 
   const leaveForProvider = (shown: boolean) => {
-    keepWish({ action: 'deauthorize', words: {} })
-    const left = keptWish()
-    if (left && shown) noteShown(left)
+    savePendingAction({ action: 'deauthorize', words: {} })
+    const left = loadPendingAction()
+    if (left && shown) markIdentityProven(left)
     fresh = shown
   }
 
@@ -159,7 +168,7 @@ describe('when the sign-in is old', () => {
     leaveForProvider(false)
     const app = await openApp('/auth/deauthorize')
     await expect.element(page.getByRole('button', { name: 'Thôi, quay lại' })).toBeVisible()
-    expect([asked, kept(), keptWish(), app.at()]).toEqual([0, signedIn, null, '/auth/deauthorize'])
+    expect([asked, kept(), loadPendingAction(), app.at()]).toEqual([0, signedIn, null, '/auth/deauthorize'])
   })
 
   test('a session that ends meanwhile leads to /login as usual', async () => {

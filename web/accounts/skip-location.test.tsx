@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { getMe } from '../../contract/people/accounts.ts'
-import { withdrawHome } from '../../contract/people/homes.ts'
+import { getMe } from '../../contract/accounts/accounts.ts'
+import { withdrawHome } from '../../contract/accounts/settings.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
@@ -9,7 +9,7 @@ import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts
 import { queryClient } from '../platform/api/query-client.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { useSession } from '../platform/session/session.ts'
-import { isAtRest } from '../platform/session/under-way.ts'
+import { isIdle } from '../platform/session/pending-work.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { openApp } from './fake-app.tsx'
 
@@ -28,7 +28,7 @@ const skip = () => page.getByRole('button', { name: 'Bỏ qua' }).click()
 const settled = async () => {
   answer(getMe, () => newcomer)
   await call(getMe)
-  await expect.poll(isAtRest).toBe(true)
+  await expect.poll(isIdle).toBe(true)
   expect(shownToast()).toBe(null)
 }
 

@@ -17,5 +17,5 @@ export const chatRoom: Room = {
       '/chat/:id': 'list/ChatScreen.tsx',
     },
   },
-  keepers: { message: 'outbox/MessageKeeper.tsx' },
+  outboxRunners: { message: 'outbox/MessageOutboxRunner.tsx' },
 }

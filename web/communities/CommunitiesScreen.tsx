@@ -4,22 +4,21 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import { useTypedSearch } from '../platform/pages/use-typed-search.ts'
-import { useMoreInView } from '../platform/pages/use-more-in-view.ts'
+import { useMoreInView } from '../platform/pages/use-pages.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { CommunityRow } from './CommunityRow.tsx'
+import { CommunityRow, CommunityRowSkeletons } from './CommunityRow.tsx'
 import { communitiesQuery, useCommunityList } from './data.ts'
-import { RowSkeletons } from './RowSkeletons.tsx'
 import { useSearchParams } from 'react-router'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
     <Layout>
-      <RowSkeletons />
+      <CommunityRowSkeletons />
     </Layout>
   ),
   prepare: () => [
@@ -78,7 +77,7 @@ function Lists() {
           <Pages
             query={around}
             items={others}
-            skeleton={<RowSkeletons />}
+            skeleton={<CommunityRowSkeletons />}
             failed={{ title: t('communities.list_failed') }}
             empty={
               <EmptyState

@@ -4,17 +4,16 @@ import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { RadioList } from '../ui/controls/RadioList.tsx'
-import { TextArea } from '../ui/controls/TextArea.tsx'
-import { TextField } from '../ui/controls/TextField.tsx'
-import type { Door } from './data.ts'
+import { TextArea, TextField } from '../ui/controls/Field.tsx'
+import type { CommunityPath } from './data.ts'
 import { PictureField } from './PictureField.tsx'
-import { useCommunityForm, type WordField } from './use-community-form.ts'
+import { useCommunityForm, type CommunityTextField } from './use-community-form.ts'
 
 interface CommunityFormProps {
-  door: Door
+  door: CommunityPath
   /** Null for a new one. */
   community: Community | null
-  labels: Record<WordField | 'submit', TextKey>
+  labels: Record<CommunityTextField | 'submit', TextKey>
   onSaved: (saved: Community) => void
   /** Beside the button that sends it. */
   cancel?: ReactNode
@@ -25,7 +24,7 @@ export function CommunityForm({ door, community, labels, onSaved, cancel }: Comm
   const form = useRef<HTMLFormElement>(null)
   const editor = useCommunityForm(door, community, onSaved)
   const { words, change } = editor
-  const errorOf = (field: WordField) => {
+  const errorOf = (field: CommunityTextField) => {
     const problem = editor.problemOf(field)
     if (!problem) return undefined
     return problem.why === 'missing'

@@ -1,11 +1,13 @@
-import { Lock, MapPin } from 'lucide-react'
+import { Home, Lock, MapPin, UsersRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Community } from '../../contract/communities/communities.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { distanceText } from '../posts/card/distance.ts'
-import { CommunityFace } from './CommunityFace.tsx'
-import { pathOf } from './data.ts'
+import { distanceTextKey } from '../posts/card/distance.ts'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Picture } from '../ui/layout/Picture.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
 import { MembershipButton } from './MembershipButton.tsx'
+import { communityHref } from './data.ts'
 
 interface CommunityRowProps {
   community: Community
@@ -18,7 +20,7 @@ interface CommunityRowProps {
 
 export function CommunityRow({
   community,
-  to = pathOf(community),
+  to = communityHref(community),
   state,
   heading: Heading = 'h3',
 }: CommunityRowProps) {
@@ -26,7 +28,7 @@ export function CommunityRow({
   const { name, memberCount, location, privacy, distance_km, is_own_ward } = community
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <CommunityFace community={community} size={48} />
+      <CommunityAvatar community={community} size={48} />
       <div className="min-w-36 flex-1">
         <Heading className="text-15 font-bold wrap-anywhere">
           <Link to={to} state={state} className="inline-block py-0.5 hover:underline">
@@ -36,7 +38,7 @@ export function CommunityRow({
         <p className="flex flex-wrap gap-x-2 text-13 text-muted">
           <span>{t('communities.members', { count: memberCount })}</span>
           {is_own_ward && <span>{t('communities.own_ward')}</span>}
-          {distance_km !== null && <span>{t(distanceText(distance_km))}</span>}
+          {distance_km !== null && <span>{t(distanceTextKey(distance_km))}</span>}
           {privacy === 'request' && (
             <span className="inline-flex items-center gap-1">
               <Lock aria-hidden className="size-3.5" />
@@ -55,3 +57,38 @@ export function CommunityRow({
     </li>
   )
 }
+
+const sizes = { 48: 'size-12', 88: 'size-22' }
+
+interface CommunityFaceProps {
+  community: Pick<Community, 'avatar' | 'kind'>
+  size: keyof typeof sizes
+  className?: string
+}
+
+/** Its avatar, else a sign of its kind; its name stands beside it. */
+export function CommunityAvatar({ community: { avatar, kind }, size, className }: CommunityFaceProps) {
+  const classes = classNames(sizes[size], 'shrink-0 rounded-card', className)
+  if (avatar) return <Picture media={avatar} alt="" sizes={`${size}px`} fill className={classes} />
+  const Sign = kind === 'ward' ? Home : UsersRound
+  return (
+    <span className={classNames(classes, 'grid place-items-center bg-share-tint text-share')}>
+      <Sign aria-hidden className="size-1/2" />
+    </span>
+  )
+}
+
+export const CommunityRowSkeletons = ({ count = 5 }: { count?: number }) => (
+  <div className="divide-y divide-line">
+    {Array.from({ length: count }, (_, row) => (
+      <div key={row} className="flex items-center gap-3 py-3">
+        <Skeleton className="size-12 rounded-card" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-40 max-w-full" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+        <Skeleton className="h-9 w-24 rounded-full" />
+      </div>
+    ))}
+  </div>
+)

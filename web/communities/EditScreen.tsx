@@ -3,17 +3,17 @@ import type { Community } from '../../contract/communities/communities.ts'
 import { Column } from '../ui/layout/Column.tsx'
 import { isMissing } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { idIn } from '../platform/pages/id-in.ts'
+import { parseId } from '../platform/pages/navigation.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CommunityForm } from './CommunityForm.tsx'
-import { doorOf, pathOf, useCommunity } from './data.ts'
+import { communityPathOf, communityHref, useCommunity } from './data.ts'
 
 export const handle: GuardedHandle = { skeleton: () => <Skeleton className="m-4 h-96" /> }
 
@@ -34,7 +34,7 @@ export default function CommunityEditorScreen() {
   const title = t(isNew ? 'communities.create_title' : 'communities.edit_title')
   const onSaved = (saved: Community) => {
     if (!isNew) toast({ title: t('communities.saved') })
-    void (state?.isFromPage ? navigate(-1) : navigate(pathOf(saved), { replace: true }))
+    void (state?.isFromPage ? navigate(-1) : navigate(communityHref(saved), { replace: true }))
   }
   return (
     <Column header={<PageHeader title={title} back="/communities" />}>
@@ -48,7 +48,7 @@ export default function CommunityEditorScreen() {
             onSaved={onSaved}
           />
         ) : (
-          <Edited id={idIn(params)} onSaved={onSaved} />
+          <Edited id={parseId(params)} onSaved={onSaved} />
         )}
       </main>
     </Column>
@@ -75,7 +75,7 @@ function Edited({ id, onSaved }: { id: number | null; onSaved: (saved: Community
       {(community) =>
         community.kind !== 'ward' && (community.role === 'owner' || community.role === 'moderator') ? (
           <CommunityForm
-            door={doorOf(community)}
+            door={communityPathOf(community)}
             community={community}
             labels={{ ...labels, submit: 'communities.save' }}
             onSaved={onSaved}

@@ -5,8 +5,8 @@ import { communityLimits } from '../../contract/communities/limits.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { TextArea } from '../ui/controls/TextArea.tsx'
-import { useLingering } from '../ui/controls/use-lingering.ts'
+import { TextArea } from '../ui/controls/Field.tsx'
+import { useDoubleTapGuard } from '../ui/controls/use-double-tap-guard.ts'
 import { ConfirmSheet } from '../ui/overlays/ConfirmSheet.tsx'
 import { useMembership } from './data.ts'
 
@@ -19,7 +19,7 @@ interface MembershipButtonProps {
 export function MembershipButton({ community, size = 'sm' }: MembershipButtonProps) {
   const t = useText()
   const { mutate, mutateAsync, isPending } = useMembership()
-  const isBusy = useLingering(isPending)
+  const isBusy = useDoubleTapGuard(isPending)
   const [sheet, setSheet] = useState<'ask' | 'leave' | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { name, membership, privacy, role, is_own_ward } = community

@@ -1,23 +1,28 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { accept, type FileProblem, problemWith, typeOf } from '../media/picture-file.ts'
+import {
+  acceptedPictureTypes,
+  type FileProblem,
+  pictureProblem,
+  pictureTypeOf,
+} from '../media/picture-file.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { randomId } from '../platform/random-id.ts'
-import { sendPicture } from '../posts/outbox/send-picture.ts'
-import { createUploadQueue } from '../posts/outbox/uploads.ts'
+import { sendMediaFile } from '../posts/outbox/send-media.ts'
+import { createUploadQueue } from '../posts/outbox/upload-queue.ts'
 import { usePreview } from '../posts/outbox/use-preview.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
-import type { Chosen } from './use-community-form.ts'
+import type { ChosenPicture } from './use-community-form.ts'
 
 const nothing = { file: null, media: null }
 
 interface PictureFieldProps {
   kind: 'avatar' | 'cover'
-  value: Chosen
-  onChange: (media: Chosen) => void
+  value: ChosenPicture
+  onChange: (media: ChosenPicture) => void
   disabled: boolean
 }
 
@@ -26,7 +31,7 @@ export function PictureField({ kind, value, onChange, disabled }: PictureFieldPr
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [queue] = useState(() => createUploadQueue(sendPicture))
+  const [queue] = useState(() => createUploadQueue(sendMediaFile))
   const [upload] = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const preview = usePreview(upload ?? nothing)
@@ -52,11 +57,13 @@ export function PictureField({ kind, value, onChange, disabled }: PictureFieldPr
 
   const pick = (file: File | undefined) => {
     if (!file) return
-    const why = problemWith(file)
+    const why = pictureProblem(file)
     setProblem(why)
     if (why) return
     queue.clear()
-    queue.add([{ id: randomId(), name: file.name, type: typeOf(file), size: file.size, file, media: null }])
+    queue.add([
+      { id: randomId(), name: file.name, type: pictureTypeOf(file), size: file.size, file, media: null },
+    ])
   }
   const remove = () => {
     queue.clear()
@@ -98,7 +105,7 @@ export function PictureField({ kind, value, onChange, disabled }: PictureFieldPr
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={acceptedPictureTypes}
         hidden
         aria-label={t(`communities.${kind}`)}
         onChange={({ target }) => {

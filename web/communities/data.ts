@@ -1,9 +1,10 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { Community } from '../../contract/communities/communities.ts'
-import { communities, groups } from '../../contract/communities/communities.ts'
+import { useEffect } from 'react'
+import { communities, type Community, groups } from '../../contract/communities/communities.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
-import { followed } from '../platform/api/poll-interval.ts'
+import { pollingOptions } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
@@ -11,21 +12,22 @@ import { currentUserKey } from '../platform/session/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 /** Groups stand under an address of their own, with the same calls. */
-export type Door = 'communities' | 'groups'
+export type CommunityPath = 'communities' | 'groups'
 
-export const doorOf = ({ kind }: Pick<Community, 'kind'>): Door =>
+export const communityPathOf = ({ kind }: Pick<Community, 'kind'>): CommunityPath =>
   kind === 'group' ? 'groups' : 'communities'
 
-export const thingsAt = (door: Door) => (door === 'groups' ? groups : communities)
-export const membersAt = (door: Door) => (door === 'groups' ? groupMembers : communityMembers)
+export const communityEndpoints = (door: CommunityPath) => (door === 'groups' ? groups : communities)
+export const memberEndpoints = (door: CommunityPath) => (door === 'groups' ? groupMembers : communityMembers)
 
-export const pathOf = (community: Pick<Community, 'id' | 'kind'>) => `/${doorOf(community)}/${community.id}`
+export const communityHref = (community: Pick<Community, 'id' | 'kind'>) =>
+  `/${communityPathOf(community)}/${community.id}`
 
 export const communityKeys = {
   all: ['communities'] as const,
-  one: (id: number, door?: Door) =>
+  one: (id: number, door?: CommunityPath) =>
     door ? (['communities', 'one', id, door] as const) : (['communities', 'one', id] as const),
-  list: (door: Door, query: object) => ['communities', 'list', door, query] as const,
+  list: (door: CommunityPath, query: object) => ['communities', 'list', door, query] as const,
   people: (id: number) => ['communities', 'people', id] as const,
 }
 
@@ -44,33 +46,37 @@ interface Page {
 export const cursorIn = (next: string | null) =>
   (next && new URL(next, location.origin).searchParams.get('cursor')) || undefined
 
-export const communitiesQuery = (door: Door, query: CommunityQuery) => ({
+export const communitiesQuery = (door: CommunityPath, query: CommunityQuery) => ({
   queryKey: communityKeys.list(door, query),
   queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-    call(thingsAt(door).list, { query: pageParam ? { ...query, cursor: pageParam } : query, signal }),
+    call(communityEndpoints(door).list, {
+      query: pageParam ? { ...query, cursor: pageParam } : query,
+      signal,
+    }),
   initialPageParam: '',
   getNextPageParam: (last: Page) => cursorIn(last.next),
   staleTime: 60_000,
 })
 
-export function useCommunityList(door: Door, query: CommunityQuery) {
+export function useCommunityList(door: CommunityPath, query: CommunityQuery) {
   const list = useInfiniteQuery(communitiesQuery(door, query), queryClient)
   const results = list.data?.pages.flatMap((page) => page.results) ?? []
   return { ...list, items: [...new Map(results.map((item) => [item.id, item])).values()] }
 }
 
-const communityQuery = (door: Door, id: number) => ({
+const communityQuery = (door: CommunityPath, id: number) => ({
   queryKey: communityKeys.one(id, door),
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(thingsAt(door).get, { params: { id }, signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(communityEndpoints(door).get, { params: { id }, signal }),
   staleTime: 30_000,
 })
 
-export const useCommunity = (door: Door, id: number, enabled = true) =>
-  useQuery({ ...communityQuery(door, id), enabled, ...followed }, queryClient)
+export const useCommunity = (door: CommunityPath, id: number, enabled = true) =>
+  useQuery({ ...communityQuery(door, id), enabled, ...pollingOptions }, queryClient)
 
 /** On its page and in every list. */
 export function showCommunity(community: Community) {
-  queryClient.setQueryData(communityKeys.one(community.id, doorOf(community)), community)
+  queryClient.setQueryData(communityKeys.one(community.id, communityPathOf(community)), community)
   queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: ['communities', 'list'] }, (list) =>
     list
       ? {
@@ -85,19 +91,19 @@ export function showCommunity(community: Community) {
 }
 
 /** Lists of one's own hold other communities from now on. */
-export const refetchOwn = () =>
+export const refetchOwnCommunities = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: communityKeys.all, refetchType: 'active' }),
     queryClient.invalidateQueries({ queryKey: currentUserKey }),
   ])
 
-const joinedNow = (community: Community): Community => {
+const withViewerJoined = (community: Community): Community => {
   if (community.privacy === 'request') return { ...community, membership: 'requested' }
   const members = community.members + 1
   return { ...community, joined: true, membership: 'member', role: 'member', members, memberCount: members }
 }
 
-const leftNow = (community: Community): Community => {
+const withViewerLeft = (community: Community): Community => {
   const members = Math.max(0, community.members - (community.joined ? 1 : 0))
   return { ...community, joined: false, membership: 'none', role: null, members, memberCount: members }
 }
@@ -107,14 +113,16 @@ export function useMembership() {
   const change = useMutation(
     {
       mutationFn: ({ community, message }: { community: Community; message?: string }) => {
-        const members = membersAt(doorOf(community))
+        const members = memberEndpoints(communityPathOf(community))
         const params = { id: community.id }
         return community.membership === 'none'
           ? call(members.join, { params, body: message ? { message } : null })
           : call(members.leave, { params })
       },
       onMutate: ({ community }) =>
-        showCommunity(community.membership === 'none' ? joinedNow(community) : leftNow(community)),
+        showCommunity(
+          community.membership === 'none' ? withViewerJoined(community) : withViewerLeft(community),
+        ),
       onSuccess: (after, { community }) => {
         showCommunity(after)
         if (community.joined && community.privacy === 'open')
@@ -122,7 +130,7 @@ export function useMembership() {
             title: text('communities.left', { name: community.name }),
             action: { label: text('communities.undo'), onPress: () => change.mutate({ community: after }) },
           })
-        return refetchOwn()
+        return refetchOwnCommunities()
       },
       onError: (error, { community }) => {
         showCommunity(community)
@@ -133,4 +141,22 @@ export function useMembership() {
     queryClient,
   )
   return change
+}
+
+export const commentsKey = (id: number) => [...communityKeys.all, 'comments', id]
+
+const isRefusal = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status)
+
+/** What is refused inside a community tells that it is not any more what is shown: closed, gone, or without the viewer. */
+export function refetchIfRefused({ id }: Community, error: unknown): void {
+  if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: communityKeys.one(id) })
+}
+
+/** The same for the error of a query, once. */
+export function useRefetchIfRefused(community: Community, error: unknown): void {
+  const { id } = community
+  const isRefused = isRefusal(error)
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: communityKeys.one(id) })
+  }, [id, isRefused])
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Community } from '../../contract/communities/communities.ts'
 import { communityLimits } from '../../contract/communities/limits.ts'
-import type { Media } from '../../contract/media.ts'
+import type { Media } from '../../contract/media/media.ts'
 import { isFinal } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -10,23 +10,33 @@ import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { randomId } from '../platform/random-id.ts'
-import { communityKeys, type Door, refetchOwn, showCommunity, thingsAt } from './data.ts'
+import {
+  communityKeys,
+  type CommunityPath,
+  refetchOwnCommunities,
+  showCommunity,
+  communityEndpoints,
+} from './data.ts'
 
-export const wordFields = ['name', 'description', 'rules', 'location'] as const
-export type WordField = (typeof wordFields)[number]
+export const textFields = ['name', 'description', 'rules', 'location'] as const
+export type CommunityTextField = (typeof textFields)[number]
 
-export type Problem = { why: 'missing' } | { why: 'long'; by: number }
+export type FieldProblem = { why: 'missing' } | { why: 'long'; by: number }
 
 /** As the server counts. */
-const lettersIn = (word: string) => Array.from(word).length
+const characterCount = (word: string) => Array.from(word).length
 
 const blank = { name: '', description: '', rules: '', location: '', privacy: 'open' }
 
 /** A picture of the form: null where there is none, undefined while it is on its way. */
-export type Chosen = Media | null | undefined
+export type ChosenPicture = Media | null | undefined
 
 /** Words are kept on this device until they are saved. `before` is null for a new one. */
-export function useCommunityForm(door: Door, before: Community | null, onSaved: (saved: Community) => void) {
+export function useCommunityForm(
+  door: CommunityPath,
+  before: Community | null,
+  onSaved: (saved: Community) => void,
+) {
   const start = before
     ? {
         name: before.name,
@@ -37,20 +47,21 @@ export function useCommunityForm(door: Door, before: Community | null, onSaved: 
       }
     : blank
   const draft = useFormDraft(`${door} ${before?.id ?? 'new'}`, start)
-  const [avatar, setAvatar] = useState<Chosen>(before?.avatar ?? null)
-  const [cover, setCover] = useState<Chosen>(before?.coverImage ?? null)
+  const [avatar, setAvatar] = useState<ChosenPicture>(before?.avatar ?? null)
+  const [cover, setCover] = useState<ChosenPicture>(before?.coverImage ?? null)
   const [isTried, setTried] = useState(false)
   const [key, setKey] = useState(randomId)
   const { words } = draft
 
-  const problemOf = (field: WordField): Problem | null => {
-    const by = lettersIn(words[field]) - communityLimits[field]
+  const problemOf = (field: CommunityTextField): FieldProblem | null => {
+    const by = characterCount(words[field]) - communityLimits[field]
     if (by > 0) return { why: 'long', by }
     return field === 'name' && isTried && !words.name.trim() ? { why: 'missing' } : null
   }
   const firstWrong = () =>
-    wordFields.find(
-      (field) => lettersIn(words[field]) > communityLimits[field] || (field === 'name' && !words.name.trim()),
+    textFields.find(
+      (field) =>
+        characterCount(words[field]) > communityLimits[field] || (field === 'name' && !words.name.trim()),
     )
 
   const { mutate, isPending } = useMutation(
@@ -65,7 +76,7 @@ export function useCommunityForm(door: Door, before: Community | null, onSaved: 
           avatar_media: avatar?.id ?? null,
           cover_media: cover?.id ?? null,
         }
-        if (before === null) return call(thingsAt(door).create, { body, idempotencyKey: key })
+        if (before === null) return call(communityEndpoints(door).create, { body, idempotencyKey: key })
         const was: Record<string, unknown> = {
           ...start,
           avatar_media: before.avatar?.id ?? null,
@@ -73,7 +84,7 @@ export function useCommunityForm(door: Door, before: Community | null, onSaved: 
         }
         // What another who looks after it changed meanwhile stays.
         const differing = Object.entries(body).filter(([name, value]) => value !== was[name])
-        return call(thingsAt(door).change, {
+        return call(communityEndpoints(door).change, {
           params: { id: before.id },
           body: Object.fromEntries(differing),
         })
@@ -87,7 +98,7 @@ export function useCommunityForm(door: Door, before: Community | null, onSaved: 
         showCommunity(saved)
         onSaved(saved)
         await queryClient.invalidateQueries({ queryKey: communityKeys.all, refetchType: 'active' })
-        await refetchOwn()
+        await refetchOwnCommunities()
       },
       onError: (error) => {
         if (isFinal(error)) setKey(randomId())
@@ -110,7 +121,7 @@ export function useCommunityForm(door: Door, before: Community | null, onSaved: 
     isPending,
     isUploading,
     /** Returns the field to mend first. */
-    send: (): WordField | undefined => {
+    send: (): CommunityTextField | undefined => {
       setTried(true)
       const wrong = firstWrong()
       if (!wrong && !isUploading) mutate()

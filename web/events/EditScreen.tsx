@@ -4,21 +4,21 @@ import type { Event } from '../../contract/events/events.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
-import { idIn } from '../platform/pages/id-in.ts'
+import { parseId } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { useViewer } from '../platform/session/session.ts'
-import { postKeys } from '../posts/kept-posts.ts'
+import { postKeys } from '../posts/post-cache.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { OpenAirFilm } from '../ui/illustrations/OpenAirFilm.tsx'
+import { OpenAirFilm } from '../ui/illustrations/gatherings.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { NoSuchEvent } from './NoSuchEvent.tsx'
+import { MissingEvent } from './MissingEvent.tsx'
 import { useEvent } from './data.ts'
 import { EventForm } from './event-editor/EventForm.tsx'
-import { eventKeys, refreshLists, refreshPost, updateEvent } from './kept-events.ts'
+import { eventKeys, markEventListsStale, refetchEventPost, updateEvent } from './event-cache.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -31,12 +31,12 @@ export const handle: GuardedHandle = {
 /** Of a new event where the address names none. */
 export default function EditScreen() {
   const params = useParams()
-  const id = idIn(params)
+  const id = parseId(params)
   if (params['id'] === undefined) return <NewEvent />
   if (id !== null) return <EventChanges key={id} id={id} />
   return (
     <EditLayout back="/events">
-      <NoSuchEvent />
+      <MissingEvent />
     </EditLayout>
   )
 }
@@ -46,7 +46,7 @@ function NewEvent() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { communities, has_location } = useViewer()
-  const community_id = idIn({ id: params.get('community') ?? undefined })
+  const community_id = parseId({ id: params.get('community') ?? undefined })
   const community = communities.find(({ id }) => id === community_id)
   const isOutside = community_id !== null && !community
   return (
@@ -77,7 +77,7 @@ function NewEvent() {
           community_id={community_id}
           onSaved={(saved) => {
             queryClient.setQueryData(eventKeys.one(saved.id), saved)
-            refreshLists()
+            markEventListsStale()
             void queryClient.invalidateQueries({ queryKey: postKeys.lists })
             toast({
               title: text('event-editor.added'),
@@ -108,8 +108,8 @@ function EventChanges({ id }: { id: number }) {
   const path = `/events/${id}`
   const saved = (event: Event) => {
     updateEvent(event)
-    refreshLists()
-    void refreshPost(id)
+    markEventListsStale()
+    void refetchEventPost(id)
     toast({ title: text('event-editor.saved'), tone: 'good' })
     void (state?.from === path ? navigate(-1) : navigate(path, { replace: true }))
   }
@@ -119,7 +119,7 @@ function EventChanges({ id }: { id: number }) {
         query={whole}
         skeleton={<Skeleton className="h-96" />}
         failed={{ title: t('events.one_failed') }}
-        missing={<NoSuchEvent />}
+        missing={<MissingEvent />}
       >
         {(event) =>
           event.is_mine && event.cancelled_at === null ? (

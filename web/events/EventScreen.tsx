@@ -5,10 +5,10 @@ import type { Event } from '../../contract/events/events.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
-import { idIn } from '../platform/pages/id-in.ts'
+import { parseId } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
-import { BlockedNote } from '../relations/NobodyHere.tsx'
-import { useBlockOf } from '../relations/blocks.ts'
+import { BlockedNote } from '../relations/BlockedNote.tsx'
+import { useBlockDecision } from '../relations/blocks.ts'
 import { copyLink } from '../relations/copy-link.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -16,10 +16,10 @@ import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
-import { NoSuchEvent } from './NoSuchEvent.tsx'
+import { MissingEvent } from './MissingEvent.tsx'
 import { eventQuery, useEvent } from './data.ts'
-import { WholeEvent } from './event-page/WholeEvent.tsx'
-import { whenWords } from './when.ts'
+import { EventDetails } from './event-page/EventDetails.tsx'
+import { formatEventTime } from './event-times.ts'
 
 const EventSkeleton = () => (
   <div className="grid gap-4 pt-4">
@@ -37,17 +37,17 @@ export const handle: GuardedHandle = {
     </Layout>
   ),
   prepare: (params) => {
-    const id = idIn(params)
+    const id = parseId(params)
     return id === null ? [] : [queryClient.prefetchQuery(eventQuery(id))]
   },
 }
 
 export default function EventScreen() {
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   if (id !== null) return <EventById key={id} id={id} />
   return (
     <Layout>
-      <NoSuchEvent />
+      <MissingEvent />
     </Layout>
   )
 }
@@ -55,7 +55,7 @@ export default function EventScreen() {
 function EventById({ id }: { id: number }) {
   const t = useText()
   const query = useEvent(id)
-  const isBlocked = useBlockOf(query.data?.organiser.id ?? 0)
+  const isBlocked = useBlockDecision(query.data?.organiser.id ?? 0)
   if (isBlocked && query.data)
     return (
       <Layout>
@@ -68,9 +68,9 @@ function EventById({ id }: { id: number }) {
         query={query}
         skeleton={<EventSkeleton />}
         failed={{ title: t('events.one_failed') }}
-        renderMissing={(wasHere) => <NoSuchEvent wasHere={wasHere} />}
+        renderMissing={(wasHere) => <MissingEvent wasHere={wasHere} />}
       >
-        {(event) => <WholeEvent event={event} />}
+        {(event) => <EventDetails event={event} />}
       </Loaded>
     </Layout>
   )
@@ -115,7 +115,7 @@ async function share(event: Event) {
   if (typeof navigator.share !== 'function') return copyLink(path)
   try {
     await navigator.share({
-      text: text('event-page.share_text', { name: event.name, when: whenWords(event) }),
+      text: text('event-page.share_text', { name: event.name, when: formatEventTime(event) }),
       url: location.origin + path,
     })
   } catch (error) {

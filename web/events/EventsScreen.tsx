@@ -1,7 +1,7 @@
 import { CalendarSync, History, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { searchLimits } from '../../contract/posts/search-limits.ts'
+import { searchLimits } from '../../contract/search/limits.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useTypedSearch } from '../platform/pages/use-typed-search.ts'
@@ -16,8 +16,8 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
 import { eventsQuery } from './data.ts'
-import { eventDays, type EventFinding } from './kept-events.ts'
-import { EventList, EventsSkeleton } from './list/EventList.tsx'
+import { eventDays, type EventFilter } from './event-cache.ts'
+import { EventList, EventsSkeleton } from './EventList.tsx'
 
 const tabs = ['all', 'yours'] as const
 
@@ -25,7 +25,7 @@ const tabs = ['all', 'yours'] as const
  * What an address asks for. Days and nearness are for what is around, the past for one's own; words are looked for among
  * all events, in the order of a search.
  */
-function findingIn(params: URLSearchParams): EventFinding {
+function findingIn(params: URLSearchParams): EventFilter {
   const search = (params.get('q') ?? '').trim()
   if (search) return { mine: false, past: false, search, days: 'any', ordering: 'date' }
   const mine = params.get('tab') === 'yours'
@@ -38,7 +38,7 @@ function findingIn(params: URLSearchParams): EventFinding {
   }
 }
 
-const CalendarSheet = lazyPart(() => import('./list/CalendarSheet.tsx'), MissingSheet)
+const CalendarSheet = lazyPart(() => import('./CalendarSheet.tsx'), MissingSheet)
 
 export const handle: GuardedHandle = {
   skeleton: () => (

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getCalendarAddress } from '../../contract/events/calendar.ts'
 import { getEvent, listEvents } from '../../contract/events/events.ts'
-import { listParticipants } from '../../contract/events/joining.ts'
+import { listParticipants } from '../../contract/events/participants.ts'
 import { listEventPhotos } from '../../contract/events/photos.ts'
 import { call } from '../platform/api/call.ts'
-import { followed } from '../platform/api/poll-interval.ts'
+import { pollingOptions } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { aroundKeys, type EventFinding, eventKeys, keptEvent } from './kept-events.ts'
-import { rangeOf } from './when.ts'
+import { eventDetailKeys, type EventFilter, eventKeys, cachedEvent } from './event-cache.ts'
+import { dateRangeOf } from './event-times.ts'
 
 /** Milliseconds. */
 const staleTime = 60_000
@@ -15,7 +15,7 @@ const staleTime = 60_000
 const cursorIn = ({ next }: { next: string | null }) =>
   next && new URL(next, location.origin).searchParams.get('cursor')
 
-export const eventsQuery = (finding: EventFinding) =>
+export const eventsQuery = (finding: EventFilter) =>
   infiniteQueryOptions({
     queryKey: eventKeys.list(finding),
     queryFn: async ({ pageParam: cursor, signal }) => {
@@ -25,7 +25,7 @@ export const eventsQuery = (finding: EventFinding) =>
           ...(mine && { mine }),
           ...(past && { past }),
           ...(search && { search }),
-          ...rangeOf(days),
+          ...dateRangeOf(days),
           ...(ordering !== 'date' && { ordering }),
           ...(cursor !== null && { cursor }),
         },
@@ -49,10 +49,10 @@ export const useEvent = (id: number) =>
   useQuery(
     {
       ...eventQuery(id),
-      initialData: () => keptEvent(id),
+      initialData: () => cachedEvent(id),
       initialDataUpdatedAt: 0,
       refetchOnMount: 'always',
-      ...followed,
+      ...pollingOptions,
     },
     queryClient,
   )
@@ -60,7 +60,7 @@ export const useEvent = (id: number) =>
 export const useParticipants = (id: number, status: 'going' | 'waiting') =>
   useInfiniteQuery(
     {
-      queryKey: [...aroundKeys.people(id), status],
+      queryKey: [...eventDetailKeys.people(id), status],
       queryFn: ({ pageParam: cursor, signal }) =>
         call(listParticipants, {
           params: { id },
@@ -77,7 +77,7 @@ export const useParticipants = (id: number, status: 'going' | 'waiting') =>
 export const useEventPhotos = (id: number) =>
   useInfiniteQuery(
     {
-      queryKey: aroundKeys.photos(id),
+      queryKey: eventDetailKeys.photos(id),
       queryFn: ({ pageParam: cursor, signal }) =>
         call(listEventPhotos, { params: { id }, query: cursor === null ? {} : { cursor }, signal }),
       initialPageParam: null as string | null,
@@ -90,7 +90,7 @@ export const useEventPhotos = (id: number) =>
 export const useCalendarAddress = () =>
   useQuery(
     {
-      queryKey: aroundKeys.calendar,
+      queryKey: eventDetailKeys.calendar,
       queryFn: ({ signal }) => call(getCalendarAddress, { signal }),
       staleTime,
     },

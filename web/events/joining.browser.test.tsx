@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getEvent } from '../../contract/events/events.ts'
-import { claimPlace, joinEvent, leaveEvent, listParticipants } from '../../contract/events/joining.ts'
+import { claimPlace, joinEvent, leaveEvent, listParticipants } from '../../contract/events/participants.ts'
 import { getPost } from '../../contract/posts/posts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { settledChanges } from '../platform/api/change.ts'
 import { answer } from '../platform/api/fake-network.ts'
-import { keepPosts, keptPost } from '../posts/kept-posts.ts'
+import { cachePosts, cachedPost } from '../posts/post-cache.ts'
 import { hoa, lan, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { eventOf, joinedOf, nothingThere, open, pageOf } from './test-events.tsx'
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('one joins with guests, and the feed’s post is read again', async () => {
-  keepPosts([postOf({ id: 7, category: 'event' })], settledChanges())
+  cachePosts([postOf({ id: 7, category: 'event' })], settledChanges())
   answer(getPost, () => postOf({ id: 7, category: 'event', is_joining: true, participants_count: 21 }))
   const state = { event: eventOf() }
   answer(getEvent, () => state.event)
@@ -34,7 +34,7 @@ test('one joins with guests, and the feed’s post is read again', async () => {
   await expect.element(page.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
   await expect.element(page.getByText('21/50')).toBeVisible()
   await expect.poll(() => sent).toEqual([{ guests: 1 }])
-  await expect.poll(() => keptPost(7)?.is_joining).toBe(true)
+  await expect.poll(() => cachedPost(7)?.is_joining).toBe(true)
 })
 
 test('a refusal takes the joining back, and says why', async () => {

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { type Event, listEvents } from '../../contract/events/events.ts'
-import type { Joined } from '../../contract/events/joining.ts'
+import type { Joined } from '../../contract/events/participants.ts'
 import { listEventPhotos } from '../../contract/events/photos.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'

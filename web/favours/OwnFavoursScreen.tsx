@@ -1,6 +1,6 @@
-import { maxFavours, type FavourSection as Section } from '../../contract/posts/favour-lists.ts'
+import { maxFavoursCounted, type FavourSection as Section } from '../../contract/favours/favours.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { Failed } from '../platform/pages/Failed.tsx'
+import { FailedState } from '../platform/pages/Failed.tsx'
 import { Pages } from '../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
@@ -9,10 +9,10 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Fan } from '../ui/illustrations/Fan.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { FavourRow } from './own/FavourRow.tsx'
-import { type OwnList, useOwnFavours } from './own/use-own-favours.ts'
+import { type OwnList, useOwnFavours } from './data.ts'
 
 const RowSkeletons = () => (
-  <div className={rowsStyle}>
+  <div className={favourRowsStyle}>
     {['w-40', 'w-52', 'w-32'].map((width) => (
       <div key={width} className="flex gap-3 px-4 py-3">
         <Skeleton className="size-10 shrink-0 rounded-full" />
@@ -78,7 +78,7 @@ function Sections() {
   if (all.some(({ isPending }) => isPending)) return <OwnSkeletons />
   if (all.every(({ isLoadingError }) => isLoadingError)) {
     const refetch = () => void Promise.all(all.map((list) => list.refetch()))
-    return <Failed query={{ error: waiting.error, refetch }} title={t('favours.mine_failed')} />
+    return <FailedState query={{ error: waiting.error, refetch }} title={t('favours.mine_failed')} />
   }
   if (all.every(({ isLoadingError, items }) => !isLoadingError && items.length === 0))
     return (
@@ -92,10 +92,10 @@ function Sections() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
-        <FavourSection section="waiting" list={waiting} />
-        <FavourSection section="doing" list={doing} />
+        <FavourList section="waiting" list={waiting} />
+        <FavourList section="doing" list={doing} />
       </div>
-      <FavourSection section="done" list={done} />
+      <FavourList section="done" list={done} />
     </div>
   )
 }
@@ -111,7 +111,7 @@ function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-function FavourSection({ section, list }: { section: Section; list: OwnList }) {
+function FavourList({ section, list }: { section: Section; list: OwnList }) {
   const t = useText()
   const { count } = list
   const title = t(`favours.section_${section}`)
@@ -121,7 +121,7 @@ function FavourSection({ section, list }: { section: Section; list: OwnList }) {
         {title}
         {count > 0 && (
           <span className={`ml-2 text-15 ${section === 'waiting' ? 'text-help' : 'text-muted'}`}>
-            {count < maxFavours ? count : `${maxFavours - 1}+`}
+            {count < maxFavoursCounted ? count : `${maxFavoursCounted - 1}+`}
           </span>
         )}
       </h2>
@@ -131,13 +131,13 @@ function FavourSection({ section, list }: { section: Section; list: OwnList }) {
         skeleton={<RowSkeletons />}
         failed={{ title: t('favours.mine_failed') }}
         empty={
-          <p className={`px-4 py-3 text-13 text-muted ${rowsStyle}`}>
+          <p className={`px-4 py-3 text-13 text-muted ${favourRowsStyle}`}>
             {t(`favours.section_${section}_none`)}
           </p>
         }
       >
         {(items) => (
-          <ul aria-label={title} className={rowsStyle}>
+          <ul aria-label={title} className={favourRowsStyle}>
             {items.map((item) => (
               <FavourRow key={item.id} favour={item} />
             ))}
@@ -149,5 +149,5 @@ function FavourSection({ section, list }: { section: Section; list: OwnList }) {
 }
 
 /** From edge to edge on a phone, a card beside others from 768 px up. */
-const rowsStyle =
+const favourRowsStyle =
   'divide-y divide-line border-y border-line bg-surface md:overflow-hidden md:rounded-card md:border-x'

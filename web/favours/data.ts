@@ -1,13 +1,22 @@
-import type { InfiniteData } from '@tanstack/react-query'
-import type { FavourSection, OwnFavour } from '../../contract/posts/favour-lists.ts'
-import { listOffersOnPost, type Offer } from '../../contract/posts/favours.ts'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type FavourSection,
+  listOffersOnPost,
+  listOwnFavours,
+  type Offer,
+  type OwnFavour,
+} from '../../contract/favours/favours.ts'
 import { call } from '../platform/api/call.ts'
-import { applyUpdate, change } from '../platform/api/change.ts'
+import { applyUpdate, changeOptimistically } from '../platform/api/change.ts'
 import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
-import { changePost } from '../posts/data.ts'
-import { postKeys } from '../posts/kept-posts.ts'
+import { useViewer } from '../platform/session/session.ts'
+import { onReconnect, onServerEvent, throttleByKey } from '../platform/socket/hub.ts'
+import { refetchStale } from '../platform/socket/refresh-old.ts'
+import { updateCachedPost } from '../posts/data.ts'
+import { refreshPost } from '../posts/live/listen.ts'
+import { postKeys } from '../posts/post-cache.ts'
 import { userKeys } from '../relations/user-keys.ts'
 
 export const favourKeys = {
@@ -21,24 +30,27 @@ export const favourKeys = {
 type Pages = InfiniteData<{ count: number; next: string | null; results: Offer[] }, number>
 
 // The other side may be looking at it too.
-const live = { staleTime: 0, refetchInterval: pollInterval }
+const livePolling = { staleTime: 0, refetchInterval: pollInterval }
 
 /** The offers on the viewer's own post; on another's post the viewer's own. */
 export const useOffersOnPost = (post: number) =>
   usePages(
     favourKeys.onPost(post),
     (page, signal) => call(listOffersOnPost, { params: { id: post }, query: { page }, signal }),
-    live,
+    livePolling,
   )
 
 type Lists = InfiniteData<{ results: (Offer | OwnFavour)[] }>
 
-const withOffer = (offer: Offer) => (list: Lists) => ({
+const toListWithOffer = (offer: Offer) => (list: Lists) => ({
   ...list,
-  pages: list.pages.map((page) => ({ ...page, results: page.results.map((each) => shownIn(each, offer)) })),
+  pages: list.pages.map((page) => ({
+    ...page,
+    results: page.results.map((each) => replaceOffer(each, offer)),
+  })),
 })
 
-function shownIn(each: Offer | OwnFavour, offer: Offer) {
+function replaceOffer(each: Offer | OwnFavour, offer: Offer) {
   if (!('offer' in each)) return each.id === offer.id ? offer : each
   return each.offer?.id === offer.id ? { ...each, offer } : each
 }
@@ -46,16 +58,16 @@ function shownIn(each: Offer | OwnFavour, offer: Offer) {
 const showOnPost = (offer: Offer) =>
   offer.side === 'offerer' &&
   offer.post_id !== null &&
-  changePost(offer.post_id, { my_offer: { id: offer.id, status: offer.status } })
+  updateCachedPost(offer.post_id, { my_offer: { id: offer.id, status: offer.status } })
 
 /** Changes an offer to the server's reply; until then `meanwhile` is shown, or the offer as it was. */
 export async function changeOffer(offer: Offer, meanwhile: Offer | null, send: () => Promise<Offer>) {
-  const sent = change({
+  const sent = changeOptimistically({
     thing: ['favours', 'one', offer.id],
     within: favourKeys.lists,
-    ...(meanwhile && { show: withOffer(meanwhile) }),
+    ...(meanwhile && { show: toListWithOffer(meanwhile) }),
     send,
-    settle: (list: Lists, now) => withOffer(now)(list),
+    settle: (list: Lists, now) => toListWithOffer(now)(list),
   })
   if (meanwhile) showOnPost(meanwhile)
   try {
@@ -73,7 +85,7 @@ export function addOffer(offer: Offer, post: number) {
   const list: Pages = { pages: [{ count: 1, next: null, results: [offer] }], pageParams: [1] }
   queryClient.setQueryData<Pages>(key, list)
   applyUpdate<Pages>(key, (held) => (held.pages[0]?.results.length ? held : list))
-  changePost(post, { my_offer: { id: offer.id, status: offer.status } })
+  updateCachedPost(post, { my_offer: { id: offer.id, status: offer.status } })
 }
 
 /** Lists of posts are refetched when they are shown. */
@@ -83,4 +95,51 @@ export function refreshFavour(post: number | null) {
   void queryClient.invalidateQueries({ queryKey: postKeys.lists, refetchType: 'none' })
 }
 
-export const refreshPeople = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })
+export const refetchPeople = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })
+
+/** Milliseconds. */
+const minGapMs = 1000
+
+/** Keeps offers and favours as either side moves them. Returns what ends it. */
+export function listenToFavours(): () => void {
+  const refresh = throttleByKey((post_id: number | null) => {
+    refreshFavour(post_id)
+    if (post_id !== null) refreshPost(post_id)
+  }, minGapMs)
+  const ends = [
+    onServerEvent('favour', ({ post_id }) => refresh(post_id)),
+    onReconnect(() => refetchStale(favourKeys.all)),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+const readCursor = (next: string | null) =>
+  next === null ? null : new URL(next, location.origin).searchParams.get('cursor')
+
+/** A favour that has moved between two pages appears once. */
+export function useOwnFavours(section: FavourSection) {
+  const { id } = useViewer()
+  const list = useInfiniteQuery(
+    {
+      queryKey: favourKeys.own(id, section),
+      queryFn: ({ pageParam, signal }) =>
+        call(listOwnFavours, {
+          params: { section },
+          query: pageParam === null ? {} : { cursor: pageParam },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => readCursor(next),
+      // The other side may be looking at it too.
+      staleTime: 0,
+      refetchInterval: pollInterval,
+    },
+    queryClient,
+  )
+  const results = list.data?.pages.flatMap((page) => page.results) ?? []
+  const items = [...new Map(results.map((item) => [item.id, item])).values()]
+  return { ...list, items, count: list.data?.pages[0]?.count ?? 0 }
+}
+export type OwnList = ReturnType<typeof useOwnFavours>

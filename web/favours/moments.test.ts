@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../platform/i18n/i18n.ts'
-import { dueWords, isLate, pastMoment, reminderDay } from './moments.ts'
+import { formatDueDate, isOverdue, formatPastMoment, formatReminderDay } from './favour-dates.ts'
 
 const local = (day: number, hour = 12) => new Date(2026, 10, day, hour, 20)
 const now = local(21)
@@ -8,13 +8,13 @@ const now = local(21)
 beforeEach(() => setLanguage('vi'))
 
 test('names a past moment as people say it', () => {
-  expect(pastMoment(local(21, 9).toISOString(), now)).toBe('hôm nay, 09:20')
-  expect(pastMoment(local(20, 23).toISOString(), now)).toBe('hôm qua, 23:20')
-  expect(pastMoment(local(3, 7).toISOString(), now)).toBe('3/11, 07:20')
+  expect(formatPastMoment(local(21, 9).toISOString(), now)).toBe('hôm nay, 09:20')
+  expect(formatPastMoment(local(20, 23).toISOString(), now)).toBe('hôm qua, 23:20')
+  expect(formatPastMoment(local(3, 7).toISOString(), now)).toBe('3/11, 07:20')
 })
 
 test('says when a loan is due, and how late it is', async () => {
-  const due = (day: number) => dueWords(local(day, 23).toISOString(), now)
+  const due = (day: number) => formatDueDate(local(day, 23).toISOString(), now)
   expect(due(24)).toBe('Trả chậm nhất Thứ Ba, 24/11')
   expect(due(22)).toBe('Trả chậm nhất ngày mai')
   expect(due(21)).toBe('Trả chậm nhất hôm nay')
@@ -24,11 +24,11 @@ test('says when a loan is due, and how late it is', async () => {
 })
 
 test('the whole day counts as in time', () => {
-  expect(isLate(local(21, 1).toISOString(), now)).toBe(false)
-  expect(isLate(local(20, 23).toISOString(), now)).toBe(true)
+  expect(isOverdue(local(21, 1).toISOString(), now)).toBe(false)
+  expect(isOverdue(local(20, 23).toISOString(), now)).toBe(true)
 })
 
 test('a reminder is promised only while its day is ahead', () => {
-  expect(reminderDay(local(24).toISOString(), now)).toBe('Thứ Hai, 23/11')
-  expect(reminderDay(local(22).toISOString(), now)).toBeNull()
+  expect(formatReminderDay(local(24).toISOString(), now)).toBe('Thứ Hai, 23/11')
+  expect(formatReminderDay(local(22).toISOString(), now)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
-import type { Offer } from '../../contract/posts/favours.ts'
+import type { Offer } from '../../contract/favours/favours.ts'
 import { getPost, type Post } from '../../contract/posts/posts.ts'
 import { getProfile } from '../../contract/people/profiles.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'

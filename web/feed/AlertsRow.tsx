@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { firstWords } from '../../contract/first-words.ts'
+import { truncateToWords } from '../../contract/first-words.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { PostList } from '../posts/list/PostList.tsx'
-import { mostAlerts } from '../posts/list/fresh-alerts.ts'
+import { PostList } from '../posts/card/PostSkeletons.tsx'
+import { maxAlerts } from '../posts/list/use-feed.ts'
 
 const look = 'flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-13 hover:bg-sunk'
 
@@ -41,10 +41,10 @@ export function AlertsRow({ alerts }: { alerts: readonly Post[] }) {
         <Sign />
         <span className="line-clamp-1 min-w-0 flex-1">
           <span className="font-bold">
-            {t(count < mostAlerts ? 'feed.alerts_today' : 'feed.alerts_newest', { count })}
+            {t(count < maxAlerts ? 'feed.alerts_today' : 'feed.alerts_newest', { count })}
           </span>{' '}
           <span className="text-muted">
-            {alerts.map((alert) => firstWords(saying(alert), 24)).join(', ')}
+            {alerts.map((alert) => truncateToWords(saying(alert), 24)).join(', ')}
           </span>
         </span>
         <ChevronDown

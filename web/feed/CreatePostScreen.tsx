@@ -9,14 +9,13 @@ import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { useViewer } from '../platform/session/session.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { posts } from '../posts/outbox/post-outbox.ts'
+import { postOutbox } from '../posts/outbox/post-outbox.ts'
 import { useAlertCheck } from '../posts/similar/use-alert-check.ts'
-import { ComposerBar } from '../posts/composer/ComposerBar.tsx'
-import { ComposerNotice } from '../posts/composer/ComposerStatus.tsx'
+import { ComposerBar, ComposerNotice } from '../posts/composer/ComposerBar.tsx'
 import { DraftsButton } from '../posts/composer/DraftsButton.tsx'
-import { Photos, RefusedFiles } from '../posts/composer/PhotoPicker.tsx'
+import { PhotoPicker, RefusedFiles } from '../posts/composer/PhotoPicker.tsx'
 import { PostComposer } from '../posts/composer/PostComposer.tsx'
-import { TypeTiles } from '../posts/composer/TypeTiles.tsx'
+import { TypeTiles } from '../posts/composer/TypeChip.tsx'
 import { useComposer } from '../posts/composer/use-composer.ts'
 import { useDroppedFiles } from '../posts/composer/use-pictures.ts'
 import { lazyPart, type MissingPart } from '../ui/lazy-part.ts'
@@ -54,7 +53,7 @@ export default function CreatePostScreen() {
 function Composer() {
   const t = useText()
   const viewer = useViewer()
-  use(posts.ready())
+  use(postOutbox.ready())
   const composer = useComposer(viewer.id)
   const installation = useInstallation()
   const must_verify = installation !== undefined && mustVerifyFirst(viewer, installation)
@@ -118,7 +117,7 @@ function Composer() {
               is_kept={composer.is_kept}
               onDiscard={composer.discard}
               refused={composer.refusedFields}
-              photos={<Photos uploads={uploads} queue={composer.queue} onPick={composer.pick} />}
+              photos={<PhotoPicker uploads={uploads} queue={composer.queue} onPick={composer.pick} />}
               refusals={<RefusedFiles files={composer.refusedFiles} />}
             />
             <ComposerBar

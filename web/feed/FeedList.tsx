@@ -2,19 +2,18 @@ import { RotateCw } from 'lucide-react'
 import { Fragment, useDeferredValue } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
-import { type Failure, FailureLine } from '../platform/pages/Failed.tsx'
+import { type FailureTexts, FailureLine } from '../platform/pages/Failed.tsx'
 import { Button } from '../ui/controls/Button.tsx'
-import { PostSkeleton } from '../posts/card/PostSkeletons.tsx'
-import { PostSlot } from '../posts/list/PostSlot.tsx'
+import { PostColumn, PostSkeleton } from '../posts/card/PostSkeletons.tsx'
+import { PostSlot } from '../posts/list/PostCard.tsx'
 import type { useFeed } from '../posts/list/use-feed.ts'
-import { PostColumn } from '../posts/list/PostList.tsx'
 
 /** As many as a phone's screen shows; the rest is drawn once these can be read and pressed. */
 const firstDrawn = 3
 
 interface FeedListProps {
   feed: ReturnType<typeof useFeed>
-  failed: Failure
+  failed: FailureTexts
   /** Draws all rows at once. */
   whole?: boolean
 }
@@ -48,7 +47,7 @@ export function FeedList({ feed, failed, whole = false }: FeedListProps) {
 }
 
 /** The list stays readable when refreshing fails. */
-function NotRefreshed({ feed, failed }: { feed: ReturnType<typeof useFeed>; failed: Failure }) {
+function NotRefreshed({ feed, failed }: { feed: ReturnType<typeof useFeed>; failed: FailureTexts }) {
   const t = useText()
   return (
     <div

@@ -1,10 +1,9 @@
 import { Gift, Hand, ImagePlus, Megaphone } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { onboardingSteps } from '../../contract/people/accounts.ts'
+import { onboardingSteps } from '../../contract/accounts/accounts.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { WaitingStrip } from '../favours/waiting/WaitingStrip.tsx'
-import { waitingQuery } from '../favours/waiting/use-waiting.ts'
+import { waitingFavoursQuery, WaitingStrip } from '../favours/waiting/WaitingStrip.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
 import { WeatherLine } from '../frame/WeatherLine.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -12,17 +11,16 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { localItems } from '../platform/kept/local-items.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
-import { useViewer } from '../platform/session/session.ts'
-import type { Viewer } from '../platform/session/viewer.ts'
+import { useViewer, type Viewer } from '../platform/session/session.ts'
 import { PostSkeletons } from '../posts/card/PostSkeletons.tsx'
 import { FilterButton } from '../posts/filter/FilterButton.tsx'
-import { useIsFiltered, usePostsList } from '../posts/filter/list-state.ts'
+import { useIsFeedFiltered, useFeedState } from '../posts/filter/feed-state.ts'
 import { feedQuery, useFeed } from '../posts/list/use-feed.ts'
-import { OwnWaiting } from '../posts/outbox/OwnWaiting.tsx'
+import { OwnUnsentPosts } from '../posts/outbox/OwnUnsentPosts.tsx'
 import { MissingNote } from '../ui/feedback/MissingNote.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { useWide } from '../ui/use-wide.ts'
+import { useIsTwoColumn } from '../ui/use-wide.ts'
 import { AlertsRow } from './AlertsRow.tsx'
 import { FeedList } from './FeedList.tsx'
 
@@ -36,7 +34,7 @@ interface FeedLayoutProps {
 
 function FeedLayout({ viewer, children }: FeedLayoutProps) {
   const t = useText()
-  const isWide = useWide()
+  const isWide = useIsTwoColumn()
   return (
     <Column wide>
       <title>{`${t('posts.feed_title')} · ${t('ui.app_name')}`}</title>
@@ -52,7 +50,7 @@ function FeedLayout({ viewer, children }: FeedLayoutProps) {
         </aside>
         <main className="min-w-0">
           <h1 className="sr-only">{t('posts.feed_title')}</h1>
-          <AskRow />
+          <WritePostRow />
           <div className="mt-3">{children}</div>
         </main>
       </div>
@@ -68,7 +66,7 @@ const EmptyFeed = lazyPart(() => import('../posts/filter/EmptyFeed.tsx'), Missin
 const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
 const dismissed = 'onboarding_card_dismissed'
 /** Milliseconds: until then nothing is new, so that its code is not part of the first view. */
-const settled = 2500
+const newPostsDelayMs = 2500
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -77,8 +75,8 @@ export const handle: GuardedHandle = {
     </FeedLayout>
   ),
   prepare: (_, viewer) => [
-    queryClient.prefetchInfiniteQuery(feedQuery(viewer.id, usePostsList.getState())),
-    queryClient.prefetchQuery(waitingQuery(viewer.id)),
+    queryClient.prefetchInfiniteQuery(feedQuery(viewer.id, useFeedState.getState())),
+    queryClient.prefetchQuery(waitingFavoursQuery(viewer.id)),
   ],
 }
 
@@ -86,7 +84,7 @@ export default function FeedScreen() {
   const t = useText()
   const viewer = useViewer()
   const feed = useFeed()
-  const isFiltered = useIsFiltered()
+  const isFiltered = useIsFeedFiltered()
   const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
   const isDue = useIsDue(feed.dataUpdatedAt)
   const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
@@ -124,7 +122,7 @@ export default function FeedScreen() {
           </Suspense>
         </div>
       )}
-      <OwnWaiting />
+      <OwnUnsentPosts />
       {(!viewer.has_location || isEmpty) && (
         <Suspense>
           <EmptyFeed />
@@ -154,7 +152,7 @@ function useIsDue(loadedAt: number) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!loadedAt) return
-    const timer = setTimeout(() => setDue(true), settled)
+    const timer = setTimeout(() => setDue(true), newPostsDelayMs)
     return () => clearTimeout(timer)
   }, [loadedAt])
   return isDue
@@ -167,7 +165,7 @@ const starts = [
 ] as const satisfies { category: Category; icon: typeof Hand; look: string }[]
 
 /** The way to write: what is on one's mind, or at once the kind of post. */
-function AskRow() {
+function WritePostRow() {
   const t = useText()
   return (
     <section aria-label={t('posts.write')} className="grid gap-3">

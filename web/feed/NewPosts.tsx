@@ -1,17 +1,17 @@
 import { type InfiniteData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { countNewPosts, mostNew } from '../../contract/posts/new-posts.ts'
+import { countNewPosts, maxNewPosts } from '../../contract/feed/feed.ts'
 import { call } from '../platform/api/call.ts'
 import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { goToTop } from '../platform/to-top.ts'
-import { usePostsList } from '../posts/filter/list-state.ts'
-import { keptPost, postKeys } from '../posts/kept-posts.ts'
-import { type FeedPage, fetchPage, type useFeed } from '../posts/list/use-feed.ts'
+import { scrollToTop } from '../platform/scroll-to-top.ts'
+import { useFeedState } from '../posts/filter/feed-state.ts'
+import { cachedPost, postKeys } from '../posts/post-cache.ts'
+import { type FeedPage, fetchFeedPage, type useFeed } from '../posts/list/use-feed.ts'
 import { focusMain } from '../ui/focus-main.ts'
 
 /**
@@ -25,7 +25,7 @@ export default function NewPosts({
 }) {
   const t = useText()
   const viewer = useViewer()
-  const category = usePostsList((list) => list.category)
+  const category = useFeedState((list) => list.category)
   const [busy, setBusy] = useState(false)
   const { as_of, radius = null } = data?.pages[0]?.meta ?? {}
   const since = as_of ?? ''
@@ -42,7 +42,7 @@ export default function NewPosts({
       networkMode: 'online',
       retry: false,
       staleTime: pollInterval,
-      refetchInterval: ({ state }) => (state.data?.count ?? 0) <= mostNew && pollInterval,
+      refetchInterval: ({ state }) => (state.data?.count ?? 0) <= maxNewPosts && pollInterval,
     },
     queryClient,
   )
@@ -52,7 +52,7 @@ export default function NewPosts({
     setBusy(true)
     try {
       await showNew(queryKey, category, viewer.id)
-      await goToTop()
+      await scrollToTop()
       focusMain({ preventScroll: true })
     } catch (error) {
       await toastFailure(text('feed.new_failed'), error)
@@ -73,7 +73,7 @@ export default function NewPosts({
           className="pointer-events-auto flex h-11 items-center gap-2 rounded-full bg-accent px-5 text-15 font-bold whitespace-nowrap text-on-accent shadow-low transition-[translate,opacity] duration-300 aria-disabled:opacity-60 starting:-translate-y-3 starting:opacity-0"
         >
           <ArrowUp aria-hidden className="size-5" />
-          {count > mostNew ? t('feed.new_many', { count: mostNew }) : t('feed.new', { count })}
+          {count > maxNewPosts ? t('feed.new_many', { count: maxNewPosts }) : t('feed.new', { count })}
         </button>
       )}
     </div>
@@ -88,9 +88,9 @@ async function showNew(queryKey: QueryKey, category: string | null, viewer_id: n
   const { radius = null, as_of: since } = first?.meta ?? {}
   if (!since) return
   const query = { ordering: '-created_at' as const, ...(category && { category }), ...(radius && { radius }) }
-  const newest = await fetchPage(query, null, new AbortController().signal)
+  const newest = await fetchFeedPage(query, null, new AbortController().signal)
   const fresh = newest.ids.filter((id) => {
-    const post = keptPost(id)
+    const post = cachedPost(id)
     return post && post.createdAt > since && post.author.id !== viewer_id
   })
   queryClient.setQueryData<Feed>(queryKey, (feed) => {

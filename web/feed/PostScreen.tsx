@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { firstWords } from '../../contract/first-words.ts'
+import { truncateToWords } from '../../contract/first-words.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { RecommendedPlaces } from '../directory/places/under-post/RecommendedPlaces.tsx'
 import { EventLink } from '../events/event-link/EventLink.tsx'
@@ -11,35 +11,30 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useMissingPage } from '../platform/kept/last-page.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
-import { idIn } from '../platform/pages/id-in.ts'
-import { cameFrom } from '../platform/pages/previous-path.ts'
+import { parseId, previousPath } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { PostHeader } from '../posts/card/PostHeader.tsx'
 import { PostSkeleton } from '../posts/card/PostSkeletons.tsx'
-import { PostText } from '../posts/card/PostText.tsx'
-import { SavedButton } from '../posts/card/SavedButton.tsx'
-import { ShareButton } from '../posts/card/ShareButton.tsx'
-import { actionStyles } from '../posts/card/action-styles.ts'
+import { PostText } from '../posts/list/PostCard.tsx'
+import { LikeButton, postButtonStyles, SavedButton, ShareButton } from '../posts/card/PostButtons.tsx'
 import { CommentThread } from '../posts/comments/CommentThread.tsx'
 import { threadsQuery } from '../posts/comments/data.ts'
-import { goToBar } from '../posts/comments/go-to-bar.ts'
-import { commentIn } from '../posts/comments/links.ts'
+import { focusCommentBar } from '../posts/comments/CommentBar.tsx'
+import { commentIdInHash } from '../posts/comments/threads.ts'
 import { UnsentComments } from '../posts/comments/outbox/UnsentComments.tsx'
 import { postQuery, usePost } from '../posts/data.ts'
-import { Going } from '../posts/joining/Going.tsx'
-import { JoinButton } from '../posts/joining/JoinButton.tsx'
-import { LikeButton } from '../posts/likes/LikeButton.tsx'
-import { noteSeen } from '../posts/list/seen.ts'
+import { JoinButton, ParticipantsPreview } from '../posts/joining/JoinButton.tsx'
+import { markSeen } from '../posts/list/seen.ts'
 import { PostGallery } from '../posts/media/PostGallery.tsx'
-import { BlockedNote } from '../relations/NobodyHere.tsx'
-import { useBlockOf } from '../relations/blocks.ts'
+import { BlockedNote } from '../relations/BlockedNote.tsx'
+import { useBlockDecision } from '../relations/blocks.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { lazyPart, type MissingPart } from '../ui/lazy-part.ts'
-import { useWide } from '../ui/use-wide.ts'
+import { useIsTwoColumn } from '../ui/use-wide.ts'
 
 const BesideLayout = lazyPart(
   () => import('./beside/BesideLayout.tsx'),
@@ -53,15 +48,15 @@ export const handle: GuardedHandle = {
     </PostLayout>
   ),
   prepare: (params) => {
-    const id = idIn(params)
+    const id = parseId(params)
     if (id === null) return []
-    const threads = threadsQuery(id, commentIn(location.hash))
+    const threads = threadsQuery(id, commentIdInHash(location.hash))
     return [queryClient.prefetchQuery(postQuery(id)), queryClient.prefetchInfiniteQuery(threads)]
   },
 }
 
 export default function PostScreen() {
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   const isBeside = useIsBeside()
   const inside = id === null ? <Missing /> : <PostById id={id} />
   if (!isBeside || id === null) return <PostLayout>{inside}</PostLayout>
@@ -85,7 +80,7 @@ function PostLayout({ children }: { children: ReactNode }) {
 function PostById({ id }: { id: number }) {
   const t = useText()
   const query = usePost(id, true)
-  const isBlocked = useBlockOf(query.data?.author.id ?? 0)
+  const isBlocked = useBlockDecision(query.data?.author.id ?? 0)
   if (isBlocked && query.data) return <BlockedNote person={query.data.author} />
   const isShown = query.data !== undefined && !isMissing(query.error)
   return (
@@ -96,19 +91,19 @@ function PostById({ id }: { id: number }) {
         failed={{ title: t('post.error_fetch'), network: t('post.error_fetch_network') }}
         renderMissing={(wasHere) => <Missing wasHere={wasHere} />}
       >
-        {(post) => <WholePost post={post} />}
+        {(post) => <PostDetails post={post} />}
       </Loaded>
       {query.isError && !isShown && <UnsentComments post_id={id} />}
     </>
   )
 }
 
-function WholePost({ post }: { post: Post }) {
+function PostDetails({ post }: { post: Post }) {
   const t = useText()
-  useEffect(() => noteSeen(post), [post])
+  useEffect(() => markSeen(post), [post])
   return (
     <>
-      <title>{`${firstWords(post.title || post.content, 60)} · ${t('ui.app_name')}`}</title>
+      <title>{`${truncateToWords(post.title || post.content, 60)} · ${t('ui.app_name')}`}</title>
       <article>
         <PostHeader post={post} />
         <PostText post={post} />
@@ -116,7 +111,7 @@ function WholePost({ post }: { post: Post }) {
         {post.category === 'event' && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <JoinButton post={post} />
-            <Going post={post} />
+            <ParticipantsPreview post={post} />
             <EventLink id={post.id} />
           </div>
         )}
@@ -124,7 +119,7 @@ function WholePost({ post }: { post: Post }) {
           <span className="-ml-2.5">
             <LikeButton post={post} />
           </span>
-          <button type="button" onClick={goToBar} className={`${actionStyles} text-muted`}>
+          <button type="button" onClick={focusCommentBar} className={`${postButtonStyles} text-muted`}>
             <MessageCircle aria-hidden className="size-5.5" />
             {post.comments_count > 0 && (
               <span aria-hidden>{t('posts.count', { count: post.comments_count })}</span>
@@ -167,8 +162,8 @@ const isMarked = () => (history.state as { beside?: boolean } | null)?.beside ==
  */
 function useIsBeside(): boolean {
   const { pathname } = useLocation()
-  const isWide = useWide()
-  const [isFromList] = useState(() => isMarked() || cameFrom(pathname) === '/feed')
+  const isWide = useIsTwoColumn()
+  const [isFromList] = useState(() => isMarked() || previousPath(pathname) === '/feed')
   const isBeside = isWide && isFromList
   // At every drawing: an entry that was replaced has lost its mark.
   useEffect(() => {

@@ -1,18 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import { listSaved } from '../../contract/posts/interests.ts'
+import { listSaved } from '../../contract/feed/feed.ts'
 import { call } from '../platform/api/call.ts'
 import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
-import { PostSkeletons } from '../posts/card/PostSkeletons.tsx'
-import { fresh, keepPosts, postKeys, useWithPosts } from '../posts/kept-posts.ts'
-import { PostList } from '../posts/list/PostList.tsx'
+import { PostList, PostSkeletons } from '../posts/card/PostSkeletons.tsx'
+import { postStaleTimeMs, cachePosts, postKeys, usePagesWithPosts } from '../posts/post-cache.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { BlankBoard } from '../ui/illustrations/BlankBoard.tsx'
+import { BlankBoard } from '../ui/illustrations/empty-states.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
@@ -26,7 +25,7 @@ export const handle: GuardedHandle = {
 
 export default function SavedScreen() {
   const t = useText()
-  const list = useSaved()
+  const list = useSavedPosts()
   return (
     <Layout>
       <Pages
@@ -71,21 +70,21 @@ function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export function useSaved() {
+export function useSavedPosts() {
   const list = useInfiniteQuery(
     {
       queryKey: postKeys.saved,
       queryFn: async ({ pageParam, signal }) => {
         const known = settledChanges()
         const { results, next } = await call(listSaved, { query: { page: pageParam, type: 'posts' }, signal })
-        return { ids: keepPosts(results, known), next }
+        return { ids: cachePosts(results, known), next }
       },
       initialPageParam: 1,
       getNextPageParam: (last, _, page) => (last.next === null ? undefined : page + 1),
-      staleTime: fresh,
+      staleTime: postStaleTimeMs,
     },
     queryClient,
   )
-  const posts = useWithPosts(list.data?.pages).flatMap((page) => page.posts)
+  const posts = usePagesWithPosts(list.data?.pages).flatMap((page) => page.posts)
   return { ...list, posts: posts.filter(({ is_saved }) => is_saved) }
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listPosts } from '../../contract/posts/posts.ts'
 import { answer } from '../platform/api/fake-network.ts'
-import { useScrollPlace } from '../platform/kept/use-scroll-place.ts'
+import { useScrollRestoration } from '../platform/kept/use-scroll-place.ts'
 import FeedScreen from './FeedScreen.tsx'
 import { pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
 
@@ -16,7 +16,7 @@ const frames = (count: number) =>
   })
 
 function App() {
-  useScrollPlace()
+  useScrollRestoration()
   return (
     <Routes>
       <Route path="/" element={<FeedScreen />} />

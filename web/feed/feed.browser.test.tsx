@@ -6,9 +6,9 @@ import { listPosts } from '../../contract/posts/posts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { clearLists } from '../posts/data.ts'
+import { clearPostLists } from '../posts/data.ts'
 import FeedScreen from './FeedScreen.tsx'
-import { choose, usePostsList } from '../posts/filter/list-state.ts'
+import { setFeedQuery, useFeedState } from '../posts/filter/feed-state.ts'
 import { agreeToKeep, hoa, lan, pageOf, picture, postOf, signInAsLan } from '../posts/test-posts.ts'
 
 beforeEach(() => {
@@ -195,7 +195,7 @@ test('replaces the list with the first page of another order', { tags: ['full'] 
   )
   const screen = await openFeed()
   await expect.element(screen.getByText('cho bạn')).toBeVisible()
-  choose({ ordering: '-created_at' })
+  setFeedQuery({ ordering: '-created_at' })
   await expect.element(screen.getByText('mới nhất')).toBeVisible()
   await expect.element(screen.getByText('cho bạn')).not.toBeInTheDocument()
 })
@@ -225,7 +225,7 @@ test('shows nothing of the former home after moving', async () => {
   const before = await openFeed()
   await expect.element(before.getByText('ở chỗ cũ')).toBeVisible()
   await before.unmount()
-  clearLists()
+  clearPostLists()
   answer(listPosts, () => pageOf([postOf({ content: 'ở chỗ mới' })]))
   const after = await openFeed()
   await expect.element(after.getByText('ở chỗ cũ')).not.toBeInTheDocument()
@@ -237,10 +237,10 @@ test('shows the stored list to nobody else', async () => {
   const first = await openFeed()
   await expect.element(first.getByText('chỉ Lan đọc')).toBeVisible()
   await first.unmount()
-  const kept = usePostsList.getState()
+  const kept = useFeedState.getState()
   signInAsLan({ id: 9, username: 'dung' })
-  expect(usePostsList.getState().posts).toEqual([])
-  usePostsList.setState(kept)
+  expect(useFeedState.getState().posts).toEqual([])
+  useFeedState.setState(kept)
   answer(listPosts, () => new Promise(() => {}))
   const other = await openFeed()
   await expect.element(other.getByRole('status')).toBeInTheDocument()

@@ -4,7 +4,7 @@ import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { hoa, lan, pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { openFeed } from '../posts/test-feed.tsx'
-import { splitAlerts } from '../posts/list/fresh-alerts.ts'
+import { splitAlerts } from '../posts/list/use-feed.ts'
 
 beforeEach(() => {
   signInAsLan()

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { countNewPosts } from '../../contract/posts/new-posts.ts'
+import { countNewPosts } from '../../contract/feed/feed.ts'
 import { listPosts } from '../../contract/posts/posts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
@@ -13,7 +13,7 @@ import { setLanguage } from '../platform/i18n/i18n.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { lan, pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
 import FeedScreen from './FeedScreen.tsx'
-import { choose } from '../posts/filter/list-state.ts'
+import { setFeedQuery } from '../posts/filter/feed-state.ts'
 
 const minute = 60_000
 const settled = 2500
@@ -111,7 +111,7 @@ test('beyond ten it says so, in both languages, and goes on asking no more', asy
 })
 
 test('of a filtered list only what fits it counts', async () => {
-  choose({ category: 'help,give', ordering: 'distance' })
+  setFeedQuery({ category: 'help,give', ordering: 'distance' })
   answer(listPosts, ({ query }) => pageOf([postOf()], { radius: query['ordering'] ? 5 : 1 }))
   count(1)
   await openFeed()

@@ -2,17 +2,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { MemoryRouter } from 'react-router'
-import { seePosts } from '../../contract/posts/seen.ts'
+import { seePosts } from '../../contract/feed/feed.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
-import { PostSlot } from '../posts/list/PostSlot.tsx'
-import { pace } from '../posts/list/seen.ts'
+import { PostSlot } from '../posts/list/PostCard.tsx'
+import { seenDelays } from '../posts/list/seen.ts'
 import { lan, postOf, signInAsLan } from '../posts/test-posts.ts'
 
 let requests: number[]
 let isDown: boolean
 beforeEach(() => {
-  Object.assign(pace, { glance: 20, pause: 20 })
+  Object.assign(seenDelays, { glance: 20, pause: 20 })
   requests = []
   isDown = false
   answer(seePosts, ({ body }) => {
@@ -54,7 +54,7 @@ test('a failed report is sent with the next', async () => {
   await expect.poll(allReported).toEqual([first.id])
   await screen.unmount()
   isDown = false
-  pace.pause = 400
+  seenDelays.pause = 400
   await show([second])
   await expect.poll(allReported).toEqual([first.id, first.id, second.id])
 })

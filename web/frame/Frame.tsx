@@ -1,22 +1,22 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useAnnouncements } from '../notifications/use-announcements.ts'
+import { useNotificationToasts } from '../notifications/use-announcements.ts'
 import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { forgetPaths, notePath } from '../platform/pages/previous-path.ts'
+import { forgetPaths, recordPath } from '../platform/pages/navigation.ts'
 import { TabBar } from './TabBar.tsx'
 
-const PushMotion = lazyPart(() => import('./motion/PushMotion.tsx'))
+const PushMotion = lazyPart(() => import('./PushMotion.tsx'))
 
 export default function Frame() {
   const t = useText()
   const isLoading = useIsLoading()
   const { pathname } = useLocation()
   const canPush = useCanPush()
-  useAnnouncements()
-  useEffect(() => notePath(pathname), [pathname])
+  useNotificationToasts()
+  useEffect(() => recordPath(pathname), [pathname])
   useEffect(() => forgetPaths, [])
   return (
     <>

@@ -1,7 +1,7 @@
 import { useText } from '../platform/i18n/i18n.ts'
 import { useMissingPage } from '../platform/kept/last-page.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 
 export default function NotFoundScreen() {
   const t = useText()

@@ -1,32 +1,32 @@
 import { Bell, type LucideIcon } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useUnreadChats } from '../chat/unread/count.ts'
-import { useWaitingCount } from '../favours/waiting/use-waiting.ts'
-import { Count, nameOf } from '../notifications/Bell.tsx'
-import { useUnread } from '../notifications/poll-unread.ts'
+import { useUnreadChats } from '../chat/unread/use-unread-chats.ts'
+import { useWaitingCount } from '../favours/waiting/WaitingStrip.tsx'
+import { CountBadge, bellLabel } from '../notifications/Bell.tsx'
+import { useUnreadCount } from '../notifications/unread-count.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { roomy, useMatches } from '../ui/use-matches.ts'
-import { barIsHidden, barIsSunken, onTabAgain, tabs, tabStyles } from './tabs.ts'
+import { wideScreen, useMediaQuery } from '../ui/use-matches.ts'
+import { isTabBarHidden, isTabBarSunken, onTabPressedAgain, tabs, tabStyles } from './tabs.ts'
 
 /** The tab bar: at the bottom of a phone, a rail at the side of wider screens, with places that a phone has elsewhere. */
 export function TabBar() {
   const t = useText()
   const { pathname } = useLocation()
-  const isSunken = barIsSunken(pathname)
+  const isSunken = isTabBarSunken(pathname)
   const Plus = tabs.create.icon
   return (
     <nav
       aria-label={t('frame.tabs')}
-      data-tab-bar={barIsHidden(pathname) ? undefined : ''}
-      className={`fixed inset-x-0 bottom-(--below) z-20 border-t border-line ${isSunken ? 'bg-sunk' : 'bg-surface'} pb-[env(safe-area-inset-bottom)] md:top-(--bar) md:right-auto md:flex md:w-(--rail) md:flex-col md:overflow-y-auto md:border-t-0 md:border-r md:px-1 md:pt-4 lg:px-3 ${barIsHidden(pathname) ? 'max-md:hidden' : ''}`}
+      data-tab-bar={isTabBarHidden(pathname) ? undefined : ''}
+      className={`fixed inset-x-0 bottom-(--below) z-20 border-t border-line ${isSunken ? 'bg-sunk' : 'bg-surface'} pb-[env(safe-area-inset-bottom)] md:top-(--bar) md:right-auto md:flex md:w-(--rail) md:flex-col md:overflow-y-auto md:border-t-0 md:border-r md:px-1 md:pt-4 lg:px-3 ${isTabBarHidden(pathname) ? 'max-md:hidden' : ''}`}
     >
       <Link
         to="/feed"
-        onClick={onTabAgain(pathname)}
+        onClick={onTabPressedAgain(pathname)}
         className="mb-3 hidden min-h-11 shrink-0 items-center justify-center gap-2 text-17 font-bold text-help md:flex lg:justify-start lg:px-3 lg:text-20"
       >
         <Logo className="size-6" />
@@ -41,7 +41,7 @@ export function TabBar() {
           <NavLink
             to="/create-post"
             aria-label={t('frame.tab_create')}
-            onClick={onTabAgain(pathname)}
+            onClick={onTabPressedAgain(pathname)}
             className={tabStyles}
           >
             <span
@@ -63,7 +63,7 @@ export function TabBar() {
       </ul>
       <NavLink
         to="/create-post"
-        onClick={onTabAgain(pathname)}
+        onClick={onTabPressedAgain(pathname)}
         className={buttonStyles({
           className:
             'mt-4 shrink-0 max-md:hidden md:max-lg:mx-1 md:max-lg:flex-col md:max-lg:gap-0.5 md:max-lg:rounded-card md:max-lg:px-1 md:max-lg:py-2 md:max-lg:text-12',
@@ -89,7 +89,7 @@ function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors' | 
         to={to}
         end={isElsewhere}
         aria-label={t(label)}
-        onClick={onTabAgain(pathname)}
+        onClick={onTabPressedAgain(pathname)}
         className={tabStyles}
       >
         <Icon aria-hidden size={24} strokeWidth={1.75} />
@@ -101,13 +101,13 @@ function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors' | 
 
 function RailBell() {
   const t = useText()
-  const count = useUnread()?.unread_count ?? 0
+  const count = useUnreadCount()?.unread_count ?? 0
   return (
     <RailLink
       to="/notifications"
       icon={Bell}
       label={t('frame.notifications')}
-      name={nameOf(t, count)}
+      name={bellLabel(t, count)}
       count={count}
     />
   )
@@ -153,7 +153,7 @@ const settled = 2500
 
 /** The keys and the button that lists them, of which a phone's first view loads no code. */
 export function Shortcuts() {
-  const isRoomy = useMatches(roomy)
+  const isRoomy = useMediaQuery(wideScreen)
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), settled)
@@ -182,15 +182,15 @@ interface RailLinkProps {
 function RailLink({ to, icon: Icon, label, name, count }: RailLinkProps) {
   const { pathname } = useLocation()
   return (
-    <NavLink to={to} onClick={onTabAgain(pathname)} aria-label={name} className={tabStyles}>
+    <NavLink to={to} onClick={onTabPressedAgain(pathname)} aria-label={name} className={tabStyles}>
       <span className="relative">
         <Icon aria-hidden size={24} strokeWidth={1.75} />
-        <Count count={count} className="absolute -top-2 -right-2.5 lg:hidden" />
+        <CountBadge count={count} className="absolute -top-2 -right-2.5 lg:hidden" />
       </span>
       <span className="text-center max-2xs:hidden md:max-lg:leading-tight lg:-mr-2 lg:flex-1 lg:text-left">
         {label}
       </span>
-      <Count count={count} className="hidden lg:grid" />
+      <CountBadge count={count} className="hidden lg:grid" />
     </NavLink>
   )
 }

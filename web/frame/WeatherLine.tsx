@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudMoon, CloudSun } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type * as Type from 'typebox'
-import { getWeather, usualWeather } from '../../contract/weather.ts'
+import { getWeather, fallbackWeather } from '../../contract/geo/weather.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
@@ -29,12 +29,12 @@ function greetingOf(weather: Weather, hour: number) {
 }
 
 // A cloudy sky is the most frequent; other icons are loaded when needed.
-const OtherSky = lazyPart(() => import('./OtherSky.tsx'))
+const OtherSky = lazyPart(() => import('./WeatherIcon.tsx'))
 
 const halfAnHour = 30 * 60_000
 
 /** Used when our own server can't be reached: the same default as the server's. */
-const usual: Weather = { ...usualWeather, is_fallback: true }
+const usual: Weather = { ...fallbackWeather, is_fallback: true }
 
 /** One line about the sky over one's home. `name` is the viewer's; null while unknown. */
 export function WeatherLine({ name }: { name: string | null }) {

@@ -8,7 +8,7 @@ import { actAs, person } from '../platform/session/fake-session.ts'
 import { Column } from '../ui/layout/Column.tsx'
 import Frame from './Frame.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
-import { barIsSunken } from './tabs.ts'
+import { isTabBarSunken } from './tabs.ts'
 import { TopBar } from './TopBar.tsx'
 
 beforeEach(async () => {
@@ -107,9 +107,9 @@ test('the bar changes on the screens that the list names, and only there', async
     '/saved_product',
     '/my_group',
   ]
-  for (const path of quiet) expect(barIsSunken(path), path).toBe(true)
+  for (const path of quiet) expect(isTabBarSunken(path), path).toBe(true)
   for (const path of ['/feed', '/profile', '/events/3', '/my_group/3', '/chat'])
-    expect(barIsSunken(path), path).toBe(false)
+    expect(isTabBarSunken(path), path).toBe(false)
   const screen = await openApp('/feed')
   const colour = () => getComputedStyle(screen.getByRole('navigation').element()).backgroundColor
   const plain = colour()

@@ -21,22 +21,22 @@ export const tabStyles =
   'group relative flex h-16 flex-col items-center justify-end gap-1 rounded-card pb-2 text-12 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-help md:justify-center md:pb-0 lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-15 lg:hover:bg-sunk lg:aria-[current=page]:bg-help-tint'
 
 /** For a link to the page one is on: leads to its top, and fetches its lists anew. */
-export const onTabAgain = (here: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+export const onTabPressedAgain = (here: string) => (event: MouseEvent<HTMLAnchorElement>) => {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   if (!isPlain || event.currentTarget.pathname !== here.replace(/\/+$/, '')) return
   event.preventDefault()
-  void import('./look-again.ts').then(
-    ({ lookAgain }) => lookAgain(),
+  void import('./refresh-page.ts').then(
+    ({ scrollToTopAndRefetch }) => scrollToTopAndRefetch(),
     () => scrollTo({ top: 0 }),
   )
 }
 
 /** Screens of lists and forms have a quieter bar. */
-export const barIsSunken = (path: string) =>
+export const isTabBarSunken = (path: string) =>
   /^\/(settings|(profile\/edit|events|saved|saved_product|my_group)\/*$)/.test(path)
 
 /** Writing and searching use the whole phone, where a bar would rise with the keyboard; a product has its own. */
-export const barIsHidden = (path: string) =>
+export const isTabBarHidden = (path: string) =>
   /^\/((create|edit)-post|search|chat\/\d|posts\/\d|marketplace\/(cart|products?\/\d)|(business|events).*\/(new|edit|create))/.test(
     path,
   )

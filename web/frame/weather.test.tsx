@@ -1,7 +1,7 @@
 import type * as Type from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { getWeather } from '../../contract/weather.ts'
+import { getWeather } from '../../contract/geo/weather.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'

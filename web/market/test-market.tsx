@@ -1,7 +1,7 @@
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import type * as Type from 'typebox'
 import { render } from 'vitest-browser-react'
-import type { Media } from '../../contract/media.ts'
+import type { Media } from '../../contract/media/media.ts'
 import {
   listProducts,
   listPromotedProducts,

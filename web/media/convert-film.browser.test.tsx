@@ -1,8 +1,8 @@
 /** @module-tag full */
 import { expect, test } from 'vitest'
-import { converted } from './convert-film.ts'
-import { playsEverywhere } from './film-codec.ts'
-import { stillOf } from './still.ts'
+import { converted } from './convert-video.ts'
+import { playsEverywhere } from './video-codec.ts'
+import { stillOf } from './video-poster.ts'
 import { phoneFilm } from './test-film.ts'
 
 const { signal } = new AbortController()

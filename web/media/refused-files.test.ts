@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { byReason } from './refused-files.ts'
+import { groupByReason } from './accepted-files.ts'
 
 test('files refused for one reason are one entry, with their number and the first one’s name', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ name: `anh-${n}.jpg`, why: 'many' }))
-  expect(byReason([...many, { name: 'a.pdf', why: 'not_image' }])).toEqual([
+  expect(groupByReason([...many, { name: 'a.pdf', why: 'not_image' }])).toEqual([
     { name: 'anh-0.jpg', why: 'many', count: 20 },
     { name: 'a.pdf', why: 'not_image', count: 1 },
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf } from './upload-error.ts'
+import { toUploadProblem } from './upload.ts'
 
 test.each([
   ['a broken connection', { status: 0 }, 'network'],
@@ -13,5 +13,5 @@ test.each([
   ['bytes that are too many', { status: 413 }, 'refused'],
   ['bytes that are no picture', { status: 422 }, 'refused'],
 ] as const)('the problem of %s is known by its reply', (_, reply, problem) => {
-  expect(problemOf(reply)).toBe(problem)
+  expect(toUploadProblem(reply)).toBe(problem)
 })

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { Tabs } from '../ui/controls/Tabs.tsx'
-import { NotificationList } from './NotificationList.tsx'
-import { NotificationPages } from './NotificationPages.tsx'
-import { NotificationSkeletons } from './NotificationSkeletons.tsx'
-import { NotificationsLayout } from './NotificationsLayout.tsx'
-import { ReadAll } from './ReadAll.tsx'
+import { NotificationList } from './NotificationRow.tsx'
+import {
+  MarkAllReadButton,
+  NotificationPages,
+  NotificationSkeletons,
+  NotificationsLayout,
+} from './NotificationPages.tsx'
 import { useNotifications } from './data.ts'
 
 export const handle: GuardedHandle = {
@@ -28,7 +30,7 @@ export default function AllNotificationsScreen() {
   return (
     <Layout>
       <Tabs label={t('notifications.which')} tabs={tabs} value={shown} onChange={setShown}>
-        <ReadAll />
+        <MarkAllReadButton />
         <NotificationPages list={list} unread={shown === 'unread'} end={t('notifications.end')}>
           {(items) => <NotificationList label={t('notifications.all')} items={items} />}
         </NotificationPages>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { CheckCheck, Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { preferencesQuery } from '../platform/kept/preferences.ts'
@@ -7,10 +9,17 @@ import { Pages } from '../platform/pages/Pages.tsx'
 import { useViewer } from '../platform/session/session.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { iconButtonStyles } from '../ui/controls/IconButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { Cat } from '../ui/illustrations/Cat.tsx'
-import { NotificationSkeletons } from './NotificationSkeletons.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { Column } from '../ui/layout/Column.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { useNotifications } from './data.ts'
+import { markAllRead } from './mark-read.ts'
+import { useUnreadCount } from './unread-count.ts'
 
 type List = ReturnType<typeof useNotifications>
 
@@ -86,5 +95,84 @@ function NoneUnread() {
       title={t('notifications.none_unread')}
       text={t('notifications.none_unread_text')}
     />
+  )
+}
+
+interface NotificationsLayoutProps {
+  title: string
+  back: string
+  children: ReactNode
+}
+
+/** The link to the settings is in the bar of a phone, beside the list on a desktop. */
+export function NotificationsLayout({ title, back, children }: NotificationsLayoutProps) {
+  const t = useText()
+  const preferences = (
+    <Link
+      to="/notifications/preferences"
+      aria-label={t('notifications.preferences')}
+      className={iconButtonStyles('lg:hidden')}
+    >
+      <Settings2 />
+    </Link>
+  )
+  return (
+    <Column wide header={<PageHeader title={title} back={back} actions={preferences} />}>
+      <title>{`${title} · ${t('ui.app_name')}`}</title>
+      <div className="grid gap-6 py-4 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
+        <main className="min-w-0">{children}</main>
+        <aside className="hidden self-start lg:sticky lg:top-18 lg:block">
+          <Card as="section" className="p-4">
+            <h2 className="font-bold">{t('notifications.about')}</h2>
+            <p className="mt-1 text-13 text-muted text-pretty">{t('notifications.about_text')}</p>
+            <Link
+              to="/notifications/preferences"
+              className="mt-1 -mb-2 inline-flex min-h-11 items-center text-13 font-bold text-help hover:underline"
+            >
+              {t('notifications.preferences')}
+            </Link>
+          </Card>
+        </aside>
+      </div>
+    </Column>
+  )
+}
+
+export function NotificationSkeletons() {
+  const t = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Card className="divide-y divide-line">
+        {['w-4/5', 'w-3/5', 'w-full', 'w-2/3', 'w-3/4', 'w-1/2'].map((width) => (
+          <div key={width} className="flex min-h-18 gap-3 py-3 pr-12 pl-4">
+            <Skeleton className="size-12 shrink-0 rounded-full" />
+            <div className="grid flex-1 content-start gap-2.5 pt-1">
+              <Skeleton className={`h-3.5 ${width}`} />
+              <Skeleton className="h-3 w-28" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+export function MarkAllReadButton() {
+  const t = useText()
+  if (!useUnreadCount()?.unread_count) return null
+  return (
+    <Button
+      size="sm"
+      variant="tint"
+      icon={<CheckCheck />}
+      className="mb-3"
+      onClick={() => {
+        focusMain({ preventScroll: true })
+        void markAllRead()
+      }}
+    >
+      {t('notifications.read_all')}
+    </Button>
   )
 }

@@ -1,16 +1,17 @@
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Notification } from '../../contract/notifications.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
+import { PersonName } from '../relations/PersonName.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { tints } from '../ui/layout/Badge.tsx'
-import { PersonName } from '../relations/PersonName.tsx'
-import { iconOf } from './icons.ts'
-import { markRead, placeOf } from './reading.ts'
+import { CardList } from '../ui/layout/CardList.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
+import { findIcon } from './icons.ts'
+import { markRead, notificationPath } from './mark-read.ts'
 
 const RowSheet = lazyPart(() => import('./RowSheet.tsx'), MissingSheet)
 
@@ -21,7 +22,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   return (
     <div className={`flex items-start transition-colors ${read ? '' : 'bg-help-tint/40'}`}>
       <Link
-        to={placeOf(notification)}
+        to={notificationPath(notification)}
         onClick={() => void markRead(notification)}
         className="flex min-h-18 min-w-0 flex-1 gap-3 max-2xs:flex-col py-3 pl-4 outline-offset-[-2px] hover:bg-sunk/60"
       >
@@ -81,7 +82,7 @@ function Message({ notification: { message, data } }: { notification: Notificati
 }
 
 function Face({ notification: { data, notification_type } }: { notification: Notification }) {
-  const { icon: Icon, hue } = iconOf(notification_type)
+  const { icon: Icon, hue } = findIcon(notification_type)
   if (data.name === null)
     return (
       <span className={`grid size-12 shrink-0 place-items-center rounded-full ${tints[hue]}`}>
@@ -99,3 +100,9 @@ function Face({ notification: { data, notification_type } }: { notification: Not
     </span>
   )
 }
+
+export const NotificationList = ({ label, items }: { label: string; items: Notification[] }) => (
+  <CardList label={label} items={items} keyOf={({ id }) => id}>
+    {(notification) => <NotificationRow notification={notification} />}
+  </CardList>
+)

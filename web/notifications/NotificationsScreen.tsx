@@ -3,11 +3,13 @@ import { useText } from '../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { serverNow } from '../platform/server-clock.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { NotificationList } from './NotificationList.tsx'
-import { NotificationPages } from './NotificationPages.tsx'
-import { NotificationSkeletons } from './NotificationSkeletons.tsx'
-import { NotificationsLayout } from './NotificationsLayout.tsx'
-import { ReadAll } from './ReadAll.tsx'
+import { NotificationList } from './NotificationRow.tsx'
+import {
+  MarkAllReadButton,
+  NotificationPages,
+  NotificationSkeletons,
+  NotificationsLayout,
+} from './NotificationPages.tsx'
 import { useNotifications } from './data.ts'
 
 export const handle: GuardedHandle = {
@@ -32,7 +34,7 @@ export default function NotificationsScreen() {
   ].filter(({ items }) => items.length > 0)
   return (
     <Layout>
-      <ReadAll />
+      <MarkAllReadButton />
       <NotificationPages list={list}>
         {() =>
           groups.map(({ title, items }) => (

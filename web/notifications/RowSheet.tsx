@@ -1,18 +1,18 @@
 import { CheckCheck, SlidersHorizontal, Trash2, VolumeX } from 'lucide-react'
-import { deleteNotification, type Notification } from '../../contract/notifications.ts'
+import { deleteNotification, type Notification } from '../../contract/notifications/notifications.ts'
 import { isFinal } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
-import { change } from '../platform/api/change.ts'
+import { changeOptimistically } from '../platform/api/change.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
-import { whenSignedOut } from '../platform/session/session.ts'
-import { mustFinish } from '../platform/session/under-way.ts'
+import { onSignOut } from '../platform/session/session.ts'
+import { trackWork } from '../platform/session/pending-work.ts'
 import { dismissToast, toast } from '../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { listsKey } from './keys.ts'
-import { MuteRow } from './mutes/MuteRow.tsx'
-import { askAnew, countDown, mapped, markRead } from './reading.ts'
+import { notificationListsKey } from './data.ts'
+import { MuteRow } from './MuteRow.tsx'
+import { refetchNotifications, updateUnreadCount, mapNotifications, markRead } from './mark-read.ts'
 
 interface RowSheetProps {
   notification: Notification
@@ -69,7 +69,7 @@ export default function RowSheet({ notification, open, onClose }: RowSheetProps)
 /** Called to end the time to undo: with true for good, with false to roll back. */
 const undecided = new Set<(isForGood: boolean) => void>()
 
-whenSignedOut(() => {
+onSignOut(() => {
   for (const decide of undecided) decide(false)
 })
 
@@ -94,28 +94,28 @@ function untilDecided(): Promise<void> {
 
 /** Removes one from the list at once. The request is sent once the undo has gone, or the page is left. */
 async function remove({ id, read }: Notification) {
-  const count = (by: number) => !read && countDown((unread) => unread + by)
+  const count = (by: number) => !read && updateUnreadCount((unread) => unread + by)
   const undoable = untilDecided()
   // It may be undone while an earlier change of it is still being sent.
   undoable.catch(() => {})
   count(-1)
   let isDecided = false
   try {
-    await change({
+    await changeOptimistically({
       thing: ['notifications', 'one', id],
-      within: listsKey,
-      show: mapped((one) => (one.id === id ? null : one)),
+      within: notificationListsKey,
+      show: mapNotifications((one) => (one.id === id ? null : one)),
       send: async () => {
         await undoable
         isDecided = true
-        await mustFinish(call(deleteNotification, { params: { id } })).catch(unlessFinal)
+        await trackWork(call(deleteNotification, { params: { id } })).catch(unlessFinal)
       },
     })
   } catch (error) {
     if (!isDecided) return count(1)
     void toastFailure(text('notifications.not_removed'), error)
   }
-  askAnew()
+  refetchNotifications()
 }
 
 /** A notification already gone counts as removed. */

@@ -1,20 +1,20 @@
 import type { NavigateFunction } from 'react-router'
-import { listNotifications, type Notification } from '../../contract/notifications.ts'
+import { listNotifications, type Notification } from '../../contract/notifications/notifications.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useSession } from '../platform/session/session.ts'
-import { listsKey } from './keys.ts'
-import { preferencesQuery } from './preferences.ts'
-import { markRead, placeOf } from './reading.ts'
+import { notificationListsKey } from './data.ts'
+import { notificationPreferencesQuery } from './preferences.ts'
+import { markRead, notificationPath } from './mark-read.ts'
 
 /**
  * Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself, in the conversation it is
  * about and against one's wish. A wish that is not known in time is taken for the usual one, to be told.
  */
-export async function announce(since: string, navigate: NavigateFunction) {
+export async function toastNewNotification(since: string, navigate: NavigateFunction) {
   const { results } = await call(listNotifications, { query: { unread: true } })
-  void queryClient.invalidateQueries({ queryKey: listsKey })
+  void queryClient.invalidateQueries({ queryKey: notificationListsKey })
   const news = results.find((each) => !isHeardHere(each))
   if (!news || news.updated_at <= since || location.pathname.startsWith('/notifications')) return
   const { user } = useSession.getState()
@@ -26,7 +26,7 @@ export async function announce(since: string, navigate: NavigateFunction) {
     isNotification: true,
     onPress: () => {
       void markRead(news)
-      void navigate(placeOf(news))
+      void navigate(notificationPath(news))
     },
   })
 }
@@ -34,12 +34,12 @@ export async function announce(since: string, navigate: NavigateFunction) {
 /** What is said in the conversation that is open appears there. */
 const isHeardHere = (news: Notification) =>
   news.notification_type === 'message' &&
-  new URL(placeOf(news), location.origin).pathname === location.pathname
+  new URL(notificationPath(news), location.origin).pathname === location.pathname
 
 const patienceMs = 3000
 
 function isWanted(id: number): Promise<boolean> {
-  const query = { ...preferencesQuery(id), retry: false }
+  const query = { ...notificationPreferencesQuery(id), retry: false }
   return Promise.race([
     queryClient.fetchQuery(query).then(
       ({ web_notifications }) => web_notifications,

@@ -3,12 +3,11 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { readNotification } from '../../contract/notifications.ts'
+import { countUnread, readNotification } from '../../contract/notifications/notifications.ts'
 import {
   defaultNotificationPreferences as usual,
   getNotificationPreferences,
 } from '../../contract/notifications/preferences.ts'
-import { countUnread } from '../../contract/unread.ts'
 import { TopBar } from '../frame/TopBar.tsx'
 import Frame from '../frame/Frame.tsx'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
@@ -16,7 +15,7 @@ import { actAs, person } from '../platform/session/fake-session.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import { badgeOf } from './poll-unread.ts'
+import { formatBadgeCount } from './unread-count.ts'
 import { notification, answerWith } from './test-notifications.tsx'
 
 beforeEach(async () => {
@@ -57,7 +56,7 @@ test.each([
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName(name)
   expect(badgeIn(bell(screen).element())).toBe(shown)
-  expect(badgeOf(unread_count)).toBe(shown || '0')
+  expect(formatBadgeCount(unread_count)).toBe(shown || '0')
 })
 
 test('a wide screen has the bell in the rail, and only there', async () => {

@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { listNotifications } from '../../contract/notifications.ts'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import type * as Type from 'typebox'
+import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useLanguage } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { listsKey } from './keys.ts'
 
 const fresh = 30_000
 
@@ -17,7 +17,7 @@ export function useNotifications(unread = false) {
   const language = useLanguage()
   const list = useInfiniteQuery(
     {
-      queryKey: [...listsKey, id, language, unread],
+      queryKey: [...notificationListsKey, id, language, unread],
       queryFn: ({ pageParam, signal }) =>
         call(listNotifications, {
           query: { ...(unread && { unread }), ...(pageParam !== null && { cursor: pageParam }) },
@@ -34,3 +34,9 @@ export function useNotifications(unread = false) {
   const items = [...new Map(results.map((item) => [item.id, item])).values()]
   return { ...list, items, isStale: list.isRefetchError && !list.isFetchNextPageError }
 }
+
+type NotificationPage = Type.Static<(typeof listNotifications)['reply']>
+export type NotificationPages = InfiniteData<NotificationPage, string | null>
+
+/** The prefix of all list queries. */
+export const notificationListsKey = ['notifications', 'list']

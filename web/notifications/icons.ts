@@ -12,44 +12,97 @@ import {
   MessageCircle,
   PackageCheck,
   RotateCcw,
-  Send,
   ShieldCheck,
   Star,
   TriangleAlert,
   Undo2,
 } from 'lucide-react'
-import type { NotificationKind } from '../../contract/notifications.ts'
-import type { IconName, Looks } from '../platform/room.ts'
+import type { NotificationKind } from '../../contract/notifications/notifications.ts'
+import { lookUp } from '../../contract/look-up.ts'
 import type { Hue } from '../ui/layout/Badge.tsx'
 
-const icons: Record<IconName, LucideIcon> = {
-  again: RotateCcw,
-  alert: TriangleAlert,
-  at: AtSign,
-  bell: BellRing,
-  calendar: CalendarClock,
-  handshake: Handshake,
-  heart: Heart,
-  house: House,
-  message: MessageCircle,
-  no: CircleX,
-  offer: HeartHandshake,
-  over: ShieldCheck,
-  package: PackageCheck,
-  send: Send,
-  star: Star,
-  undo: Undo2,
-  yes: CircleCheck,
+const icons: Record<NotificationKind, readonly [LucideIcon, Hue]> = {
+  about_relative: [Heart, 'help'],
+  alert: [TriangleAlert, 'alert'],
+  alert_over: [ShieldCheck, 'give'],
+  appeal_decided: [BellRing, 'plain'],
+  business_answer: [MessageCircle, 'share'],
+  business_claimed: [CircleCheck, 'give'],
+  business_declined: [CircleX, 'plain'],
+  business_feedback: [MessageCircle, 'share'],
+  check_in_doubted: [TriangleAlert, 'help'],
+  check_in_due: [BellRing, 'alert'],
+  check_in_missed: [TriangleAlert, 'help'],
+  check_in_safe: [ShieldCheck, 'give'],
+  check_in_soon: [CalendarClock, 'alert'],
+  check_in_taken: [Handshake, 'give'],
+  comment: [MessageCircle, 'share'],
+  comment_like: [Heart, 'help'],
+  community_accepted: [CircleCheck, 'give'],
+  community_declined: [CircleX, 'plain'],
+  community_handover: [Handshake, 'help'],
+  community_new_owner: [Handshake, 'plain'],
+  community_opened: [Handshake, 'plain'],
+  community_request: [HeartHandshake, 'request'],
+  community_role: [Star, 'share'],
+  completed: [CircleCheck, 'give'],
+  decision: [BellRing, 'alert'],
+  decision_undone: [BellRing, 'share'],
+  due_today: [CalendarClock, 'help'],
+  due_tomorrow: [CalendarClock, 'request'],
+  event_cancelled: [CircleX, 'alert'],
+  event_changed: [CalendarClock, 'event'],
+  event_claim_over: [CalendarClock, 'event'],
+  event_place_offered: [CalendarClock, 'event'],
+  event_place_withdrawn: [CalendarClock, 'event'],
+  event_soon: [CalendarClock, 'event'],
+  favour_ended: [CircleX, 'plain'],
+  follow_person: [BellRing, 'share'],
+  follow_post: [BellRing, 'share'],
+  handed_over: [PackageCheck, 'request'],
+  held_back: [BellRing, 'alert'],
+  invitation_used: [House, 'share'],
+  joining: [CalendarClock, 'event'],
+  like: [Heart, 'help'],
+  listing_expired: [CalendarClock, 'plain'],
+  listing_expiring: [CalendarClock, 'plain'],
+  mention: [AtSign, 'share'],
+  message: [MessageCircle, 'give'],
+  no_show: [CircleX, 'alert'],
+  offer: [HeartHandshake, 'give'],
+  offer_accepted: [Handshake, 'give'],
+  offer_declined: [CircleX, 'plain'],
+  offer_reopened: [RotateCcw, 'give'],
+  offer_withdrawn: [Undo2, 'plain'],
+  order_agreed: [CalendarClock, 'give'],
+  order_cancelled: [Undo2, 'plain'],
+  order_completed: [CircleCheck, 'give'],
+  order_confirmed: [Handshake, 'give'],
+  order_declined: [CircleX, 'plain'],
+  order_ended: [CircleX, 'alert'],
+  order_lapsed: [ShieldCheck, 'plain'],
+  order_placed: [PackageCheck, 'help'],
+  order_proposed: [CalendarClock, 'request'],
+  order_stopped: [CircleX, 'alert'],
+  order_waiting: [BellRing, 'alert'],
+  place_correction: [BellRing, 'plain'],
+  place_correction_accepted: [BellRing, 'share'],
+  place_correction_declined: [BellRing, 'plain'],
+  place_recommended: [Heart, 'help'],
+  rated: [Star, 'alert'],
+  relatives_notified: [TriangleAlert, 'alert'],
+  reply: [MessageCircle, 'share'],
+  report_dismissed: [BellRing, 'plain'],
+  report_upheld: [BellRing, 'share'],
+  safety_update: [MessageCircle, 'give'],
+  saved_search_found: [BellRing, 'share'],
+  second_factor_reset: [BellRing, 'alert'],
+  staff_appointed: [BellRing, 'share'],
+  staff_dismissed: [BellRing, 'plain'],
 }
 
-/** Each room's, by file. */
-export const looks = import.meta.glob<Looks>('../**/looks.ts', { eager: true, import: 'default' })
-
-export function iconOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
-  const look = Object.values(looks)
-    .map((each) => each[kind])
-    .find(Boolean)
+export function findIcon(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
   // A newer server may send kinds that this page does not know.
-  const [icon = 'message', hue = 'plain'] = (look?.split(' ') ?? []) as [IconName?, Hue?]
-  return { icon: icons[icon], hue }
+  const [icon, hue] = lookUp(icons, kind) ?? [MessageCircle, 'plain']
+  return { icon, hue }
 }

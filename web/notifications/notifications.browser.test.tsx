@@ -4,13 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
+  countUnread,
   deleteNotification,
   listNotifications,
   readAllNotifications,
   readNotification,
-} from '../../contract/notifications.ts'
-import { defaultPreferences, getPreferences } from '../../contract/settings.ts'
-import { countUnread } from '../../contract/unread.ts'
+} from '../../contract/notifications/notifications.ts'
+import { defaultPreferences, getPreferences } from '../../contract/accounts/settings.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'

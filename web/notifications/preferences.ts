@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { call } from '../platform/api/call.ts'
 
-export const preferencesQuery = (id: number) =>
+export const notificationPreferencesQuery = (id: number) =>
   queryOptions({
     queryKey: ['notification-preferences', id],
     queryFn: () => call(getNotificationPreferences),

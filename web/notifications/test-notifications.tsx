@@ -1,6 +1,9 @@
 import type * as Type from 'typebox'
-import { listNotifications, type Notification } from '../../contract/notifications.ts'
-import { countUnread } from '../../contract/unread.ts'
+import {
+  countUnread,
+  listNotifications,
+  type Notification,
+} from '../../contract/notifications/notifications.ts'
 import { answer } from '../platform/api/fake-network.ts'
 
 /** A recent unread notification of Lan's. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useUnread } from './poll-unread.ts'
+import { useUnreadCount } from './unread-count.ts'
 
 /** Shows notifications that arrive while the app is open; earlier ones are not announced. */
-export function useAnnouncements() {
-  const unread = useUnread(true)
+export function useNotificationToasts() {
+  const unread = useUnreadCount(true)
   const navigate = useNavigate()
   const known = useRef<string | null>(undefined)
   useEffect(() => {
@@ -15,6 +15,8 @@ export function useAnnouncements() {
     if (before === undefined || newest === null || newest <= (before ?? '')) return
     known.current = newest
     // If its code fails to load, the bell still shows the number.
-    void import('./announce.ts').then(({ announce }) => announce(before ?? '', navigate)).catch(() => {})
+    void import('./announce.ts')
+      .then(({ toastNewNotification }) => toastNewNotification(before ?? '', navigate))
+      .catch(() => {})
   }, [unread, navigate])
 }

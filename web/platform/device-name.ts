@@ -33,7 +33,7 @@ const first = (names: [RegExp, string][], agent: string) =>
   names.find(([mark]) => mark.test(agent))?.[1] ?? null
 
 /** Reads a user agent: "Chrome" on "Android", a phone. */
-export function deviceName(agent: string): DeviceName {
+export function parseUserAgent(agent: string): DeviceName {
   const system = first(systems, agent)
   const isTablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(agent))
   const isPhone = system === 'iPhone' || system === 'Android'

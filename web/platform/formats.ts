@@ -2,7 +2,7 @@ import { text, locale } from './i18n/i18n.ts'
 import { serverNow } from './server-clock.ts'
 
 /** A formatted size, as in 1,2 kB. A kilobyte has 1000 bytes, as on phones. */
-export function sizeOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return new Intl.NumberFormat(locale(), {
@@ -14,7 +14,7 @@ export function sizeOf(bytes: number): string {
 }
 
 /** A long date; `moment` is ISO 8601, with or without a time. */
-export const dayOf = (moment: string): string =>
+export const formatDay = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'long',
@@ -22,7 +22,7 @@ export const dayOf = (moment: string): string =>
     ...(moment.length === 10 && { timeZone: 'UTC' }),
   }).format(new Date(moment))
 
-export const momentOf = (moment: string): string =>
+export const formatMoment = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
 const minute = 60_000
@@ -33,7 +33,7 @@ const steps = [
 ] as const
 
 /** Relative time: "12 phút trước", "hôm qua". */
-export function ago(moment: string, now = serverNow()): string {
+export function formatAgo(moment: string, now = serverNow()): string {
   const passed = now.getTime() - new Date(moment).getTime()
   const step = steps.find(([, length]) => passed >= length)
   if (!step) return text('ui.just_now')
@@ -42,11 +42,11 @@ export function ago(moment: string, now = serverNow()): string {
   return words.format(-Math.floor(passed / length), unit).toLocaleLowerCase(locale())
 }
 
-export const squareKilometres = (area: number): string =>
+export const formatSquareKilometres = (area: number): string =>
   new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(area)
 
 /** Remaining time as minutes and seconds: 9:05. */
-export function clockOf(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { getInstallation } from '../../contract/settings.ts'
+import { getInstallation } from '../../contract/accounts/settings.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { MemoryRouter } from 'react-router'
 import { call } from './api/call.ts'

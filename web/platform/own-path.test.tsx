@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownPath } from '../../contract/own-path.ts'
+import { toOwnPath } from '../../contract/urls.ts'
 import { runs } from '../../contract/testing-runs.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   '/search?q=M%C6%B0%E1%BB%A3n%20qu%E1%BA%A1t',
   '/business/b%C3%A1nh-m%C3%AC',
 ])('%s is a place in this app', (path) => {
-  expect(ownPath(path)).toBe(path)
+  expect(toOwnPath(path)).toBe(path)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   12,
   { pathname: '/feed' },
 ])('%j is not', (value) => {
-  expect(ownPath(value)).toBe(null)
+  expect(toOwnPath(value)).toBe(null)
 })
 
 const nasty = fc.constantFrom(
@@ -50,13 +50,13 @@ const written = fc.oneof(
 test('no text whatsoever leads out of this app', () => {
   fc.assert(
     fc.property(written, (text) => {
-      const path = ownPath(text)
+      const path = toOwnPath(text)
       if (path === null) return
       const target = new URL(path, location.origin)
       expect(target.origin).toBe(location.origin)
       expect(target.pathname + target.search + target.hash).toBe(path)
       expect(decodeURIComponent(target.pathname)).toMatch(/^\/(?![/\\])/)
-      expect(ownPath(path)).toBe(path)
+      expect(toOwnPath(path)).toBe(path)
     }),
     { numRuns: runs(2000, 20000) },
   )

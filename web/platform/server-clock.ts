@@ -5,7 +5,7 @@ let ahead = 0
 const toleranceMs = 5000
 
 /** Every reply of the API tells the server's time. */
-export function noteServerTime({ headers }: Response): void {
+export function adjustServerClock({ headers }: Response): void {
   const sent = Date.parse(headers.get('Date') ?? '')
   if (Number.isNaN(sent)) return
   const difference = sent - Date.now()

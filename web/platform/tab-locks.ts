@@ -3,5 +3,8 @@ export const tabLocks = (): LockManager | undefined =>
   (globalThis.navigator as { locks?: LockManager } | undefined)?.locks
 
 /** At once without locks. */
-export const inTurn = <T>(locks: LockManager | undefined, name: string, act: () => Promise<T>): Promise<T> =>
-  locks ? locks.request(name, act) : act()
+export const withLock = <T>(
+  locks: LockManager | undefined,
+  name: string,
+  act: () => Promise<T>,
+): Promise<T> => (locks ? locks.request(name, act) : act())

@@ -6,13 +6,13 @@ import '../ui/styles/fonts.css'
 import '../ui/styles/base.css'
 import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { beginNetwork, endNetwork } from './api/fake-network.ts'
-import { noteReply } from './api/online.ts'
+import { reportReply } from './api/online.ts'
 import { queryClient } from './api/query-client.ts'
 import { showLanguage } from './i18n/i18n.ts'
 import { pageItems } from './kept/local-items.ts'
 import { emptyDatabase } from './kept/clearing.ts'
 import { endSession } from './session/session.ts'
-import { isAtRest } from './session/under-way.ts'
+import { isIdle } from './session/pending-work.ts'
 import { failOnComplaints } from './test-complaints.ts'
 
 // All test files share one page: each test starts as if it had just been opened.
@@ -36,7 +36,7 @@ beforeEach(async () => {
   sessionStorage.clear()
   pageItems.clear()
   queryClient.setDefaultOptions(queryDefaults)
-  noteReply()
+  reportReply()
   for (let left = shownToast(); left; left = shownToast()) dismissToast(left.id)
 })
 
@@ -52,7 +52,7 @@ afterEach(async () => {
   const hadScrolled = scrollY > 0
   await cleanup()
   // Work that must finish, such as signing out, still reaches this test's server.
-  await expect.poll(isAtRest).toBe(true)
+  await expect.poll(isIdle).toBe(true)
   queryClient.clear()
   endNetwork()
   for (const { name } of await indexedDB.databases()) if (name) await emptyDatabase(name)

@@ -1,40 +1,51 @@
 import { type InfiniteData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getPost, type Post } from '../../contract/posts/posts.ts'
 import { call } from '../platform/api/call.ts'
-import { applyUpdate, change, settledChanges } from '../platform/api/change.ts'
-import { followed } from '../platform/api/poll-interval.ts'
+import { applyUpdate, changeOptimistically, settledChanges } from '../platform/api/change.ts'
+import { pollingOptions } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { type Choices, dropFirstPage } from './filter/list-state.ts'
-import { fresh, keepPosts, type KeptPost, keptPost, type PageOfIds, postKeys } from './kept-posts.ts'
+import { type FeedQuery, clearFirstPage } from './filter/feed-state.ts'
+import {
+  postStaleTimeMs,
+  cachePosts,
+  type CachedPost,
+  cachedPost,
+  type PageOfIds,
+  postKeys,
+} from './post-cache.ts'
 
 export const postQuery = (id: number) =>
   queryOptions({
     queryKey: postKeys.one(id),
-    queryFn: async ({ signal }): Promise<KeptPost> => {
+    queryFn: async ({ signal }): Promise<CachedPost> => {
       const post = await call(getPost, { params: { id }, signal })
       // A post hidden here can be opened, and stays out of lists.
-      return keptPost(id)?.is_gone ? { ...post, is_gone: true } : post
+      return cachedPost(id)?.is_gone ? { ...post, is_gone: true } : post
     },
-    staleTime: fresh,
+    staleTime: postStaleTimeMs,
   })
 
 /** With `poll` it follows what others do with it. */
 export const usePost = (id: number, poll = false) =>
-  useQuery({ ...postQuery(id), ...(poll && followed) }, queryClient)
+  useQuery({ ...postQuery(id), ...(poll && pollingOptions) }, queryClient)
 
-export const sendChange = <Reply>(id: number, fields: Partial<KeptPost>, send: () => Promise<Reply>) =>
-  change<KeptPost, Reply>({ thing: postKeys.one(id), show: (post) => ({ ...post, ...fields }), send })
+export const sendPostChange = <Reply>(id: number, fields: Partial<CachedPost>, send: () => Promise<Reply>) =>
+  changeOptimistically<CachedPost, Reply>({
+    thing: postKeys.one(id),
+    show: (post) => ({ ...post, ...fields }),
+    send,
+  })
 
-export const changePost = (id: number, fields: Partial<Post>) =>
+export const updateCachedPost = (id: number, fields: Partial<Post>) =>
   applyUpdate<Post>(postKeys.one(id), (post) => ({ ...post, ...fields }))
 
 /** Also refetches the lists that would hold it. */
 export function addPost(post: Post) {
-  keepPosts([post], settledChanges())
+  cachePosts([post], settledChanges())
   for (const [key, list] of queryClient.getQueriesData<InfiniteData<PageOfIds>>({
     queryKey: postKeys.lists,
   })) {
-    const { category } = key.at(-1) as Choices
+    const { category } = key.at(-1) as FeedQuery
     const [first, ...rest] = list?.pages ?? []
     if (!list || !first || (category && !category.split(',').includes(post.category))) continue
     const pages = [{ ...first, ids: [post.id, ...first.ids] }, ...rest]
@@ -45,8 +56,8 @@ export function addPost(post: Post) {
 }
 
 /** The lists belong to the viewer's former home. */
-export function clearLists() {
-  dropFirstPage()
+export function clearPostLists() {
+  clearFirstPage()
   queryClient.removeQueries({ queryKey: postKeys.lists })
   queryClient.removeQueries({ queryKey: postKeys.byAuthor })
 }

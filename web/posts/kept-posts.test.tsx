@@ -4,28 +4,28 @@ import { useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render, renderHook } from 'vitest-browser-react'
-import { hidePost, listSaved, savePost, unsavePost } from '../../contract/posts/interests.ts'
+import { hidePost, listSaved, savePost, unsavePost } from '../../contract/feed/feed.ts'
 import { deletePost } from '../../contract/posts/post-changes.ts'
 import { getPost, likePost, listPosts, type Post } from '../../contract/posts/posts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toggleLike } from './likes/likes.ts'
-import { changePost, usePost } from './data.ts'
-import { usePostsBy } from './list/author-posts.ts'
-import { choose, everything, keepFirstPage, usePostsList } from './filter/list-state.ts'
-import { useSaved } from '../feed/SavedScreen.tsx'
+import { updateCachedPost, usePost } from './data.ts'
+import { useAuthorPosts } from './list/author-posts.ts'
+import { setFeedQuery, unfiltered, saveFirstPage, useFeedState } from './filter/feed-state.ts'
+import { useSavedPosts } from '../feed/SavedScreen.tsx'
 import { useFeed } from './list/use-feed.ts'
-import { postKeys, useWithPosts } from './kept-posts.ts'
-import { remove } from './post/change-post.ts'
-import { hide, markSaved } from './post/marks.ts'
+import { postKeys, usePagesWithPosts } from './post-cache.ts'
+import { removePost } from './post/change-post.ts'
+import { hidePostWithUndo, markSaved } from './post/marks.ts'
 import { lan, pageOf, postOf, signInAsLan } from './test-posts.ts'
 
 beforeEach(() => {
   signInAsLan()
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  choose(everything)
+  setFeedQuery(unfiltered)
 })
 
 const post = postOf({ id: 7, reactions_count: 4 })
@@ -58,14 +58,14 @@ function askedNow(...posts: Post[]) {
 test('lists hold ids, and a change of a post shows in each that holds it', async () => {
   answer(likePost, () => ({ is_liked: true, reactions_count: 5 }))
   await openFeed(post)
-  const by = await renderHook(() => usePostsBy(post.author.id))
+  const by = await renderHook(() => useAuthorPosts(post.author.id))
   await expect.poll(() => by.result.current.posts).toEqual([post])
   const list = queryClient.getQueriesData<{ pages: unknown[] }>({ queryKey: postKeys.lists })[0]?.[1]
   const meta = { ...pageOf([]).meta, as_of: expect.any(String) as string }
   expect(list?.pages).toEqual([{ ids: [7], meta }])
   await toggleLike(post)
   await expect.poll(() => by.result.current.posts).toEqual([{ ...post, is_liked: true, reactions_count: 5 }])
-  await expect.poll(() => usePostsList.getState().posts[0]?.reactions_count).toBe(5)
+  await expect.poll(() => useFeedState.getState().posts[0]?.reactions_count).toBe(5)
 })
 
 test('a list’s data of a post shows on its own page too, which still fetches it once', async () => {
@@ -97,14 +97,14 @@ test.each([
 test('nor does one requested before an update was applied', async () => {
   await openFeed(post)
   const arrive = askedNow(post)
-  changePost(7, { comments_count: 3 })
+  updateCachedPost(7, { comments_count: 3 })
   await arrive()
   expect(kept(7)?.comments_count).toBe(3)
 })
 
 test.each([
-  ['hidden', hidePost, () => hide(post)],
-  ['deleted', deletePost, () => remove(post)],
+  ['hidden', hidePost, () => hidePostWithUndo(post)],
+  ['deleted', deletePost, () => removePost(post)],
 ] as const)('a list requested before a post was %s does not bring it back', async (_, endpoint, make) => {
   const { ids } = await openFeed(post, other)
   const arrive = askedNow(post, other)
@@ -117,7 +117,7 @@ test.each([
 test('a hidden post can be opened and stays out of lists until a list returns it again', async () => {
   answer(hidePost, () => ({}))
   const { ids } = await openFeed(post, other)
-  await hide(post)
+  await hidePostWithUndo(post)
   await expect.poll(ids).toEqual([8])
   answer(getPost, () => ({ ...post, comments_count: 1 }))
   const { result } = await renderHook(() => usePost(7))
@@ -130,7 +130,7 @@ test('a hidden post can be opened and stays out of lists until a list returns it
 test('a mark that is refused after it was taken back leaves neither', async () => {
   const saved = postOf({ id: 7, is_saved: true })
   answer(listSaved, () => ({ count: 1, next: null, previous: null, results: [saved] }))
-  const { result } = await renderHook(() => useSaved())
+  const { result } = await renderHook(() => useSavedPosts())
   const ids = () => result.current.posts.map(({ id }) => id)
   await expect.poll(ids).toEqual([7])
   answer(unsavePost, () => new ApiError(503))
@@ -143,7 +143,7 @@ test('a mark that is refused after it was taken back leaves neither', async () =
 test('posts stay as long as a list holds them or a screen shows them, and no longer', async () => {
   answer(getPost, () => other)
   const { unmount } = await openFeed(post, other)
-  const by = await renderHook(() => usePostsBy(post.author.id))
+  const by = await renderHook(() => useAuthorPosts(post.author.id))
   await expect.poll(() => by.result.current.isSuccess).toBe(true)
   await unmount()
   queryClient.removeQueries({ queryKey: postKeys.lists })
@@ -162,7 +162,7 @@ test('a post in a list is never dropped for its age', () => {
 test('the stored page shows at once and overwrites nothing newer', async () => {
   answer(listPosts, () => new Promise(() => {}))
   queryClient.setQueryData(postKeys.one(7), { ...post, content: 'mới' })
-  keepFirstPage(lan.id, pageOf([{ ...post, content: 'cũ' }, other]))
+  saveFirstPage(lan.id, pageOf([{ ...post, content: 'cũ' }, other]))
   const { result } = await renderHook(() => useFeed(), { wrapper: MemoryRouter })
   const contents = () => result.current.sections.flatMap(({ posts }) => posts.map(({ content }) => content))
   expect(contents()).toEqual(['mới', other.content])
@@ -179,7 +179,7 @@ test('what begins to be shown in the moment that a post changes disturbs no list
   const onNews = new EventTarget()
   function List() {
     const [isNew, setNew] = useState(false)
-    const [page] = useWithPosts([{ ids: [7] }])
+    const [page] = usePagesWithPosts([{ ids: [7] }])
     useEffect(() => onNews.addEventListener('news', () => setNew(true)), [])
     return (
       <>

@@ -30,5 +30,5 @@ export const postsRoom: Room = {
   framed: {
     '/edit-post/:id': 'edit/EditPostScreen.tsx',
   },
-  keepers: { post: 'outbox/PostKeeper.tsx' },
+  outboxRunners: { post: 'outbox/PostOutboxRunner.tsx' },
 }

@@ -1,9 +1,9 @@
-import type { Author, OwnUser } from '../../contract/people/accounts.ts'
-import type { Media } from '../../contract/media.ts'
+import type { Author, OwnUser } from '../../contract/accounts/accounts.ts'
+import type { Media } from '../../contract/media/media.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
-import { setConsent } from '../accounts/consent/decision.ts'
-import type { PostPage } from './filter/list-state.ts'
+import { storeConsent } from '../accounts/consent/decision.ts'
+import type { PostPage } from './filter/feed-state.ts'
 
 const author = (id: number, username: string, display_name: string): Author => ({
   id,
@@ -97,4 +97,4 @@ export const pageOf = (data: Post[], meta: Partial<PostPage['meta']> = {}): Post
 })
 
 /** Agrees to functional storage. */
-export const agreeToKeep = () => setConsent({ functional: true, analytics: false, marketing: false })
+export const agreeToKeep = () => storeConsent({ functional: true, analytics: false, marketing: false })

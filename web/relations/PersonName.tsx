@@ -1,12 +1,12 @@
 import { BadgeCheck, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Author } from '../../contract/people/accounts.ts'
+import type { Author } from '../../contract/accounts/accounts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 
-export type Named = Pick<Author, 'display_name' | 'is_staff' | 'is_verified'>
+export type NamedPerson = Pick<Author, 'display_name' | 'is_staff' | 'is_verified'>
 
 interface PersonNameProps {
-  person: Named
+  person: NamedPerson
   /** Replaces the name, as "Bạn" or the name with its matches marked. */
   children?: ReactNode
 }
@@ -24,7 +24,7 @@ export function PersonName({ person, children }: PersonNameProps) {
 /** On the line of the word before it. */
 const glue = '\u00a0\u2060'
 
-function Mark({ is_staff }: Named) {
+function Mark({ is_staff }: NamedPerson) {
   const t = useText()
   const Icon = is_staff ? ShieldCheck : BadgeCheck
   return (
@@ -41,7 +41,7 @@ function Mark({ is_staff }: Named) {
 const slot = '\u0000'
 
 interface SentenceAboutProps {
-  person: Named
+  person: NamedPerson
   /** Builds the sentence around the element that replaces the name. */
   say: (name: string) => string
 }

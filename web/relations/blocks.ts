@@ -1,37 +1,38 @@
 import { create } from 'zustand'
-import type { Author } from '../../contract/people/accounts.ts'
+import type { Author } from '../../contract/accounts/accounts.ts'
 import { blockUndoSeconds, blockUser, unblockUser } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
-import { forgetSeen } from '../platform/kept/clearing.ts'
-import { whenSignedOut } from '../platform/session/session.ts'
+import { clearSeen } from '../platform/kept/clearing.ts'
+import { onSignOut } from '../platform/session/session.ts'
 import { dismissToast, toast } from '../ui/feedback/toast.ts'
 
 export type BlockedPerson = Pick<Author, 'id' | 'display_name' | 'is_staff' | 'is_verified'>
 
 /** Decisions of this tab by person until the lists are refetched: true for blocked. */
 const useDecisions = create<Record<number, boolean>>(() => ({}))
-const decide = (id: number, blocked: boolean) => useDecisions.setState({ [id]: blocked })
+const recordDecision = (id: number, blocked: boolean) => useDecisions.setState({ [id]: blocked })
 
-whenSignedOut(() => useDecisions.setState({}, true))
+onSignOut(() => useDecisions.setState({}, true))
 
 /** Whether this tab blocked or unblocked a person; undefined without a decision. */
-export const useBlockOf = (id: number): boolean | undefined => useDecisions((decisions) => decisions[id])
+export const useBlockDecision = (id: number): boolean | undefined =>
+  useDecisions((decisions) => decisions[id])
 
 export const useBlockDecisions = (): Record<number, boolean> => useDecisions()
 
 /** A block affects every list, so all queries are refetched, and what is on the device is forgotten. */
-function askAnew() {
-  void forgetSeen()
+function refetchEverything() {
+  void clearSeen()
   void queryClient.invalidateQueries()
 }
 
 /** Blocks at once, with an undo. A refusal restores and shows a message. */
 export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): Promise<void> {
-  decide(person.id, true)
+  recordDecision(person.id, true)
   try {
     await call(blockUser, { params: { id: person.id } })
     const shown = toast({
@@ -42,13 +43,13 @@ export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): 
     // Later it would start the pause, without a question before.
     setTimeout(() => dismissToast(shown), (blockUndoSeconds - 10) * 1000)
   } catch (error) {
-    decide(person.id, false)
+    recordDecision(person.id, false)
     const isPaused = error instanceof ApiError && error.code === 'lifted_lately'
     const title = text('relations.not_blocked', { name: person.display_name })
     if (isPaused) toast({ title, description: text('relations.lifted_lately'), tone: 'bad' })
     else void toastFailure(title, error)
   }
-  askAnew()
+  refetchEverything()
 }
 
 /** Unblocks a person, and says that a new block has to wait unless it undoes one at once. */
@@ -56,7 +57,7 @@ export async function unblockPerson(
   person: Pick<Author, 'id' | 'display_name'>,
   { isUndo = false } = {},
 ): Promise<void> {
-  decide(person.id, false)
+  recordDecision(person.id, false)
   try {
     await call(unblockUser, { params: { id: person.id } })
     toast({
@@ -65,8 +66,8 @@ export async function unblockPerson(
       ...(!isUndo && { description: text('relations.unblocked_pause') }),
     })
   } catch (error) {
-    decide(person.id, true)
+    recordDecision(person.id, true)
     void toastFailure(text('relations.not_unblocked', { name: person.display_name }), error)
   }
-  askAnew()
+  refetchEverything()
 }

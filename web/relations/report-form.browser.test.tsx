@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { createReport } from '../../contract/reports.ts'
+import { createReport } from '../../contract/moderation/reports.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'

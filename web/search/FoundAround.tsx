@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { searchGroups, searchPlaces } from '../../contract/market/search-products.ts'
+import { searchGroups, searchPlaces } from '../../contract/search/search.ts'
 import { CommunityRow } from '../communities/CommunityRow.tsx'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
@@ -7,9 +7,9 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import { PlaceCard } from '../directory/places/list/PlaceCard.tsx'
-import { Nothing } from './Nothing.tsx'
+import { NoResults } from './Trending.tsx'
 import { ResultSkeletons } from './ResultSkeletons.tsx'
-import { rememberSearch } from './history.ts'
+import { rememberSearch } from './data.ts'
 
 interface FoundAroundProps {
   type: 'groups' | 'places'
@@ -42,7 +42,8 @@ export default function FoundAround({ type, q, onAsk }: FoundAroundProps) {
   const places = list.data?.pages.flatMap((page) => page.places) ?? []
   const count = groups.length + places.length
   const isAnswered = list.isSuccess && !list.isPlaceholderData
-  if (list.error instanceof ApiError && list.error.status === 400) return <Nothing wanted={q} onAsk={onAsk} />
+  if (list.error instanceof ApiError && list.error.status === 400)
+    return <NoResults wanted={q} onAsk={onAsk} />
   return (
     <>
       <p role="status" className="sr-only">
@@ -53,7 +54,7 @@ export default function FoundAround({ type, q, onAsk }: FoundAroundProps) {
         items={[...groups, ...places]}
         skeleton={<ResultSkeletons />}
         failed={{ title: t('search.failed') }}
-        empty={isAnswered ? <Nothing wanted={q} onAsk={onAsk} /> : <ResultSkeletons />}
+        empty={isAnswered ? <NoResults wanted={q} onAsk={onAsk} /> : <ResultSkeletons />}
       >
         {() => (
           <ul

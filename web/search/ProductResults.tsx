@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import { type FoundProduct, useFoundProducts } from '../market/found.ts'
-import { PriceLine } from '../market/list/PriceLine.tsx'
-import { ProductPicture } from '../market/list/ProductPicture.tsx'
+import { type FoundProduct, useFoundProducts } from '../market/found-products.ts'
+import { ProductPicture, ProductPrice } from '../market/list/ProductParts.tsx'
 import { ApiError } from '../platform/api/api-error.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
-import { distanceText } from '../posts/card/distance.ts'
+import { distanceTextKey } from '../posts/card/distance.ts'
 import { CardList } from '../ui/layout/CardList.tsx'
-import { Nothing } from './Nothing.tsx'
-import { Marked } from './ResultRow.tsx'
+import { NoResults } from './Trending.tsx'
+import { HighlightedText } from './ResultRow.tsx'
 import { ResultSkeletons } from './ResultSkeletons.tsx'
-import { rememberSearch } from './history.ts'
+import { rememberSearch } from './data.ts'
 
 /** What the market has around one; there it can be filtered and ordered. */
 export default function ProductResults({ q, onAsk }: { q: string; onAsk: (q: string) => void }) {
@@ -29,14 +28,14 @@ export default function ProductResults({ q, onAsk }: { q: string; onAsk: (q: str
           })}
       </p>
       {hasNoWord ? (
-        <Nothing wanted={q} onAsk={onAsk} />
+        <NoResults wanted={q} onAsk={onAsk} />
       ) : (
         <Pages
           query={list}
           items={results}
           skeleton={<ResultSkeletons />}
           failed={{ title: t('search.failed') }}
-          empty={isAnswered ? <Nothing wanted={q} onAsk={onAsk} /> : <ResultSkeletons />}
+          empty={isAnswered ? <NoResults wanted={q} onAsk={onAsk} /> : <ResultSkeletons />}
         >
           {(items) => (
             <>
@@ -75,18 +74,18 @@ function ProductRow({ product, highlight, onOpen }: FoundProduct & { onOpen: () 
       <ProductPicture product={product} sizes="80px" className="size-20 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-1.5">
-          <PriceLine product={product} />
+          <ProductPrice product={product} />
         </span>
         <span className="line-clamp-2 wrap-anywhere">
-          {isIn('name') ? <Marked pieces={highlight?.pieces ?? []} /> : name}
+          {isIn('name') ? <HighlightedText pieces={highlight?.pieces ?? []} /> : name}
         </span>
         {isIn('description') && (
           <span className="line-clamp-2 text-13 wrap-anywhere text-muted">
-            <Marked pieces={highlight?.pieces ?? []} />
+            <HighlightedText pieces={highlight?.pieces ?? []} />
           </span>
         )}
         <span className="mt-0.5 block text-13 text-muted">
-          {distance_km !== null && <>{t(distanceText(distance_km))} · </>}
+          {distance_km !== null && <>{t(distanceTextKey(distance_km))} · </>}
           <time dateTime={time}>{relativeTime(time)}</time>
         </span>
       </span>

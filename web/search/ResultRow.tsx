@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { hueIcons, hueOf } from '../posts/card/category-hues.ts'
-import { distanceText } from '../posts/card/distance.ts'
-import { isFinished } from '../posts/card/favour-end.ts'
+import { hueIcons, categoryHue } from '../posts/card/category-icons.ts'
+import { distanceTextKey } from '../posts/card/distance.ts'
+import { isFinished } from '../posts/card/favour-state.ts'
 import { Badge } from '../ui/layout/Badge.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
 import { PersonName } from '../relations/PersonName.tsx'
-import type { Result } from './data.ts'
+import type { SearchResult } from './data.ts'
 
-export function ResultRow({ post, highlight, elsewhere, onOpen }: Result & { onOpen: () => void }) {
+export function ResultRow({ post, highlight, elsewhere, onOpen }: SearchResult & { onOpen: () => void }) {
   const t = useText()
   const viewer = useViewer()
   const marked = (where: string, plain: ReactNode) =>
-    highlight?.where === where ? <Marked pieces={highlight.pieces} /> : plain
-  const hue = hueOf(post.category)
+    highlight?.where === where ? <HighlightedText pieces={highlight.pieces} /> : plain
+  const hue = categoryHue(post.category)
   const Icon = hueIcons[hue]
   const picture = post.media.find(({ type }) => type === 'image')
   const isOwn = post.author.id === viewer.id
@@ -38,7 +38,7 @@ export function ResultRow({ post, highlight, elsewhere, onOpen }: Result & { onO
           {distance !== null && (
             <>
               {' '}
-              · <span className="whitespace-nowrap">{t(distanceText(distance))}</span>
+              · <span className="whitespace-nowrap">{t(distanceTextKey(distance))}</span>
             </>
           )}{' '}
           ·{' '}
@@ -71,7 +71,7 @@ export function ResultRow({ post, highlight, elsewhere, onOpen }: Result & { onO
           )}
           {highlight?.where === 'tags' && (
             <span>
-              #<Marked pieces={highlight.pieces} />
+              #<HighlightedText pieces={highlight.pieces} />
             </span>
           )}
         </span>
@@ -90,7 +90,7 @@ const farthest = 11
 const cityOf = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
 
 /** A text in pieces; every second one is a match. */
-export const Marked = ({ pieces }: { pieces: readonly string[] }) =>
+export const HighlightedText = ({ pieces }: { pieces: readonly string[] }) =>
   pieces.map((piece, n) =>
     n % 2 === 1 ? (
       <mark key={n} className="rounded-[0.2em] bg-alert-tint px-[0.1em] font-bold text-ink">

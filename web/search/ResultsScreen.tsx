@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
 import { Link, Navigate, useOutletContext, useParams } from 'react-router'
-import type { SearchPage } from '../../contract/posts/search.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
@@ -8,14 +8,18 @@ import { useBlockDecisions } from '../relations/blocks.ts'
 import { MissingNote } from '../ui/feedback/MissingNote.tsx'
 import { CardList } from '../ui/layout/CardList.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { Nothing } from './Nothing.tsx'
+import { NoResults, Trending } from './Trending.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { ResultSkeletons } from './ResultSkeletons.tsx'
-import { Trending } from './Trending.tsx'
-import { type Result, useResults, type Wanted } from './data.ts'
-import { rememberSearch } from './history.ts'
-import { exactlyAt, keepsField, kindOf, kinds, resultsAt } from './kinds.ts'
-import type { SearchContext } from './use-search-text.ts'
+import { rememberSearch, type SearchRequest, type SearchResult, useSearchResults } from './data.ts'
+import {
+  exactResultsPath,
+  keepTypedText,
+  resultsPath,
+  type SearchContext,
+  searchTypeOf,
+  searchTypes,
+} from './use-search-text.ts'
 
 const FoundAround = lazyPart(() => import('./FoundAround.tsx'), MissingNote)
 const ProductResults = lazyPart(() => import('./ProductResults.tsx'), MissingNote)
@@ -23,8 +27,8 @@ const ProductResults = lazyPart(() => import('./ProductResults.tsx'), MissingNot
 export default function ResultsScreen() {
   const { type } = useParams()
   const { wanted, isExact, ask } = useOutletContext<SearchContext>()
-  const kind = kindOf(type)
-  if (!kind) return <Navigate replace to={resultsAt('posts', wanted)} />
+  const kind = searchTypeOf(type)
+  if (!kind) return <Navigate replace to={resultsPath('posts', wanted)} />
   return (
     <>
       <Kinds chosen={kind.type} wanted={wanted} />
@@ -50,12 +54,12 @@ function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
   return (
     <nav aria-label={t('search.kinds')} className="-mx-3 mb-4 overflow-x-auto px-3 xs:-mx-4 xs:px-4">
       <ul className="flex w-max gap-2">
-        {kinds.map(({ type, label }) => (
+        {searchTypes.map(({ type, label }) => (
           <li key={type}>
             <Link
-              to={resultsAt(type, wanted)}
+              to={resultsPath(type, wanted)}
               replace
-              {...keepsField}
+              {...keepTypedText}
               aria-current={type === chosen ? 'page' : undefined}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-15 font-bold whitespace-nowrap outline-offset-[-3px] transition-colors hover:bg-sunk aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
@@ -69,7 +73,7 @@ function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
 }
 
 interface ResultsProps {
-  wanted: Wanted
+  wanted: SearchRequest
   onAsk: (q: string) => void
 }
 
@@ -77,12 +81,12 @@ function Results({ wanted, onAsk }: ResultsProps) {
   const t = useText()
   const id = useId()
   const { q, type } = wanted
-  const list = useResults(wanted)
+  const list = useSearchResults(wanted)
   const decided = useBlockDecisions()
   const results = list.results.filter(({ post }) => !decided[post.author.id])
   const isAnswered = list.isSuccess && !list.isPlaceholderData
   const hasNoWord = list.error instanceof ApiError && list.error.status === 400
-  const rows = (label: string, items: Result[]) =>
+  const rows = (label: string, items: SearchResult[]) =>
     items.length > 0 && (
       <CardList label={label} items={items} keyOf={({ post }) => post.id} isOld={list.isPlaceholderData}>
         {(result) => <ResultRow {...result} onOpen={() => rememberSearch(q)} />}
@@ -97,14 +101,14 @@ function Results({ wanted, onAsk }: ResultsProps) {
       </p>
       {isAnswered && list.first && <ResultNote wanted={wanted} page={list.first} />}
       {hasNoWord ? (
-        <Nothing wanted={q} onAsk={onAsk} />
+        <NoResults wanted={q} onAsk={onAsk} />
       ) : (
         <Pages
           query={list}
           items={results}
           skeleton={<ResultSkeletons />}
           failed={{ title: t('search.failed') }}
-          empty={isAnswered && <Nothing wanted={q} onAsk={onAsk} />}
+          empty={isAnswered && <NoResults wanted={q} onAsk={onAsk} />}
         >
           {() => (
             <>
@@ -131,7 +135,7 @@ function Results({ wanted, onAsk }: ResultsProps) {
 type Note = Pick<SearchPage, 'corrected' | 'is_partial' | 'other_accents'>
 
 /** Says where the results are not what was typed; a correction comes with a way back. */
-function ResultNote({ wanted: { type, q }, page }: { wanted: Wanted; page: Note }) {
+function ResultNote({ wanted: { type, q }, page }: { wanted: SearchRequest; page: Note }) {
   const t = useText()
   const search = q.trim()
   if (page.corrected !== null)
@@ -139,7 +143,7 @@ function ResultNote({ wanted: { type, q }, page }: { wanted: Wanted; page: Note 
       <p className="mb-2 flex flex-wrap items-center gap-x-2 text-15 text-muted wrap-anywhere">
         <span>{t('search.corrected', { search: page.corrected })}</span>
         <Link
-          to={exactlyAt(type, search)}
+          to={exactResultsPath(type, search)}
           replace
           className="inline-flex min-h-11 items-center font-bold text-help hover:underline"
         >

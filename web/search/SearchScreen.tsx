@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router'
-import { searchLimits } from '../../contract/posts/search-limits.ts'
+import { searchLimits } from '../../contract/search/limits.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { SearchInput } from '../ui/controls/SearchInput.tsx'

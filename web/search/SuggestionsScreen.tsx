@@ -7,7 +7,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Trending } from './Trending.tsx'
-import { clearSearches, removeSearch, useSearches } from './history.ts'
+import { clearSearches, removeSearch, useSearches } from './data.ts'
 import type { SearchContext } from './use-search-text.ts'
 
 export default function SuggestionsScreen() {

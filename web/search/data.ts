@@ -1,21 +1,25 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
 import type { Post } from '../../contract/posts/posts.ts'
-import { listTrending, search, type SearchPage, type SearchType } from '../../contract/posts/search.ts'
+import { listTrending, search, type SearchPage, type SearchType } from '../../contract/search/search.ts'
 import { call } from '../platform/api/call.ts'
 import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { keepPosts, postKeys, useWithPosts } from '../posts/kept-posts.ts'
+import { currentConsent, onConsentChange } from '../platform/kept/consent.ts'
+import { functionalItems } from '../platform/kept/functional-items.ts'
+import { onSignOut } from '../platform/session/session.ts'
+import { cachePosts, postKeys, usePagesWithPosts } from '../posts/post-cache.ts'
 
-const fresh = 60_000
+const staleTimeMs = 60_000
 
-export interface Result {
+export interface SearchResult {
   post: Post
   highlight: SearchPage['highlights'][number] | undefined
   /** Set where it is not near the viewer. */
   elsewhere: SearchPage['elsewhere'][number] | undefined
 }
 
-export interface Wanted {
+export interface SearchRequest {
   type: SearchType
   q: string
   /** Only what was typed, without correcting it. */
@@ -23,7 +27,7 @@ export interface Wanted {
 }
 
 /** Previous results stay while new ones load, marked by `isPlaceholderData`. */
-export function useResults({ type, q, isExact }: Wanted) {
+export function useSearchResults({ type, q, isExact }: SearchRequest) {
   const list = useInfiniteQuery(
     {
       queryKey: postKeys.found(type, q, isExact),
@@ -36,18 +40,18 @@ export function useResults({ type, q, isExact }: Wanted) {
           ...(pageParam !== null && { cursor: pageParam }),
         }
         const { data, ...page } = await call(search, { query, signal })
-        return { ...page, ids: keepPosts(data, known) }
+        return { ...page, ids: cachePosts(data, known) }
       },
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.meta.next_cursor,
-      staleTime: fresh,
+      staleTime: staleTimeMs,
       placeholderData: (previous, query) =>
         query?.queryKey[2] === type ? keepPreviousData(previous) : undefined,
     },
     queryClient,
   )
-  const results = useWithPosts(list.data?.pages).flatMap(({ ids, posts, highlights, elsewhere }) =>
-    posts.map((post): Result => {
+  const results = usePagesWithPosts(list.data?.pages).flatMap(({ ids, posts, highlights, elsewhere }) =>
+    posts.map((post): SearchResult => {
       const place = ids.indexOf(post.id)
       return { post, highlight: highlights[place], elsewhere: elsewhere[place] }
     }),
@@ -60,7 +64,52 @@ export const useTrending = () =>
     {
       queryKey: ['trending'],
       queryFn: ({ signal }) => call(listTrending, { signal }),
-      staleTime: 10 * fresh,
+      staleTime: 10 * staleTimeMs,
     },
     queryClient,
   )
+
+const key = 'search_history'
+const maxSearches = 10
+const maxSearchLength = 200
+
+/** Storage may have been edited by hand. */
+function storedSearches(): string[] {
+  try {
+    const list = JSON.parse(functionalItems.getItem(key) ?? '[]') as unknown[]
+    return list
+      .filter((each): each is string => typeof each === 'string' && each.length <= maxSearchLength)
+      .slice(0, maxSearches)
+  } catch {
+    return []
+  }
+}
+
+const useHistory = create<{ searches: string[] }>(() => ({ searches: storedSearches() }))
+
+function storeSearches(searches: string[]) {
+  if (searches.length) functionalItems.setItem(key, JSON.stringify(searches))
+  else functionalItems.removeItem(key)
+  useHistory.setState({ searches })
+}
+
+onSignOut(() => useHistory.setState({ searches: [] }))
+onConsentChange(() => currentConsent().functional && useHistory.setState({ searches: storedSearches() }))
+
+/** The latest first. */
+export const useSearches = () => useHistory(({ searches }) => searches)
+
+const same = (a: string, b: string) => a.toLocaleLowerCase('vi') === b.toLocaleLowerCase('vi')
+
+export function rememberSearch(q: string) {
+  const wanted = q.trim()
+  if (wanted)
+    storeSearches(
+      [wanted, ...useHistory.getState().searches.filter((each) => !same(each, wanted))].slice(0, maxSearches),
+    )
+}
+
+export const removeSearch = (q: string) =>
+  storeSearches(useHistory.getState().searches.filter((each) => each !== q))
+
+export const clearSearches = () => storeSearches([])

@@ -1,7 +1,6 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
-import { searchProducts } from '../../contract/market/search-products.ts'
-import { listTrending } from '../../contract/posts/search.ts'
+import { listTrending, searchProducts } from '../../contract/search/search.ts'
 import { bicycle, books } from '../market/test-market.tsx'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'

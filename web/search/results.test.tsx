@@ -1,7 +1,6 @@
 import type * as Type from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { searchThings } from '../../contract/market/search-products.ts'
-import { listTrending, search } from '../../contract/posts/search.ts'
+import { listTrending, search, searchThings } from '../../contract/search/search.ts'
 import { communityOf } from '../communities/test-communities.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'

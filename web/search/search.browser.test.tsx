@@ -1,7 +1,6 @@
 /** @module-tag full */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { searchThings } from '../../contract/market/search-products.ts'
-import { listTrending, search } from '../../contract/posts/search.ts'
+import { listTrending, search, searchThings } from '../../contract/search/search.ts'
 import { communityOf } from '../communities/test-communities.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
@@ -10,7 +9,7 @@ import { setLanguage } from '../platform/i18n/i18n.ts'
 import { localItems } from '../platform/kept/local-items.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, postOf, signInAsLan } from '../posts/test-posts.ts'
-import { clearSearches } from './history.ts'
+import { clearSearches } from './data.ts'
 import { openAt, openSlowly, page, quat } from './test-search.tsx'
 
 let asked: string[]

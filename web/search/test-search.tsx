@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
-import type { SearchPage } from '../../contract/posts/search.ts'
+import type { SearchPage } from '../../contract/search/search.ts'
 import { postOf } from '../posts/test-posts.ts'
 import ResultsScreen from './ResultsScreen.tsx'
 import SearchScreen from './SearchScreen.tsx'

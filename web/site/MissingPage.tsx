@@ -1,7 +1,7 @@
 import { text, useText } from '../platform/i18n/i18n.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
-import { address } from '../platform/pages/site-address.ts'
+import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
+import { siteAddress } from '../platform/pages/site-address.ts'
 import type { PageHead } from '../platform/pages/site-page.ts'
 
 export default function MissingPage() {
@@ -13,7 +13,7 @@ export default function MissingPage() {
       <p className="text-muted text-pretty">{t('site.missing_text')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         <span className="contents signed-in:hidden">
-          <a href={address('home')} className={buttonStyles({})}>
+          <a href={siteAddress('home')} className={buttonStyles({})}>
             {t('site.to_home')}
           </a>
         </span>
@@ -22,7 +22,7 @@ export default function MissingPage() {
             {t('site.enter')}
           </a>
         </span>
-        <a href={address('help')} className={buttonStyles({ variant: 'secondary' })}>
+        <a href={siteAddress('help')} className={buttonStyles({ variant: 'secondary' })}>
           {t('site.help')}
         </a>
       </div>

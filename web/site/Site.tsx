@@ -2,13 +2,12 @@ import { createElement, type ReactNode } from 'react'
 import { ConsentBanner } from '../accounts/consent/ConsentBanner.tsx'
 import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { type Language, useLanguage, useText } from '../platform/i18n/i18n.ts'
-import { address, addressIn } from '../platform/pages/site-address.ts'
+import { siteAddress, siteAddressIn } from '../platform/pages/site-address.ts'
 import type { PageModule } from '../platform/pages/site-page.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
-import { WhenSet } from './WhenSet.tsx'
-import { setting } from './setting.ts'
+import { IfSetting, setting } from './operator-settings.tsx'
 
 interface SiteProps {
   name: string
@@ -21,7 +20,7 @@ export const Site = ({ name, page, content }: SiteProps): ReactNode => (
     <SiteHeader name={name} />
     <ConsentBanner />
     <main id="content" tabIndex={-1} className="outline-none">
-      {createElement(page.default, { slug: slugOf(name), content })}
+      {createElement(page.default, { slug: toSlug(name), content })}
     </main>
     <SiteFooter />
     <Toaster />
@@ -29,7 +28,7 @@ export const Site = ({ name, page, content }: SiteProps): ReactNode => (
 )
 
 /** The part of a page's name after the room. */
-export const slugOf = (name: string): string | null => name.split('/')[1] ?? null
+export const toSlug = (name: string): string | null => name.split('/')[1] ?? null
 
 const places = [
   { name: 'nearby', title: 'site.nearby' },
@@ -37,7 +36,7 @@ const places = [
   { name: 'appstore', title: 'site.app' },
 ] as const
 
-const wayIn = buttonStyles({ variant: 'ink', className: 'whitespace-nowrap max-sm:px-3' })
+const signInStyle = buttonStyles({ variant: 'ink', className: 'whitespace-nowrap max-sm:px-3' })
 
 function SiteHeader({ name }: { name: string }) {
   const t = useText()
@@ -51,7 +50,7 @@ function SiteHeader({ name }: { name: string }) {
       </a>
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-1 max-md:justify-end px-3 py-1 xs:px-4 md:gap-2 md:px-6">
         <a
-          href={address('home')}
+          href={siteAddress('home')}
           className="-ml-2 flex min-h-11 max-md:mr-auto items-center gap-2 rounded-full px-2 text-20 font-bold text-help"
         >
           <Logo className="size-7" />
@@ -61,7 +60,7 @@ function SiteHeader({ name }: { name: string }) {
           {places.map((place) => (
             <a
               key={place.name}
-              href={address(place.name)}
+              href={siteAddress(place.name)}
               aria-current={name === place.name ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-full px-4 font-bold text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:text-ink"
             >
@@ -72,12 +71,12 @@ function SiteHeader({ name }: { name: string }) {
         <span className="flex-1 max-md:hidden" />
         <LanguageLinks name={name} />
         <span className="contents signed-in:hidden">
-          <a href="/login" className={wayIn}>
+          <a href="/login" className={signInStyle}>
             {t('site.sign_in')}
           </a>
         </span>
         <span className="hidden signed-in:contents">
-          <a href="/feed" className={wayIn}>
+          <a href="/feed" className={signInStyle}>
             {t('site.enter')}
           </a>
         </span>
@@ -99,7 +98,7 @@ function LanguageLinks({ name }: { name: string }) {
       {languages.map(({ code, short, name: title }) => (
         <a
           key={code}
-          href={addressIn(code, name)}
+          href={siteAddressIn(code, name)}
           hrefLang={code}
           lang={code}
           title={title}
@@ -164,7 +163,7 @@ export function SiteFooter() {
               <ul className="mt-2">
                 {links.map((link) => (
                   <li key={link.name}>
-                    <FooterLink href={address(link.name)}>{t(link.title)}</FooterLink>
+                    <FooterLink href={siteAddress(link.name)}>{t(link.title)}</FooterLink>
                   </li>
                 ))}
                 {title === 'site.legal' && (
@@ -179,33 +178,33 @@ export function SiteFooter() {
           ))}
         </nav>
         <dl className="grid flex-wrap items-baseline gap-x-6 gap-y-2 border-t border-line pt-6 text-13 text-muted md:col-span-2 md:flex">
-          <WhenSet name="company" otherwise={<Unnamed />}>
-            <WhenSet name="company_name">
+          <IfSetting name="company" otherwise={<Unnamed />}>
+            <IfSetting name="company_name">
               <Line name={t('site.company')}>
                 <b className="text-ink">{setting('company_name')}</b>
               </Line>
-            </WhenSet>
-            <WhenSet name="company_address">
+            </IfSetting>
+            <IfSetting name="company_address">
               <Line name={t('site.company_address')}>{setting('company_address')}</Line>
-            </WhenSet>
-            <WhenSet name="company_tax_number">
+            </IfSetting>
+            <IfSetting name="company_tax_number">
               <Line name={t('site.company_tax_number')}>
                 {t('site.tax_number', { number: setting('company_tax_number') })}
               </Line>
-            </WhenSet>
-            <WhenSet name="company_phone">
+            </IfSetting>
+            <IfSetting name="company_phone">
               <Line name={t('site.company_phone')}>
                 <FooterLink href={`tel:${setting('company_phone')}`}>{setting('company_phone')}</FooterLink>
               </Line>
-            </WhenSet>
-            <WhenSet name="company_email">
+            </IfSetting>
+            <IfSetting name="company_email">
               <Line name={t('site.company_email')}>
                 <FooterLink href={`mailto:${setting('company_email')}`}>
                   {setting('company_email')}
                 </FooterLink>
               </Line>
-            </WhenSet>
-          </WhenSet>
+            </IfSetting>
+          </IfSetting>
         </dl>
       </div>
     </footer>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { showLanguage } from '../platform/i18n/i18n.ts'
-import { filledInText, Prose } from './documents/Prose.tsx'
+import { fillInText, Prose } from './documents/Prose.tsx'
 import { SiteFooter } from './Site.tsx'
 import { withSettings } from './test-settings.ts'
 
@@ -17,7 +17,7 @@ test('a document names the company and its address', async () => {
   await withSettings({ company_name: 'Công ty Xóm', company_email: 'chao@xom.vn' }, async () => {
     await render(<Letter />)
     expect(shown()).toContain('Bạn gặp Công ty Xóm ở chao@xom.vn hoặc ở trang Liên hệ. Hỏi chao@xom.vn.')
-    expect(filledInText(letter)).toBe(shown())
+    expect(fillInText(letter)).toBe(shown())
     await expect
       .element(page.getByRole('link', { name: 'chao@xom.vn' }).first())
       .toHaveAttribute('href', 'mailto:chao@xom.vn')
@@ -28,7 +28,7 @@ test('without them it says who runs Xóm in words, and leads to the contact page
   await withSettings({}, async () => {
     await render(<Letter />)
     expect(shown()).toContain('Bạn gặp đơn vị vận hành Xóm ở trang Liên hệ. Hỏi Xóm qua trang Liên hệ.')
-    expect(filledInText(letter)).toBe(shown())
+    expect(fillInText(letter)).toBe(shown())
     await expect
       .element(page.getByRole('link', { name: 'Xóm qua trang Liên hệ' }))
       .toHaveAttribute('href', '/contact')

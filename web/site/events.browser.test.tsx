@@ -1,9 +1,9 @@
 /** @module-tag full */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CountedEvent, countEvent } from '../../contract/analytics.ts'
+import { type CountedEvent, countEvent } from '../../contract/site/analytics.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
-import { countClicks } from './events.ts'
+import { countClicks } from './page-scripts.ts'
 
 let counted: CountedEvent[] = []
 beforeAll(countClicks)

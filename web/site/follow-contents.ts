@@ -1,10 +1,10 @@
-import { decoded } from '../../contract/decoded.ts'
+import { decodeOrKeep } from '../../contract/decoded.ts'
 
 /** The current section is the last one whose heading has passed the upper third of the screen. */
-export function followContents(page: ParentNode = document) {
+export function highlightContents(page: ParentNode = document) {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')]
   const entries = links.flatMap((link) => {
-    const heading = document.getElementById(decoded(link.hash.slice(1)))
+    const heading = document.getElementById(decodeOrKeep(link.hash.slice(1)))
     return heading ? [{ link, heading }] : []
   })
   if (!entries.length) return
@@ -17,7 +17,7 @@ export function followContents(page: ParentNode = document) {
       if (heading !== current?.heading) link.removeAttribute('aria-current')
       else if (!link.hasAttribute('aria-current')) {
         link.setAttribute('aria-current', 'true')
-        show(link)
+        scrollToEntry(link)
       }
   }
   let asked = 0
@@ -33,7 +33,7 @@ export function followContents(page: ParentNode = document) {
 }
 
 /** Scrolls the table only, not the page. */
-function show(link: HTMLAnchorElement) {
+function scrollToEntry(link: HTMLAnchorElement) {
   const table = link.closest<HTMLElement>('[data-contents]')
   const summary = table?.querySelector('summary')
   summary?.setAttribute('data-reading', link.textContent)

@@ -1,14 +1,14 @@
 import { type Language, text } from '../platform/i18n/i18n.ts'
-import { addressIn } from '../platform/pages/site-address.ts'
+import { siteAddressIn } from '../platform/pages/site-address.ts'
 import type { PageHead } from '../platform/pages/site-page.ts'
-import { setting, settingTags } from './setting.ts'
+import { setting, settingTags } from './operator-settings.tsx'
 
 const escaped = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export function headTags(name: string, spoken: Language, head: PageHead): string[] {
   const home = setting('public_url')
-  const at = (each: Language) => home + addressIn(each, name)
+  const at = (each: Language) => home + siteAddressIn(each, name)
   const title = head.title.includes(text('ui.app_name'))
     ? head.title
     : `${head.title} · ${text('ui.app_name')}`

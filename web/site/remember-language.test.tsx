@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rememberLanguage } from './remember-language.ts'
+import { rememberLanguage } from './page-scripts.ts'
 
 beforeAll(rememberLanguage)
 beforeEach(() => localStorage.removeItem('language'))

@@ -1,4 +1,4 @@
-import type { CompanySetting } from './setting.ts'
+import type { CompanySetting } from './operator-settings.tsx'
 
 const names: CompanySetting[] = [
   'company_name',

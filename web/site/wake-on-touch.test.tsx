@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { hydrateOnTouch } from './hydrate-on-touch.ts'
+import { hydrateOnTouch } from './page-scripts.ts'
 
 let root: HTMLElement
 /** A hydrated page that counts the events of its controls. */

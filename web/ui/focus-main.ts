@@ -7,6 +7,6 @@ export function focusMain(options?: FocusOptions): void {
 }
 
 /** For when what had the focus is gone: the keyboard goes on in the content, not before the whole page. */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   if (document.activeElement === document.body) focusMain({ preventScroll: true })
 }

@@ -10,16 +10,16 @@ import {
 } from 'react'
 
 /** Milliseconds in which those who wait for the code learn that it failed; whoever comes later fetches it again. */
-const failureLasts = 1000
+const failureMs = 1000
 
 /** As Chromium and Firefox, Safari, and Vite put it; other errors are those of the code itself. */
 const lost = /dynamically imported module|importing a module script|preload css/i
 
 /** Fetches once, and `again` after a failure; resolves to null when it fails, and rejects when the code throws. */
-export type Load<Module> = (again?: boolean) => Promise<Module | null>
+export type PartLoader<Module> = (again?: boolean) => Promise<Module | null>
 
 /** What has been fetched renders without suspending. */
-export function loadable<Module>(fetch: () => Promise<Module>): Load<Module> {
+export function loadable<Module>(fetch: () => Promise<Module>): PartLoader<Module> {
   let loading: Promise<Module | null> | undefined
   let hasFailed = false
   return (again = false) => {
@@ -33,7 +33,7 @@ export function loadable<Module>(fetch: () => Promise<Module>): Load<Module> {
       },
       (error: unknown) => {
         hasFailed = true
-        setTimeout(() => loading === mine && (loading = undefined), failureLasts)
+        setTimeout(() => loading === mine && (loading = undefined), failureMs)
         if (lost.test(String(error))) return null
         throw error
       },
@@ -62,13 +62,13 @@ export function useEachFailure(failure: object, run: () => void): void {
 }
 
 interface Part<Module, Props> {
-  load: Load<Module>
+  load: PartLoader<Module>
   pick: (module: Module) => ComponentType<Props>
   Missing: ComponentType<MissingPart<Props>> | undefined
 }
 
 /** Suspends until the code has been loaded, or could not be. */
-export function partOf<Module, Props extends object>({ load, pick, Missing }: Part<Module, Props>) {
+export function createLazyPart<Module, Props extends object>({ load, pick, Missing }: Part<Module, Props>) {
   return function LazyPart(props: Props) {
     const [loading, setLoading] = useState(() => load())
     const module = use(loading)
@@ -94,7 +94,7 @@ export function partOf<Module, Props extends object>({ load, pick, Missing }: Pa
 let styles = (): Promise<unknown> => Promise.resolve()
 
 /** What every part waits for besides its own code: the styles that the page did not start with. */
-export const partsNeed = (load: () => Promise<unknown>): void => void (styles = load)
+export const setPartDependencies = (load: () => Promise<unknown>): void => void (styles = load)
 
 /**
  * Unlike React's `lazy` it remembers no failure: the code is fetched again when the part is rendered anew and when the
@@ -104,7 +104,7 @@ export const lazyPart = <Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
   Missing?: ComponentType<MissingPart<Props>>,
 ) =>
-  partOf<{ default: ComponentType<Props> }, Props>({
+  createLazyPart<{ default: ComponentType<Props> }, Props>({
     load: loadable(async () => (await Promise.all([fetch(), styles()]))[0]),
     pick: (module) => module.default,
     Missing,

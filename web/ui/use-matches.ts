@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** From where there is room for a rail and for popovers: 768 px at 16 px. */
-export const roomy = '(min-width: 48rem)'
+export const wideScreen = '(min-width: 48rem)'
 
 /** Whether a media query holds now; false where there is no window. */
-export function useMatches(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query)

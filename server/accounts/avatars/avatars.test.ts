@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { imageLimits } from '../../../contract/upload-limits.ts'
+import { confirmUpload, imageLimits, startUpload } from '../../../contract/media/media.ts'
 import { removeAvatar } from '../../../contract/people/users.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
-import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
-import { removeUnused } from '../../media/media.ts'
+import { removeUnusedUploads } from '../../media/media.ts'
 import { picture } from '../../media/testing-pictures.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { avatarsOf, publicFiles } from './testing-avatars.ts'
@@ -145,11 +144,11 @@ test("an avatar can't be used in a post, nor a post's picture as an avatar", { t
 
 test('the clean-up keeps avatars in use and removes unfinished uploads', { tags: ['full'] }, async () => {
   const later = new Date(server.clock.now().getTime() + 25 * 3600_000)
-  await removeUnused(server.db, server.app.context.storage, later)
+  await removeUnusedUploads(server.db, server.app.context.storage, later)
   const before = fileCount()
   const { avatar_url } = await lan.uploadAndConfirm(photo)
   const waiting = await lan.uploaded(photo)
-  await removeUnused(server.db, server.app.context.storage, later)
+  await removeUnusedUploads(server.db, server.app.context.storage, later)
   expect((await server.app.inject(avatar_url ?? '')).statusCode).toBe(200)
   expect((await lan.confirm(waiting.id)).status).toBe(404)
   expect(fileCount()).toBe(before + 6)

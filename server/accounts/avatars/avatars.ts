@@ -1,13 +1,12 @@
-import type { Portrait } from '../../../contract/people/portraits.ts'
+import type { Portrait } from '../../../contract/accounts/portraits.ts'
 import { canEditUser } from '../../../contract/policy.ts'
-import { finishPicture } from '../../media/finish.ts'
-import { removeFiles } from '../../media/media.ts'
-import { ownMedia } from '../../media/own-media.ts'
-import { publicPath } from '../../media/pictures.ts'
-import { noteDirect } from '../../media/uploads/direct.ts'
+import { finishPicture, markDirectUpload } from '../../media/uploads/finish-upload.ts'
+import { removeMediaFiles } from '../../media/media.ts'
+import { findOwnMedia } from '../../media/owned-media.ts'
+import { publicPath } from '../../media/media-files.ts'
 import { startUpload } from '../../media/uploads/uploads.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { unlessHeld } from '../../platform/files/removal-hold.ts'
+import { unlessBackupRuns } from '../../platform/files/file-removal.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
@@ -15,9 +14,9 @@ import type { WorkerPool } from '../../platform/workers/worker-pool.ts'
 import { clearAvatar, deleteUnusedAvatars, setAvatar, setPortrait } from './queries.ts'
 
 /** The width shown beside a name: the smallest that is sharp there on a high-resolution screen. */
-const shownEdge = 192
+const displayWidth = 192
 
-export function announceAvatar(
+export function startAvatarUpload(
   db: Database,
   storage: Storage,
   key: Buffer,
@@ -41,15 +40,15 @@ export async function confirmAvatar(
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  const media = await ownMedia(db, viewer.id, 'avatar', id)
+  const media = await findOwnMedia(db, viewer.id, 'avatar', id)
   if (!media) throw notFound('Media')
   await finishPicture(storage, workers, {
     owner_id: viewer.id,
     kind: 'avatar',
-    find: () => ownMedia(db, viewer.id, 'avatar', media.id),
-    arrive: (key) => noteDirect(db, storage, key),
+    find: () => findOwnMedia(db, viewer.id, 'avatar', media.id),
+    arrive: (key) => markDirectUpload(db, storage, key),
     keep: (image) => {
-      const width = image.widths.find((edge) => edge >= shownEdge) ?? image.width
+      const width = image.widths.find((edge) => edge >= displayWidth) ?? image.width
       const photo_url = publicPath(media.key, width, 'webp')
       return inTransaction(db, (tx) => setAvatar(tx, viewer.id, media.id, { ...image, photo_url }, now))
     },
@@ -85,6 +84,6 @@ export async function choosePortrait(
 
 /** If a file can't be removed, or not now, the rows stay, and the hourly clean-up of unused pictures retries. */
 const removeUnusedAvatars = (db: Database, storage: Storage, user_id: number) =>
-  unlessHeld(db, async (tx) => {
-    for (const media of await deleteUnusedAvatars(tx, user_id)) await removeFiles(storage, media)
+  unlessBackupRuns(db, async (tx) => {
+    for (const media of await deleteUnusedAvatars(tx, user_id)) await removeMediaFiles(storage, media)
   })

@@ -1,14 +1,14 @@
 /** @module-tag full */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import {
   choosePortrait,
   type Portrait,
-  portraitAt,
+  portraitFromUrl,
   portraits,
   portraitUrl,
-} from '../../../contract/people/portraits.ts'
+} from '../../../contract/accounts/portraits.ts'
 import { getUser, removeAvatar } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { avatarsOf } from './testing-avatars.ts'
@@ -34,7 +34,7 @@ test('nobody has one until they pick it; then everybody sees it, and it can be c
   for (const portrait of portraits) {
     const { status, body } = await pick({ portrait })
     expect([status, body.avatar_url]).toEqual([200, portraitUrl(portrait)])
-    expect(portraitAt(body.avatar_url)).toBe(portrait)
+    expect(portraitFromUrl(body.avatar_url)).toBe(portrait)
   }
   expect(await faceOf('lan', 'minh')).toBe('/portraits/office-shirt.svg')
   expect((await server.ask(getMe, { as: 'lan' })).body.avatar_url).toBe('/portraits/office-shirt.svg')
@@ -61,7 +61,7 @@ test('an uploaded photo takes the place of a portrait', { tags: ['full'] }, asyn
   await pick({ portrait: 'braid', replaces_photo: true })
   const { avatar_url } = await avatarsOf(server).uploadAndConfirm(await photo())
   expect(avatar_url).toMatch(/^\/media\//)
-  expect(portraitAt(avatar_url)).toBeNull()
+  expect(portraitFromUrl(avatar_url)).toBeNull()
   const params = { id: await server.userId('lan') }
   expect((await server.ask(removeAvatar, { as: 'lan', params })).body.avatar_url).toBeNull()
 })

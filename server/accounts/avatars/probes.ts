@@ -1,4 +1,4 @@
-import { choosePortrait } from '../../../contract/people/portraits.ts'
+import { choosePortrait } from '../../../contract/accounts/portraits.ts'
 import { confirmAvatar, removeAvatar, uploadAvatar } from '../../../contract/people/users.ts'
 import type { Probe } from '../../platform/room.ts'
 

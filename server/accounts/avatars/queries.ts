@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Made } from '../../media/pictures.ts'
+import type { ProcessedPicture } from '../../media/media-files.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 
 const columns = ['id', 'type', 'content_type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
@@ -9,7 +9,7 @@ export async function setAvatar(
   tx: Database,
   user_id: number,
   id: number,
-  { width, height, blur, widths, photo_url }: Made & { photo_url: string },
+  { width, height, blur, widths, photo_url }: ProcessedPicture & { photo_url: string },
   now: Date,
 ) {
   await sql`SELECT FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
@@ -21,7 +21,7 @@ export async function setAvatar(
     .where('owner_id', '=', user_id)
     .returning(columns)
     .executeTakeFirst()
-  await setFace(tx, user_id, { photo_url: media ? photo_url : null }, now)
+  await setPhotoOrPortrait(tx, user_id, { photo_url: media ? photo_url : null }, now)
   return media
 }
 
@@ -29,7 +29,7 @@ export const clearAvatar = (db: Database, user_id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     await sql`SELECT FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
     await unsetAvatar(tx, user_id)
-    await setFace(tx, user_id, {}, now)
+    await setPhotoOrPortrait(tx, user_id, {}, now)
   })
 
 /** False if there is a photo that it may not replace; then nothing changes. */
@@ -44,7 +44,7 @@ export const setPortrait = (
       SELECT photo_url FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
     if (rows[0]?.photo_url && !replaces_photo) return false
     await unsetAvatar(tx, user_id)
-    await setFace(tx, user_id, { portrait }, now)
+    await setPhotoOrPortrait(tx, user_id, { portrait }, now)
     return true
   })
 
@@ -52,7 +52,7 @@ const unsetAvatar = (tx: Database, user_id: number) =>
   tx.updateTable('media').set({ avatar_of: null }).where('avatar_of', '=', user_id).execute()
 
 /** A photo, a portrait, or neither. */
-const setFace = (
+const setPhotoOrPortrait = (
   tx: Database,
   user_id: number,
   { photo_url = null, portrait = null }: { photo_url?: string | null; portrait?: string | null },

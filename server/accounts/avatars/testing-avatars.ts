@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { imageTypes } from '../../../contract/upload-limits.ts'
+import type { imageTypes } from '../../../contract/media/media.ts'
 import { confirmAvatar, uploadAvatar } from '../../../contract/people/users.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 

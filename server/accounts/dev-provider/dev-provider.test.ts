@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { inside, overHttp, Visitor } from '../../platform/testing/visitor.ts'
 

@@ -3,10 +3,9 @@ import { generateKeyPair, randomBytes } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { promisify } from 'node:util'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { keyFor } from '../../platform/secrets/keys.ts'
-import { inLanguage, messagesFor } from './messages.ts'
-import { expiredPage, pagePolicy } from './page.ts'
-import { type People, withNewcomers } from './people.ts'
+import { deriveKey } from '../../platform/secrets/secrets.ts'
+import { expiredPage, messagesFor, pagePolicy, withLanguage } from './page.ts'
+import { type DemoPeople, withNewcomers } from './demo-people.ts'
 import { devProviderRoutes } from './routes.ts'
 
 const mountedAt = '/dev/google'
@@ -14,7 +13,7 @@ const mountedAt = '/dev/google'
 /** An OpenID provider where the visitor picks who to be. `fetch` reaches it inside the process, at any address. */
 export function mountDevProvider(
   app: FastifyInstance,
-  peopleOf: (issuer: string) => People,
+  peopleOf: (issuer: string) => DemoPeople,
   redirectUris: string[],
 ) {
   const { publicUrl } = app.context.config
@@ -28,7 +27,7 @@ export function mountDevProvider(
       clientId,
       clientSecret,
       redirectUris,
-      cookieKey: keyFor(app.context, 'sign-in cookie').toString('base64url'),
+      cookieKey: deriveKey(app.context, 'sign-in cookie').toString('base64url'),
       people,
       onError: (error) => app.log.error({ err: error }, 'the stand-in provider failed'),
     }))
@@ -62,7 +61,7 @@ interface Setup {
   clientSecret: string
   redirectUris: string[]
   cookieKey: string
-  people: People
+  people: DemoPeople
   onError: (error: Error) => void
 }
 
@@ -79,7 +78,8 @@ async function openOpenId(setup: Setup) {
     adapter: Memory,
     interactions: {
       policy,
-      url: (_ctx, { uid, params }) => inLanguage(`${setup.issuer}/interaction/${uid}`, params['ui_locales']),
+      url: (_ctx, { uid, params }) =>
+        withLanguage(`${setup.issuer}/interaction/${uid}`, params['ui_locales']),
     },
   })
   // The mount passes on the address that browsers see.

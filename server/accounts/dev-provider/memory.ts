@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-const most = 2000
+const maxEntries = 2000
 
 /** What the provider must remember for some minutes, in memory; the oldest entry is dropped first. */
 export class Memory implements Adapter {
@@ -10,7 +10,7 @@ export class Memory implements Adapter {
     this.#kept.delete(id)
     this.#kept.set(id, { payload, until: Date.now() + seconds * 1000 })
     for (const [oldest, { until }] of this.#kept) {
-      if (this.#kept.size <= most && until > Date.now()) break
+      if (this.#kept.size <= maxEntries && until > Date.now()) break
       this.#kept.delete(oldest)
     }
   }

@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { firstLetters } from '../../../contract/letters.ts'
-import { escaped } from '../../platform/web/escaped.ts'
-import type { Messages } from './messages.ts'
-import type { Person } from './people.ts'
+import { truncateLetters } from '../../../contract/letters.ts'
+import { requestedLanguage } from '../../platform/http/headers.ts'
+import { escapeHtml } from '../../platform/text.ts'
+import type { DemoPerson } from './demo-people.ts'
 
 /** The page's style: the app's tokens and font, without its build. */
 const style = `
@@ -66,15 +67,15 @@ export const pagePolicy = (thenTo = '') =>
 
 interface Choice {
   messages: Messages
-  residents: Person[]
-  guests: Person[]
+  residents: DemoPerson[]
+  guests: DemoPerson[]
   shown: number
   isNameMissing: boolean
 }
 
-export function pickPage({ messages, residents, guests, shown, isNameMissing }: Choice) {
+export function personPickerPage({ messages, residents, guests, shown, isNameMissing }: Choice) {
   const [first, others] = [residents.slice(0, shown), residents.slice(shown)]
-  const list = (people: Person[]) =>
+  const list = (people: DemoPerson[]) =>
     `<div class="list">${people.map((person) => personButton(person, messages)).join('')}</div>`
   const newcomer = `<h2>${messages.newcomer}</h2><form method="post">
 <div class="names">
@@ -115,17 +116,17 @@ function page(messages: Messages, title: string, content: string) {
 <main><h1>${title}</h1>${content}</main></div></div></body></html>`
 }
 
-function personButton({ subject, display_name, has_home, ward }: Person, messages: Messages) {
+function personButton({ subject, display_name, has_home, ward }: DemoPerson, messages: Messages) {
   const place = ward ?? (has_home ? messages.outside : messages.nowhere)
-  return `<button class="person" name="subject" value="${escaped(subject)}"><span class="face hue${hueOf(display_name)}" aria-hidden="true">${escaped(
+  return `<button class="person" name="subject" value="${escapeHtml(subject)}"><span class="face hue${hueOf(display_name)}" aria-hidden="true">${escapeHtml(
     initial(display_name),
-  )}</span><span class="who"><b>${escaped(display_name)}</b><span>${escaped(place)}</span></span></button>`
+  )}</span><span class="who"><b>${escapeHtml(display_name)}</b><span>${escapeHtml(place)}</span></span></button>`
 }
 
 const titles = /^(cô|chú|bác|anh|chị|em|ông|bà|dì|cậu|thầy) (?=\S)/i
 
 /** The letter that the app shows for people without a picture: "Cô Hoa" is H. */
-const initial = (name: string) => (firstLetters(name.replace(titles, ''), 1) || '?').toUpperCase()
+const initial = (name: string) => (truncateLetters(name.replace(titles, ''), 1) || '?').toUpperCase()
 
 /** The colour that the app shows for them. */
 function hueOf(name: string) {
@@ -155,3 +156,58 @@ ${windows(4, 88)}${windows(82, 46)}${balcony(76, 90, 62)}${windows(82, 104)}${wi
 <path fill="none" stroke="var(--wire)" stroke-width="1.5" d="M-10 58Q90 74 206 20M-10 66Q100 84 206 32M206 20Q320 66 440 50M206 32Q320 76 440 60"/>
 <path fill="var(--shade)" d="M203 8h6v144h-6z"/><path stroke="var(--wire)" stroke-width="3" d="M203 8h6M206 8v144M190 20h32M192 32h28"/>
 </svg>`
+
+const vi = {
+  lang: 'vi',
+  title: 'Bạn là ai trong xóm?',
+  lead: 'Đây là bản chạy thử: trang này đứng thay Google nên không cần mật khẩu. Chọn một người để vào vai, hoặc vào bằng tên của bạn.',
+  residents: 'Người trong xóm',
+  more: (count: number) => `Xem thêm ${count} người`,
+  guests: 'Đã từng vào bằng tên mới',
+  newcomer: 'Vào bằng tên của bạn',
+  first_name: 'Tên',
+  last_name: 'Họ (không bắt buộc)',
+  go_on: 'Tiếp tục',
+  outside: 'Ngoài khu vực',
+  nowhere: 'Chưa chọn nơi ở',
+  name_needed: 'Bạn cho xóm biết tên nhé.',
+  cancel: 'Quay lại, không đăng nhập',
+  language: 'Ngôn ngữ',
+  expired_title: 'Lượt đăng nhập này không còn dùng được',
+  expired: 'Mỗi lượt đăng nhập chỉ dùng được một lần, trong 10 phút. Bạn bắt đầu lại từ trang đăng nhập nhé.',
+  again: 'Về trang đăng nhập',
+}
+
+const en: typeof vi = {
+  lang: 'en',
+  title: 'Who are you in the lane?',
+  lead: 'This is the demo: the page stands in for Google, so there is no password. Choose somebody to be, or come in under your own name.',
+  residents: 'People of the lane',
+  more: (count) => `Show ${count} more`,
+  guests: 'Came in under a new name before',
+  newcomer: 'Come in under your own name',
+  first_name: 'First name',
+  last_name: 'Last name (optional)',
+  go_on: 'Continue',
+  outside: 'Outside the area',
+  nowhere: 'No place chosen yet',
+  name_needed: 'Tell the lane your name.',
+  cancel: 'Go back without signing in',
+  language: 'Language',
+  expired_title: 'This sign-in no longer works',
+  expired: 'A sign-in works once, within 10 minutes. Start again from the sign-in page.',
+  again: 'To the sign-in page',
+}
+
+type Messages = typeof vi
+
+export const messagesFor = (request: Pick<FastifyRequest, 'query' | 'headers'>): Messages =>
+  requestedLanguage(request) === 'en' ? en : vi
+
+/** A page's address with the language of the app, which is known when a sign-in begins, to its last page. */
+export function withLanguage(address: string, lang: unknown): string {
+  if (lang !== 'vi' && lang !== 'en') return address
+  const url = new URL(address)
+  url.searchParams.set('lang', lang)
+  return url.href
+}

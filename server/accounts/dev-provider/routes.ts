@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { firstLetters } from '../../../contract/letters.ts'
-import { takeForms } from '../../platform/http/form.ts'
+import { truncateLetters } from '../../../contract/letters.ts'
+import { acceptForms } from '../../platform/http/validation.ts'
 import { fontRoutes } from '../../notifications/dev-mail/fonts.ts'
-import { inLanguage, messagesFor } from './messages.ts'
-import { expiredPage, pagePolicy, pickPage } from './page.ts'
-import type { withNewcomers } from './people.ts'
+import { expiredPage, messagesFor, pagePolicy, personPickerPage, withLanguage } from './page.ts'
+import type { withNewcomers } from './demo-people.ts'
 
 type People = ReturnType<typeof withNewcomers>
 
@@ -61,7 +60,7 @@ interface Form {
 
 /** The provider's cookie says whose sign-in it is. */
 function pickRoutes(scope: FastifyInstance, url: string, provider: () => Promise<Provider>, people: People) {
-  takeForms(scope)
+  acceptForms(scope)
   const schema = { hide: true }
 
   scope.get(url, { schema }, async (request, reply) => {
@@ -76,13 +75,13 @@ function pickRoutes(scope: FastifyInstance, url: string, provider: () => Promise
     const chosen = await choose(request.body ?? {})
     if (!chosen) return show(request, reply.code(400), attempt, true)
     const next = await openid.interactionResult(request.raw, reply.raw, chosen)
-    return reply.redirect(inLanguage(next, messagesFor(request).lang), 303)
+    return reply.redirect(withLanguage(next, messagesFor(request).lang), 303)
   })
 
   async function choose({ subject, first_name = '', last_name = '', cancel }: Form) {
     if (cancel !== undefined) return { error: 'access_denied' }
     const names = [first_name, last_name].map((name) =>
-      firstLetters(name.trim().replace(/\s+/g, ' '), longestName),
+      truncateLetters(name.trim().replace(/\s+/g, ' '), longestName),
     )
     const [first = '', last = ''] = names
     const person = subject === undefined ? first && people.add(first, last) : await people.find(subject)
@@ -96,7 +95,7 @@ function pickRoutes(scope: FastifyInstance, url: string, provider: () => Promise
     isNameMissing = false,
   ) {
     const [residents, guests] = await Promise.all([people.residents(), people.guests()])
-    const page = pickPage({ messages: messagesFor(request), residents, guests, shown, isNameMissing })
+    const page = personPickerPage({ messages: messagesFor(request), residents, guests, shown, isNameMissing })
     return html(reply, page, new URL(String(params['redirect_uri'])).origin)
   }
 }

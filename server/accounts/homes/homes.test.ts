@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import type { Point } from '../../../contract/shape.ts'
-import { cellOf, centerOf, ringsAround } from '../../platform/place.ts'
+import { cellOf, centerOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let server: TestServer

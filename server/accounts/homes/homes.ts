@@ -1,24 +1,32 @@
-import type { Point } from '../../../contract/shape.ts'
 import { canEditUser } from '../../../contract/policy.ts'
+import type { Point } from '../../../contract/shape.ts'
+import { findWardOfCell } from '../../geo/wards/wards.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { cellOf } from '../../platform/geography.ts'
 import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { cellOf } from '../../platform/place.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
-import { wardOfCell } from '../../geo/wards/wards.ts'
-import type { Rooms } from '../leaving/away.ts'
+import type { Rooms } from '../leaving/absence.ts'
 import {
+  clearFormerHomes,
   clearPlace,
+  countWithdrawnMoves,
   deleteHome,
+  deleteLastSave,
+  deleteMove,
   insertMove,
+  insertWithdrawnSave,
+  isWithdrawn,
   joinWardCommunity,
+  lastSave,
   leaveWardCommunity,
-  lockWhereabouts,
+  lockUserHome,
   movesSince,
+  purgeWithdrawnSaves,
   updateWard,
   upsertHome,
+  upsertLastSave,
 } from './home-queries.ts'
-import { deleteLastSave, isWithdrawn, lastSave, putLastSave } from './save-queries.ts'
 import { writeShownPlaces } from './shown-place-queries.ts'
 
 declare module '../../platform/room.ts' {
@@ -28,12 +36,12 @@ declare module '../../platform/room.ts' {
   }
 }
 
-export async function announceHome(tx: Database, { rooms }: Rooms, user_id: number) {
+async function announceHome(tx: Database, { rooms }: Rooms, user_id: number) {
   for (const { onHome } of rooms) await onHome?.(tx, user_id)
 }
 
-const movesAllowed = 4
-export const periodMs = 30 * 24 * 60 * 60 * 1000
+const maxMoves = 4
+const movePeriodMs = 30 * 24 * 60 * 60 * 1000
 
 export interface HomeSave {
   home: Point
@@ -52,9 +60,9 @@ export async function saveHome(
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   const cell = cellOf(home)
-  const ward_code = await wardOfCell(db, cell)
+  const ward_code = await findWardOfCell(db, cell)
   await inTransaction(db, async (tx) => {
-    const before = await lockWhereabouts(tx, user_id)
+    const before = await lockUserHome(tx, user_id)
     if (!before) throw notSignedIn()
     const last = await lastSave(tx, user_id)
     if (key !== null) {
@@ -75,7 +83,7 @@ export async function saveHome(
     const has_joined = ward_code !== null && (await joinWardCommunity(tx, user_id, ward_code, now))
     if (key === null) await deleteLastSave(tx, user_id)
     else
-      await putLastSave(tx, {
+      await upsertLastSave(tx, {
         user_id,
         key,
         made_at: now,
@@ -95,7 +103,7 @@ export async function saveHome(
 export async function deleteHomeOf(db: Database, deps: Rooms, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await inTransaction(db, async (tx) => {
-    const before = await lockWhereabouts(tx, user_id)
+    const before = await lockUserHome(tx, user_id)
     if (!before) throw notSignedIn()
     if (before.cell === null) return
     await deleteHome(tx, user_id)
@@ -109,12 +117,100 @@ export async function deleteHomeOf(db: Database, deps: Rooms, viewer: Viewer, us
 }
 
 async function refuseTooManyMoves(tx: Database, user_id: number, now: Date) {
-  const moves = await movesSince(tx, user_id, new Date(now.getTime() - periodMs))
-  const oldest = moves.at(-movesAllowed)
+  const moves = await movesSince(tx, user_id, new Date(now.getTime() - movePeriodMs))
+  const oldest = moves.at(-maxMoves)
   if (oldest) {
-    const retryAfter = Math.ceil((oldest.getTime() + periodMs - now.getTime()) / 1000)
+    const retryAfter = Math.ceil((oldest.getTime() + movePeriodMs - now.getTime()) / 1000)
     throw new Refusal(429, 'too_many_moves', 'You have moved too often lately; try again later', {
       retryAfter,
     })
   }
+}
+
+/** More count as moves, because whoever saves a home and takes it back has seen what is near it. */
+const maxFreeWithdrawals = 4
+/** By then a client that lost its reply has asked again, and a request under way has arrived. */
+const retentionMs = 48 * 60 * 60 * 1000
+
+/** Takes back the save with this key, or refuses it in advance; does nothing once another home has been saved. */
+export async function withdrawHome(
+  db: Database,
+  deps: Rooms,
+  viewer: Viewer,
+  user_id: number,
+  key: string,
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  await inTransaction(db, async (tx) => {
+    const before = await lockUserHome(tx, user_id)
+    if (!before) throw notSignedIn()
+    if (await isWithdrawn(tx, user_id, key)) return
+    const last = await lastSave(tx, user_id)
+    const save = last?.key === key ? last : undefined
+    const was_move = save !== undefined && save.cell !== before.cell
+    await insertWithdrawnSave(tx, { user_id, key, withdrawn_at: now, was_move })
+    if (!save) return
+    if (was_move) await countWithdrawnMove(tx, user_id, save.counted_at, now)
+    await restoreFormerHome(tx, deps, before, save, now)
+  })
+}
+
+async function countWithdrawnMove(tx: Database, user_id: number, counted_at: Date | null, now: Date) {
+  const withdrawn = await countWithdrawnMoves(tx, user_id, new Date(now.getTime() - movePeriodMs))
+  const isFree = withdrawn <= maxFreeWithdrawals
+  if (isFree && counted_at) await deleteMove(tx, user_id, counted_at)
+  if (!isFree && !counted_at) await insertMove(tx, user_id, now)
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof lockUserHome>>>
+type Save = NonNullable<Awaited<ReturnType<typeof lastSave>>>
+
+async function restoreFormerHome(
+  tx: Database,
+  deps: Rooms,
+  { ward_code: left }: Before,
+  save: Save,
+  now: Date,
+) {
+  const { user_id, former_key } = save
+  const former =
+    former_key !== null && (await isWithdrawn(tx, user_id, former_key)) ? null : formerHomeOf(save)
+  const ward_code = former && (await findWardOfCell(tx, cellOf(former.home)))
+  if (former) {
+    await upsertHome(tx, user_id, former.home, cellOf(former.home), former.saved_at)
+    await updateWard(tx, user_id, ward_code, now)
+    await writeShownPlaces(tx, [user_id])
+  } else {
+    await deleteHome(tx, user_id)
+    await clearPlace(tx, user_id, now)
+  }
+  await announceHome(tx, deps, user_id)
+  recheckTopics(tx, [user_id])
+  if (left !== null && left !== ward_code && save.has_joined) await leaveWardCommunity(tx, user_id, left)
+  if (ward_code !== null && save.member_since)
+    await joinWardCommunity(tx, user_id, ward_code, save.member_since)
+  if (former && former_key !== null) await upsertLastSave(tx, savedBefore(save, former_key, former.saved_at))
+  else await deleteLastSave(tx, user_id)
+}
+
+function formerHomeOf({ latitude, longitude, saved_at }: Save) {
+  if (latitude === null || longitude === null || saved_at === null) return null
+  return { home: { latitude: latitude, longitude: longitude }, saved_at: saved_at }
+}
+
+/** What the former home itself had replaced is no longer known. */
+const savedBefore = ({ user_id }: Save, key: string, made_at: Date) => ({
+  user_id,
+  key,
+  made_at,
+  has_joined: true,
+})
+
+/** Once a day. */
+export async function purgeOldSaves(db: Database, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await clearFormerHomes(db, before(retentionMs))
+  await purgeWithdrawnSaves(db, false, before(retentionMs))
+  await purgeWithdrawnSaves(db, true, before(movePeriodMs))
 }

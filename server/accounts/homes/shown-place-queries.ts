@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/place.ts'
+import type { Cell } from '../../platform/geography.ts'
 
 /** Bits 52 to 55 of an H3 number hold its resolution, bits 21 to 32 its digits of resolutions 5 to 8. */
 const parent = sql`((homes.cell & ~(15::bigint << 52)) | (7::bigint << 52) | (7::bigint << 21))`
@@ -38,7 +38,7 @@ export const lockPeople = (tx: Database, ids: number[]) =>
   sql`SELECT FROM users WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
 
 /** Of the part of a cell or parent inside a ward. */
-export interface Count {
+export interface HomeCount {
   cell: Cell
   ward_code: string
   count: number
@@ -54,7 +54,7 @@ export async function countHomes(
   of: 'cell' | 'parent',
   { fewest, since, silentToo }: { fewest: number; since: Date; silentToo: boolean },
 ) {
-  const { rows } = await sql<Count>`
+  const { rows } = await sql<HomeCount>`
     SELECT counted.*, known.cell IS NOT NULL AS was_crowded
     FROM (
       SELECT ${of === 'cell' ? sql`homes.cell` : parent} AS cell, users.ward_code, count(*)

@@ -1,9 +1,9 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateUser } from '../../../contract/people/users.ts'
-import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'
+import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { wardOfCell } from '../../geo/wards/wards.ts'
+import { findWardOfCell } from '../../geo/wards/wards.ts'
 import { refreshShownPlaces } from './shown-places.ts'
 
 let server: TestServer
@@ -13,11 +13,11 @@ let ward_code: string
 beforeAll(async () => {
   server = await startTestServer()
   village = cellOf({ latitude: 22.38, longitude: 105.65 })
-  ward_code = (await wardOfCell(server.db, village)) ?? ''
+  ward_code = (await findWardOfCell(server.db, village)) ?? ''
   const around = ringsAround(village, 2)
     .flat()
     .filter((cell) => parentOf(cell) === parentOf(village))
-  const wards = await Promise.all(around.map((cell) => wardOfCell(server.db, cell)))
+  const wards = await Promise.all(around.map((cell) => findWardOfCell(server.db, cell)))
   family = around.filter((_, n) => wards[n] === ward_code)
 })
 afterAll(() => server.close())
@@ -123,7 +123,7 @@ test(
   { tags: ['full'] },
   async () => {
     const cells = ringsAround(village, 8).flat()
-    const wards = await Promise.all(cells.map((cell) => wardOfCell(server.db, cell)))
+    const wards = await Promise.all(cells.map((cell) => findWardOfCell(server.db, cell)))
     const own = cells.filter((_, n) => wards[n] === ward_code).slice(0, 40)
     const taken = async (count: number) => {
       await server.db.deleteFrom('users').where('username', 'like', 'dan\\_%').execute()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withdrawHome } from '../../../contract/people/homes.ts'
+import { withdrawHome } from '../../../contract/accounts/settings.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import type { Point } from '../../../contract/shape.ts'
-import { cellOf, centerOf, ringsAround } from '../../platform/place.ts'
+import { cellOf, centerOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { exportHome } from '../export.ts'
-import { forgetOldSaves } from './withdrawal.ts'
+import { exportHome } from '../accounts.ts'
+import { purgeOldSaves } from './homes.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -196,10 +196,10 @@ test('the former point is kept for two days, in the own export alone; later ther
   await khanh.save(benThanh, key)
   expect(await exportHome(server.db, khanh.id)).toMatchObject({ home: benThanh, replaced: hoanKiem })
   server.clock.forward(2 * day - 60)
-  await forgetOldSaves(server.db, server.clock.now())
+  await purgeOldSaves(server.db, server.clock.now())
   expect(await exportHome(server.db, khanh.id)).toMatchObject({ replaced: hoanKiem })
   server.clock.forward(120)
-  await forgetOldSaves(server.db, server.clock.now())
+  await purgeOldSaves(server.db, server.clock.now())
   expect(await exportHome(server.db, khanh.id)).toMatchObject({ home: benThanh, replaced: null })
   expect((await khanh.withdraw(key)).body.location).toBeNull()
 })
@@ -212,7 +212,7 @@ test('withdrawals are forgotten: after two days where nothing had been saved, el
   await long.withdraw(newKey())
   const left = async (days: number) => {
     server.clock.forward(days * day + 60)
-    await forgetOldSaves(server.db, server.clock.now())
+    await purgeOldSaves(server.db, server.clock.now())
     const rows = server.db.selectFrom('withdrawn_saves').select('key').where('user_id', '=', long.id)
     return (await rows.execute()).map((row) => row.key)
   }

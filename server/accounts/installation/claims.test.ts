@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoHash } from '../../platform/secrets/demo-hash.ts'
+import { demoHash } from '../../platform/http/staff-access.ts'
 import { claimDatabase, markAsDemo } from './installation.ts'
 
 let server: TestServer

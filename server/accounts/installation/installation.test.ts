@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getInstallation } from '../../../contract/settings.ts'
+import { getInstallation } from '../../../contract/accounts/settings.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { startTestServer } from '../../platform/testing/testing.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/db.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
-import { demoHash } from '../../platform/secrets/demo-hash.ts'
+import { demoHash } from '../../platform/http/staff-access.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { hasPassword, insertMark, markOf } from './queries.ts'
+import { hasPassword, insertMark, loadMark } from './queries.ts'
 
 /** Marks this database for ever as one with publicly known passwords. */
 export const markAsDemo = (db: Database) => insertMark(db, true)
@@ -17,7 +17,7 @@ export async function claimDatabase(db: Database, mode: Mode) {
 
 /** Throws a `PlainError` if a demo's database is started in production, or the other way around. */
 export async function refuseOtherUse(db: Database, { production, demo }: Mode) {
-  const mark = await markOf(db)
+  const mark = await loadMark(db)
   const isDemos = mark?.demo === true || (await hasPassword(db, demoHash))
   if (production && isDemos)
     throw new PlainError(

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/db.ts'
 
 /** Undefined if neither a demo nor production has used the database. */
-export const markOf = (db: Database) =>
+export const loadMark = (db: Database) =>
   db.selectFrom('database_claim').select(['demo', 'since']).executeTakeFirst()
 
 /** Whether somebody has exactly this hash; it has its own salt, so nobody has it by chance. */

@@ -1,4 +1,4 @@
-import { getInstallation } from '../../../contract/settings.ts'
+import { getInstallation } from '../../../contract/accounts/settings.ts'
 import type { Room } from '../../platform/room.ts'
 import { installationRoutes } from './routes.ts'
 

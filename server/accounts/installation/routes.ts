@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getInstallation } from '../../../contract/settings.ts'
+import { getInstallation } from '../../../contract/accounts/settings.ts'
 import { handle } from '../../platform/http/handle.ts'
 
 export function installationRoutes(app: FastifyInstance) {

@@ -1,10 +1,10 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInvitation, getInvitation, listInvitations } from '../../../contract/people/invitations.ts'
+import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { eraseContactsOf, exportContacts } from '../../people/trusted-contacts/erasure.ts'
+import { eraseContactsOf, exportContacts } from '../../people/trusted-contacts/account-data.ts'
 import { accepted, asked } from '../../people/trusted-contacts/testing-contacts.ts'
-import { eraseInvitationsOf, exportInvitations, purgeOldInvitations } from './erasure.ts'
+import { eraseInvitationsOf, exportInvitations, purgeOldInvitations } from './invitations.ts'
 
 let server: TestServer
 beforeAll(async () => {

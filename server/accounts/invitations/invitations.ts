@@ -1,16 +1,31 @@
-import { type Invitation, listInvitations as list } from '../../../contract/people/invitations.ts'
+import { randomBytes } from 'node:crypto'
+import { type Invitation, listInvitations as list } from '../../../contract/accounts/invitations.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
+import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
-import { invalid, notFound, notSignedIn } from '../../platform/http/refusal.ts'
-import { dayMs, limitRate } from './limits.ts'
-import { type Deps, isSameAddress, newInvitation, ownEmail, showInvitation } from './new-invitation.ts'
-import { countInvitations, invitationsOf, momentsOf, momentsOfPair, openInvitation } from './queries.ts'
-import { readerAt } from './readers.ts'
-import { lockWriter } from './writers.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
+import { invalid, notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
+import { dayMs, enforceRateLimit } from '../rate-limit.ts'
+import {
+  clearAddressOf,
+  clearUsedAddresses,
+  consumeInvitation,
+  contactRequestTimes,
+  contactRequestTimesToAddress,
+  countInvitations,
+  deleteUnusedInvitations,
+  findOpenInvitation,
+  insertInvitation,
+  type InvitationRow,
+  invitationsAcceptedBy,
+  invitationsOf,
+  invitationTimes,
+  invitationTimesToAddress,
+} from './queries.ts'
+import { findRecipient, languageOf, lockSender, personById } from './recipients.ts'
 
-const aDay = { max: 20, periodMs: dayMs }
-const onePair = { max: 1, periodMs: 7 * dayMs }
+const dailyInvitations = { max: 20, periodMs: dayMs }
+const perAddress = { max: 1, periodMs: 7 * dayMs }
 
 /**
  * An inviter can mail the same address once in seven days (429), even while the first invitation is open. The answer
@@ -19,7 +34,7 @@ const onePair = { max: 1, periodMs: 7 * dayMs }
  */
 export async function createInvitation(
   db: Database,
-  deps: Deps,
+  deps: InvitationDeps,
   viewer: { id: number },
   draft: { channel: Invitation['channel']; email?: string },
   now: Date,
@@ -28,20 +43,26 @@ export async function createInvitation(
   if ((channel === 'email') !== (email !== undefined))
     throw invalid({ email: ['must come with the channel email and with no other'] })
   return inTransaction(db, async (tx) => {
-    const inviter = await lockWriter(tx, viewer.id)
+    const inviter = await lockSender(tx, viewer.id)
     if (!inviter) throw notSignedIn()
-    const made = await momentsOf(tx, inviter.id, new Date(now.getTime() - aDay.periodMs))
-    const pace = () => limitRate(made, aDay, now, ['too_many_invitations', 'You have invited enough today'])
+    const made = await invitationTimes(tx, inviter.id, new Date(now.getTime() - dailyInvitations.periodMs))
+    const pace = () =>
+      enforceRateLimit(made, dailyInvitations, now, ['too_many_invitations', 'You have invited enough today'])
     if (email === undefined) {
       pace()
-      return newInvitation(tx, deps, { inviter_id: inviter.id, channel }, now)
+      return storeInvitation(tx, deps, { inviter_id: inviter.id, channel }, now)
     }
     if (isSameAddress(email, inviter.email)) throw ownEmail()
     pace()
-    const there = await momentsOfPair(tx, inviter.id, email, new Date(now.getTime() - onePair.periodMs))
-    limitRate(there, onePair, now, ['invited_lately', 'You invited this address lately'])
-    const invitation = await newInvitation(tx, deps, { inviter_id: inviter.id, channel, email }, now)
-    const reader = await readerAt(tx, inviter, email)
+    const there = await invitationTimesToAddress(
+      tx,
+      inviter.id,
+      email,
+      new Date(now.getTime() - perAddress.periodMs),
+    )
+    enforceRateLimit(there, perAddress, now, ['invited_lately', 'You invited this address lately'])
+    const invitation = await storeInvitation(tx, deps, { inviter_id: inviter.id, channel, email }, now)
+    const reader = await findRecipient(tx, inviter, email)
     const { link, expires_at } = invitation
     const data = { inviter: inviter.display_name, ward: inviter.ward, link, expires_at }
     await sendMail(tx, { template: 'invitation', ...reader, about: inviter.id, data }, now)
@@ -49,7 +70,12 @@ export async function createInvitation(
   })
 }
 
-export async function listInvitations(db: Database, deps: Deps, viewer: { id: number }, page: number) {
+export async function listInvitations(
+  db: Database,
+  deps: InvitationDeps,
+  viewer: { id: number },
+  page: number,
+) {
   const [count, rows] = await Promise.all([
     countInvitations(db, viewer.id),
     invitationsOf(db, viewer).offset(offsetOf(page)).limit(pageSize).execute(),
@@ -60,8 +86,135 @@ export async function listInvitations(db: Database, deps: Deps, viewer: { id: nu
 
 /** The inviter of a code; 404 for every invalid code, whatever the reason. */
 export async function getInvitation(db: Database, viewer: { id: number } | null, code: string, now: Date) {
-  const row = await openInvitation(db, viewer, code, now)
+  const row = await findOpenInvitation(db, viewer, code, now)
   if (!row) throw notFound('Invitation')
   const { expires_at, code: _, ...inviter } = row
   return { code, inviter, expires_at: expires_at.toISOString() }
+}
+
+export interface InvitationDeps {
+  publicUrl: string
+}
+
+const validityMs = 30 * dayMs
+
+/** Doesn't check the inviter's limits. */
+async function storeInvitation(
+  tx: Database,
+  deps: InvitationDeps,
+  made: { inviter_id: number; channel: Invitation['channel']; email?: string; asks_contact?: boolean },
+  now: Date,
+): Promise<Invitation> {
+  const code = randomBytes(16).toString('base64url')
+  const times = { created_at: now, expires_at: new Date(now.getTime() + validityMs) }
+  const { id } = await insertInvitation(tx, { ...made, code, ...times })
+  const { channel, email = null } = made
+  return showInvitation(deps, { id, code, channel, email, ...times })
+}
+
+function showInvitation({ publicUrl }: InvitationDeps, row: InvitationRow): Invitation {
+  const { id, code, channel, email, newcomer_id, display_name, avatar_url = null } = row
+  const marks = { is_staff: row.is_staff ?? false, is_verified: row.is_verified ?? false }
+  const newcomer =
+    newcomer_id && display_name ? { id: newcomer_id, display_name, avatar_url, ...marks } : null
+  return {
+    id,
+    code,
+    link: `${publicUrl}/i/${code}`,
+    channel: channel as Invitation['channel'],
+    email,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    accepted_by: newcomer,
+    accepted_at: row.accepted_at?.toISOString() ?? null,
+  }
+}
+
+export const ownEmail = () =>
+  new Refusal(422, 'own_email', 'That is your own address', { errors: { email: ['is your own'] } })
+
+export const isSameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
+
+/** False if the code is wrong, used or expired, or its inviter is leaving; of concurrent uses one gets true. */
+export async function redeemInvitation(
+  tx: Database,
+  { publicUrl }: InvitationDeps,
+  { code, user_id }: { code: string; user_id: number },
+  now: Date,
+): Promise<boolean> {
+  const taken = await consumeInvitation(tx, code, user_id, now)
+  if (!taken) return false
+  const inviter = await personById(tx, taken.inviter_id)
+  const newcomer = await personById(tx, user_id)
+  if (inviter?.email && newcomer) {
+    const to = { address: inviter.email, user_id: inviter.id }
+    const data = { name: newcomer.display_name, link: `${publicUrl}/users/${user_id}` }
+    const mail = { to, about: user_id, language: languageOf(inviter), data }
+    await sendMail(tx, { template: 'invitation_accepted', ...mail }, now)
+  }
+  await notify(tx, {
+    kind: 'invitation_used',
+    to: [taken.inviter_id],
+    by: user_id,
+    topic: 'invitations',
+    post_id: null,
+    action_url: `/users/${user_id}`,
+    at: now,
+  })
+  return true
+}
+
+const keptMs = 30 * dayMs
+
+/** A month after invitations expired, deletes the unused ones and clears the address of the others. */
+export async function purgeOldInvitations(db: Database, now: Date) {
+  const before = new Date(now.getTime() - keptMs)
+  await deleteUnusedInvitations(db, before)
+  await clearUsedAddresses(db, before)
+}
+
+/** Runs while the account exists; the person's own invitations are deleted with it. */
+export const eraseInvitationsOf = (tx: Database, user_id: number) => clearAddressOf(tx, user_id)
+
+export async function exportInvitations(db: Database, user_id: number) {
+  const made = await invitationsOf(db, { id: user_id }).execute()
+  const came = await invitationsAcceptedBy(db, user_id)
+  return {
+    sent: made.map(({ channel, email, code, created_at, expires_at, accepted_at, display_name }) => ({
+      channel,
+      email,
+      code,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      accepted_at: accepted_at?.toISOString() ?? null,
+      accepted_by: display_name,
+    })),
+    accepted: came.map(({ accepted_at }) => ({ accepted_at: accepted_at?.toISOString() ?? null })),
+  }
+}
+
+const dailyContactRequests = { max: 20, periodMs: dayMs }
+const addressPeriodMs = 7 * dayMs
+
+/**
+ * Locks the inviter. The invitation outlives the contact, so that removing somebody and asking again doesn't write
+ * twice: 429 for an address asked in the last seven days as often as it has `roles`, and beyond twenty a day.
+ */
+export async function inviteContact(
+  tx: Database,
+  deps: InvitationDeps,
+  { inviter_id, email, roles }: { inviter_id: number; email: string; roles: number },
+  now: Date,
+) {
+  const since = (periodMs: number) => new Date(now.getTime() - periodMs)
+  const [today, there] = [
+    await contactRequestTimes(tx, inviter_id, since(dailyContactRequests.periodMs)),
+    await contactRequestTimesToAddress(tx, inviter_id, email, since(addressPeriodMs)),
+  ]
+  enforceRateLimit(there, { max: roles, periodMs: addressPeriodMs }, now, [
+    'asked_lately',
+    'This address was asked lately',
+  ])
+  enforceRateLimit(today, dailyContactRequests, now, ['too_many_asks', 'You have asked often enough today'])
+  return storeInvitation(tx, deps, { inviter_id, channel: 'email', email, asks_contact: true }, now)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createInvitation, getInvitation, listInvitations } from '../../../contract/people/invitations.ts'
+import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { queued } from './testing-mails.ts'

@@ -1,4 +1,4 @@
-import { createInvitation, getInvitation, listInvitations } from '../../../contract/people/invitations.ts'
+import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { isPresent, seeing, userSeenBy } from '../../relations/blocks/visibility.ts'
+import { isPresent, canSeePerson, isUserVisibleTo } from '../../relations/visibility.ts'
 import type { Invitations } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/db.ts'
 
@@ -13,16 +13,25 @@ const sentSince = (tx: Database, inviter_id: number, since: Date) =>
     .where('created_at', '>', since)
     .orderBy('created_at')
 
-export const momentsOf = async (tx: Database, inviter_id: number, since: Date) =>
+export const invitationTimes = async (tx: Database, inviter_id: number, since: Date) =>
   moments(await sentSince(tx, inviter_id, since).execute())
 
-export const momentsOfAsking = async (tx: Database, inviter_id: number, since: Date) =>
+export const contactRequestTimes = async (tx: Database, inviter_id: number, since: Date) =>
   moments(await sentSince(tx, inviter_id, since).where('asks_contact', '=', true).execute())
 
-export const momentsOfPair = async (tx: Database, inviter_id: number, address: string, since: Date) =>
-  moments(await sentSince(tx, inviter_id, since).where(isAddress(address)).execute())
+export const invitationTimesToAddress = async (
+  tx: Database,
+  inviter_id: number,
+  address: string,
+  since: Date,
+) => moments(await sentSince(tx, inviter_id, since).where(isAddress(address)).execute())
 
-export const momentsOfAskingPair = async (tx: Database, inviter_id: number, address: string, since: Date) =>
+export const contactRequestTimesToAddress = async (
+  tx: Database,
+  inviter_id: number,
+  address: string,
+  since: Date,
+) =>
   moments(
     await sentSince(tx, inviter_id, since)
       .where('asks_contact', '=', true)
@@ -36,18 +45,20 @@ export const insertInvitation = (tx: Database, invitation: Insertable<Invitation
   tx.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow()
 
 /** Includes whether the account and the writer may reach each other. */
-export const accountAt = (db: Database, writer: { id: number }, address: string) =>
+export const findAccountByEmail = (db: Database, writer: { id: number }, address: string) =>
   db
     .selectFrom('users')
     .select(['id', sql<string | null>`preferences ->> 'language'`.as('language')])
     .select(
-      sql<boolean>`NOT ${isPresent()} OR (${userSeenBy(writer)} AND ${seeing(writer)})`.as('is_reached'),
+      sql<boolean>`NOT ${isPresent()} OR (${isUserVisibleTo(writer)} AND ${canSeePerson(writer)})`.as(
+        'is_reached',
+      ),
     )
     .where(sql`lower(email)`, '=', sql<string>`lower(${address})`)
     .executeTakeFirst()
 
 /** Undefined if it was not valid. */
-export const takeInvitation = (tx: Database, code: string, accepted_by: number, accepted_at: Date) =>
+export const consumeInvitation = (tx: Database, code: string, accepted_by: number, accepted_at: Date) =>
   tx
     .updateTable('invitations')
     .set({ accepted_by, accepted_at })
@@ -62,7 +73,7 @@ export const invitationsOf = (db: Database, inviter: { id: number }) =>
   db
     .selectFrom('invitations')
     .leftJoin('users as newcomer', (join) =>
-      join.onRef('newcomer.id', '=', 'accepted_by').on(userSeenBy(inviter, 'newcomer')),
+      join.onRef('newcomer.id', '=', 'accepted_by').on(isUserVisibleTo(inviter, 'newcomer')),
     )
     .select(['invitations.id', 'code', 'channel', 'invitations.email', 'invitations.created_at'])
     .select(['expires_at', 'accepted_at', 'newcomer.id as newcomer_id'])
@@ -86,7 +97,7 @@ export async function countInvitations(db: Database, inviter_id: number) {
 }
 
 /** Only if a given `viewer` may see the inviter. */
-export const openInvitation = (db: Database, viewer: { id: number } | null, code: string, now: Date) =>
+export const findOpenInvitation = (db: Database, viewer: { id: number } | null, code: string, now: Date) =>
   db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'inviter_id')
@@ -95,10 +106,10 @@ export const openInvitation = (db: Database, viewer: { id: number } | null, code
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', now)
     .where(isPresent())
-    .$if(viewer !== null, (query) => query.where(userSeenBy(viewer ?? { id: 0 })))
+    .$if(viewer !== null, (query) => query.where(isUserVisibleTo(viewer ?? { id: 0 })))
     .executeTakeFirst()
 
-export const acceptedBy = (db: Database, accepted_by: number) =>
+export const invitationsAcceptedBy = (db: Database, accepted_by: number) =>
   db.selectFrom('invitations').select('accepted_at').where('accepted_by', '=', accepted_by).execute()
 
 export const clearAddressOf = (tx: Database, user_id: number) =>
@@ -106,7 +117,7 @@ export const clearAddressOf = (tx: Database, user_id: number) =>
     UPDATE invitations SET email = NULL FROM users
     WHERE users.id = ${user_id} AND lower(invitations.email) = lower(users.email)`.execute(tx)
 
-export const deleteUnused = (db: Database, expiredBefore: Date) =>
+export const deleteUnusedInvitations = (db: Database, expiredBefore: Date) =>
   db
     .deleteFrom('invitations')
     .where('accepted_at', 'is', null)

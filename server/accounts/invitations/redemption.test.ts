@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listNotifications } from '../../../contract/notifications.ts'
-import { createInvitation, getInvitation, listInvitations } from '../../../contract/people/invitations.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
+import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { blockUser } from '../../../contract/people/users.ts'
-import { accountOf } from '../sign-in/newcomers.ts'
+import { findOrCreateAccount } from '../accounts.ts'
 import { type GoogleHarness, redirect_uri, startGoogleHarness } from '../sign-in/testing-google-harness.ts'
-import { purgeOldInvitations } from './erasure.ts'
+import { purgeOldInvitations } from './invitations.ts'
 import { queued } from './testing-mails.ts'
 
 let harness: GoogleHarness
@@ -96,7 +96,7 @@ test('of ten concurrent new accounts with one code one uses it', async () => {
     Array.from({ length: 10 }, (_, n) => {
       const claims = { ...nobody, subject: `ten ${n}` }
       const newcomer = { claims, invitation_code: code }
-      return accountOf(server.db, server.config, provider, newcomer, server.clock.now())
+      return findOrCreateAccount(server.db, server.config, provider, newcomer, server.clock.now())
     }),
   )
   expect(accounts.filter((account) => account.invitation_accepted)).toHaveLength(1)

@@ -1,5 +1,5 @@
-import { gone, left, ours, type Room } from '../../platform/room.ts'
-import { exportInvitations, eraseInvitationsOf, purgeOldInvitations } from './erasure.ts'
+import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../../platform/room.ts'
+import { exportInvitations, eraseInvitationsOf, purgeOldInvitations } from './invitations.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { invitationsRoutes } from './routes.ts'
@@ -12,11 +12,11 @@ export const invitationsRoom: Room = {
   erase: eraseInvitationsOf,
   notifications,
   columns: {
-    'invitations.accepted_by': left,
-    'invitations.channel': ours,
-    'invitations.code': ours,
+    'invitations.accepted_by': keptWithoutPerson,
+    'invitations.channel': notPersonal,
+    'invitations.code': notPersonal,
     'invitations.email': 'taken out where others wrote to the person (invitations)',
-    'invitations.inviter_id': gone,
+    'invitations.inviter_id': deletedWithAccount,
   },
   probes,
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/people/invitations.ts'
+import * as contract from '../../../contract/accounts/invitations.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { createInvitation, getInvitation, listInvitations } from './invitations.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInvitation, listInvitations } from '../../../contract/people/invitations.ts'
+import { createInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { blockUser } from '../../../contract/people/users.ts'
-import { stopFor } from '../../notifications/mail/unsubscribe.ts'
+import { unsubscribeLinksFor } from '../../notifications/mail/unsubscribe.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { exportInvitations } from './erasure.ts'
+import { exportInvitations } from './invitations.ts'
 import { queued, statementsOf } from './testing-mails.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ async function secretiveAddresses() {
   const invited = 'da.moi@example.com'
   for (const as of ['long', 'phuc', 'nhi', 'hieu']) await invite(as, invited)
   const stopped = 'thoi.nhe@example.com'
-  const { oneClick } = stopFor(server.app.context, stopped)
+  const { oneClick } = unsubscribeLinksFor(server.app.context, stopped)
   await server.app.inject({ method: 'POST', url: new URL(oneClick).pathname })
   await server.ask(blockUser, { as: 'quyen', params: { id: await server.userId('khanh') } })
   await server.runJobs()

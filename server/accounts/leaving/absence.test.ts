@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotifications } from '../../../contract/notifications.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import { eventsOf } from '../../events/testing-events.ts'
 import { neighbours } from '../../favours/offers/testing-offers.ts'

@@ -8,7 +8,7 @@ import { event } from '../../testing/roles/things-of-communities.ts'
 import { product } from '../../testing/roles/things-of-market.ts'
 import { alert, comment, post } from '../../testing/roles/things-of-posts.ts'
 import { type Asked, people, World } from '../../testing/roles/world.ts'
-import { hideAccount, showAccount } from './away.ts'
+import { hideAccount, showAccount } from './absence.ts'
 
 let server: TestServer
 let world: World

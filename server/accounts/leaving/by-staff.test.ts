@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { confirmErasure, listErasures, undoErasure } from '../../../contract/people/erasures.ts'
-import { cancelAccountDeletion } from '../../../contract/people/leaving.ts'
-import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import {
+  cancelAccountDeletion,
+  confirmErasure,
+  listErasures,
+  undoErasure,
+} from '../../../contract/accounts/leaving.ts'
+import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { deleteUser, getUser } from '../../../contract/people/users.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'

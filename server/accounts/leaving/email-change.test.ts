@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEmail, confirmEmail } from '../../../contract/people/leaving.ts'
-import { hashesOf } from '../../notifications/mail/unsubscribe.ts'
-import { takesLetters } from '../../notifications/mail/wanted.ts'
+import { changeEmail, confirmEmail } from '../../../contract/accounts/leaving.ts'
+import { addressHashes } from '../../notifications/mail/unsubscribe.ts'
+import { acceptsMail } from '../../notifications/mail/mail-rules.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { mailEmailLink } from './email-change.ts'
 import { setEmail, tokensTo } from './testing-leaving.ts'
@@ -109,7 +109,7 @@ test('the current address, an invalid one, and more than five a day are refused'
 })
 
 test('an address that took no mail for a while is written to again once it is confirmed', async () => {
-  const [address_hash] = hashesOf(server.config, 'khanh.moi@example.com')
+  const [address_hash] = addressHashes(server.config, 'khanh.moi@example.com')
   await server.db
     .insertInto('mail_bounces')
     .values({ address_hash, bounced_at: server.clock.now() })
@@ -117,7 +117,7 @@ test('an address that took no mail for a while is written to again once it is co
   expect((await change('khanh', 'khanh.moi@example.com')).status).toBe(202)
   const [token = ''] = await mailed('khanh.moi@example.com')
   expect((await confirm(token)).status).toBe(200)
-  expect(await takesLetters(server.db, server.config, 'khanh.moi@example.com')).toBe(true)
+  expect(await acceptsMail(server.db, server.config, 'khanh.moi@example.com')).toBe(true)
 })
 
 test('a newer change invalidates the links of older ones, and a day invalidates all', async () => {

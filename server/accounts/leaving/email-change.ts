@@ -1,18 +1,27 @@
-import type { Next } from '../../../contract/people/leaving.ts'
+import type { EmailChangeNext } from '../../../contract/accounts/leaving.ts'
 import { canEditUser } from '../../../contract/policy.ts'
-import { addressConfirmed } from '../../notifications/mail/bounces.ts'
+import { confirmMailAddress } from '../../notifications/mail/mail-rules.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { hashOf, newSecret } from '../../platform/secrets/secrets.ts'
+import { hashSecret, newSecret } from '../../platform/secrets/secrets.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { isEmailOfAnother, setEmail } from './email-queries.ts'
-import { linkSeconds, newLink, openLink } from './links.ts'
-import { invalidateLinksOf, linksSince, lockPerson, replaceToken } from './queries.ts'
+import {
+  consumeLink,
+  deleteOldLinks,
+  insertLink,
+  invalidateLinksOf,
+  isEmailOfAnother,
+  type LinkPurpose,
+  linksSince,
+  lockPerson,
+  replaceToken,
+  setEmail,
+} from './queries.ts'
 
-const mailsADay = 5
+const maxMailsPerDay = 5
 
 interface Deps {
   publicUrl: string
@@ -22,7 +31,7 @@ interface Deps {
 export async function changeEmail(
   db: Database,
   viewer: Viewer,
-  { user_id, email, next }: { user_id: number; email: string; next?: Next },
+  { user_id, email, next }: { user_id: number; email: string; next?: EmailChangeNext },
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
@@ -33,18 +42,24 @@ export async function changeEmail(
       throw new Refusal(422, 'own_email', 'This is your address already')
     const aDayAgo = new Date(now.getTime() - linkSeconds * 1000)
     const earlier = await linksSince(tx, { user_id, purpose: 'change email', by_anybody: false }, aDayAgo)
-    const oldest = earlier.at(-mailsADay)
+    const oldest = earlier.at(-maxMailsPerDay)
     if (oldest) {
       const retryAfter = Math.ceil((oldest.getTime() - aDayAgo.getTime()) / 1000)
       throw new Refusal(429, 'too_many_mails', 'Enough addresses were tried today', { retryAfter })
     }
-    await offerEmail(tx, user_id, email, now, next)
+    await queueEmailConfirmation(tx, user_id, email, now, next)
   })
 }
 
-export async function offerEmail(tx: Database, user_id: number, email: string, now: Date, next?: Next) {
+export async function queueEmailConfirmation(
+  tx: Database,
+  user_id: number,
+  email: string,
+  now: Date,
+  next?: EmailChangeNext,
+) {
   // The mail's own secret is made when it is written; until then nobody knows one.
-  const token_hash = hashOf(await newLink(tx, { purpose: 'change email', user_id, email }, now))
+  const token_hash = hashSecret(await createMailedLink(tx, { purpose: 'change email', user_id, email }, now))
   await addJob(tx, 'mail_email_link', { user_id, link: token_hash, next })
 }
 
@@ -52,7 +67,7 @@ export interface EmailLink {
   user_id: number
   /** The hash of its first secret. */
   link: string
-  next?: Next
+  next?: EmailChangeNext
 }
 
 /** A second run finds the link's first secret replaced, and mails nothing. */
@@ -65,7 +80,7 @@ export async function mailEmailLink(
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     const token = newSecret()
-    const meant = await replaceToken(tx, user_id, link, hashOf(token))
+    const meant = await replaceToken(tx, user_id, link, hashSecret(token))
     if (!person || !meant || (await isEmailOfAnother(tx, user_id, meant.email))) return
     const { display_name: name, language } = person
     const data = {
@@ -80,11 +95,40 @@ export async function mailEmailLink(
 /** Throws 410 `link_spent`, 409 `email_in_use`. */
 export async function confirmEmail(db: Database, config: Config, token: string, now: Date) {
   return inTransaction(db, async (tx) => {
-    const { user_id, email } = await openLink(tx, token, 'change email', now)
+    const { user_id, email } = await consumeMailedLink(tx, token, 'change email', now)
     if (!(await setEmail(tx, user_id, email, now)))
       throw new Refusal(409, 'email_in_use', 'Another account uses this e-mail address')
     await invalidateLinksOf(tx, user_id, now)
-    await addressConfirmed(tx, config, { user_id, address: email })
+    await confirmMailAddress(tx, config, { user_id, address: email })
     return { email }
   })
 }
+
+export const linkSeconds = 24 * 60 * 60
+
+/** The link works once within a day; returns its secret. */
+export async function createMailedLink(
+  tx: Database,
+  link: { purpose: LinkPurpose; user_id: number; email: string; by_anybody?: boolean },
+  now: Date,
+) {
+  const token = newSecret()
+  const expires_at = new Date(now.getTime() + linkSeconds * 1000)
+  await insertLink(tx, { ...link, token_hash: hashSecret(token), created_at: now, expires_at })
+  return token
+}
+
+/** Uses a link; throws 410 if it was used, is older than a day or never existed. */
+async function consumeMailedLink(tx: Database, token: string, purpose: LinkPurpose, now: Date) {
+  const link = await consumeLink(tx, hashSecret(token), purpose, now)
+  if (!link) throw linkSpent()
+  return link
+}
+
+export const linkSpent = () => new Refusal(410, 'link_spent', 'This link was used or is too old')
+
+const linkRetentionSeconds = 2 * 24 * 60 * 60
+
+/** Deletes links two days after they were used or expired: until then they count towards a day's mails. */
+export const purgeOldLinks = (db: Database, now: Date) =>
+  deleteOldLinks(db, new Date(now.getTime() - linkRetentionSeconds * 1000))

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { Erasure } from '../../../contract/accounts/leaving.ts'
+import type { AccountErasures } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/db.ts'
 
-export async function leftBefore(db: Database, before: Date): Promise<number[]> {
+export async function usersLeavingBefore(db: Database, before: Date): Promise<number[]> {
   const users = await db
     .selectFrom('users')
     .select('id')
@@ -54,3 +56,116 @@ export const prolongLeaving = (tx: Database, seconds: number) =>
   sql`
     UPDATE users SET leaving_at = leaving_at + make_interval(secs => ${seconds})
     WHERE leaving_at IS NOT NULL`.execute(tx)
+
+/** False if one about that person is already waiting. */
+export async function insertErasure(tx: Database, order: Insertable<AccountErasures>): Promise<boolean> {
+  const row = await tx
+    .insertInto('account_erasures')
+    .values(order)
+    .onConflict((oc) => oc.column('user_id').where('ended_as', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const lockErasure = (tx: Database, id: number) =>
+  tx
+    .selectFrom('account_erasures')
+    .select(['user_id', 'ordered_by', 'ordered_at', 'confirmed_at', 'erase_at', 'ended_as'])
+    .select(sql<Erasure['reason']>`reason`.as('reason'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setErasureConfirmed = (
+  tx: Database,
+  id: number,
+  by: { confirmed_by: number; confirmed_at: Date; erase_at: Date },
+) => tx.updateTable('account_erasures').set(by).where('id', '=', id).execute()
+
+export async function setErasuresExpired(
+  tx: Database,
+  { before, user_id }: { before: Date; user_id: number | null },
+  now: Date,
+) {
+  const query = tx
+    .updateTable('account_erasures')
+    .set({ ended_as: 'lapsed', ended_at: now })
+    .where('ended_as', 'is', null)
+    .where('erase_at', 'is', null)
+    .where('ordered_at', '<=', before)
+  const those = user_id === null ? query : query.where('user_id', '=', user_id)
+  return those.returning(['user_id', 'reason']).execute()
+}
+
+export const endErasure = (
+  tx: Database,
+  id: number,
+  end: { ended_as: 'undone' | 'erased'; ended_by: number | null; ended_at: Date },
+) => tx.updateTable('account_erasures').set(end).where('id', '=', id).execute()
+
+export async function dueErasures(db: Database, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_erasures')
+    .select('id')
+    .where('ended_as', 'is', null)
+    .where('erase_at', '<=', now)
+    .orderBy('erase_at')
+    .limit(1000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countErasures(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('account_erasures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type ErasureRow = Omit<
+  Erasure,
+  'state' | 'ordered_at' | 'lapse_at' | 'confirmed_at' | 'erase_at' | 'ended_at'
+> & {
+  ended_as: 'undone' | 'lapsed' | 'erased' | null
+  ordered_at: Date
+  confirmed_at: Date | null
+  erase_at: Date | null
+  ended_at: Date | null
+}
+
+const named = (column: string) => sql`(
+  SELECT json_build_object('id', users.id, 'username', users.username, 'display_name', users.display_name)
+  FROM users WHERE users.id = ${sql.ref(column)})`
+
+/** Newest first; or the one with an id. */
+export async function erasuresPage(
+  db: Database,
+  { id, offset, limit }: { id?: number; offset: number; limit: number },
+): Promise<ErasureRow[]> {
+  const { rows } = await sql<ErasureRow>`
+    SELECT erasure.id, erasure.user_id, ${named('erasure.user_id')} AS user, erasure.reason,
+      ${named('erasure.ordered_by')} AS ordered_by, erasure.ordered_at,
+      ${named('erasure.confirmed_by')} AS confirmed_by, erasure.confirmed_at, erasure.erase_at, erasure.ended_as,
+      ${named('erasure.ended_by')} AS undone_by, erasure.ended_at
+    FROM account_erasures AS erasure
+    ${id === undefined ? sql`` : sql`WHERE erasure.id = ${id}`}
+    ORDER BY erasure.id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** Whether it was staff that closed the account, and neither an erasure nor a suspension for good stands. */
+export async function canReopen(tx: Database, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM users WHERE id = ${user_id} AND suspended_until IS DISTINCT FROM 'infinity'
+      AND NOT EXISTS (SELECT FROM account_erasures
+        WHERE user_id = users.id AND ended_as IS NULL AND erase_at IS NOT NULL)
+      AND (EXISTS (SELECT FROM account_erasures
+          WHERE user_id = users.id AND erase_at IS NOT NULL AND coalesce(confirmed_at, ordered_at) = leaving_at)
+        OR EXISTS (SELECT FROM moderation_actions JOIN moderation_cases AS one ON one.id = case_id
+          WHERE one.author_id = users.id AND kind = 'terminate' AND moderation_actions.acted_at = leaving_at))`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

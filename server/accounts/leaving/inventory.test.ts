@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gone, left } from '../../platform/room.ts'
+import { deletedWithAccount, keptWithoutPerson } from '../../platform/room.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
 
@@ -78,8 +78,10 @@ test('every column of text, or that could refer to a person, has a fate; decide 
 
 test('the database enforces the fate of what refers to a person', async () => {
   const references = (await foreignKeys()).filter(({ to }) => to === 'users')
-  for (const { name, on_delete } of references) expect(on_delete, name).toBe(fates[name] === gone ? 'c' : 'n')
-  for (const name of await withoutConstraint()) expect([gone, left]).not.toContain(fates[name])
+  for (const { name, on_delete } of references)
+    expect(on_delete, name).toBe(fates[name] === deletedWithAccount ? 'c' : 'n')
+  for (const name of await withoutConstraint())
+    expect([deletedWithAccount, keptWithoutPerson]).not.toContain(fates[name])
 })
 
 test('the queue keeps nothing else', async () => {
@@ -97,7 +99,7 @@ test('a column said to go with the account is in a table whose rows do', async (
       .map(({ name }) => name.split('.')[0]),
   )
   const kept = Object.entries(fates)
-    .filter(([, fate]) => fate.startsWith(gone))
+    .filter(([, fate]) => fate.startsWith(deletedWithAccount))
     .map(([name]) => name)
     .filter((name) => !['users', ...deletedTables].includes(name.split('.')[0]))
   expect(kept).toEqual([])

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import {
   checkAccountDeletion,
   confirmAccountDeletion,
   requestAccountDeletion,
-} from '../../../contract/people/leaving.ts'
+} from '../../../contract/accounts/leaving.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { mailDeletionLink, requestDeletionOf } from './leaving.ts'
+import { mailDeletionLink, requestDeletionOf } from './account-deletion.ts'
 import { setEmail, tokensTo } from './testing-leaving.ts'
 import { cpuMs } from '../../../contract/testing-cpu.ts'
 

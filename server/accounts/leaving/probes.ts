@@ -1,11 +1,13 @@
-import { confirmErasure, listErasures, undoErasure } from '../../../contract/people/erasures.ts'
 import {
   changeEmail,
   checkAccountDeletion,
   confirmAccountDeletion,
   confirmEmail,
+  confirmErasure,
+  listErasures,
   requestAccountDeletion,
-} from '../../../contract/people/leaving.ts'
+  undoErasure,
+} from '../../../contract/accounts/leaving.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

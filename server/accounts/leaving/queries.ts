@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
 
-export type Purpose = 'delete account' | 'change email'
+export type LinkPurpose = 'delete account' | 'change email'
 
 /** Locked until the transaction ends, so that mails about the account are counted serially. */
 export const lockPerson = (tx: Database, id: number) =>
@@ -23,7 +23,7 @@ export async function userIdByEmail(db: Database, email: string): Promise<number
 
 export async function linksSince(
   tx: Database,
-  { user_id, purpose, by_anybody }: { user_id: number; purpose: Purpose; by_anybody: boolean },
+  { user_id, purpose, by_anybody }: { user_id: number; purpose: LinkPurpose; by_anybody: boolean },
   since: Date,
 ) {
   const links = await tx
@@ -42,7 +42,7 @@ export const insertLink = (
   tx: Database,
   link: {
     token_hash: string
-    purpose: Purpose
+    purpose: LinkPurpose
     user_id: number
     email: string
     by_anybody?: boolean
@@ -52,7 +52,7 @@ export const insertLink = (
 ) => tx.insertInto('mailed_links').values(link).execute()
 
 /** Of concurrent requests one gets it. */
-export const consumeLink = (tx: Database, token_hash: string, purpose: Purpose, now: Date) =>
+export const consumeLink = (tx: Database, token_hash: string, purpose: LinkPurpose, now: Date) =>
   tx
     .updateTable('mailed_links')
     .set({ used_at: now })
@@ -63,10 +63,10 @@ export const consumeLink = (tx: Database, token_hash: string, purpose: Purpose, 
     .returning(['user_id', 'email'])
     .executeTakeFirst()
 
-export const markBegun = (tx: Database, token_hash: string) =>
+export const markDeletionBegun = (tx: Database, token_hash: string) =>
   tx.updateTable('mailed_links').set({ has_begun: true }).where('token_hash', '=', token_hash).execute()
 
-export const forgetBegun = (tx: Database, user_id: number) =>
+export const clearDeletionBegun = (tx: Database, user_id: number) =>
   tx.updateTable('mailed_links').set({ has_begun: false }).where('user_id', '=', user_id).execute()
 
 /** A link that would begin a deletion (`began_at` is null), or that began the one under way. */
@@ -121,3 +121,26 @@ export const markLeaving = (tx: Database, id: number, now: Date) =>
     .where('id', '=', id)
     .returning(['leaving_at'])
     .executeTakeFirst()
+
+const uniqueViolation = '23505'
+
+/** False if another account has the address; then the transaction can only be rolled back. */
+export async function setEmail(tx: Database, id: number, email: string, now: Date): Promise<boolean> {
+  try {
+    await tx.updateTable('users').set({ email, updated_at: now }).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) return false
+    throw error
+  }
+}
+
+export async function isEmailOfAnother(tx: Database, id: number, email: string) {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

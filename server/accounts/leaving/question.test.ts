@@ -1,10 +1,10 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { getMe, refreshSession, signOut } from '../../../contract/people/accounts.ts'
-import { cancelAccountDeletion } from '../../../contract/people/leaving.ts'
+import { getMe, refreshSession, signOut } from '../../../contract/accounts/accounts.ts'
+import { cancelAccountDeletion } from '../../../contract/accounts/leaving.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
-import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
 import { demoPassword } from '../../seed/cast.ts'

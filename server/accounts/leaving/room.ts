@@ -1,11 +1,9 @@
-import { gone, ours, type Room } from '../../platform/room.ts'
-import { eraseByOrder, lapse, queueOrderedErasures } from './by-staff.ts'
-import { type EmailLink, mailEmailLink } from './email-change.ts'
-import { storeErased } from './erased-list.ts'
+import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
+import { eraseByOrder, expireErasures, queueOrderedErasures } from './staff-erasure.ts'
+import { type EmailLink, mailEmailLink, purgeOldLinks } from './email-change.ts'
+import { eraseIfDue, queueErasures, storeErasedEntry } from './erasure.ts'
 import { eraseLinksTo, prolongLeaving } from './erasure-queries.ts'
-import { eraseIfDue, queueErasures } from './erasure.ts'
-import { mailDeletionLink } from './leaving.ts'
-import { purgeOldLinks } from './links.ts'
+import { mailDeletionLink } from './account-deletion.ts'
 import { probes } from './probes.ts'
 import { leavingRoutes } from './routes.ts'
 
@@ -20,7 +18,7 @@ export const leavingRoom: Room = {
     mail_email_link: ({ db, config, clock }, link: EmailLink) => mailEmailLink(db, config, link, clock()),
   },
   longJobs: {
-    note_erased: ({ storage }, { uid }: { uid: string }) => storeErased(storage, uid),
+    note_erased: ({ storage }, { uid }: { uid: string }) => storeErasedEntry(storage, uid),
     erase_user: (context, { user_id }: { user_id: number }) => eraseIfDue(context, user_id, context.clock()),
     erase_by_order: (context, { erasure_id }: { erasure_id: number }) =>
       eraseByOrder(context, erasure_id, context.clock()),
@@ -29,21 +27,21 @@ export const leavingRoom: Room = {
     purge_old_links: ({ db, clock }) => purgeOldLinks(db, clock()),
     erase_who_left: ({ db, clock }) => queueErasures(db, clock()),
     erase_by_staff: ({ db, clock }) => queueOrderedErasures(db, clock()),
-    lapse_erasures: ({ db, clock }) => lapse(db, clock()),
+    lapse_erasures: ({ db, clock }) => expireErasures(db, clock()),
   },
   erase: eraseLinksTo,
   restored: (tx, { taken_at, now }) => prolongLeaving(tx, (now.getTime() - taken_at.getTime()) / 1000),
   columns: {
     'account_erasures.confirmed_by': record,
-    'account_erasures.ended_as': ours,
+    'account_erasures.ended_as': notPersonal,
     'account_erasures.ended_by': record,
     'account_erasures.ordered_by': record,
-    'account_erasures.reason': ours,
+    'account_erasures.reason': notPersonal,
     'account_erasures.user_id': record,
-    'mailed_links.email': `${gone}; others' links to the address are removed (leaving)`,
-    'mailed_links.purpose': gone,
-    'mailed_links.token_hash': gone,
-    'mailed_links.user_id': gone,
+    'mailed_links.email': `${deletedWithAccount}; others' links to the address are removed (leaving)`,
+    'mailed_links.purpose': deletedWithAccount,
+    'mailed_links.token_hash': deletedWithAccount,
+    'mailed_links.user_id': deletedWithAccount,
   },
   probes,
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as erasures from '../../../contract/people/erasures.ts'
-import * as contract from '../../../contract/people/leaving.ts'
+import * as erasures from '../../../contract/accounts/leaving.ts'
+import * as contract from '../../../contract/accounts/leaving.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { confirmErasure, listErasures, undoErasure } from './by-staff.ts'
+import { confirmErasure, listErasures, undoErasure } from './staff-erasure.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
-import { checkDeletion, confirmDeletion, requestDeletion } from './leaving.ts'
+import { checkDeletion, confirmDeletion, requestDeletion } from './account-deletion.ts'
 
 export function leavingRoutes(app: FastifyInstance) {
   const { config, rooms } = app.context

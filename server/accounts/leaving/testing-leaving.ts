@@ -1,8 +1,12 @@
-import { confirmErasure, listErasures } from '../../../contract/people/erasures.ts'
-import { cancelAccountDeletion, confirmAccountDeletion } from '../../../contract/people/leaving.ts'
+import {
+  cancelAccountDeletion,
+  confirmAccountDeletion,
+  confirmErasure,
+  listErasures,
+} from '../../../contract/accounts/leaving.ts'
 import { deleteUser } from '../../../contract/people/users.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
-import { requestDeletionOf } from './leaving.ts'
+import { requestDeletionOf } from './account-deletion.ts'
 
 /** The secrets of the links mailed to an address, oldest first. */
 export const tokensTo = (server: TestServer, address: string) =>

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBusiness } from '../../../contract/businesses/businesses.ts'
-import { createGroupComment } from '../../../contract/communities/comments.ts'
-import { acceptCorrection, suggestCorrection } from '../../../contract/places/corrections.ts'
-import { createPlace, getPlace } from '../../../contract/places/places.ts'
+import { createBusiness } from '../../../contract/directory/businesses.ts'
+import { createGroupComment } from '../../../contract/communities/communities.ts'
+import { acceptCorrection, suggestCorrection } from '../../../contract/directory/place-suggestions.ts'
+import { createPlace, getPlace } from '../../../contract/directory/places.ts'
 import { foundGroup, join as joinGroup } from '../../communities/testing-communities.ts'
-import { ours } from '../../platform/room.ts'
+import { notPersonal } from '../../platform/room.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
 import { writeEverywhere } from '../../testing/everywhere.ts'
@@ -77,7 +77,7 @@ test('every column of text is one in which people write for others, or known as 
   const known = [
     ...sharedColumns,
     ...Object.values(withoutWords).flatMap((names) => names.trim().split(/\s+/)),
-    ...columns.filter((name) => fates[name] === ours),
+    ...columns.filter((name) => fates[name] === notPersonal),
   ]
   expect(known.toSorted()).toEqual(columns.toSorted())
 })

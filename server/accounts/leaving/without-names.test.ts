@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullNamesOf, nameRemover, withStrings } from './erase-silently.ts'
+import { fullNamesOf, nameRemover, mapStrings } from './erasure.ts'
 
 const person = (
   first_name: string,
@@ -43,5 +43,5 @@ test.each([
 
 test('texts in lists and documents are changed too, keys are not', () => {
   const value = { '@chubay': ['@chubay', { words: 'Bảy Nguyễn', at: 1, media: null }] }
-  expect(withStrings(value, remove)).toEqual({ '@chubay': ['@…', { words: '…', at: 1, media: null }] })
+  expect(mapStrings(value, remove)).toEqual({ '@chubay': ['@…', { words: '…', at: 1, media: null }] })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sendPhoneCode } from '../../../contract/people/phones.ts'
+import { sendPhoneCode } from '../../../contract/accounts/phones.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callableNumber, mobileNumber } from './numbers.ts'
+import { formatCallableNumber, parseMobileNumber } from './numbers.ts'
 
 test.each([
   ['0901234567', '+84901234567'],
@@ -38,8 +38,8 @@ test.each([
   ['\ufeff0901234567', '+84901234567'],
   ['0901\u00ad234567', '+84901234567'],
 ])('%s is the mobile %s', async (written, phone) => {
-  expect(await mobileNumber(written)).toBe(phone)
-  expect(await mobileNumber((await callableNumber(written)) ?? '')).toBe(phone)
+  expect(await parseMobileNumber(written)).toBe(phone)
+  expect(await parseMobileNumber((await formatCallableNumber(written)) ?? '')).toBe(phone)
 })
 
 test.each([
@@ -64,9 +64,9 @@ test.each([
   ['+1 202 555 0123', '+1 202 555 0123'],
   ['00 44 20 7946 0958', '+44 20 7946 0958'],
 ])('%s can be called by %s, and is no mobile of Viet Nam', async (written, phone) => {
-  expect(await callableNumber(written)).toBe(phone)
-  expect(await callableNumber(phone)).toBe(phone)
-  expect(await mobileNumber(written)).toBeNull()
+  expect(await formatCallableNumber(written)).toBe(phone)
+  expect(await formatCallableNumber(phone)).toBe(phone)
+  expect(await parseMobileNumber(written)).toBeNull()
 })
 
 test.each([
@@ -99,6 +99,6 @@ test.each([
   ['0069 12345', 'an impossible number abroad'],
   ['9'.repeat(300), 'endless digits'],
 ])('%s cannot be called: %s', async (written) => {
-  expect(await callableNumber(written)).toBeNull()
-  expect(await mobileNumber(written)).toBeNull()
+  expect(await formatCallableNumber(written)).toBeNull()
+  expect(await parseMobileNumber(written)).toBeNull()
 })

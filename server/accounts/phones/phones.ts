@@ -1,27 +1,31 @@
-import type { AppContext } from '../../platform/room.ts'
 import { randomInt } from 'node:crypto'
-import { codeLimits } from '../../../contract/people/phones.ts'
+import { codeLimits } from '../../../contract/accounts/phones.ts'
 import { canEditUser } from '../../../contract/policy.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { smsOf } from '../../platform/mail/sms.ts'
-import { isSigned, keyFor, type KeySource, sign } from '../../platform/secrets/keys.ts'
-import { dayMs, enforceLimits, smsUnavailable } from './limits.ts'
-import { mobileNumber } from './numbers.ts'
+import { openSmsSender } from '../../platform/mail/sms.ts'
+import type { AppContext } from '../../platform/room.ts'
+import { deriveKey, isSigned, type KeySource, sign } from '../../platform/secrets/secrets.ts'
+import type { Config } from '../../platform/start/config.ts'
+import { enforceRateLimit, type RateLimitReason } from '../rate-limit.ts'
+import { parseMobileNumber } from './numbers.ts'
 import {
+  codesSince,
   codeToSend,
-  countTry,
+  countCodes,
   deleteCodesBefore,
-  holderOf,
+  findPhoneOwner,
   insertCode,
+  lockCodes,
   lockNumber,
   lockUser,
   markCodeUsed,
   newestCode,
   saveCodeHash,
   saveFile,
+  useTry,
   verifyUser,
 } from './queries.ts'
 
@@ -29,19 +33,19 @@ import {
 const sendingTries = 5
 
 /** Replaces an earlier code. */
-export async function orderCode(
+export async function requestCode(
   context: AppContext,
   viewer: Viewer,
   { user_id, written, network_hash }: { user_id: number; written: string; network_hash: string },
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  const phone = await mobileNumber(written)
+  const phone = await parseMobileNumber(written)
   if (phone === null)
     throw new Refusal(422, 'not_a_mobile', 'Not a mobile number of Viet Nam', {
       errors: { phone: ['must be a mobile number of Viet Nam'] },
     })
-  if (!smsOf(context)) throw smsUnavailable()
+  if (!openSmsSender(context)) throw smsUnavailable()
   const expires_at = new Date(now.getTime() + codeLimits.seconds * 1000)
   await inTransaction(context.db, async (tx) => {
     const person = await lockUser(tx, user_id)
@@ -66,7 +70,7 @@ export async function orderCode(
 /** Does nothing if the code was replaced, used or expired meanwhile. */
 export async function sendCode(context: AppContext, code_id: number, now: Date) {
   const { db } = context
-  const sms = smsOf(context)
+  const sms = openSmsSender(context)
   const order = await codeToSend(db, code_id, now)
   if (!order || !sms) return
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
@@ -90,12 +94,12 @@ export async function verifyPhone(
     const order = await newestCode(tx, user_id)
     if (!order || order.used_at || order.expires_at <= now || order.tries_left === 0) return codeExpired()
     if (!isSigned(codeKey(context), textOf(order.id, code), order.code_hash)) {
-      await countTry(tx, order.id)
+      await useTry(tx, order.id)
       return wrongCode(order.tries_left - 1)
     }
     await markCodeUsed(tx, order.id, now)
     await lockNumber(tx, order.phone)
-    const holder = await holderOf(tx, order.phone)
+    const holder = await findPhoneOwner(tx, order.phone)
     if (holder !== undefined && holder !== user_id) return phoneInUse()
     await verifyUser(tx, user_id, order.phone, now)
     return null
@@ -107,7 +111,7 @@ export async function verifyPhone(
 export const purgeOldCodes = (db: Database, now: Date) =>
   deleteCodesBefore(db, new Date(now.getTime() - dayMs))
 
-const codeKey = (source: KeySource) => keyFor(source, 'phone code')
+const codeKey = (source: KeySource) => deriveKey(source, 'phone code')
 const textOf = (id: number, code: string) => `${id} ${code}`
 const hashOf = (source: KeySource, id: number, code: string) => sign(codeKey(source), textOf(id, code))
 
@@ -128,3 +132,71 @@ const texts = {
 
 /** With accents, 70 characters fit into one message. */
 const codeText = (language: 'vi' | 'en', code: string) => texts[language](code)
+
+const hourMs = 60 * 60 * 1000
+export const dayMs = 24 * hourMs
+
+const codesPerPerson = { max: 3, periodMs: dayMs }
+/** Codes to one number for accounts without a verified one, counted separately so that neither uses up the other. */
+const firstOfStrangers = { max: 6, periodMs: dayMs }
+const furtherOfStrangers = { max: 3, periodMs: dayMs }
+/** What is still sent to the number once that is used up, so that there is a way left. */
+const thereafter = { max: 1, periodMs: hourMs }
+/** The largest share of the day's messages for one network, and the share reserved for people who are not new. */
+const shareOfNetwork = 0.1
+const shareOfResidents = 0.2
+/** With a small budget, one network still gets the messages of three people. */
+const minPerNetwork = 9
+
+/** In a day: texts about others' safety to one person, and the largest share of the day's messages for all of them. */
+export const safetyTextLimits = { toOne: 6, share: 0.5 }
+
+interface Order {
+  person: { id: number; birthday: string | null; created_at: Date; is_verified: boolean }
+  phone: string
+  network_hash: string
+}
+
+/** Throws 429 for the person or the number, 503 if the day's budget has nothing left for such a person or network. */
+async function enforceLimits(
+  tx: Database,
+  { smsADay }: Pick<Config, 'smsADay'>,
+  { person, phone, network_hash }: Order,
+  now: Date,
+) {
+  const since = new Date(now.getTime() - dayMs)
+  const isNew = person.birthday === null || person.created_at > since
+  const sent = await codesSince(tx, { user_id: person.id, phone }, since)
+  enforceRateLimit(
+    times(sent.filter(({ user_id }) => user_id === person.id)),
+    codesPerPerson,
+    now,
+    tooManyCodes,
+  )
+  if (!person.is_verified) {
+    const there = sent.filter((code) => code.phone === phone)
+    enforceNumberLimit(there, { id: person.id, isNew }, now)
+  }
+
+  await lockCodes(tx)
+  const { all, here } = await countCodes(tx, network_hash, since)
+  const most = isNew ? smsADay * (1 - shareOfResidents) : smsADay
+  if (all >= most || here >= Math.max(minPerNetwork, smsADay * shareOfNetwork)) throw smsUnavailable()
+}
+
+type Sent = Awaited<ReturnType<typeof codesSince>>
+
+const times = (codes: Sent) => codes.map(({ created_at }) => created_at)
+const tooManyCodes: RateLimitReason = ['too_many_codes', 'Too many codes for today; try again later']
+
+/** The day's first code is always sent unless the account is new: strangers can never block a number for its owner. */
+function enforceNumberLimit(there: Sent, { id, isNew }: { id: number; isNew: boolean }, now: Date) {
+  const isFirst = there.every(({ user_id }) => user_id !== id)
+  if (isFirst && !isNew) return
+  const shared = isFirst ? firstOfStrangers : furtherOfStrangers
+  const spent = there.filter((code) => !code.is_verified && code.is_first === isFirst)
+  if (spent.length >= shared.max) enforceRateLimit(times(spent), thereafter, now, tooManyCodes)
+}
+
+const smsUnavailable = () =>
+  new Refusal(503, 'sms_unavailable', 'Text messages can’t be sent at the moment', { retryAfter: 3600 })

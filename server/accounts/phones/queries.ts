@@ -124,7 +124,7 @@ export const newestCode = (tx: Database, user_id: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export const countTry = (tx: Database, id: number) =>
+export const useTry = (tx: Database, id: number) =>
   tx
     .updateTable('phone_codes')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
@@ -134,7 +134,7 @@ export const countTry = (tx: Database, id: number) =>
 export const markCodeUsed = (tx: Database, id: number, now: Date) =>
   tx.updateTable('phone_codes').set({ used_at: now }).where('id', '=', id).execute()
 
-export async function holderOf(tx: Database, phone: string) {
+export async function findPhoneOwner(tx: Database, phone: string) {
   const user = await tx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
   return user?.id
 }

@@ -1,5 +1,5 @@
-import { sendPhoneCode, verifyPhone } from '../../../contract/people/phones.ts'
-import { gone, type Room } from '../../platform/room.ts'
+import { sendPhoneCode, verifyPhone } from '../../../contract/accounts/phones.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { purgeOldCodes, sendCode } from './phones.ts'
 import { phonesRoutes } from './routes.ts'
 import { purgeOldSafetyTexts, sendSafetyText } from './safety-texts.ts'
@@ -18,13 +18,13 @@ export const phonesRoom: Room = {
     purge_old_safety_texts: ({ db, clock }) => purgeOldSafetyTexts(db, clock()),
   },
   columns: {
-    'phone_codes.code_hash': gone,
-    'phone_codes.network_hash': gone,
-    'phone_codes.phone': `${gone}; others' codes to the number are forgotten after a day`,
-    'phone_codes.user_id': gone,
-    'safety_texts.about_id': gone,
-    'safety_texts.kind': gone,
-    'safety_texts.user_id': gone,
+    'phone_codes.code_hash': deletedWithAccount,
+    'phone_codes.network_hash': deletedWithAccount,
+    'phone_codes.phone': `${deletedWithAccount}; others' codes to the number are forgotten after a day`,
+    'phone_codes.user_id': deletedWithAccount,
+    'safety_texts.about_id': deletedWithAccount,
+    'safety_texts.kind': deletedWithAccount,
+    'safety_texts.user_id': deletedWithAccount,
   },
   probes: [
     {

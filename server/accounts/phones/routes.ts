@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/people/phones.ts'
-import { ownUser } from '../accounts.ts'
+import * as contract from '../../../contract/accounts/phones.ts'
+import { loadOwnUser } from '../accounts.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { siteHash } from '../../platform/http/network.ts'
-import { orderCode, verifyPhone } from './phones.ts'
+import { requestCode, verifyPhone } from './phones.ts'
 
 export function phonesRoutes(app: FastifyInstance) {
   const { context } = app
   handle(app, contract.sendPhoneCode, ({ viewer, params, body, now, request }) => {
     const network_hash = siteHash(context.config, request.ip)
-    return orderCode(context, viewer, { user_id: params.id, written: body.phone, network_hash }, now)
+    return requestCode(context, viewer, { user_id: params.id, written: body.phone, network_hash }, now)
   })
   handle(app, contract.verifyPhone, async ({ db, viewer, params, body, now }) => {
     await verifyPhone(context, viewer, params.id, body.code, now)
-    return ownUser(db, viewer.id, now)
+    return loadOwnUser(db, viewer.id, now)
   })
 }

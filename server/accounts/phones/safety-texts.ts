@@ -1,9 +1,9 @@
 import type { AppContext } from '../../platform/room.ts'
-import { firstLetters } from '../../../contract/letters.ts'
+import { truncateLetters } from '../../../contract/letters.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { smsOf } from '../../platform/mail/sms.ts'
-import { dayMs, safetyTextLimits } from './limits.ts'
+import { openSmsSender } from '../../platform/mail/sms.ts'
+import { dayMs, safetyTextLimits } from './phones.ts'
 import {
   countSafetyTexts,
   deleteSafetyTextsBefore,
@@ -19,7 +19,7 @@ import {
 export type SafetyTextKind = 'safety_update' | 'check_in_missed' | 'check_in_doubted' | 'check_in_safe'
 
 /** News that nobody needs any more when a provider was down so long. */
-const usefulMs = 60 * 60 * 1000
+const maxAgeMs = 60 * 60 * 1000
 const sendingTries = 6
 
 interface SafetyText {
@@ -32,13 +32,13 @@ interface SafetyText {
  * Says by text who has news, never what they wrote: our sender's name must not carry a stranger's words. Does nothing
  * where no texts can be sent, for somebody without a verified number, or beyond the limits: mail and app say it too.
  */
-export async function textSafety(
+export async function queueSafetyText(
   tx: Database,
   context: Pick<AppContext, 'config' | 'mailer'>,
   text: SafetyText,
   now: Date,
 ) {
-  if (!smsOf(context) || !(await verifiedNumberOf(tx, text.user_id))) return
+  if (!openSmsSender(context) || !(await verifiedNumberOf(tx, text.user_id))) return
   await lockCodes(tx)
   const { all, theirs } = await countSafetyTexts(tx, text.user_id, new Date(now.getTime() - dayMs))
   const { toOne, share } = safetyTextLimits
@@ -52,8 +52,8 @@ export const withdrawSafetyTexts = (tx: Database, about_id: number, kind: Safety
   deleteWaitingTexts(tx, about_id, kind)
 
 export async function sendSafetyText(context: AppContext, text_id: number, now: Date) {
-  const sms = smsOf(context)
-  const text = await safetyTextToSend(context.db, text_id, new Date(now.getTime() - usefulMs))
+  const sms = openSmsSender(context)
+  const text = await safetyTextToSend(context.db, text_id, new Date(now.getTime() - maxAgeMs))
   if (!text || !sms) return
   const { language, name, phone, user_id, about_id } = text
   const file = await sms.send(phone, texts[language][text.kind as SafetyTextKind](shortName(name)))
@@ -66,7 +66,7 @@ export const purgeOldSafetyTexts = (db: Database, now: Date) =>
   deleteSafetyTextsBefore(db, new Date(now.getTime() - dayMs))
 
 /** No dots or slashes, of which a phone would make a link. */
-const shortName = (name: string) => firstLetters(name.replace(/[./:\p{Cc}]+/gu, ' '), 30)
+const shortName = (name: string) => truncateLetters(name.replace(/[./:\p{Cc}]+/gu, ' '), 30)
 
 const texts: Record<'vi' | 'en', Record<SafetyTextKind, (name: string) => string>> = {
   vi: {

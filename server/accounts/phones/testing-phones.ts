@@ -1,4 +1,4 @@
-import { sendPhoneCode, verifyPhone } from '../../../contract/people/phones.ts'
+import { sendPhoneCode, verifyPhone } from '../../../contract/accounts/phones.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 /** The steps to verify a phone. */

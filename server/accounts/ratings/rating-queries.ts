@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
-import { isShown } from './visibility.ts'
+import { isRatingVisible } from './visibility.ts'
 
 const month = sql`date_trunc('month', rating.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')`
 
@@ -12,7 +12,7 @@ const month = sql`date_trunc('month', rating.created_at AT TIME ZONE 'Asia/Ho_Ch
 const countedStars = (rated_id: RawBuilder<number>, now: Date) => sql`
   SELECT DISTINCT ON (coalesce(rating.rater_id, -rating.id), ${month}) rating.rating
   FROM ratings AS rating LEFT JOIN users AS rater ON rater.id = rating.rater_id
-  WHERE rating.rated_id = ${rated_id} AND rating.is_counted AND (rating.rater_id IS NULL OR rater.is_verified) AND ${isShown(now)}
+  WHERE rating.rated_id = ${rated_id} AND rating.is_counted AND (rating.rater_id IS NULL OR rater.is_verified) AND ${isRatingVisible(now)}
   ORDER BY coalesce(rating.rater_id, -rating.id), ${month}, rating.id DESC`
 
 export interface StarsRow {
@@ -31,7 +31,7 @@ export async function starsOf(db: Database, ids: number[], now: Date) {
 }
 
 /** What a rating is of. */
-export type Rated = { favour_id: number } | { order_id: number }
+export type RatingTarget = { favour_id: number } | { order_id: number }
 
 interface NewRating {
   /** When what is rated was done. */
@@ -43,7 +43,7 @@ interface NewRating {
   created_at: Date
 }
 
-export async function hasRated(db: Database, of: Rated, rater_id: number) {
+export async function hasRated(db: Database, of: RatingTarget, rater_id: number) {
   const row = await db
     .selectFrom('ratings')
     .select('id')
@@ -53,7 +53,7 @@ export async function hasRated(db: Database, of: Rated, rater_id: number) {
 }
 
 /** Returns whether it is that side's first. */
-export async function insertRating(db: Database, of: Rated, rating: NewRating): Promise<boolean> {
+export async function insertRating(db: Database, of: RatingTarget, rating: NewRating): Promise<boolean> {
   const row = await db
     .insertInto('ratings')
     .values({ ...rating, ...of })
@@ -67,7 +67,7 @@ export async function insertRating(db: Database, of: Rated, rating: NewRating): 
  * What a leaving person gave keeps its stars; what is about them is removed. Nobody can tell afterwards who gave it, so
  * `is_counted` stays only with what counts: a verified person's last in each month for each one rated.
  */
-export async function leaveRatings(tx: Database, user_id: number) {
+export async function anonymizeRatings(tx: Database, user_id: number) {
   await sql`UPDATE ratings SET rater_id = NULL, comment = '', is_counted = id IN (
       SELECT DISTINCT ON (rating.rated_id, ${month}) rating.id
       FROM ratings AS rating JOIN users AS rater ON rater.id = rating.rater_id AND rater.is_verified
@@ -85,11 +85,11 @@ export const ratingsBy = (db: Database, user_id: number) =>
     .orderBy('id')
     .execute()
 
-export const shownRatingsOf = (db: Database, user_id: number, now: Date) =>
+export const visibleRatingsOf = (db: Database, user_id: number, now: Date) =>
   db
     .selectFrom('ratings as rating')
     .select(['favour_id', 'order_id', 'rating', 'comment', 'rating.created_at'])
     .where('rated_id', '=', user_id)
-    .where(isShown(now))
+    .where(isRatingVisible(now))
     .orderBy('rating.id')
     .execute()

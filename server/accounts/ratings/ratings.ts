@@ -5,20 +5,20 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import {
   hasRated,
   insertRating,
-  leaveRatings,
-  type Rated,
+  anonymizeRatings,
+  type RatingTarget,
   ratingsBy,
-  shownRatingsOf,
+  visibleRatingsOf,
   type StarsRow,
   starsOf,
 } from './rating-queries.ts'
 export { starsOf }
 
-export const ratingsOf = async (db: Database, user_id: number, now: Date) =>
-  summaryOf(await starsOf(db, [user_id], now))
+export const loadRatingSummary = async (db: Database, user_id: number, now: Date) =>
+  summarizeRatings(await starsOf(db, [user_id], now))
 
 /** Of one person's stars. */
-export function summaryOf(given: StarsRow[]): Ratings {
+export function summarizeRatings(given: StarsRow[]): Ratings {
   const counts = [0, 0, 0, 0, 0]
   for (const { rating, count } of given) counts[rating - 1] = count
   const count = counts.reduce((sum, n) => sum + n, 0)
@@ -32,7 +32,12 @@ type NewRating = Omit<Parameters<typeof insertRating>[2], 'created_at'>
  * Of a favour or an order, whose ratings the caller has locked. Once both sides have rated, both ratings show and both
  * people are notified. Returns whether they show so.
  */
-export async function addRating(tx: Database, of: Rated, rating: NewRating, now: Date): Promise<boolean> {
+export async function addRating(
+  tx: Database,
+  of: RatingTarget,
+  rating: NewRating,
+  now: Date,
+): Promise<boolean> {
   const { rater_id, rated_id, comment } = rating
   if (!(await insertRating(tx, of, { ...rating, comment: comment.trim(), created_at: now })))
     throw alreadyRated()
@@ -44,7 +49,7 @@ export async function addRating(tx: Database, of: Rated, rating: NewRating, now:
 
 const notifyOfRating = (
   tx: Database,
-  of: Rated,
+  of: RatingTarget,
   { rated, by, at }: { rated: number; by: number; at: Date },
 ) =>
   notify(tx, {
@@ -59,11 +64,11 @@ const notifyOfRating = (
 
 export const alreadyRated = () => new Refusal(409, 'already_rated', 'You have rated this already')
 
-export const eraseRatings = leaveRatings
+export const eraseRatings = anonymizeRatings
 
 /** Without ratings that are still hidden. */
 export async function exportRatings(db: Database, user_id: number, now: Date) {
-  const [given, received] = [await ratingsBy(db, user_id), await shownRatingsOf(db, user_id, now)]
+  const [given, received] = [await ratingsBy(db, user_id), await visibleRatingsOf(db, user_id, now)]
   return { ratings_given: given.map(dated), ratings_received: received.map(dated) }
 }
 

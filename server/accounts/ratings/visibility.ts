@@ -5,7 +5,7 @@ import { ratingHiddenDays } from '../../../contract/people/profiles.ts'
  * Others may know a `rating` of a favour or order once both sides have rated, one has left, or time is up; nobody one that
  * is withheld.
  */
-export const isShown = (now: Date) => sql<boolean>`rating.withheld_at IS NULL AND (
+export const isRatingVisible = (now: Date) => sql<boolean>`rating.withheld_at IS NULL AND (
   rating.rater_id IS NULL
   OR rating.done_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)})
   OR EXISTS (SELECT FROM ratings AS back WHERE back.favour_id = rating.favour_id AND back.rated_id <> rating.rated_id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultPreferences, getPreferences, putPreferences } from '../../../contract/settings.ts'
+import { defaultPreferences, getPreferences, putPreferences } from '../../../contract/accounts/settings.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { languageOf } from './settings.ts'
+import { loadLanguage } from './settings.ts'
 
 let server: TestServer
 let id: number
@@ -15,7 +15,7 @@ const read = async () => (await server.ask(getPreferences, { as: 'lan', params: 
 
 test('unset preferences have their defaults', async () => {
   expect(await read()).toEqual(defaultPreferences)
-  expect(await languageOf(server.db, id)).toBe('vi')
+  expect(await loadLanguage(server.db, id)).toBe('vi')
 })
 
 test('saved preferences are kept, and a preference added later has its default', async () => {
@@ -23,7 +23,7 @@ test('saved preferences are kept, and a preference added later has its default',
   const put = await server.ask(putPreferences, { as: 'lan', params: { id }, body })
   expect(put.body).toEqual(body)
   expect(await read()).toEqual(body)
-  expect(await languageOf(server.db, id)).toBe('en')
+  expect(await loadLanguage(server.db, id)).toBe('en')
 
   await server.db
     .updateTable('users')

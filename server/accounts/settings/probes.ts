@@ -3,7 +3,7 @@ import {
   getPreferences,
   getVisibleArea,
   putPreferences,
-} from '../../../contract/settings.ts'
+} from '../../../contract/accounts/settings.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

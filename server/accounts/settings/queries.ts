@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewPreferences, Preferences } from '../../../contract/settings.ts'
+import type { NewPreferences, Preferences } from '../../../contract/accounts/settings.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 
@@ -23,7 +23,7 @@ export async function savePreferences(
   return (user?.preferences ?? {}) as Partial<Preferences>
 }
 
-export const whereaboutsOf = (db: Database, id: number) =>
+export const findShownPlace = (db: Database, id: number) =>
   db
     .selectFrom('users')
     .leftJoin('wards', 'wards.code', 'users.ward_code')

@@ -1,11 +1,11 @@
 import type { Room } from '../../platform/room.ts'
 import { probes } from './probes.ts'
 import { settingsRoutes } from './routes.ts'
-import { preferencesFor } from './settings.ts'
+import { loadPreferences } from './settings.ts'
 
 export const settingsRoom: Room = {
   name: 'settings',
   routes: settingsRoutes,
-  exports: { preferences: preferencesFor },
+  exports: { preferences: loadPreferences },
   probes,
 }

@@ -1,18 +1,31 @@
+import {
+  defaultPreferences,
+  type NewPreferences,
+  type Preferences,
+} from '../../../contract/accounts/settings.ts'
 import { canEditUser } from '../../../contract/policy.ts'
-import { defaultPreferences, type NewPreferences, type Preferences } from '../../../contract/settings.ts'
+import { loadWardOutline } from '../../geo/wards/wards.ts'
 import type { Database } from '../../platform/database/db.ts'
+import {
+  areaOf,
+  type Cell,
+  outlineOf,
+  outlineOfParent,
+  parentOf,
+  regionOf,
+} from '../../platform/geography.ts'
 import { notAllowed } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
-import { preferencesOf, savePreferences } from './queries.ts'
+import { findShownPlace, preferencesOf, savePreferences } from './queries.ts'
 
 export async function getPreferences(db: Database, viewer: Viewer, id: number): Promise<Preferences> {
   if (!canEditUser(viewer, { id })) throw notAllowed()
-  return preferencesFor(db, id)
+  return loadPreferences(db, id)
 }
 
 /** For the app itself, without a viewer. */
-export const preferencesFor = async (db: Database, id: number): Promise<Preferences> => ({
+export const loadPreferences = async (db: Database, id: number): Promise<Preferences> => ({
   ...defaultPreferences,
   ...(await preferencesOf(db, id)),
 })
@@ -29,5 +42,27 @@ export async function putPreferences(
   return { ...defaultPreferences, ...saved }
 }
 
-export const languageOf = async (db: Database, user_id: number) =>
-  (await preferencesFor(db, user_id)).language
+export const loadLanguage = async (db: Database, user_id: number) =>
+  (await loadPreferences(db, user_id)).language
+
+/** Computed only from what others see: the same for everybody who lives there, and not a circle around the home. */
+export async function getVisibleArea(db: Database, viewer: Viewer, id: number) {
+  if (!canEditUser(viewer, { id })) throw notAllowed()
+  const place = await findShownPlace(db, id)
+  if (!place?.cell) return { area: null }
+  const { kind, cell, ward_code, ward, area_km2 } = place
+  const ward_outline = ward_code === null ? [] : await loadWardOutline(db, ward_code)
+  const [largest] = ward_outline
+  const shown =
+    kind === 'ward' && largest && area_km2 !== null ? { outline: largest, area_km2 } : shapeOf(kind, cell)
+  return { area: { kind, ward, ward_outline, ...shown } }
+}
+
+function shapeOf(kind: Viewer['area'], cell: Cell) {
+  if (kind === 'cell') return { outline: outlineOf(cell), area_km2: areaOf(cell) }
+  const wider = kind === 'parent' ? parentOf(cell) : regionOf(cell)
+  return {
+    outline: kind === 'parent' ? outlineOfParent(wider) : outlineOf(wider),
+    area_km2: areaOf(wider),
+  }
+}

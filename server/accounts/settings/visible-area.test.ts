@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '../../../contract/people/users.ts'
-import { getVisibleArea } from '../../../contract/settings.ts'
+import { getVisibleArea } from '../../../contract/accounts/settings.ts'
 import type { Point } from '../../../contract/shape.ts'
-import { cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'
+import { cellOf, centerOf, parentOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cast } from '../../seed/cast.ts'
-import { wardOfCell, wardOutline } from '../../geo/wards/wards.ts'
+import { findWardOfCell, loadWardOutline } from '../../geo/wards/wards.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('where few people live it is the seven cells around, and where few live in 
   const home = homeOf('giang')
   if (!home) throw new Error('Giang has a home')
   expect((await areaOf('giang'))?.kind).toBe('ward')
-  const ward_code = (await wardOfCell(server.db, cellOf(home))) ?? ''
+  const ward_code = (await findWardOfCell(server.db, cellOf(home))) ?? ''
   await server.db
     .insertInto('crowded_cells')
     .values({ cell: parentOf(cellOf(home)), ward_code, crowded_at: server.clock.now() })
@@ -114,7 +114,7 @@ test(
     expect(wards[0]?.points).toBeGreaterThan(1000)
     const wrong: string[] = []
     for (const { code, ...middle } of wards) {
-      const rings = await wardOutline(server.db, code)
+      const rings = await loadWardOutline(server.db, code)
       const isClosed = rings.every((ring) => ring.length > 3 && String(ring[0]) === String(ring.at(-1)))
       const around = rings.filter((ring) => holds(ring, middle))
       if (!isClosed || rings.flat().length > 400 || around.length % 2 === 0) wrong.push(code)

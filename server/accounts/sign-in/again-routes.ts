@@ -1,37 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/people/sign-in-again.ts'
-import { namedLanguage } from '../../platform/http/asked-language.ts'
-import type { FairSlots } from '../../platform/http/fair-slots.ts'
+import * as contract from '../../../contract/accounts/sign-in.ts'
+import { findRequestedLanguage } from '../../platform/http/headers.ts'
+import { type FairSlots, networkOf } from '../../platform/http/network.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { networkOf } from '../../platform/http/network.ts'
-import { reauthenticate, reauthenticateWithFacebook, waysIn } from './again.ts'
-import { facebookFailed, facebookFor } from './facebook.ts'
-import { beginGoogle, finishGoogle } from './google.ts'
-import { verifyOwnPassword } from './passwords.ts'
-import { failed } from './provider-failure.ts'
-import type { Provider } from './provider.ts'
-import { signInCookie } from './sign-in-cookie.ts'
+import {
+  listSignInMethods,
+  reauthenticate,
+  reauthenticateWithFacebook,
+  verifyOwnPassword,
+} from './sign-in.ts'
+import { facebookFailed, createFacebook } from './facebook.ts'
+import { beginGoogle, createSignInCookie, finishGoogle } from './google.ts'
+import { googleFailed, type Provider } from './identity-provider.ts'
 import { subjectAt } from './sign-in-queries.ts'
 
 /** For the same person and without a new session. */
-export function againRoutes(app: FastifyInstance, google: Provider | null, slots: FairSlots) {
+export function reauthenticationRoutes(app: FastifyInstance, google: Provider | null, slots: FairSlots) {
   const { config } = app.context
-  const facebook = facebookFor(config)
-  const cookie = signInCookie(config)
+  const facebook = createFacebook(config)
+  const cookie = createSignInCookie(config)
 
-  handle(app, contract.waysIn, ({ db, viewer }) => waysIn(db, viewer, { google, facebook }))
+  handle(app, contract.waysIn, ({ db, viewer }) => listSignInMethods(db, viewer, { google, facebook }))
 
   handle(app, contract.checkFresh, async () => ({}))
 
   handle(app, contract.googleUrlAgain, async ({ db, viewer, query, now, request, reply }) => {
-    if (!google) throw failed(503)
+    if (!google) throw googleFailed(503)
     const login_hint = await subjectAt(db, viewer.id, google.issuer)
     const again = { session_id: viewer.session_id, login_hint }
     const { url, secret } = await beginGoogle(
       db,
       google,
       config,
-      { ...query, language: namedLanguage(request) },
+      { ...query, language: findRequestedLanguage(request) },
       now,
       again,
     )
@@ -39,7 +40,7 @@ export function againRoutes(app: FastifyInstance, google: Provider | null, slots
     return { url }
   })
   handle(app, contract.googleAgain, async ({ db, viewer, body, now, request, reply }) => {
-    if (!google) throw failed(503)
+    if (!google) throw googleFailed(503)
     const asked = { ...body, secrets: cookie.secretsIn(request), session_id: viewer.session_id }
     const { claims, secret } = await finishGoogle(db, google, asked, now)
     cookie.remove(request, reply, secret)

@@ -1,26 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import * as Type from 'typebox'
-import * as contract from '../../../contract/people/sign-in.ts'
-import { takeForms } from '../../platform/http/form.ts'
+import * as contract from '../../../contract/accounts/sign-in.ts'
+import { acceptForms } from '../../platform/http/validation.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { ownUser } from '../accounts.ts'
-import { authorizationOf, deauthorize, deauthorizeSubject } from '../deauthorize.ts'
-import { completeSignIn } from './complete-sign-in.ts'
-import { facebookFailed, facebookFor } from './facebook.ts'
-import { logSignIn } from './log-sign-in.ts'
-import { accountOf } from './newcomers.ts'
-import { readSignedRequest } from './signed-request.ts'
+import { findOrCreateAccount, loadOwnUser } from '../accounts.ts'
+import {
+  createFacebook,
+  facebookFailed,
+  loadFacebookAuthorization,
+  readSignedRequest,
+  removeFacebook,
+  removeFacebookBySubject,
+} from './facebook.ts'
+import { completeSignIn, logSignIn } from './sign-in.ts'
 
 export function facebookRoutes(app: FastifyInstance) {
   const { config, keys } = app.context
-  const facebook = facebookFor(config)
+  const facebook = createFacebook(config)
 
   handle(app, contract.facebookSignIn, async ({ db, now, body, request }) => {
     if (!facebook) throw facebookFailed(503)
     const claims = await facebook.claimsOf(body.access_token)
-    const { user_id, ...invitation } = await accountOf(db, config, facebook, { ...body, claims }, now)
+    const { user_id, ...invitation } = await findOrCreateAccount(
+      db,
+      config,
+      facebook,
+      { ...body, claims },
+      now,
+    )
     const { authenticated_at } = claims
     const device = request.headers['user-agent'] ?? ''
     const { access, refresh } = await completeSignIn(
@@ -31,19 +40,19 @@ export function facebookRoutes(app: FastifyInstance) {
       now,
     )
     logSignIn(request, user_id, 'facebook')
-    const user = await ownUser(db, user_id, now)
+    const user = await loadOwnUser(db, user_id, now)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })
 
-  handle(app, contract.getAuthorization, ({ db, viewer }) => authorizationOf(db, viewer.id))
+  handle(app, contract.getAuthorization, ({ db, viewer }) => loadFacebookAuthorization(db, viewer.id))
   handle(app, contract.deauthorize, async ({ db, viewer, now }) => {
-    await deauthorize(db, viewer.id, now)
+    await removeFacebook(db, viewer.id, now)
     return {}
   })
   calledByFacebook(app)
 }
 
-/** Facebook's own calls come to `deauthorize` as a signed form, recognised by its content type. */
+/** Facebook's own calls come to `removeFacebook` as a signed form, recognised by its content type. */
 function calledByFacebook(app: FastifyInstance) {
   const { config, db, clock, rooms } = app.context
   app.addConstraintStrategy({
@@ -59,7 +68,7 @@ function calledByFacebook(app: FastifyInstance) {
       headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'form' : undefined,
   })
   app.register(async (scope) => {
-    takeForms(scope)
+    acceptForms(scope)
     scope.post<{ Body: { signed_request: string } }>(
       contract.deauthorize.path,
       {
@@ -75,7 +84,7 @@ function calledByFacebook(app: FastifyInstance) {
         const now = clock()
         const subject = readSignedRequest(body.signed_request, config.facebook.appSecret, now)
         if (subject === null) throw new Refusal(400, 'not_signed', 'Facebook did not sign this')
-        await deauthorizeSubject(db, { publicUrl: config.publicUrl, rooms }, subject, now)
+        await removeFacebookBySubject(db, { publicUrl: config.publicUrl, rooms }, subject, now)
         const confirmation_code = randomBytes(10).toString('hex')
         return { url: `${config.publicUrl}/auth/deauthorize/${confirmation_code}`, confirmation_code }
       },

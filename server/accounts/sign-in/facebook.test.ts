@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
-import { confirmEmail } from '../../../contract/people/leaving.ts'
-import { checkFresh, facebookAgain } from '../../../contract/people/sign-in-again.ts'
-import { facebookSignIn } from '../../../contract/people/sign-in.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
+import { confirmEmail } from '../../../contract/accounts/leaving.ts'
+import { checkFresh, facebookAgain, facebookSignIn } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { appId, appSecret, startFakeGraph, tokenWith } from './testing-facebook.ts'
 

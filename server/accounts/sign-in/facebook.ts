@@ -1,10 +1,20 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { endSessionsOf } from '../../platform/http/session.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { type Claims, claimsFrom } from './claims.ts'
+import { beginDeletion } from '../leaving/account-deletion.ts'
+import { type Claims, toClaims } from './identity-provider.ts'
+import {
+  countSignInMethods,
+  deleteIdentitiesOf,
+  hasOtherSignInMethod,
+  lockSubject,
+  userIdOf,
+} from './sign-in-queries.ts'
 
 export const facebookIssuer = 'https://www.facebook.com'
-export const standInIssuer = 'urn:xom:demo:facebook'
+export const demoFacebookIssuer = 'urn:xom:demo:facebook'
 
 export interface Facebook {
   /** The demo's own, which knows one resident of the cast. */
@@ -15,33 +25,33 @@ export interface Facebook {
   knows?: (subject: string) => boolean
 }
 
-export function facebookFor({ facebook, demo, production }: Config): Facebook | null {
+export function createFacebook({ facebook, demo, production }: Config): Facebook | null {
   if (facebook) return openFacebook(facebook)
-  return demo && !production ? standIn : null
+  return demo && !production ? demoFacebook : null
 }
 
 const demoToken = 'demo'
 const demoSubject = 'demo:hoa'
 
-const standIn: Facebook = {
+const demoFacebook: Facebook = {
   isStandIn: true,
   claimsOf: async (accessToken) => {
     if (accessToken !== demoToken) throw facebookFailed(400)
     // Cô Hoa of the cast, who already has an account.
-    return claimsFrom({ iss: standInIssuer, sub: demoSubject, name: 'Cô Hoa' })
+    return toClaims({ iss: demoFacebookIssuer, sub: demoSubject, name: 'Cô Hoa' })
   },
   knows: (subject) => subject === demoSubject,
 }
 
 /** In milliseconds. A sign-in makes two calls and has to end before the browser's 10 s are over. */
-const patience = 4000
+const timeoutMs = 4000
 const graphVersion = 'v18.0'
 
 function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebook']>): Facebook {
   const ask = async (path: string, query: Record<string, string>) => {
     const address = new URL(`${graphUrl.replace(/\/$/, '')}/${path}`)
     address.search = new URLSearchParams(query).toString()
-    const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) }).catch(
+    const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
       () => {
         throw facebookFailed(502)
       },
@@ -71,7 +81,7 @@ function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebo
       })
       const id = me?.['id']
       if (typeof id !== 'string' || id === '' || id !== String(token['user_id'])) throw facebookFailed(502)
-      return claimsFrom({
+      return toClaims({
         iss: facebookIssuer,
         sub: id,
         given_name: me?.['first_name'],
@@ -89,3 +99,66 @@ function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebo
 /** 400 for an invalid token, 502 if Facebook failed, 503 if it is not configured. */
 export const facebookFailed = (status: 400 | 502 | 503) =>
   new Refusal(status, 'facebook_failed', 'Failed to authenticate with Facebook')
+
+const facebookIssuers = [facebookIssuer, demoFacebookIssuer]
+
+export const loadFacebookAuthorization = async (db: Database, user_id: number) => {
+  const { by_these, by_others } = await countSignInMethods(db, user_id, facebookIssuers)
+  return { has_facebook: by_these, is_only_way_in: by_these && !by_others }
+}
+
+/** Removes Facebook, unless it is the only way to sign in, and ends all sessions. */
+export async function removeFacebook(db: Database, user_id: number, now: Date) {
+  await inTransaction(db, async (tx) => {
+    if (await hasOtherSignInMethod(tx, user_id, facebookIssuers))
+      await deleteIdentitiesOf(tx, user_id, facebookIssuers)
+    await endSessionsOf(tx, user_id, now)
+  })
+}
+
+/** An account without another way to sign in starts to be deleted; its owner has the usual days to come back. */
+export async function removeFacebookBySubject(
+  db: Database,
+  deps: Parameters<typeof beginDeletion>[1],
+  subject: string,
+  now: Date,
+) {
+  const claims = { issuer: facebookIssuer, subject }
+  await inTransaction(db, async (tx) => {
+    await lockSubject(tx, claims)
+    const user_id = await userIdOf(tx, claims)
+    if (user_id === undefined) return
+    if (await hasOtherSignInMethod(tx, user_id, facebookIssuers)) {
+      await deleteIdentitiesOf(tx, user_id, facebookIssuers)
+      await endSessionsOf(tx, user_id, now)
+    } else await beginDeletion(tx, deps, user_id, now)
+  })
+}
+
+const longestAge = 24 * 60 * 60
+const clockSkew = 5 * 60
+
+/** Null unless Facebook signed it with the app's secret, by HMAC-SHA256, within the last day. */
+export function readSignedRequest(text: string, appSecret: string, now: Date): string | null {
+  const [, signature, payload] = /^([\w-]{43}=?)\.([\w-]{1,4096}={0,2})$/.exec(text) ?? []
+  if (signature === undefined || payload === undefined) return null
+  const given = Buffer.from(signature, 'base64url')
+  const expected = createHmac('sha256', appSecret).update(payload).digest()
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const request = parsed(Buffer.from(payload, 'base64url').toString())
+  const { algorithm, user_id, issued_at } = request
+  const seconds = now.getTime() / 1000
+  const isFresh =
+    typeof issued_at === 'number' && issued_at > seconds - longestAge && issued_at < seconds + clockSkew
+  if (algorithm !== 'HMAC-SHA256' || !isFresh) return null
+  return typeof user_id === 'string' && /^\d{1,30}$/.test(user_id) ? user_id : null
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

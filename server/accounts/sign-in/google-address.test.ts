@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { googleUrl } from '../../../contract/people/sign-in.ts'
+import { googleUrl } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer } from '../../platform/testing/testing.ts'
 import { type GoogleHarness, redirect_uri, startGoogleHarness } from './testing-google-harness.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import { type GoogleHarness, redirect_uri, startGoogleHarness } from './testing-google-harness.ts'
 
 let harness: GoogleHarness

@@ -1,20 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/db.ts'
+import { prefixedCookie } from '../../platform/http/headers.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { hashOf, newSecret } from '../../platform/secrets/secrets.ts'
+import { hashSecret, newSecret } from '../../platform/secrets/secrets.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { type Claims, claimsFrom } from './claims.ts'
-import { failed, refusalFor } from './provider-failure.ts'
-import type { Provider } from './provider.ts'
-import { insertAttempt, removeOldAttempts, takeAttempt } from './sign-in-queries.ts'
+import { type Claims, googleFailed, type Provider, toClaims, toGoogleRefusal } from './identity-provider.ts'
+import { consumeAttempt, insertAttempt, removeOldAttempts } from './sign-in-queries.ts'
 
-export const attemptSeconds = 600
+const attemptSeconds = 600
 
 export function redirectUris({ publicUrl, demo, port }: Config): string[] {
   const origins = demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
   return [...new Set(origins)].map((origin) => `${origin}/auth/callback`)
 }
 
-interface Again {
+interface Reauthentication {
   session_id: string
   login_hint: string | undefined
 }
@@ -29,14 +29,14 @@ export async function beginGoogle(
   config: Config,
   asked: { redirect_uri?: string; state?: string; language: 'vi' | 'en' | null },
   now: Date,
-  again?: Again,
+  again?: Reauthentication,
 ) {
   const [usual = '', ...others] = redirectUris(config)
   const redirect_uri = asked.redirect_uri ?? usual
   if (![usual, ...others].includes(redirect_uri))
     throw invalid({ redirect_uri: ['is not an address to come back to'] })
   const configuration = await provider.configuration().catch(async (error: unknown) => {
-    throw await refusalFor(error)
+    throw await toGoogleRefusal(error)
   })
   const openId = await import('openid-client')
   const secret = newSecret()
@@ -45,7 +45,7 @@ export async function beginGoogle(
   const expires_at = new Date(now.getTime() + attemptSeconds * 1000)
   await removeOldAttempts(db, now)
   await insertAttempt(db, {
-    cookie_hash: hashOf(secret),
+    cookie_hash: hashSecret(secret),
     state,
     verifier,
     nonce,
@@ -68,7 +68,7 @@ export async function beginGoogle(
   return { url: url.href, secret }
 }
 
-interface Returned {
+interface GoogleCallback {
   code: string
   redirect_uri: string
   state?: string
@@ -81,15 +81,15 @@ interface Returned {
 export async function finishGoogle(
   db: Database,
   provider: Provider,
-  { code, redirect_uri, state, secrets, session_id }: Returned,
+  { code, redirect_uri, state, secrets, session_id }: GoogleCallback,
   now: Date,
 ): Promise<{ claims: Claims; secret: string }> {
   const hashes = new Map(
-    (state === undefined ? secrets.slice(-1) : secrets).map((each) => [hashOf(each), each]),
+    (state === undefined ? secrets.slice(-1) : secrets).map((each) => [hashSecret(each), each]),
   )
   const asked = { cookie_hashes: [...hashes.keys()], redirect_uri, state, session_id }
-  const attempt = await takeAttempt(db, asked, now)
-  if (!attempt) throw failed(400)
+  const attempt = await consumeAttempt(db, asked, now)
+  if (!attempt) throw googleFailed(400)
   try {
     const configuration = await provider.configuration()
     const { issuer, authorization_response_iss_parameter_supported: saysIssuer } =
@@ -108,13 +108,13 @@ export async function finishGoogle(
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
     })
-    const claims = claimsFrom(tokens.claims())
+    const claims = toClaims(tokens.claims())
     const { claims_supported = [] } = configuration.serverMetadata()
     if (session_id !== null && !hasJustAuthenticated(claims, claims_supported, attempt.expires_at))
-      throw failed(400)
+      throw googleFailed(400)
     return { claims, secret: hashes.get(attempt.cookie_hash) ?? '' }
   } catch (error) {
-    throw await refusalFor(error)
+    throw await toGoogleRefusal(error)
   }
 }
 
@@ -122,4 +122,31 @@ export async function finishGoogle(
 function hasJustAuthenticated({ authenticated_at }: Claims, claims_supported: string[], expires_at: Date) {
   if (!authenticated_at) return !claims_supported.includes('auth_time')
   return authenticated_at.getTime() >= expires_at.getTime() - (attemptSeconds + skewSeconds) * 1000
+}
+
+/** Attempts of one browser, each in a tab of its own. */
+const maxAttempts = 5
+
+/** Binds sign-ins at Google to the browser that started them: a secret for each attempt, the newest last. */
+export function createSignInCookie(config: Pick<Config, 'publicUrl'>) {
+  const { name, secure } = prefixedCookie(config, 'Host', 'xom_sign_in')
+  const path = '/'
+  const options = { path, httpOnly: true, sameSite: 'lax', secure, maxAge: attemptSeconds } as const
+  const secretsIn = ({ cookies }: FastifyRequest) =>
+    (cookies[name] ?? '')
+      .split('.')
+      .filter((secret) => /^[\w-]{43}$/.test(secret))
+      .slice(-maxAttempts)
+  return {
+    secretsIn,
+    add(request: FastifyRequest, reply: FastifyReply, secret: string) {
+      reply.setCookie(name, [...secretsIn(request), secret].slice(-maxAttempts).join('.'), options)
+    },
+    /** Once its attempt is over; those of other tabs go on. */
+    remove(request: FastifyRequest, reply: FastifyReply, secret: string) {
+      const others = secretsIn(request).filter((each) => each !== secret)
+      if (others.length) reply.setCookie(name, others.join('.'), options)
+      else reply.clearCookie(name, { path, secure })
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refreshSession, signOut } from '../../../contract/people/accounts.ts'
-import { getInvitation } from '../../../contract/people/invitations.ts'
-import { passwordSignIn, verifyToken } from '../../../contract/people/sign-in.ts'
+import { refreshSession, signOut } from '../../../contract/accounts/accounts.ts'
+import { getInvitation } from '../../../contract/accounts/invitations.ts'
+import { passwordSignIn, verifyToken } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { demoPassword } from '../../seed/cast.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
-import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
+import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { demoPassword } from '../../seed/cast.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './sign-in.ts'
 import { cpuMs } from '../../../contract/testing-cpu.ts'
 
 let server: TestServer

@@ -14,7 +14,7 @@ export const removeOldAttempts = (db: Database, now: Date) =>
   db.deleteFrom('signin_attempts').where('expires_at', '<=', now).execute()
 
 /** Deleted, so that of concurrent requests one gets it; one to authenticate again belongs to its session. */
-export const takeAttempt = (
+export const consumeAttempt = (
   db: Database,
   asked: {
     cookie_hashes: string[]
@@ -51,7 +51,7 @@ export async function userIdOf(tx: Database, { issuer, subject }: Subject) {
 export const insertIdentity = (tx: Database, { issuer, subject }: Subject, user_id: number, now: Date) =>
   tx.insertInto('identities').values({ issuer, subject, user_id, created_at: now }).execute()
 
-const goingSessions = (db: Database, user_id: number, now: Date) =>
+const activeSessions = (db: Database, user_id: number, now: Date) =>
   db
     .selectFrom('sessions')
     .where('user_id', '=', user_id)
@@ -59,7 +59,7 @@ const goingSessions = (db: Database, user_id: number, now: Date) =>
     .where('expires_at', '>', now)
 
 export const sessionsOf = (db: Database, user_id: number, now: Date, offset: number, limit: number) =>
-  goingSessions(db, user_id, now)
+  activeSessions(db, user_id, now)
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -68,13 +68,13 @@ export const sessionsOf = (db: Database, user_id: number, now: Date, offset: num
     .execute()
 
 export async function countSessions(db: Database, user_id: number, now: Date): Promise<number> {
-  const { count } = await goingSessions(db, user_id, now)
+  const { count } = await activeSessions(db, user_id, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-export async function waysIn(db: Database, user_id: number, issuers: string[]) {
+export async function countSignInMethods(db: Database, user_id: number, issuers: string[]) {
   const { rows } = await sql<{ by_these: boolean; by_others: boolean }>`
     SELECT coalesce(bool_or(issuer = ANY(${issuers}::text[])), false) AS by_these,
       coalesce(bool_or(issuer <> ALL(${issuers}::text[])), false)
@@ -94,7 +94,7 @@ export async function subjectAt(db: Database, user_id: number, issuer: string) {
   return row?.subject
 }
 
-export async function waysTo(db: Database, user_id: number) {
+export async function loadSignInMethods(db: Database, user_id: number) {
   const { username, has_password, issuers } = await db
     .selectFrom('users')
     .select((eb) => [
@@ -112,7 +112,11 @@ export async function waysTo(db: Database, user_id: number) {
 }
 
 /** Locks the person until the transaction ends. */
-export async function hasOtherWayIn(tx: Database, user_id: number, issuers: string[]): Promise<boolean> {
+export async function hasOtherSignInMethod(
+  tx: Database,
+  user_id: number,
+  issuers: string[],
+): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
     .select((eb) => [
@@ -132,3 +136,48 @@ export async function hasOtherWayIn(tx: Database, user_id: number, issuers: stri
 
 export const deleteIdentitiesOf = (tx: Database, user_id: number, issuers: string[]) =>
   tx.deleteFrom('identities').where('user_id', '=', user_id).where('issuer', 'in', issuers).execute()
+
+/** Those whom the README names come first. */
+const demoUsernames = ['lan', 'minh', 'hoa', 'tuan', 'ha', 'dung', 'staff']
+const maxResidents = 100
+const maxGuests = 12
+
+const people = (db: Database) =>
+  db
+    .selectFrom('users')
+    .leftJoin('wards', 'wards.code', 'users.ward_code')
+    .select(['first_name', 'last_name', 'display_name', 'email', 'wards.full_name as ward'])
+    .select(sql<boolean>`users.cell IS NOT NULL`.as('has_home'))
+
+/** In demo mode the only people with passwords. */
+const residents = (db: Database) =>
+  people(db)
+    .select(sql<string>`'demo:' || username`.as('subject'))
+    .where('password_hash', 'is not', null)
+
+export const listResidents = (db: Database) =>
+  residents(db)
+    .orderBy(sql`array_position(${demoUsernames}::text[], username)`)
+    .orderBy('users.id')
+    .limit(maxResidents)
+    .execute()
+
+export const residentBySubject = (db: Database, subject: string) =>
+  residents(db)
+    .select('users.id')
+    .where(sql`'demo:' || username`, '=', subject)
+    .executeTakeFirst()
+
+/** People who signed in by typing a name. */
+const guests = (db: Database, issuer: string) =>
+  people(db)
+    .innerJoin('identities', 'identities.user_id', 'users.id')
+    .select('subject')
+    .where('issuer', '=', issuer)
+    .where('subject', 'like', 'guest:%')
+
+export const listGuests = (db: Database, issuer: string) =>
+  guests(db, issuer).orderBy('identities.created_at', 'desc').limit(maxGuests).execute()
+
+export const guestBySubject = (db: Database, issuer: string, subject: string) =>
+  guests(db, issuer).where('subject', '=', subject).executeTakeFirst()

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
 
-interface Holding {
+interface ActiveSuspension {
   action_id: number
   until: Date | null
 }
 
 /** The one that holds the person longest, of all that stand; undefined where none does. */
-export async function longestOf(tx: Database, user_id: number, now: Date): Promise<Holding | undefined> {
-  const { rows } = await sql<Holding>`
+export async function findLongestSuspension(
+  tx: Database,
+  user_id: number,
+  now: Date,
+): Promise<ActiveSuspension | undefined> {
+  const { rows } = await sql<ActiveSuspension>`
     SELECT action.id AS action_id, until
     FROM moderation_actions AS action JOIN moderation_cases AS one ON one.id = case_id
     WHERE one.author_id = ${user_id} AND kind IN ('suspend', 'terminate') AND undone_at IS NULL
@@ -17,7 +21,7 @@ export async function longestOf(tx: Database, user_id: number, now: Date): Promi
   return rows[0]
 }
 
-export const setSuspended = (tx: Database, user_id: number, { action_id, until }: Holding) =>
+export const setSuspended = (tx: Database, user_id: number, { action_id, until }: ActiveSuspension) =>
   sql`
     UPDATE users SET suspended_until = coalesce(${until}::timestamptz, 'infinity'), suspension_id = ${action_id}
     WHERE id = ${user_id}`.execute(tx)
@@ -72,7 +76,7 @@ export async function suspensionOf(
   return rows[0]
 }
 
-export const addresseeOf = (tx: Database, user_id: number) =>
+export const findMailRecipient = (tx: Database, user_id: number) =>
   tx
     .selectFrom('users')
     .select(['email', 'display_name'])

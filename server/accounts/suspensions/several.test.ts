@@ -1,8 +1,8 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listProducts } from '../../../contract/market/products.ts'
-import { confirmErasure, listErasures, undoErasure } from '../../../contract/people/erasures.ts'
-import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { confirmErasure, listErasures, undoErasure } from '../../../contract/accounts/leaving.ts'
+import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { deleteUser, getUser } from '../../../contract/people/users.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { moderating } from '../../moderation/testing-moderation.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getProduct, listProducts } from '../../../contract/market/products.ts'
-import { listNotifications } from '../../../contract/notifications.ts'
-import { getMe } from '../../../contract/people/accounts.ts'
-import { confirmEmail, getExport, startExport } from '../../../contract/people/leaving.ts'
-import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
+import { confirmEmail, getExport, startExport } from '../../../contract/accounts/leaving.ts'
+import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { getUser } from '../../../contract/people/users.ts'
 import { createPost, getPost, listPosts } from '../../../contract/posts/posts.ts'
 import { appealAction, listOwnDecisions } from '../../../contract/moderation/cases.ts'
@@ -11,7 +11,7 @@ import { eventsOf } from '../../events/testing-events.ts'
 import { moderating } from '../../moderation/testing-moderation.ts'
 import { market } from '../../market/orders/testing-orders.ts'
 import { listenForSockets } from '../../platform/testing/sockets.ts'
-import { hashOf } from '../../platform/secrets/secrets.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
 import { demoPassword } from '../../seed/cast.ts'
@@ -145,7 +145,7 @@ test('ends the links that were mailed before, so that the address stays what it 
   const user_id = await server.userId('minh')
   await server.db
     .insertInto('mailed_links')
-    .values({ ...link, user_id, token_hash: hashOf(token) })
+    .values({ ...link, user_id, token_hash: hashSecret(token) })
     .execute()
   await close('minh', 'suspend')
   expect((await server.ask(confirmEmail, { body: { token } })).error.code).toBe('link_spent')

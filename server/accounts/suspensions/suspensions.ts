@@ -1,19 +1,25 @@
 import { type ActionReason, isAppealable, moderationLimits } from '../../../contract/moderation/cases.ts'
-import { daysToReturn } from '../../../contract/people/leaving.ts'
+import { deletionGraceDays } from '../../../contract/accounts/leaving.ts'
 import { sendMail, withdrawMail } from '../../notifications/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { endSessionsOf } from '../../platform/http/session.ts'
 import type { Room } from '../../platform/room.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { announceAbsence, hideAccount, showAccount } from '../leaving/away.ts'
-import { closeAccount, endMailedLinks, reopenAccount } from '../leaving/closed-by-staff.ts'
 import {
-  addresseeOf,
+  announceAbsence,
+  closeAccount,
+  hideAccount,
+  invalidateMailedLinks,
+  reopenAccount,
+  showAccount,
+} from '../leaving/absence.ts'
+import {
+  findMailRecipient,
   clearSuspension,
   dueSuspensions,
   lockSuspended,
   lockUser,
-  longestOf,
+  findLongestSuspension,
   setSuspended,
   suspensionOf,
 } from './queries.ts'
@@ -28,26 +34,26 @@ export interface Deps {
  * is hidden and the account erased as of one who leaves, unless it is lifted before. Where they are suspended for longer
  * already, that stays.
  */
-export async function suspend(
+export async function suspendUser(
   tx: Database,
   deps: Deps & { config: Pick<Config, 'publicUrl'> },
   { user_id, action_id, until }: { user_id: number; action_id: number; until: Date | null },
   now: Date,
 ) {
   await lockUser(tx, user_id)
-  const longest = (await longestOf(tx, user_id, now)) ?? { action_id, until }
+  const longest = (await findLongestSuspension(tx, user_id, now)) ?? { action_id, until }
   await setSuspended(tx, user_id, longest)
   await endSessionsOf(tx, user_id, now)
   await announceAbsence(tx, deps, { kind: 'began', user_id, until, now })
   if (until) {
-    await endMailedLinks(tx, user_id, now)
+    await invalidateMailedLinks(tx, user_id, now)
     await hideAccount(tx, deps, user_id)
   } else await closeAccount(tx, deps, user_id, now)
   if (longest.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
 }
 
 /** Where that action is what holds them; false where another or none does. The longest of the others holds from then on. */
-export async function lift(
+export async function liftSuspension(
   tx: Database,
   deps: Deps,
   { user_id, action_id }: { user_id: number; action_id: number },
@@ -55,7 +61,7 @@ export async function lift(
 ): Promise<boolean> {
   const suspended = await lockSuspended(tx, user_id)
   if (suspended?.suspension_id !== action_id) return false
-  const longest = await longestOf(tx, user_id, now)
+  const longest = await findLongestSuspension(tx, user_id, now)
   if (longest) await setSuspended(tx, user_id, longest)
   else await clearSuspension(tx, user_id)
   await withdrawSuspensionMail(tx, user_id)
@@ -69,7 +75,7 @@ export async function lift(
 export async function endSuspensions(db: Database, deps: Deps, now: Date) {
   for (const { id: user_id, suspension_id } of await dueSuspensions(db, now))
     await inTransaction(db, async (tx) => {
-      if (suspension_id !== null) await lift(tx, deps, { user_id, action_id: suspension_id }, now)
+      if (suspension_id !== null) await liftSuspension(tx, deps, { user_id, action_id: suspension_id }, now)
       else {
         await clearSuspension(tx, user_id)
         await showAccount(tx, deps, user_id)
@@ -87,7 +93,7 @@ async function mailSuspension(
   user_id: number,
   now: Date,
 ) {
-  const person = await addresseeOf(tx, user_id)
+  const person = await findMailRecipient(tx, user_id)
   const suspension = await suspensionOf(tx, user_id, now)
   if (!suspension || !person?.email) return
   const { email: address, display_name: name, language } = person
@@ -99,7 +105,7 @@ async function mailSuspension(
     reason,
     words,
     until: until?.toISOString() ?? null,
-    erase_at: until ? null : daysAfter(now, daysToReturn),
+    erase_at: until ? null : daysAfter(now, deletionGraceDays),
     appeal_until: canAppeal ? daysAfter(now, moderationLimits.appealDays) : null,
     link: `${publicUrl}/login`,
   }

@@ -1,4 +1,4 @@
-import { listContacts, sharePost } from '../../../contract/posts/shares.ts'
+import { listContacts, sharePost } from '../../../contract/chat/shares.ts'
 import type { Room } from '../../platform/room.ts'
 import { sharesRoutes } from './routes.ts'
 

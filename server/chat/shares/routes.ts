@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/posts/shares.ts'
+import * as contract from '../../../contract/chat/shares.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { listContacts, sharePost } from './shares.ts'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ShareResult } from '../../../contract/posts/shares.ts'
-import { type Recipient, sendToEach } from '../send-to-each.ts'
-import type { Sender, Site } from '../send.ts'
+import type { ShareResult } from '../../../contract/chat/shares.ts'
+import { type Recipient, type Sender, type SendingRules, sendToEach } from '../send.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import * as queries from './queries.ts'
@@ -17,15 +16,16 @@ export async function listContacts(
   post_id: number,
   { search = '', limit = usualContacts }: { search?: string; limit?: number },
 ) {
-  const post = await queries.postToSend(db, viewer, post_id)
+  const post = await queries.findSharedPost(db, viewer, post_id)
   if (!post) throw notFound('Post')
   const text = search.trim()
-  const results = await queries.recentContacts(db, viewer, post, text, limit)
+  const results = await queries.listRecentContacts(db, viewer, post, text, limit)
   const rest = () => ({ but: results.map(({ id }) => id), limit: limit - results.length })
-  if (results.length < limit) results.push(...(await queries.contactsAround(db, viewer, post, text, rest())))
+  if (results.length < limit)
+    results.push(...(await queries.listContactsNearby(db, viewer, post, text, rest())))
   if (results.length < limit && text.length >= lettersForAll)
-    results.push(...(await queries.farContacts(db, viewer, post, text, rest())))
-  return { results, communities: await queries.communitiesNamed(db, viewer, text) }
+    results.push(...(await queries.listContactsByName(db, viewer, post, text, rest())))
+  return { results, communities: await queries.listCommunitiesByName(db, viewer, text) }
 }
 
 interface Share {
@@ -38,14 +38,14 @@ interface Share {
 /** A message with the post as its card to each; who is no recipient for one reason or another is told apart. */
 export const sharePost = (
   db: Database,
-  site: Site,
+  site: SendingRules,
   viewer: Sender,
   post_id: number,
   { user_ids, community_ids = [], message = '', client_id = randomUUID() }: Share,
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    if (!(await queries.postToSend(tx, viewer, post_id))) throw notFound('Post')
+    if (!(await queries.findSharedPost(tx, viewer, post_id))) throw notFound('Post')
     const to: Recipient[] = [
       ...user_ids.map((user_id) => ({ user_id })),
       ...community_ids.map((community_id) => ({ community_id })),

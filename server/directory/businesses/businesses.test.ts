@@ -7,8 +7,8 @@ import {
   listBusinesses,
   removeBusiness,
   unlikeBusiness,
-} from '../../../contract/businesses/businesses.ts'
-import { businessLimits } from '../../../contract/businesses/limits.ts'
+} from '../../../contract/directory/businesses.ts'
+import { businessLimits } from '../../../contract/directory/business-limits.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'

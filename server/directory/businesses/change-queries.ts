@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HolidayHours, OpeningRange } from '../../../contract/opening-hours.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/place.ts'
+import type { Cell } from '../../platform/geography.ts'
 import type { PicturePart } from './queries.ts'
 import { isBusinessShown } from './visibility.ts'
 
@@ -19,7 +19,7 @@ export interface BusinessFields {
   holidays: HolidayHours
 }
 
-export interface Spot {
+export interface Location {
   cell: Cell
   parent: Cell
   ward_code: string | null
@@ -27,7 +27,7 @@ export interface Spot {
   longitude: number | null
 }
 
-export interface StandingBusiness {
+export interface LockedBusiness {
   id: number
   slug: string
   owner_id: number | null
@@ -36,7 +36,7 @@ export interface StandingBusiness {
 }
 
 /** Before its claims, wherever both are locked. Undefined of what is withheld. */
-export async function lockBusiness(tx: Database, id: number): Promise<StandingBusiness | undefined> {
+export async function lockBusiness(tx: Database, id: number): Promise<LockedBusiness | undefined> {
   return tx
     .selectFrom('businesses')
     .select(['id', 'slug', 'owner_id', 'added_by', 'ward_code'])
@@ -57,7 +57,7 @@ export async function countUnclaimedBy(tx: Database, user_id: number, most: numb
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
-const assignments = (fields: Partial<BusinessFields & Spot>) =>
+const assignments = (fields: Partial<BusinessFields & Location>) =>
   Object.entries(fields).map(([name, value]) => ({
     name: sql.ref(name),
     value: name === 'hours' || name === 'holidays' ? json(value) : sql`${value}`,
@@ -66,7 +66,7 @@ const assignments = (fields: Partial<BusinessFields & Spot>) =>
 /** Null where the slug is taken. */
 export async function insertBusiness(
   tx: Database,
-  fields: Partial<BusinessFields> & Spot,
+  fields: Partial<BusinessFields> & Location,
   { slug, added_by, now }: { slug: string; added_by: number; now: Date },
 ): Promise<number | null> {
   const all = assignments(fields)
@@ -80,7 +80,7 @@ export async function insertBusiness(
 export async function updateBusiness(
   tx: Database,
   id: number,
-  fields: Partial<BusinessFields & Spot>,
+  fields: Partial<BusinessFields & Location>,
   now: Date,
 ) {
   const all = assignments(fields).map(({ name, value }) => sql`${name} = ${value}`)
@@ -113,13 +113,13 @@ export const deleteBusiness = (tx: Database, id: number) =>
   tx.deleteFrom('businesses').where('id', '=', id).execute()
 
 /** What its owner wrote of themselves goes with them; what says what the business is stays. */
-export const leaveBusinesses = ({ tx, owner_id, id }: { tx: Database; owner_id: number; id?: number }) =>
+export const removeOwner = ({ tx, owner_id, id }: { tx: Database; owner_id: number; id?: number }) =>
   sql`
     UPDATE businesses SET owner_id = NULL, phone = NULL, brand_story = '', feedback_placeholder = ''
     WHERE owner_id = ${owner_id} ${id === undefined ? sql`` : sql`AND id = ${id}`}`.execute(tx)
 
 /** Those that the person owns, or added as long as nobody owns them. */
-export const lockDescribedBy = (tx: Database, user_id: number) =>
+export const lockBusinessesOf = (tx: Database, user_id: number) =>
   tx
     .selectFrom('businesses')
     .select(['id', 'description'])
@@ -133,5 +133,5 @@ export const lockDescribedBy = (tx: Database, user_id: number) =>
     .forNoKeyUpdate()
     .execute()
 
-export const clearNumbers = (tx: Database, id: number, description: string) =>
+export const clearPhoneNumbers = (tx: Database, id: number, description: string) =>
   tx.updateTable('businesses').set({ phone: null, description }).where('id', '=', id).execute()

@@ -1,35 +1,35 @@
-import type { BusinessChange, BusinessDraft } from '../../../contract/businesses/businesses.ts'
-import { businessLimits } from '../../../contract/businesses/limits.ts'
+import type { BusinessChange, BusinessDraft } from '../../../contract/directory/businesses.ts'
+import { businessLimits } from '../../../contract/directory/business-limits.ts'
 import { haveOverlap, tetDays } from '../../../contract/opening-hours.ts'
 import { canEditBusiness, canRemoveBusiness, type Person } from '../../../contract/policy.ts'
-import { visible } from '../../../contract/shape.ts'
-import { websiteOf } from '../../../contract/website.ts'
-import { withCallable } from '../../accounts/phones/numbers.ts'
-import { wardOfCell } from '../../geo/wards/wards.ts'
-import { releasePictures, takePictures } from '../../media/used.ts'
+import { visibleCharacterPattern } from '../../../contract/shape.ts'
+import { normalizeWebsite } from '../../../contract/urls.ts'
+import { withCallableNumber } from '../../accounts/phones/numbers.ts'
+import { findWardOfCell } from '../../geo/wards/wards.ts'
+import { releasePictures, claimPictures } from '../../media/owned-media.ts'
 import { recordRemoval } from '../../platform/audit/audit.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
+import { oneLine } from '../../platform/text.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { cellOf, parentOf } from '../../platform/place.ts'
-import { businessNotFound, idOfSlug } from './businesses.ts'
+import { cellOf, parentOf } from '../../platform/geography.ts'
+import { businessNotFound, requireIdOfSlug } from './businesses.ts'
 import {
   type BusinessFields,
   cellOfWard,
   countUnclaimedBy,
   deleteBusiness,
   insertBusiness,
-  leaveBusinesses,
+  removeOwner,
   lockBusiness,
   picturesOf,
   replacePictures,
-  type Spot,
-  type StandingBusiness,
+  type Location,
+  type LockedBusiness,
   updateBusiness,
 } from './change-queries.ts'
 import type { PicturePart } from './queries.ts'
-import { slugOf } from './slug.ts'
+import { toSlug } from './slug.ts'
 
 type Adder = Pick<Viewer, 'id' | 'ward_code'>
 
@@ -41,12 +41,12 @@ export const createBusiness = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const fields = fieldsOf(await withCallable(draft, 'phone'))
+    const fields = fieldsOf(await withCallableNumber(draft, 'phone'))
     const most = businessLimits.unclaimed
     if ((await countUnclaimedBy(tx, viewer.id, most)) >= most)
       throw new Refusal(409, 'too_many', `Nobody can add more than ${most} that nobody has claimed`)
     const spot = await spotOf(tx, point, viewer.ward_code)
-    const name = slugOf(draft.name)
+    const name = toSlug(draft.name)
     for (let n = 1; ; n++) {
       const slug = n === 1 ? name : `${name}-${n}`
       const id = await insertBusiness(tx, { ...fields, ...spot }, { slug, added_by: viewer.id, now })
@@ -55,24 +55,28 @@ export const createBusiness = (
   })
 
 /** A business without a point is in the middle of its ward, never where whoever adds it lives. */
-async function spotOf(tx: Database, point: BusinessDraft['point'], ward_code: string | null): Promise<Spot> {
+async function spotOf(
+  tx: Database,
+  point: BusinessDraft['point'],
+  ward_code: string | null,
+): Promise<Location> {
   if (point) {
     const cell = cellOf(point)
-    return { ...point, cell, parent: parentOf(cell), ward_code: await wardOfCell(tx, cell) }
+    return { ...point, cell, parent: parentOf(cell), ward_code: await findWardOfCell(tx, cell) }
   }
   const cell = await cellOfWard(tx, ward_code)
   if (cell === null) throw new Refusal(409, 'location_needed', 'Say where you live, or where it is, first')
   return { latitude: null, longitude: null, cell, parent: parentOf(cell), ward_code }
 }
 
-async function lockBySlug(tx: Database, slug: string): Promise<StandingBusiness> {
-  const business = await lockBusiness(tx, await idOfSlug(tx, slug))
+async function lockBySlug(tx: Database, slug: string): Promise<LockedBusiness> {
+  const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
   if (!business) throw businessNotFound()
   return business
 }
 
 /** Throws a 404 `Refusal` where there is none, a 403 where it is not the viewer's. */
-async function lockOwn(tx: Database, viewer: Person, slug: string): Promise<StandingBusiness> {
+async function lockOwn(tx: Database, viewer: Person, slug: string): Promise<LockedBusiness> {
   const business = await lockBySlug(tx, slug)
   if (!canEditBusiness(viewer, business)) throw new Refusal(403, 'not_yours', 'Only its owner may do that')
   return business
@@ -89,7 +93,12 @@ export const changeBusiness = (
   inTransaction(db, async (tx) => {
     const business = await lockOwn(tx, viewer, slug)
     const spot = point === undefined ? {} : await spotOf(tx, point, business.ward_code ?? viewer.ward_code)
-    await updateBusiness(tx, business.id, { ...fieldsOf(await withCallable(draft, 'phone')), ...spot }, now)
+    await updateBusiness(
+      tx,
+      business.id,
+      { ...fieldsOf(await withCallableNumber(draft, 'phone')), ...spot },
+      now,
+    )
     const asList = (id: number | null | undefined) => (id === undefined ? undefined : id === null ? [] : [id])
     await showPictures(tx, viewer.id, business.id, {
       photo: images,
@@ -113,7 +122,7 @@ async function showPictures(
   if (!parts.length) return
   const had = new Set(before.map(({ media_id }) => media_id))
   const fresh = [...new Set(parts.flatMap(({ ids }) => ids))].filter((id) => !had.has(id))
-  if (!(await takePictures(tx, owner_id, fresh, 'businesses')))
+  if (!(await claimPictures(tx, owner_id, fresh, 'businesses')))
     throw new Refusal(409, 'media_taken', 'Pictures must be your own, confirmed, and shown nowhere else')
   for (const { part, ids } of parts) await replacePictures(tx, business_id, part, ids)
   const after = new Set((await picturesOf(tx, business_id)).map(({ media_id }) => media_id))
@@ -127,7 +136,7 @@ async function showPictures(
 export const giveUpBusiness = (db: Database, viewer: Person, slug: string): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { id } = await lockOwn(tx, viewer, slug)
-    await leaveBusinesses({ tx, owner_id: viewer.id, id })
+    await removeOwner({ tx, owner_id: viewer.id, id })
     return id
   })
 
@@ -157,7 +166,7 @@ function fieldsOf(
     return plain
   }
   const { name, address, phone, website, description, brandStory, hometown, awards, holidays } = draft
-  const site = website?.trim() ? websiteOf(website) : null
+  const site = website?.trim() ? normalizeWebsite(website) : null
   if (website?.trim() && site === null) errors['website'] = ['must be an address of http or https']
   const { tet = null } = holidays ?? {}
   if (tet && tetDays.indexOf(tet.from) > tetDays.indexOf(tet.to))
@@ -182,7 +191,7 @@ function fieldsOf(
   return fields
 }
 
-const isVisible = (text: string) => new RegExp(visible, 'u').test(text)
+const isVisible = (text: string) => new RegExp(visibleCharacterPattern, 'u').test(text)
 
 const defined = (fields: { [Name in keyof BusinessFields]: BusinessFields[Name] | undefined }) =>
   Object.fromEntries(

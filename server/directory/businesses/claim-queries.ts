@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ClaimStatus } from '../../../contract/businesses/limits.ts'
-import type { Author } from '../../../contract/people/accounts.ts'
+import type { ClaimStatus } from '../../../contract/directory/business-limits.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { authorJson } from '../../relations/author.ts'
+import { authorJson } from '../../relations/users-sql.ts'
 import { isBusinessShown } from './visibility.ts'
-import { isPresent } from '../../relations/blocks/visibility.ts'
+import { isPresent } from '../../relations/visibility.ts'
 
 export interface ClaimRow {
   id: number
@@ -33,14 +33,14 @@ export async function claimById(db: Database, id: number) {
 }
 
 /** The oldest first. */
-export async function waitingClaims(db: Database, { offset, limit }: { offset: number; limit: number }) {
+export async function listWaitingClaims(db: Database, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<ClaimRow>`
     ${claims} WHERE claim.status = 'waiting' AND ${isPresent('claimant')}
     ORDER BY claim.id OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows
 }
 
-export async function countWaiting(db: Database, most: number): Promise<number> {
+export async function countWaitingClaims(db: Database, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM (SELECT FROM business_claims AS claim JOIN users ON users.id = claim.claimant_id
       JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessShown}
@@ -62,7 +62,7 @@ export async function insertClaim(
 }
 
 /** When a claim of theirs was last declined. */
-export async function refusedAt(tx: Database, business_id: number, claimant_id: number) {
+export async function findLastDecline(tx: Database, business_id: number, claimant_id: number) {
   const row = await tx
     .selectFrom('business_claims')
     .select('decided_at')
@@ -75,7 +75,7 @@ export async function refusedAt(tx: Database, business_id: number, claimant_id: 
   return row?.decided_at ?? null
 }
 
-export async function deleteWaiting(tx: Database, business_id: number, claimant_id: number) {
+export async function deleteWaitingClaim(tx: Database, business_id: number, claimant_id: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('business_claims')
     .where('business_id', '=', business_id)
@@ -96,7 +96,7 @@ const decided = ({ status, reason, by, now }: Decision) => sql`
   status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${now}`
 
 /** False where it does not wait any more. */
-export async function decide(tx: Database, id: number, decision: Decision): Promise<boolean> {
+export async function decideClaim(tx: Database, id: number, decision: Decision): Promise<boolean> {
   const { rows } = await sql`
     UPDATE business_claims SET ${decided(decision)} WHERE id = ${id} AND status = 'waiting' RETURNING id`.execute(
     tx,
@@ -105,7 +105,11 @@ export async function decide(tx: Database, id: number, decision: Decision): Prom
 }
 
 /** Returns whose. */
-export async function declineOthers(tx: Database, business_id: number, decision: Omit<Decision, 'status'>) {
+export async function declineOtherClaims(
+  tx: Database,
+  business_id: number,
+  decision: Omit<Decision, 'status'>,
+) {
   const { rows } = await sql<{ claimant_id: number }>`
     UPDATE business_claims SET ${decided({ ...decision, status: 'declined' })}
     WHERE business_id = ${business_id} AND status = 'waiting' RETURNING claimant_id`.execute(tx)

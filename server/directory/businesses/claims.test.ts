@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeBusiness, getBusiness } from '../../../contract/businesses/businesses.ts'
+import { changeBusiness, getBusiness } from '../../../contract/directory/businesses.ts'
 import {
   approveBusinessClaim,
   claimBusiness,
   declineBusinessClaim,
   listBusinessClaims,
   withdrawClaim,
-} from '../../../contract/businesses/claims.ts'
-import { listNotifications } from '../../../contract/notifications.ts'
+} from '../../../contract/directory/business-claims.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { exportBusinesses } from './exports.ts'
+import { exportBusinesses } from './account-data.ts'
 import { adds, forget } from './testing-businesses.ts'
 
 let server: TestServer

@@ -1,34 +1,33 @@
 import {
   type BusinessClaim,
   listBusinessClaims as listContract,
-} from '../../../contract/businesses/claims.ts'
+} from '../../../contract/directory/business-claims.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound, Refusal, throwIfRefusedLately } from '../../platform/http/refusal.ts'
-import { businessNotFound, cardsOf, idOfSlug } from './businesses.ts'
+import { businessNotFound, type BusinessViewer, loadBusinessCards, requireIdOfSlug } from './businesses.ts'
 import { lockBusiness } from './change-queries.ts'
 import {
   claimById,
   type ClaimRow,
-  countWaiting,
-  decide,
-  declineOthers,
-  deleteWaiting,
+  countWaitingClaims,
+  decideClaim,
+  declineOtherClaims,
+  deleteWaitingClaim,
   insertClaim,
-  refusedAt,
+  findLastDecline,
   setOwner,
-  waitingClaims,
+  listWaitingClaims,
 } from './claim-queries.ts'
-import type { BusinessViewer } from './show.ts'
 
 /** Returns the business's id. */
 export const claimBusiness = (db: Database, viewer: { id: number }, slug: string, words: string, now: Date) =>
   inTransaction(db, async (tx) => {
-    const business = await lockBusiness(tx, await idOfSlug(tx, slug))
+    const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
     if (!business) throw businessNotFound()
     if (business.owner_id !== null) throw alreadyClaimed()
-    throwIfRefusedLately(await refusedAt(tx, business.id, viewer.id), now)
+    throwIfRefusedLately(await findLastDecline(tx, business.id, viewer.id), now)
     const claim = { business_id: business.id, claimant_id: viewer.id, words: words.trim() }
     if (!(await insertClaim(tx, claim, now)))
       throw new Refusal(409, 'claim_waiting', 'Your claim is being looked into')
@@ -39,7 +38,7 @@ const alreadyClaimed = () => new Refusal(409, 'already_claimed', 'It has an owne
 
 export const withdrawClaim = (db: Database, viewer: { id: number }, slug: string) =>
   inTransaction(db, async (tx) => {
-    if (!(await deleteWaiting(tx, await idOfSlug(tx, slug), viewer.id))) throw notFound('Claim')
+    if (!(await deleteWaitingClaim(tx, await requireIdOfSlug(tx, slug), viewer.id))) throw notFound('Claim')
   })
 
 async function showClaims(
@@ -48,7 +47,7 @@ async function showClaims(
   rows: ClaimRow[],
   now: Date,
 ): Promise<BusinessClaim[]> {
-  const cards = await cardsOf(
+  const cards = await loadBusinessCards(
     db,
     viewer,
     rows.map(({ business_id }) => business_id),
@@ -64,8 +63,8 @@ async function showClaims(
 const mostCounted = 1000
 
 export async function listBusinessClaims(db: Database, viewer: BusinessViewer, page: number, now: Date) {
-  const count = await countWaiting(db, mostCounted)
-  const rows = await waitingClaims(db, { offset: offsetOf(page), limit: pageSize })
+  const count = await countWaitingClaims(db, mostCounted)
+  const rows = await listWaitingClaims(db, { offset: offsetOf(page), limit: pageSize })
   return pageReply(listContract.path, { page, count, results: await showClaims(db, viewer, rows, now) })
 }
 
@@ -108,9 +107,9 @@ export const approveBusinessClaim = (db: Database, viewer: BusinessViewer, id: n
     const { claim, business } = await lockClaimed(tx, id)
     if (business.owner_id !== null) throw alreadyClaimed()
     const by = { by: viewer.id, now, reason: '' }
-    if (!(await decide(tx, id, { ...by, status: 'approved' }))) throw changedMeanwhile()
+    if (!(await decideClaim(tx, id, { ...by, status: 'approved' }))) throw changedMeanwhile()
     await setOwner(tx, business.id, claim.claimant_id, now)
-    const others = await declineOthers(tx, business.id, by)
+    const others = await declineOtherClaims(tx, business.id, by)
     await notifyClaimants(tx, 'business_claimed', { to: [claim.claimant_id], business, now })
     if (others.length) await notifyClaimants(tx, 'business_declined', { to: others, business, now })
     return shownById(tx, viewer, id, now)
@@ -126,7 +125,7 @@ export const declineBusinessClaim = (
   inTransaction(db, async (tx) => {
     const { claim, business } = await lockClaimed(tx, id)
     const decision = { status: 'declined' as const, by: viewer.id, now, reason: reason.trim() }
-    if (!(await decide(tx, id, decision))) throw changedMeanwhile()
+    if (!(await decideClaim(tx, id, decision))) throw changedMeanwhile()
     await notifyClaimants(tx, 'business_declined', { to: [claim.claimant_id], business, now })
     return shownById(tx, viewer, id, now)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Author } from '../../../contract/people/accounts.ts'
-import { notBlockedFor, userSeenBy, type Viewer } from '../../relations/blocks/visibility.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
+import { notBlockedFor, isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { authorJson } from '../../relations/author.ts'
+import { authorJson } from '../../relations/users-sql.ts'
 
 export interface FeedbackRow {
   id: number
@@ -19,7 +19,7 @@ const feedbackFor = (viewer: Viewer) => sql`
   FROM business_feedback AS feedback
   JOIN businesses ON businesses.id = feedback.business_id
   JOIN users AS author ON author.id = feedback.author_id
-  WHERE (author.id = ${viewer.id} OR (businesses.owner_id = ${viewer.id} AND ${userSeenBy(viewer, 'author')}))`
+  WHERE (author.id = ${viewer.id} OR (businesses.owner_id = ${viewer.id} AND ${isUserVisibleTo(viewer, 'author')}))`
 
 const isAnswerSeen = (viewer: Viewer) => sql`(answered_by IS NOT NULL AND (answered_by = ${viewer.id}
   OR ${notBlockedFor(viewer, 'feedback.answered_by')}))`
@@ -95,7 +95,7 @@ export async function deleteOwnFeedback(tx: Database, viewer: Viewer, business_i
   return numDeletedRows > 0n
 }
 
-export const withoutAnswersOf = (tx: Database, user_id: number) =>
+export const removeAnswersOf = (tx: Database, user_id: number) =>
   tx
     .updateTable('business_feedback')
     .set({ answer: null, answered_by: null, answered_at: null })

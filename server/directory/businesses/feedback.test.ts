@@ -1,14 +1,14 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getBusiness } from '../../../contract/businesses/businesses.ts'
+import { getBusiness } from '../../../contract/directory/businesses.ts'
 import {
   answerFeedback,
   deleteFeedback,
   giveFeedback,
   listFeedback,
-} from '../../../contract/businesses/feedback.ts'
-import { businessLimits } from '../../../contract/businesses/limits.ts'
-import { listNotifications } from '../../../contract/notifications.ts'
+} from '../../../contract/directory/business-feedback.ts'
+import { businessLimits } from '../../../contract/directory/business-limits.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

@@ -1,12 +1,12 @@
-import { type Feedback, listFeedback as listContract } from '../../../contract/businesses/feedback.ts'
-import { businessLimits } from '../../../contract/businesses/limits.ts'
+import { type Feedback, listFeedback as listContract } from '../../../contract/directory/business-feedback.ts'
+import { businessLimits } from '../../../contract/directory/business-limits.ts'
 import { canEditBusiness, type Person } from '../../../contract/policy.ts'
-import type { Viewer } from '../../relations/blocks/visibility.ts'
-import { notify, unnotify } from '../../notifications/notify.ts'
+import type { Viewer } from '../../relations/visibility.ts'
+import { notify, withdrawNotification } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { businessNotFound, idOfSlug } from './businesses.ts'
+import { businessNotFound, requireIdOfSlug } from './businesses.ts'
 import { lockBusiness } from './change-queries.ts'
 import {
   countFeedback,
@@ -33,7 +33,7 @@ const showFeedback = (viewer: Viewer, row: FeedbackRow): Feedback => ({
 const mostCounted = 1000
 
 export async function listFeedback(db: Database, viewer: Reader, slug: string, page: number) {
-  const id = await idOfSlug(db, slug)
+  const id = await requireIdOfSlug(db, slug)
   const count = await countFeedback(db, viewer, id, mostCounted)
   const rows = await selectFeedback(db, viewer, id, { offset: offsetOf(page), limit: pageSize })
   const path = listContract.path.replace(':slug', encodeURIComponent(slug))
@@ -51,7 +51,7 @@ const topicOf = (business_id: number) => `business_feedback:${business_id}`
 /** It waits for an owner where there is none. */
 export const giveFeedback = (db: Database, viewer: Reader, slug: string, content: string, now: Date) =>
   inTransaction(db, async (tx) => {
-    const business = await lockBusiness(tx, await idOfSlug(tx, slug))
+    const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
     if (!business) throw businessNotFound()
     const { id: business_id, owner_id } = business
     if (canEditBusiness(viewer, business)) throw new Refusal(422, 'oneself', 'That is yours')
@@ -82,7 +82,7 @@ export const answerFeedback = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const business = await lockBusiness(tx, await idOfSlug(tx, slug))
+    const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
     if (!business) throw businessNotFound()
     const row = await feedbackById(tx, viewer, business.id, id)
     if (!row) throw notFound('Feedback')
@@ -105,12 +105,12 @@ export const answerFeedback = (
 
 export const deleteFeedback = (db: Database, viewer: Reader, { slug, id }: { slug: string; id: number }) =>
   inTransaction(db, async (tx) => {
-    const business = await lockBusiness(tx, await idOfSlug(tx, slug))
+    const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
     if (!business) throw businessNotFound()
     if (!(await deleteOwnFeedback(tx, viewer, business.id, id))) throw notFound('Feedback')
     const left = await countFeedback(tx, viewer, business.id, 1)
     if (left === 0 && business.owner_id !== null)
-      await unnotify(tx, {
+      await withdrawNotification(tx, {
         kind: 'business_feedback',
         to: [business.owner_id],
         topic: topicOf(business.id),

@@ -1,9 +1,9 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getFeaturedBusiness, listBusinesses } from '../../../contract/businesses/businesses.ts'
-import { createReport } from '../../../contract/reports.ts'
+import { getFeaturedBusiness, listBusinesses } from '../../../contract/directory/businesses.ts'
+import { createReport } from '../../../contract/moderation/reports.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { businessPins } from './pins.ts'
+import { listBusinessPins } from './list.ts'
 import { adds, forget } from './testing-businesses.ts'
 
 let server: TestServer
@@ -53,7 +53,7 @@ test('pins are those with a point in the box', async () => {
   const viewer = { id: await server.userId('minh') }
   const asked = { viewer, limit: 10, now: server.clock.now() }
   const box = { west: 106.69, east: 106.7, south: 10.77, north: 10.78 }
-  expect(await businessPins(server.db, { ...asked, box })).toEqual([
+  expect(await listBusinessPins(server.db, { ...asked, box })).toEqual([
     {
       kind: 'business',
       id: here.id,
@@ -64,7 +64,7 @@ test('pins are those with a point in the box', async () => {
       ...market,
     },
   ])
-  expect(await businessPins(server.db, { ...asked, box: { ...box, east: 106.695 } })).toEqual([])
+  expect(await listBusinessPins(server.db, { ...asked, box: { ...box, east: 106.695 } })).toEqual([])
 })
 
 test('the featured one is put forward where there is one, and any can be reported', async () => {

@@ -1,15 +1,26 @@
 import type * as Type from 'typebox'
-import { type BusinessCard, listBusinesses as contract } from '../../../contract/businesses/businesses.ts'
+import { type BusinessCard, listBusinesses as contract } from '../../../contract/directory/businesses.ts'
+import type { ListRoomPins } from '../../geo/pins.ts'
+import { type Reach, reachOf } from '../../market/products/list/reach.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/cursors.ts'
-import { pageSize } from '../../platform/http/pages.ts'
+import {
+  bindCursor,
+  packCursor,
+  pageSize,
+  unbindCursor,
+  unpackCursor,
+} from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { type Reach, reachOf } from '../../market/products/list/reach.ts'
-import { markOf } from '../../text/words/cursor.ts'
-import { cardsOf } from './businesses.ts'
-import { businessesAt, businessesHolding, wordsTyped } from './list-queries.ts'
-import { idsOfOwner } from './queries.ts'
+import { hashSearch } from '../../text/words/cursor.ts'
+import { loadBusinessCards } from './businesses.ts'
+import {
+  findBusinessesByWords,
+  findBusinessesInBox,
+  findBusinessesInCells,
+  foldWords,
+  listIdsOfOwner,
+} from './queries.ts'
 
 type Asked = Type.Static<typeof contract.query>
 type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'is_staff'>
@@ -27,17 +38,17 @@ const mostOwn = 100
 /** Nothing around a viewer without a home. */
 export async function listBusinesses(db: Database, viewer: ListViewer, asked: Asked, now: Date) {
   if (asked.mine) {
-    const results = await cardsOf(db, viewer, await idsOfOwner(db, viewer.id, mostOwn), now)
+    const results = await loadBusinessCards(db, viewer, await listIdsOfOwner(db, viewer.id, mostOwn), now)
     return { count: results.length, next: null, previous: null, results }
   }
   const { search = '' } = asked
   const from = asked.cursor === undefined ? start : readCursor(search, unbindCursor(viewer, asked.cursor))
-  const found = viewer.cell === null ? [] : await find(db, reachOf(viewer.cell), search, from)
+  const found = viewer.cell === null ? [] : await findBusinesses(db, reachOf(viewer.cell), search, from)
   const shown = found.slice(0, pageSize)
   const last = shown.at(-1)
   const isMore = found.length > pageSize && last !== undefined
   const next = isMore ? { ...last, page: from.page + 1 } : null
-  const results: BusinessCard[] = await cardsOf(
+  const results: BusinessCard[] = await loadBusinessCards(
     db,
     viewer,
     shown.map(({ id }) => id),
@@ -52,19 +63,19 @@ export async function listBusinesses(db: Database, viewer: ListViewer, asked: As
 }
 
 /** A page and one more. */
-async function find(db: Database, { parents, steps }: Reach, search: string, from: Place) {
+async function findBusinesses(db: Database, { parents, steps }: Reach, search: string, from: Place) {
   const limit = pageSize + 1
   if (search) {
-    const words = await wordsTyped(db, search)
+    const words = await foldWords(db, search)
     if (!words.length) throw invalid({ search: ['holds no letter and no digit'] })
     const spots = steps.flatMap(({ step, places }) => places.map((cell) => ({ cell, step })))
-    return businessesHolding(db, { words, parents, spots }, from, limit)
+    return findBusinessesByWords(db, { words, parents, spots }, from, limit)
   }
   const found: { id: number; step: number }[] = []
   for (const { step, places } of steps) {
     if (step < from.step) continue
     const below = step === from.step ? from.id : Number.MAX_SAFE_INTEGER
-    const ids = await businessesAt(db, places, { below, limit: limit - found.length })
+    const ids = await findBusinessesInCells(db, places, { below, limit: limit - found.length })
     found.push(...ids.map((id) => ({ id, step })))
     if (found.length >= limit) break
   }
@@ -72,7 +83,7 @@ async function find(db: Database, { parents, steps }: Reach, search: string, fro
 }
 
 const writeCursor = (search: string, { page, step, id }: Place) =>
-  packCursor([page, step, id, markOf(search)])
+  packCursor([page, step, id, hashSearch(search)])
 
 /** Throws a 400 `Refusal` for anything but a cursor of the same list. */
 function readCursor(search: string, text: string): Place {
@@ -88,3 +99,15 @@ function readCursor(search: string, text: string): Place {
 
 const addressOf = (search: string, cursor: string) =>
   `${contract.path}?${new URLSearchParams({ ...(search && { search }), cursor })}`
+
+export const listBusinessPins: ListRoomPins = async (db, { box, limit }) =>
+  (await findBusinessesInBox(db, box, limit)).map(({ id, slug, name, address, latitude, longitude }) => ({
+    kind: 'business' as const,
+    id,
+    title: name,
+    note: address,
+    path: `/business/${encodeURIComponent(slug)}`,
+    start_date: null,
+    latitude,
+    longitude,
+  }))

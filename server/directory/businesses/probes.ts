@@ -1,6 +1,6 @@
-import * as contract from '../../../contract/businesses/businesses.ts'
-import * as claims from '../../../contract/businesses/claims.ts'
-import * as feedback from '../../../contract/businesses/feedback.ts'
+import * as contract from '../../../contract/directory/businesses.ts'
+import * as claims from '../../../contract/directory/business-claims.ts'
+import * as feedback from '../../../contract/directory/business-feedback.ts'
 import type { Probe } from '../../platform/room.ts'
 
 const ofBusiness = ({ endpoint, body }: { endpoint: Probe['endpoint']; body?: object }): Probe => ({

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Business } from '../../../contract/businesses/businesses.ts'
+import type { Business } from '../../../contract/directory/businesses.ts'
 import type { HolidayHours, OpeningRange } from '../../../contract/opening-hours.ts'
-import type { Viewer } from '../../relations/blocks/visibility.ts'
-import type { Picture } from '../../media/pictures.ts'
+import type { Picture } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/place.ts'
-import { authorJson } from '../../relations/author.ts'
+import { type Box, hiddenFromPlanner, isInBox } from '../../platform/database/sql-fragments.ts'
+import type { Cell } from '../../platform/geography.ts'
+import { authorJson } from '../../relations/users-sql.ts'
+import type { Viewer } from '../../relations/visibility.ts'
 import { isBusinessShown, ownerSeenBy } from './visibility.ts'
 
 export type PicturePart = 'photo' | 'cover' | 'avatar'
@@ -68,7 +69,7 @@ export async function selectBusinesses(db: Database, viewer: Viewer, ids: number
   return rows
 }
 
-export async function idBySlug(db: Database, slug: string): Promise<number | null> {
+export async function findIdBySlug(db: Database, slug: string): Promise<number | null> {
   const row = await db
     .selectFrom('businesses')
     .select('id')
@@ -78,7 +79,7 @@ export async function idBySlug(db: Database, slug: string): Promise<number | nul
   return row?.id ?? null
 }
 
-export async function featuredId(db: Database): Promise<number | null> {
+export async function findFeaturedId(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom('businesses')
     .select('id')
@@ -89,7 +90,7 @@ export async function featuredId(db: Database): Promise<number | null> {
 }
 
 /** Newest first. */
-export async function idsOfOwner(db: Database, owner_id: number, limit: number): Promise<number[]> {
+export async function listIdsOfOwner(db: Database, owner_id: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('businesses')
     .select('id')
@@ -100,3 +101,120 @@ export async function idsOfOwner(db: Database, owner_id: number, limit: number):
     .execute()
   return rows.map(({ id }) => id)
 }
+
+interface Sought {
+  /** The newest of those within the cells below this id. */
+  below: number
+  limit: number
+}
+
+/** Each cell's newest straight from an index: the cost depends on the number of cells, not of businesses. */
+export async function findBusinessesInCells(
+  db: Database,
+  cells: Cell[],
+  { below, limit }: Sought,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT near.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
+      SELECT id FROM businesses WHERE businesses.cell = spot.cell AND id < ${below} AND ${isBusinessShown}
+      ORDER BY id DESC LIMIT ${limit}) AS near
+    ORDER BY near.id DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Folded, as the index of words has them. */
+export async function foldWords(db: Database, text: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT DISTINCT word FROM spelt_words(${hiddenFromPlanner(sql`${text}::text`)})`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** So many that hold the words are put in order of distance. */
+const mostSorted = 2000
+
+/** Those that hold all words, by the index of words, nearest ring first, from `after` on. */
+export async function findBusinessesByWords(
+  db: Database,
+  { words, parents, spots }: { words: string[]; parents: Cell[]; spots: { cell: Cell; step: number }[] },
+  after: { step: number; id: number },
+  limit: number,
+): Promise<{ id: number; step: number }[]> {
+  const isHolding = sql.join(
+    words.map(
+      (word) => sql`words_near(parent, words) && ${parents.map((parent) => `${parent} ${word}`)}::text[]`,
+    ),
+    sql` AND `,
+  )
+  const { rows } = await sql<{ id: number; step: number }>`
+    WITH hit AS MATERIALIZED (
+      SELECT id, cell FROM businesses WHERE ${isHolding} AND ${isBusinessShown} LIMIT ${sql.lit(mostSorted)}
+    )
+    SELECT hit.id, spot.step FROM hit
+    JOIN unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ step }) => step)}::integer[])
+      AS spot(cell, step) USING (cell)
+    WHERE (spot.step, -hit.id) > (${after.step}::integer, -${after.id}::bigint)
+    ORDER BY spot.step, hit.id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export interface PinRow {
+  id: number
+  slug: string
+  name: string
+  address: string
+  latitude: number
+  longitude: number
+}
+
+export async function findBusinessesInBox(db: Database, box: Box, limit: number) {
+  const { rows } = await sql<PinRow>`
+    SELECT id, slug, name, address, latitude, longitude FROM businesses
+    WHERE latitude IS NOT NULL
+      AND ${isInBox('businesses', box)} AND ${isBusinessShown}
+    LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** How many there are then; null without the business. */
+export async function insertLike(
+  db: Database,
+  user_id: number,
+  id: number,
+  now: Date,
+): Promise<number | null> {
+  await sql`
+    WITH added AS (
+      INSERT INTO business_likes (business_id, user_id, created_at)
+      SELECT id, ${user_id}, ${now}::timestamptz FROM businesses WHERE id = ${id}
+      ON CONFLICT DO NOTHING RETURNING business_id
+    )
+    UPDATE businesses SET likes_count = likes_count + 1 FROM added WHERE businesses.id = added.business_id`.execute(
+    db,
+  )
+  return likesOf(db, id)
+}
+
+/** The same. */
+export async function deleteLike(db: Database, user_id: number, id: number): Promise<number | null> {
+  await sql`
+    WITH gone AS (
+      DELETE FROM business_likes WHERE business_id = ${id} AND user_id = ${user_id} RETURNING business_id
+    )
+    UPDATE businesses SET likes_count = likes_count - 1 FROM gone WHERE businesses.id = gone.business_id`.execute(
+    db,
+  )
+  return likesOf(db, id)
+}
+
+/** Read by a statement of its own: the change may have waited for the same one by another request. */
+async function likesOf(db: Database, id: number): Promise<number | null> {
+  const row = await db.selectFrom('businesses').select('likes_count').where('id', '=', id).executeTakeFirst()
+  return row?.likes_count ?? null
+}
+
+export const deleteLikesOf = (tx: Database, user_id: number) =>
+  sql`
+    WITH gone AS (DELETE FROM business_likes WHERE user_id = ${user_id} RETURNING business_id)
+    UPDATE businesses SET likes_count = likes_count - 1 FROM gone WHERE businesses.id = gone.business_id`.execute(
+    tx,
+  )

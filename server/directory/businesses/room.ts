@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
-import { gone, left, ours, type Room, staffAlone } from '../../platform/room.ts'
-import { eraseFromBusinesses } from './erasure.ts'
 import {
+  deletedWithAccount,
+  keptWithoutPerson,
+  notPersonal,
+  type Room,
+  readByStaffOnly,
+} from '../../platform/room.ts'
+import {
+  eraseBusinessData,
   exportBusinessClaims,
   exportBusinesses,
   exportBusinessFeedback,
   exportBusinessLikes,
-} from './exports.ts'
+} from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { businessPins } from './pins.ts'
+import { listBusinessPins } from './list.ts'
 import { probes } from './probes.ts'
-import { reportableBusiness } from './reports.ts'
+import { reportableBusiness } from './reportable.ts'
 import { businessesRoutes } from './routes.ts'
 
 const ofBusiness = 'says what the business is; stays with it'
@@ -27,36 +33,36 @@ export const businessesRoom: Room = {
     business_feedback: exportBusinessFeedback,
     business_likes: exportBusinessLikes,
   },
-  erase: eraseFromBusinesses,
+  erase: eraseBusinessData,
   reportables: { business: reportableBusiness },
-  pins: { business: businessPins },
+  pins: { business: listBusinessPins },
   notifications,
   columns: {
-    'business_claims.claimant_id': gone,
-    'business_claims.decided_by': left,
-    'business_claims.reason': gone,
-    'business_claims.status': gone,
-    'business_claims.words': gone,
+    'business_claims.claimant_id': deletedWithAccount,
+    'business_claims.decided_by': keptWithoutPerson,
+    'business_claims.reason': deletedWithAccount,
+    'business_claims.status': deletedWithAccount,
+    'business_claims.words': deletedWithAccount,
     'business_feedback.answer': 'emptied where the person wrote it (businesses)',
-    'business_feedback.answered_by': left,
-    'business_feedback.author_id': gone,
-    'business_feedback.content': gone,
-    'business_likes.user_id': gone,
-    'business_pictures.part': ours,
-    'businesses.added_by': left,
+    'business_feedback.answered_by': keptWithoutPerson,
+    'business_feedback.author_id': deletedWithAccount,
+    'business_feedback.content': deletedWithAccount,
+    'business_likes.user_id': deletedWithAccount,
+    'business_pictures.part': notPersonal,
+    'businesses.added_by': keptWithoutPerson,
     'businesses.address': ofBusiness,
     'businesses.awards': ofBusiness,
     'businesses.brand_story': 'emptied where the person was the owner (businesses)',
     'businesses.description': `${ofBusiness}, without telephone numbers where the person answered for it (businesses)`,
     'businesses.feedback_placeholder': 'emptied where the person was the owner (businesses)',
-    'businesses.holidays': ours,
+    'businesses.holidays': notPersonal,
     'businesses.hometown': ofBusiness,
-    'businesses.hours': ours,
+    'businesses.hours': notPersonal,
     'businesses.name': ofBusiness,
-    'businesses.owner_id': left,
+    'businesses.owner_id': keptWithoutPerson,
     'businesses.phone': 'emptied where the person was the owner, or added one that has none (businesses)',
     'businesses.slug': ofBusiness,
-    'businesses.ward_code': ours,
+    'businesses.ward_code': notPersonal,
     'businesses.website': ofBusiness,
     'businesses.words': ofBusiness,
   },
@@ -76,7 +82,7 @@ export const businessesRoom: Room = {
         sql`business_feedback.business_id IN (SELECT businesses.id FROM businesses WHERE ${tookPart(id)})`,
       blocks: 'directory/businesses/feedback-queries.ts: feedbackFor',
     },
-    { table: 'business_claims', columns: ['reason', 'words'], blocks: staffAlone },
+    { table: 'business_claims', columns: ['reason', 'words'], blocks: readByStaffOnly },
   ],
   probes,
 }

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/businesses/businesses.ts'
-import * as claims from '../../../contract/businesses/claims.ts'
-import * as feedback from '../../../contract/businesses/feedback.ts'
+import * as contract from '../../../contract/directory/businesses.ts'
+import * as claims from '../../../contract/directory/business-claims.ts'
+import * as feedback from '../../../contract/directory/business-feedback.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { businessAfter, getBusiness, getFeatured } from './businesses.ts'
+import {
+  getBusiness,
+  getFeaturedBusiness,
+  likeBusiness,
+  loadBusinessAfter,
+  unlikeBusiness,
+} from './businesses.ts'
 import { changeBusiness, createBusiness, giveUpBusiness, removeBusiness } from './changes.ts'
 import {
   approveBusinessClaim,
@@ -13,23 +19,22 @@ import {
   withdrawClaim,
 } from './claims.ts'
 import { answerFeedback, deleteFeedback, giveFeedback, listFeedback } from './feedback.ts'
-import { likeBusiness, unlikeBusiness } from './likes.ts'
 import { listBusinesses } from './list.ts'
 
 export function businessesRoutes(app: FastifyInstance) {
   handle(app, contract.listBusinesses, ({ db, viewer, query, now }) => listBusinesses(db, viewer, query, now))
   handle(app, contract.createBusiness, ({ db, viewer, body, now }) =>
-    businessAfter(db, viewer, now, (tx) => createBusiness(tx, viewer, body, now)),
+    loadBusinessAfter(db, viewer, now, (tx) => createBusiness(tx, viewer, body, now)),
   )
-  handle(app, contract.getFeaturedBusiness, ({ db, viewer, now }) => getFeatured(db, viewer, now))
+  handle(app, contract.getFeaturedBusiness, ({ db, viewer, now }) => getFeaturedBusiness(db, viewer, now))
   handle(app, contract.getBusiness, ({ db, viewer, params, now }) =>
     getBusiness(db, viewer, params.slug, now),
   )
   handle(app, contract.changeBusiness, ({ db, viewer, params, body, now }) =>
-    businessAfter(db, viewer, now, (tx) => changeBusiness(tx, viewer, params.slug, body, now)),
+    loadBusinessAfter(db, viewer, now, (tx) => changeBusiness(tx, viewer, params.slug, body, now)),
   )
   handle(app, contract.giveUpBusiness, ({ db, viewer, params, now }) =>
-    businessAfter(db, viewer, now, (tx) => giveUpBusiness(tx, viewer, params.slug)),
+    loadBusinessAfter(db, viewer, now, (tx) => giveUpBusiness(tx, viewer, params.slug)),
   )
   handle(app, contract.removeBusiness, async ({ db, viewer, params, now }) => {
     await removeBusiness(db, viewer, params.slug, now)
@@ -63,7 +68,7 @@ function feedbackRoutes(app: FastifyInstance) {
 
 function claimRoutes(app: FastifyInstance) {
   handle(app, claims.claimBusiness, ({ db, viewer, params, body, now }) =>
-    businessAfter(db, viewer, now, (tx) => claimBusiness(tx, viewer, params.slug, body.words, now)),
+    loadBusinessAfter(db, viewer, now, (tx) => claimBusiness(tx, viewer, params.slug, body.words, now)),
   )
   handle(app, claims.withdrawClaim, async ({ db, viewer, params }) => {
     await withdrawClaim(db, viewer, params.slug)

@@ -1,9 +1,9 @@
-import { type Business, type BusinessDraft, createBusiness } from '../../../contract/businesses/businesses.ts'
+import { type Business, type BusinessDraft, createBusiness } from '../../../contract/directory/businesses.ts'
 import {
   approveBusinessClaim,
   claimBusiness,
   listBusinessClaims,
-} from '../../../contract/businesses/claims.ts'
+} from '../../../contract/directory/business-claims.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 export const adds = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userSeenBy, type Viewer } from '../../relations/blocks/visibility.ts'
+import { isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 
 /** Rows of `businesses`: everybody sees them, unless they are withheld. */
 export const isBusinessShown = sql<boolean>`businesses.withheld_at IS NULL`
@@ -10,4 +10,4 @@ export const isBusinessShown = sql<boolean>`businesses.withheld_at IS NULL`
  */
 export const ownerSeenBy = (viewer: Viewer) =>
   sql<boolean>`EXISTS (SELECT FROM users AS owner WHERE owner.id = businesses.owner_id
-    AND (owner.id = ${viewer.id} OR ${userSeenBy(viewer, 'owner')}))`
+    AND (owner.id = ${viewer.id} OR ${isUserVisibleTo(viewer, 'owner')}))`

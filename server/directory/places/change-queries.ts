@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
-import type { PlaceFields } from '../../../contract/places/places.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
+import type { CorrectionDraft } from '../../../contract/directory/place-suggestions.ts'
+import type { PlaceFields } from '../../../contract/directory/places.ts'
 import type { Point } from '../../../contract/shape.ts'
-import { releasePictures, takePictures } from '../../media/used.ts'
+import { claimPictures, releasePictures } from '../../media/owned-media.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { cellOf, parentOf } from '../../platform/place.ts'
+import { cellOf, parentOf } from '../../platform/geography.ts'
+import { authorJson } from '../../relations/users-sql.ts'
+import { isUserVisibleTo, type Viewer, viewerIsStaff } from '../../relations/visibility.ts'
 import { isPlaceShown } from './visibility.ts'
 
-export type WholeFields = Required<PlaceFields>
+export type CompletePlaceFields = Required<PlaceFields>
 
-export interface StandingPlace extends WholeFields, Point {
+export interface LockedPlace extends CompletePlaceFields, Point {
   id: number
   added_by: number | null
 }
@@ -16,7 +20,7 @@ export interface StandingPlace extends WholeFields, Point {
 export async function insertPlace(
   tx: Database,
   added_by: number,
-  { hours, ...fields }: WholeFields & Point,
+  { hours, ...fields }: CompletePlaceFields & Point,
   now: Date,
 ): Promise<number> {
   const { id } = await tx
@@ -35,8 +39,8 @@ export async function insertPlace(
 }
 
 /** The lock holds until the transaction ends. Undefined of what is withheld. */
-export async function lockPlace(tx: Database, id: number): Promise<StandingPlace | undefined> {
-  const { rows } = await sql<StandingPlace>`
+export async function lockPlace(tx: Database, id: number): Promise<LockedPlace | undefined> {
+  const { rows } = await sql<LockedPlace>`
     SELECT id, added_by, name, category, subcategory, location, description, phone, hours, latitude, longitude
     FROM places WHERE id = ${id} AND ${isPlaceShown} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
@@ -45,7 +49,7 @@ export async function lockPlace(tx: Database, id: number): Promise<StandingPlace
 export const overwritePlace = (
   tx: Database,
   id: number,
-  { hours, ...fields }: WholeFields & Point,
+  { hours, ...fields }: CompletePlaceFields & Point,
   now: Date,
 ) =>
   tx
@@ -76,7 +80,7 @@ export async function picturesOfPlace(tx: Database, place_id: number): Promise<n
 export async function setPictures(tx: Database, owner_id: number, place_id: number, wanted: number[]) {
   const before = await picturesOfPlace(tx, place_id)
   const fresh = wanted.filter((id) => !before.includes(id))
-  if (!(await takePictures(tx, owner_id, fresh, 'places'))) return false
+  if (!(await claimPictures(tx, owner_id, fresh, 'places'))) return false
   await releasePictures(
     tx,
     before.filter((id) => !wanted.includes(id)),
@@ -88,4 +92,81 @@ export async function setPictures(tx: Database, owner_id: number, place_id: numb
       .values(wanted.map((media_id, position) => ({ place_id, media_id, position })))
       .execute()
   return true
+}
+
+export interface CorrectionRow {
+  id: number
+  place_id: number
+  place_name: string
+  user_id: number
+  changes: CorrectionDraft['changes']
+  note: string
+  created_at: Date
+  author: Author
+}
+
+/** Instead of the person's open one of the same place, whose id nobody can accept any more. */
+export async function replaceCorrection(
+  tx: Database,
+  {
+    place_id,
+    user_id,
+    changes,
+    note,
+    now,
+  }: Omit<CorrectionRow, 'id' | 'created_at' | 'author' | 'place_name'> & { now: Date },
+) {
+  await sql`
+    DELETE FROM place_corrections
+    WHERE place_id = ${place_id} AND user_id = ${user_id} AND status = 'open'`.execute(tx)
+  await sql`
+    INSERT INTO place_corrections (place_id, user_id, changes, note, created_at)
+    VALUES (${place_id}, ${user_id}, ${JSON.stringify(changes)}::jsonb, ${note}, ${now}::timestamptz)`.execute(
+    tx,
+  )
+}
+
+/** When one of theirs about the place was last declined. */
+export async function findLastDecline(tx: Database, place_id: number, user_id: number) {
+  const row = await tx
+    .selectFrom('place_corrections')
+    .select('decided_at')
+    .where('place_id', '=', place_id)
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'declined')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.decided_at ?? null
+}
+
+export async function listOpenCorrections(
+  db: Database,
+  viewer: Viewer,
+  { place, limit }: { place: number | null; limit: number },
+) {
+  const { rows } = await sql<CorrectionRow>`
+    SELECT correction.id, correction.place_id, places.name AS place_name, correction.user_id, correction.changes,
+      correction.note, correction.created_at,
+      (SELECT ${authorJson('author')} FROM users AS author WHERE author.id = correction.user_id) AS author
+    FROM place_corrections AS correction JOIN places ON places.id = correction.place_id AND ${isPlaceShown}
+    JOIN users ON users.id = correction.user_id AND ${isUserVisibleTo(viewer)}
+    WHERE correction.status = 'open' AND (places.added_by = ${viewer.id} OR ${viewerIsStaff(viewer)})
+      AND ${place === null ? sql`true` : sql`correction.place_id = ${place}`}
+    ORDER BY correction.id LIMIT ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** Undefined where it is decided, or by somebody whom the viewer does not see. */
+export async function decideCorrection(
+  tx: Database,
+  viewer: Viewer,
+  { id, place_id, status, now }: { id: number; place_id: number; status: 'accepted' | 'declined'; now: Date },
+) {
+  const { rows } = await sql<Pick<CorrectionRow, 'changes' | 'user_id'>>`
+    UPDATE place_corrections AS correction SET status = ${status}, decided_at = ${now}::timestamptz
+    FROM users WHERE correction.id = ${id} AND correction.place_id = ${place_id} AND correction.status = 'open'
+      AND users.id = correction.user_id AND ${isUserVisibleTo(viewer)}
+    RETURNING correction.changes, correction.user_id`.execute(tx)
+  return rows[0]
 }

@@ -1,13 +1,19 @@
-import { placeLimits } from '../../../contract/places/categories.ts'
-import type { Correction, CorrectionDraft } from '../../../contract/places/corrections.ts'
+import { placeLimits } from '../../../contract/directory/places.ts'
+import type { Correction, CorrectionDraft } from '../../../contract/directory/place-suggestions.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound, throwIfRefusedLately } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { lockPlace, overwritePlace } from './change-queries.ts'
-import { decide, openCorrections, refusedAt, replaceCorrection } from './correction-queries.ts'
-import { withCallable } from '../../accounts/phones/numbers.ts'
-import { finished, lockChangeable } from './write.ts'
+import {
+  decideCorrection,
+  findLastDecline,
+  listOpenCorrections,
+  lockPlace,
+  overwritePlace,
+  replaceCorrection,
+} from './change-queries.ts'
+import { withCallableNumber } from '../../accounts/phones/numbers.ts'
+import { normalizeDraft, lockPlaceToChange } from './changes.ts'
 
 /** Throws a 400 `Refusal` of one that says nothing, and of changes that do not fit together. */
 export const suggestCorrection = (
@@ -21,8 +27,8 @@ export const suggestCorrection = (
     if (!Object.keys(changes).length && !note.trim()) throw invalid({ note: ['is missing'] })
     const place = await lockPlace(tx, place_id)
     if (!place) throw notFound('Place')
-    throwIfRefusedLately(await refusedAt(tx, place_id, viewer.id), now)
-    const after = finished({ ...place, ...(await withCallable(changes, 'phone')) })
+    throwIfRefusedLately(await findLastDecline(tx, place_id, viewer.id), now)
+    const after = normalizeDraft({ ...place, ...(await withCallableNumber(changes, 'phone')) })
     const given = Object.fromEntries(Object.entries(after).filter(([name]) => Object.hasOwn(changes, name)))
     const said = { place_id, user_id: viewer.id, changes: given, note: note.trim() }
     await replaceCorrection(tx, { ...said, now })
@@ -44,7 +50,7 @@ export async function listCorrections(
   viewer: { id: number },
   place: number | undefined,
 ): Promise<{ results: Correction[] }> {
-  const rows = await openCorrections(db, viewer, {
+  const rows = await listOpenCorrections(db, viewer, {
     place: place ?? null,
     limit: placeLimits.openCorrections,
   })
@@ -70,10 +76,10 @@ export const acceptCorrection = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const place = await lockChangeable(tx, viewer, id)
+    const place = await lockPlaceToChange(tx, viewer, id)
     const { changes } = await decided(tx, viewer, { id, correction, status: 'accepted' }, now)
     const { latitude, longitude } = place
-    await overwritePlace(tx, id, { ...finished({ ...place, ...changes }), latitude, longitude }, now)
+    await overwritePlace(tx, id, { ...normalizeDraft({ ...place, ...changes }), latitude, longitude }, now)
   })
 
 export const declineCorrection = (
@@ -83,7 +89,7 @@ export const declineCorrection = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    await lockChangeable(tx, viewer, id)
+    await lockPlaceToChange(tx, viewer, id)
     await decided(tx, viewer, { id, correction, status: 'declined' }, now)
   })
 
@@ -93,7 +99,7 @@ async function decided(
   { id, correction, status }: { id: number; correction: number; status: 'accepted' | 'declined' },
   now: Date,
 ) {
-  const row = await decide(tx, viewer, { id: correction, place_id: id, status, now })
+  const row = await decideCorrection(tx, viewer, { id: correction, place_id: id, status, now })
   if (!row) throw notFound('Correction')
   await notify(tx, {
     kind: `place_correction_${status}`,

@@ -3,11 +3,11 @@ import {
   type PlaceCategory,
   placeCategories,
   type PlaceSubcategory,
-} from '../../../contract/places/categories.ts'
+} from '../../../contract/directory/places.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { pageSize } from '../../platform/http/pages.ts'
-import type { Cell } from '../../platform/place.ts'
-import { holdsNear } from '../../text/words/near-words.ts'
+import { pageSize } from '../../platform/http/pagination.ts'
+import type { Cell } from '../../platform/geography.ts'
+import { containsWordsNear } from '../../text/words/parse-query.ts'
 import { isPlaceShown } from './visibility.ts'
 
 export interface FoundPlace {
@@ -17,13 +17,13 @@ export interface FoundPlace {
 }
 
 /** Cells with the step of distance they are in, and the parents that hold them. */
-export interface Around {
+export interface NearbyCells {
   cells: Cell[]
   steps: number[]
   parents: Cell[]
 }
 
-export interface SoughtPlaces {
+export interface PlaceSearch {
   category: PlaceCategory | null
   subcategory: PlaceSubcategory | null
   /** Of each alternative its words, folded. */
@@ -34,25 +34,25 @@ export interface SoughtPlaces {
 /** One more than a page shows, to know whether there is more. */
 export const maxFound = pageSize + 1
 
-const isOfKind = ({ category, subcategory }: SoughtPlaces) => sql<boolean>`${isPlaceShown} AND
+const isOfKind = ({ category, subcategory }: PlaceSearch) => sql<boolean>`${isPlaceShown} AND
   ${category === null ? sql`true` : sql`places.category = ${category}`}
   AND ${subcategory === null ? sql`true` : sql`places.subcategory = ${subcategory}`}`
 
 /** A row of `spot` and one of places. */
-const isAfter = ({ after }: SoughtPlaces) =>
+const isAfter = ({ after }: PlaceSearch) =>
   after === null
     ? sql<boolean>`true`
     : sql<boolean>`(spot.step > ${after.step} OR spot.step = ${after.step}
         AND (places.likes, places.id) < (${after.likes}, ${after.id}))`
 
-const spots = ({ cells, steps }: Around) =>
+const spots = ({ cells, steps }: NearbyCells) =>
   sql`unnest(${cells}::bigint[], ${steps}::integer[]) AS spot(cell, step)`
 
 /**
  * Each cell's first ones straight from an index: the cost depends on the number of cells, not of places. Of words only
  * such as many places have.
  */
-export const placesAround = (db: Database, around: Around, sought: SoughtPlaces) =>
+export const findPlacesAround = (db: Database, around: NearbyCells, sought: PlaceSearch) =>
   found(
     db,
     sql`SELECT near.id, near.likes, spot.step FROM ${spots(around)} CROSS JOIN LATERAL (
@@ -66,19 +66,19 @@ export const placesAround = (db: Database, around: Around, sought: SoughtPlaces)
 const mostHolding = 100
 
 /** Those with the words, by the index of words, without an order; null where there are too many. */
-export async function placesHolding(
+export async function findPlacesByWords(
   db: Database,
-  { parents }: Around,
-  sought: SoughtPlaces & { alternatives: string[][] },
+  { parents }: NearbyCells,
+  sought: PlaceSearch & { alternatives: string[][] },
 ) {
   const { rows } = await sql<{ id: number; likes: number; cell: Cell }>`
-    SELECT id, likes, cell FROM places WHERE ${isOfKind(sought)} AND ${holdsNear('places', sought.alternatives, parents)}
+    SELECT id, likes, cell FROM places WHERE ${isOfKind(sought)} AND ${containsWordsNear('places', sought.alternatives, parents)}
     LIMIT ${sql.lit(mostHolding + 1)}`.execute(db)
   return rows.length > mostHolding ? null : rows
 }
 
 /** One's own favourites, wherever they are: few, as nobody has more than so many. `likes` is the time of adding. */
-export const favoritesOf = (db: Database, user_id: number, sought: SoughtPlaces) => {
+export const listFavoritesOf = (db: Database, user_id: number, sought: PlaceSearch) => {
   const { after } = sought
   const added = sql`(extract(epoch FROM kept.created_at) * 1000)::bigint`
   return found(
@@ -93,7 +93,7 @@ export const favoritesOf = (db: Database, user_id: number, sought: SoughtPlaces)
 }
 
 /** The best liked of each category in those cells. */
-export async function bestLiked(db: Database, cells: Cell[]): Promise<number[]> {
+export async function listMostLiked(db: Database, cells: Cell[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT best.id FROM unnest(${placeCategories}::text[]) WITH ORDINALITY AS kind(category, place)
     CROSS JOIN LATERAL (
@@ -108,7 +108,7 @@ export async function bestLiked(db: Database, cells: Cell[]): Promise<number[]> 
 
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` OR `)})`
 
-const holds = ({ alternatives }: SoughtPlaces) =>
+const holds = ({ alternatives }: PlaceSearch) =>
   alternatives === null
     ? sql<boolean>`true`
     : anyOf(alternatives.map((words) => sql<boolean>`places.words @> ${words}::text[]`))

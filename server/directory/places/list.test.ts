@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as contract from '../../../contract/places/places.ts'
-import { ringsAround } from '../../platform/place.ts'
+import * as contract from '../../../contract/directory/places.ts'
+import { ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
 import { addPlaces } from './testing-places.ts'

@@ -1,25 +1,34 @@
 import type * as Type from 'typebox'
-import { placeLimits } from '../../../contract/places/categories.ts'
-import { listPlaces as contract, type Place, type PlacePage } from '../../../contract/places/places.ts'
+import {
+  listPlaces as contract,
+  type Place,
+  placeLimits,
+  type PlacePage,
+} from '../../../contract/directory/places.ts'
 import { distanceSteps } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/cursors.ts'
-import { pageSize } from '../../platform/http/pages.ts'
+import {
+  bindCursor,
+  packCursor,
+  pageSize,
+  unbindCursor,
+  unpackCursor,
+} from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { type Cell, parentOf, ringsAround, stepOf } from '../../platform/place.ts'
-import { markOf } from '../../text/words/cursor.ts'
-import { foldedWords } from '../../text/words/near-words.ts'
+import { type Cell, parentOf, ringsAround, distanceStepOf } from '../../platform/geography.ts'
+import { hashSearch } from '../../text/words/cursor.ts'
+import { foldedWords } from '../../text/words/parse-query.ts'
 import {
-  type Around,
-  favoritesOf,
+  type NearbyCells,
+  listFavoritesOf,
   type FoundPlace,
   maxFound,
-  placesAround,
-  placesHolding,
-  type SoughtPlaces,
+  findPlacesAround,
+  findPlacesByWords,
+  type PlaceSearch,
 } from './list-queries.ts'
-import { placesFor } from './places.ts'
+import { loadPlaces } from './places.ts'
 
 type Asked = Type.Static<typeof contract.query>
 export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell'>
@@ -38,7 +47,7 @@ export async function listPlaces(db: Database, viewer: ListViewer, asked: Asked)
     count: (page - 1) * pageSize + shown.length + (next ? 1 : 0),
     next: next && addressOf({ ...query, cursor: bindCursor(viewer, writeCursor(key, next)) }),
     previous: null,
-    results: await placesFor(
+    results: await loadPlaces(
       db,
       viewer,
       shown.map(({ id }) => id),
@@ -63,13 +72,13 @@ async function look(
 ): Promise<FoundPlace[]> {
   const alternatives = search === undefined ? null : await foldedWords(db, search)
   const { category, subcategory } = asked
-  const sought: SoughtPlaces = {
+  const sought: PlaceSearch = {
     category: category ?? null,
     subcategory: subcategory ?? null,
     alternatives,
     after,
   }
-  if (favorites) return favoritesOf(db, viewer.id, sought)
+  if (favorites) return listFavoritesOf(db, viewer.id, sought)
   if (viewer.cell === null) return []
   const found: FoundPlace[] = []
   for (const around of aroundCell(viewer.cell)) {
@@ -81,10 +90,10 @@ async function look(
 }
 
 /** Nearest step first, within it the best liked; one more than a page. */
-async function placesIn(db: Database, around: Around, sought: SoughtPlaces): Promise<FoundPlace[]> {
+async function placesIn(db: Database, around: NearbyCells, sought: PlaceSearch): Promise<FoundPlace[]> {
   const { alternatives, after } = sought
-  const holding = alternatives && (await placesHolding(db, around, { ...sought, alternatives }))
-  if (!holding) return placesAround(db, around, sought)
+  const holding = alternatives && (await findPlacesByWords(db, around, { ...sought, alternatives }))
+  if (!holding) return findPlacesAround(db, around, sought)
   const steps = new Map(around.cells.map((cell, n) => [cell, around.steps[n]]))
   return holding
     .flatMap(({ cell, ...place }) => {
@@ -113,11 +122,11 @@ const groups = [
 ]
 
 /** People ask from few places: many again and again from the same. */
-const known = new Map<Cell, Around[]>()
-const mostKnown = 200
+const nearbyCellsCache = new Map<Cell, NearbyCells[]>()
+const maxCached = 200
 
-function aroundCell(cell: Cell): Around[] {
-  const before = known.get(cell)
+function aroundCell(cell: Cell): NearbyCells[] {
+  const before = nearbyCellsCache.get(cell)
   if (before) return before
   const rings = ringsAround(cell, placeLimits.reachKm)
   const around = groups.map(({ from, to }) => {
@@ -125,12 +134,12 @@ function aroundCell(cell: Cell): Around[] {
     const cells = within.flat()
     return {
       cells,
-      steps: within.flatMap((ring, n) => ring.map(() => stepOf(from + n))),
+      steps: within.flatMap((ring, n) => ring.map(() => distanceStepOf(from + n))),
       parents: [...new Set(cells.map(parentOf))],
     }
   })
-  if (known.size >= mostKnown) known.clear()
-  known.set(cell, around)
+  if (nearbyCellsCache.size >= maxCached) nearbyCellsCache.clear()
+  nearbyCellsCache.set(cell, around)
   return around
 }
 
@@ -141,7 +150,7 @@ interface PlaceCursor {
 
 /** `query` is what is asked for, as one text; it contains no cell: the viewer's own is used. */
 const writeCursor = (query: string, { page, last }: PlaceCursor) =>
-  packCursor([page, last.step, last.likes, last.id, markOf(query)])
+  packCursor([page, last.step, last.likes, last.id, hashSearch(query)])
 
 /** Throws a 400 `Refusal` for anything but a cursor of the same query. */
 function readCursor(query: string, text: string): PlaceCursor {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listCorrections, suggestCorrection } from '../../../contract/places/corrections.ts'
-import * as contract from '../../../contract/places/places.ts'
-import { ringsAround } from '../../platform/place.ts'
+import { listCorrections, suggestCorrection } from '../../../contract/directory/place-suggestions.ts'
+import * as contract from '../../../contract/directory/places.ts'
+import { ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture, cellOfUser } from '../../posts/testing-posts.ts'
-import { pinsOfPlaces } from './places.ts'
+import { listPlacePins } from './places.ts'
 import { addPlaces, adds, aRepairShop } from './testing-places.ts'
 
 let server: TestServer
@@ -149,7 +149,7 @@ test('the map shows those in a box', async () => {
     south: latitude - 0.01,
     north: latitude + 0.01,
   }
-  const pins = await pinsOfPlaces(server.db, { viewer, box, limit: 10, now })
+  const pins = await listPlacePins(server.db, { viewer, box, limit: 10, now })
   expect(pins).toEqual([
     {
       kind: 'place',
@@ -163,7 +163,7 @@ test('the map shows those in a box', async () => {
     },
   ])
   expect(
-    await pinsOfPlaces(server.db, { viewer, box: { ...box, north: box.south }, limit: 10, now }),
+    await listPlacePins(server.db, { viewer, box: { ...box, north: box.south }, limit: 10, now }),
   ).toEqual([])
 })
 

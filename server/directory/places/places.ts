@@ -1,19 +1,25 @@
-import { placeLimits } from '../../../contract/places/categories.ts'
-import type { Place } from '../../../contract/places/places.ts'
-import type { PinsOf } from '../../geo/pins.ts'
-import { showPicture } from '../../media/pictures.ts'
+import { type Place, placeLimits } from '../../../contract/directory/places.ts'
+import type { ListRoomPins } from '../../geo/pins.ts'
+import { toMedia } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { type Cell, cellOf, distanceStepBetween, ringsAround } from '../../platform/geography.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { type Cell, cellOf, ringsAround, stepBetween } from '../../platform/place.ts'
-import { bestLiked } from './list-queries.ts'
-import { type PlaceRow, placesInBox, placesLike, selectPlaces } from './queries.ts'
-import { pointOf } from './write.ts'
+import { choosePoint } from './changes.ts'
+import { listMostLiked } from './list-queries.ts'
+import {
+  deleteFavorite,
+  findPlacesInBox,
+  findPlacesWithSimilarName,
+  insertFavorite,
+  type PlaceRow,
+  selectPlaces,
+} from './queries.ts'
 
 export type PlaceViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly number[] }
 
 /** In the order of `ids`. */
-export async function placesFor(db: Database, viewer: PlaceViewer, ids: number[]): Promise<Place[]> {
+export async function loadPlaces(db: Database, viewer: PlaceViewer, ids: number[]): Promise<Place[]> {
   if (!ids.length) return []
   const rows = await selectPlaces(db, viewer, ids)
   const featured = await featuredAround(db, viewer)
@@ -22,35 +28,39 @@ export async function placesFor(db: Database, viewer: PlaceViewer, ids: number[]
 
 /** Throws a 404 `Refusal` where there is none. */
 export async function getPlace(db: Database, viewer: PlaceViewer, id: number): Promise<Place> {
-  const [place] = await placesFor(db, viewer, [id])
+  const [place] = await loadPlaces(db, viewer, [id])
   if (!place) throw notFound('Place')
   return place
 }
 
-export async function listFeatured(db: Database, viewer: PlaceViewer): Promise<{ results: Place[] }> {
-  return { results: await placesFor(db, viewer, await featuredAround(db, viewer)) }
+export async function listFeaturedPlaces(db: Database, viewer: PlaceViewer): Promise<{ results: Place[] }> {
+  return { results: await loadPlaces(db, viewer, await featuredAround(db, viewer)) }
 }
 
 const featuredAround = async (db: Database, { cell }: PlaceViewer) =>
-  cell === null ? [] : bestLiked(db, ringsAround(cell, placeLimits.featuredKm).flat())
+  cell === null ? [] : listMostLiked(db, ringsAround(cell, placeLimits.featuredKm).flat())
 
 /** Of trigrams of the folded names; "Phở Thìn" and "Phở Thìn Bờ Hồ" are alike. */
-const likeness = 0.35
+const minNameSimilarity = 0.35
 
 /** Throws 409 `location_needed` where no point is given and the viewer has no ward. */
-export async function listSimilar(
+export async function listSimilarPlaces(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'cell' | 'ward_code'>,
   { name, ...asked }: { name: string; latitude?: number; longitude?: number },
 ): Promise<{ results: Place[] }> {
-  const cell = cellOf(await pointOf(db, viewer, asked))
+  const cell = cellOf(await choosePoint(db, viewer, asked))
   const cells = ringsAround(cell, placeLimits.similarKm).flat()
-  const ids = await placesLike(db, name, { cells, likeness, limit: placeLimits.similar })
-  return { results: await placesFor(db, viewer, ids) }
+  const ids = await findPlacesWithSimilarName(db, name, {
+    cells,
+    likeness: minNameSimilarity,
+    limit: placeLimits.similar,
+  })
+  return { results: await loadPlaces(db, viewer, ids) }
 }
 
-export const pinsOfPlaces: PinsOf = async (db, { box, limit }) =>
-  (await placesInBox(db, box, limit)).map(({ name, location, ...place }) => ({
+export const listPlacePins: ListRoomPins = async (db, { box, limit }) =>
+  (await findPlacesInBox(db, box, limit)).map(({ name, location, ...place }) => ({
     ...place,
     kind: 'place',
     title: name,
@@ -64,14 +74,30 @@ function showPlace(
   { media, cell, phone, created_at, ...place }: PlaceRow,
   featured: readonly number[],
 ): Place {
-  const images = media.map((picture) => showPicture(picture))
+  const images = media.map((picture) => toMedia(picture))
   return {
     ...place,
     phone: phone || null,
     featured: featured.includes(place.id),
-    distance: viewer.cell === null ? null : stepBetween(viewer.cell, cell),
+    distance: viewer.cell === null ? null : distanceStepBetween(viewer.cell, cell),
     image: images[0]?.url ?? null,
     images,
     createdAt: created_at.toISOString(),
   }
+}
+
+/** Repeating it changes nothing. */
+export async function favoritePlace(db: Database, viewer: { id: number }, id: number, now: Date) {
+  const kept = await insertFavorite(db, viewer.id, id, placeLimits.favorites, now)
+  if (!kept) throw notFound('Place')
+  if (!kept.is_favorite)
+    throw new Refusal(409, 'too_many', `Nobody can keep more than ${placeLimits.favorites} places`)
+  return kept
+}
+
+/** Repeating it changes nothing. */
+export async function unfavoritePlace(db: Database, viewer: { id: number }, id: number) {
+  const likes = await deleteFavorite(db, viewer.id, id)
+  if (likes === undefined) throw notFound('Place')
+  return { is_favorite: false, likes }
 }

@@ -1,6 +1,6 @@
-import * as corrections from '../../../contract/places/corrections.ts'
-import * as contract from '../../../contract/places/places.ts'
-import * as recommendations from '../../../contract/places/recommendations.ts'
+import * as corrections from '../../../contract/directory/place-suggestions.ts'
+import * as recommendations from '../../../contract/directory/place-suggestions.ts'
+import * as contract from '../../../contract/directory/places.ts'
 import type { Probe } from '../../platform/room.ts'
 
 const ofPlace = (endpoint: Probe['endpoint'], body?: object): Probe => ({

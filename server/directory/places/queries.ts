@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { PlaceCategory, PlaceSubcategory } from '../../../contract/places/categories.ts'
-import type { OpenHours } from '../../../contract/places/places.ts'
-import type { Viewer } from '../../relations/blocks/visibility.ts'
-import type { Picture } from '../../media/pictures.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
+import type { OpenHours, PlaceCategory, PlaceSubcategory } from '../../../contract/directory/places.ts'
+import type { Category } from '../../../contract/posts/posts.ts'
+import type { Picture } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { isInBox } from '../../platform/in-box.ts'
-import type { Cell } from '../../platform/place.ts'
-import type { Box } from '../../platform/in-box.ts'
+import { type Box, isInBox } from '../../platform/database/sql-fragments.ts'
+import type { Cell } from '../../platform/geography.ts'
+import { authorJson } from '../../relations/users-sql.ts'
+import { isPostVisibleTo, type Viewer } from '../../relations/visibility.ts'
 import { isPlaceShown, recommendationSeenBy } from './visibility.ts'
 
 export interface PlaceRow {
@@ -60,7 +61,7 @@ export async function placeExists(db: Database, id: number): Promise<boolean> {
 }
 
 /** Of a like name, the likest first. */
-export async function placesLike(
+export async function findPlacesWithSimilarName(
   db: Database,
   name: string,
   { cells, likeness, limit }: { cells: Cell[]; likeness: number; limit: number },
@@ -72,7 +73,7 @@ export async function placesLike(
   return rows.map(({ id }) => id)
 }
 
-export async function placesInBox(db: Database, box: Box, limit: number) {
+export async function findPlacesInBox(db: Database, box: Box, limit: number) {
   const { rows } = await sql<{
     id: number
     name: string
@@ -84,4 +85,153 @@ export async function placesInBox(db: Database, box: Box, limit: number) {
     WHERE ${isInBox('places', box)} AND ${isPlaceShown}
     LIMIT ${limit}`.execute(db)
   return rows
+}
+
+/** `is_favorite` is false where the person has `most` already; undefined where there is no such place. */
+export async function insertFavorite(db: Database, user_id: number, id: number, most: number, now: Date) {
+  const { rows } = await sql`
+    WITH added AS (
+      INSERT INTO favorite_places AS favorite (user_id, place_id, created_at)
+      SELECT ${user_id}, id, ${now}::timestamptz FROM places
+      WHERE id = ${id} AND ${isPlaceShown} AND (
+        (SELECT count(*) FROM favorite_places WHERE user_id = ${user_id}) < ${most}
+        OR EXISTS (SELECT FROM favorite_places WHERE user_id = ${user_id} AND place_id = places.id))
+      ON CONFLICT (user_id, place_id) DO UPDATE SET created_at = favorite.created_at
+      RETURNING place_id, xmax = 0 AS is_first
+    ), counted AS (
+      UPDATE places SET likes = likes + 1 FROM added WHERE places.id = added.place_id AND is_first
+    )
+    SELECT FROM added`.execute(db)
+  const likes = await likesOf(db, id)
+  return likes === undefined ? undefined : { likes, is_favorite: rows.length > 0 }
+}
+
+/** The likes that are left; undefined where there is no such place. */
+export async function deleteFavorite(db: Database, user_id: number, id: number) {
+  await sql`
+    WITH removed AS (
+      DELETE FROM favorite_places USING places
+      WHERE favorite_places.user_id = ${user_id} AND place_id = ${id} AND places.id = place_id AND ${isPlaceShown}
+      RETURNING place_id
+    )
+    UPDATE places SET likes = likes - 1 FROM removed WHERE places.id = removed.place_id`.execute(db)
+  return likesOf(db, id)
+}
+
+/** Read by a statement of its own: the change may have waited for the same one by another request. */
+async function likesOf(db: Database, id: number) {
+  const { rows } = await sql<{ likes: number }>`
+    SELECT likes FROM places WHERE id = ${id} AND ${isPlaceShown}`.execute(db)
+  return rows[0]?.likes
+}
+
+export const deleteAllFavorites = (tx: Database, user_id: number) =>
+  sql`
+    WITH removed AS (DELETE FROM favorite_places WHERE user_id = ${user_id} RETURNING place_id)
+    UPDATE places SET likes = likes - 1 FROM removed WHERE places.id = removed.place_id`.execute(tx)
+
+export interface RecommendationRow {
+  id: number
+  place_id: number
+  user_id: number
+  post_id: number | null
+  words: string
+  created_at: Date
+  author: Author
+}
+
+const selected = sql`
+  SELECT place_recommendations.id, place_recommendations.place_id, place_recommendations.user_id,
+    place_recommendations.post_id, place_recommendations.words, place_recommendations.created_at,
+    (SELECT ${authorJson('author')} FROM users AS author WHERE author.id = place_recommendations.user_id) AS author
+  FROM place_recommendations`
+
+/** One more than `limit`, to know whether there is more; the viewer's own first. */
+export async function selectRecommendations(
+  db: Database,
+  viewer: Viewer,
+  place_id: number,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const { rows } = await sql<RecommendationRow>`
+    ${selected} WHERE place_recommendations.place_id = ${place_id} AND ${recommendationSeenBy(viewer)}
+    ORDER BY place_recommendations.user_id = ${viewer.id} DESC, place_recommendations.created_at DESC,
+      place_recommendations.id DESC
+    OFFSET ${offset} LIMIT ${limit + 1}`.execute(db)
+  return rows
+}
+
+export async function selectRecommendedUnderPost(
+  db: Database,
+  viewer: Viewer,
+  post_id: number,
+  limit: number,
+) {
+  const { rows } = await sql<RecommendationRow>`
+    ${selected} WHERE place_recommendations.post_id = ${post_id} AND ${recommendationSeenBy(viewer)}
+    ORDER BY place_recommendations.id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export async function findOwnRecommendation(db: Database, viewer: Viewer, place_id: number) {
+  const { rows } = await sql<RecommendationRow>`
+    ${selected} WHERE place_recommendations.place_id = ${place_id}
+      AND place_recommendations.user_id = ${viewer.id}`.execute(db)
+  return rows[0]
+}
+
+/** The lock lets a deletion of the post wait. */
+export async function lockAskedPost(tx: Database, viewer: Viewer, id: number) {
+  const { rows } = await sql<{ author_id: number; category: Category }>`
+    SELECT author_id, category FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)} FOR KEY SHARE`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function isPostSeen(db: Database, viewer: Viewer, id: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+export const upsertRecommendation = (
+  tx: Database,
+  {
+    place_id,
+    user_id,
+    post_id,
+    words,
+    now,
+  }: { place_id: number; user_id: number; post_id: number | null; words: string; now: Date },
+) =>
+  sql`
+    INSERT INTO place_recommendations (place_id, user_id, post_id, words, created_at, updated_at)
+    VALUES (${place_id}, ${user_id}, ${post_id}, ${words}, ${now}::timestamptz, ${now}::timestamptz)
+    ON CONFLICT (place_id, user_id) DO UPDATE SET words = excluded.words, updated_at = excluded.updated_at,
+      post_id = excluded.post_id`.execute(tx)
+
+/** Undefined where there was none. */
+export async function deleteRecommendation(tx: Database, user_id: number, place_id: number) {
+  const { rows } = await sql<{ post_id: number | null; author_id: number | null }>`
+    DELETE FROM place_recommendations WHERE place_id = ${place_id} AND user_id = ${user_id}
+    RETURNING post_id, (SELECT author_id FROM posts WHERE posts.id = post_id) AS author_id`.execute(tx)
+  return rows[0]
+}
+
+export async function hasRecommendationUnder(
+  tx: Database,
+  user_id: number,
+  post_id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM place_recommendations WHERE post_id = ${post_id} AND user_id = ${user_id} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Locks that person's recommendation. */
+export async function lockOwnRecommendation(tx: Database, user_id: number, place_id: number) {
+  const { rows } = await sql<{ post_id: number | null; author_id: number | null }>`
+    SELECT post_id, (SELECT author_id FROM posts WHERE posts.id = post_id) AS author_id
+    FROM place_recommendations WHERE place_id = ${place_id} AND user_id = ${user_id} FOR UPDATE`.execute(tx)
+  return rows[0]
 }

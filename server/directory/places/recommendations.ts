@@ -1,28 +1,28 @@
-import { placeLimits, recommendedUnder as askedUnder } from '../../../contract/places/categories.ts'
-import * as contract from '../../../contract/places/recommendations.ts'
-import { notify, unnotify } from '../../notifications/notify.ts'
+import { placeLimits, recommendedUnder as askedUnder } from '../../../contract/directory/places.ts'
+import * as contract from '../../../contract/directory/place-suggestions.ts'
+import { notify, withdrawNotification as unnotify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { offsetOf, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageSize } from '../../platform/http/pagination.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { lockPlace } from './change-queries.ts'
-import { placesFor, type PlaceViewer } from './places.ts'
-import { placeExists } from './queries.ts'
+import { loadPlaces, type PlaceViewer } from './places.ts'
 import {
   deleteRecommendation,
+  findOwnRecommendation,
+  hasRecommendationUnder,
   isPostSeen,
   lockAskedPost,
-  ownRecommendation,
-  postOfOwn,
+  lockOwnRecommendation,
+  placeExists,
   type RecommendationRow,
-  recommendationsOf,
-  recommendedUnder,
-  recommendsUnder,
+  selectRecommendations,
+  selectRecommendedUnderPost,
   upsertRecommendation,
-} from './recommendation-queries.ts'
+} from './queries.ts'
 
 export async function listRecommendations(db: Database, viewer: PlaceViewer, id: number, page: number) {
   if (!(await placeExists(db, id))) throw notFound('Place')
-  const rows = await recommendationsOf(db, viewer, id, { offset: offsetOf(page), limit: pageSize })
+  const rows = await selectRecommendations(db, viewer, id, { offset: offsetOf(page), limit: pageSize })
   const isMore = rows.length > pageSize
   const results = rows.slice(0, pageSize).map((row) => showRecommendation(viewer, row))
   const path = contract.listRecommendations.path.replace(':id', String(id))
@@ -47,45 +47,45 @@ export const recommendPlace = (
     if (post && !askedUnder.some((category) => category === post.category))
       throw new Refusal(409, 'not_asked_here', 'Nobody is looking for a place there')
     if (!(await lockPlace(tx, place_id))) throw notFound('Place')
-    const before = await postOfOwn(tx, viewer.id, place_id)
-    const post_id = asked ?? (await standing(tx, viewer, before?.post_id ?? null))
+    const before = await lockOwnRecommendation(tx, viewer.id, place_id)
+    const post_id = asked ?? (await findStillVisiblePost(tx, viewer, before?.post_id ?? null))
     await upsertRecommendation(tx, { place_id, user_id: viewer.id, post_id, words: words.trim(), now })
-    if (before && before.post_id !== post_id) await takeBackNotice(tx, viewer, before)
+    if (before && before.post_id !== post_id) await withdrawNotification(tx, viewer, before)
     if (post && asked !== undefined && before?.post_id !== asked)
       await notify(tx, {
-        ...noticeOf(viewer, asked, post.author_id),
+        ...toNotification(viewer, asked, post.author_id),
         text: words,
         action_url: `/posts/${asked}`,
         at: now,
       })
-    const row = await ownRecommendation(tx, viewer, place_id)
+    const row = await findOwnRecommendation(tx, viewer, place_id)
     if (!row) throw notFound('Place')
     return showRecommendation(viewer, row)
   })
 
 /** The post it answered before, as long as there is one to be seen: with one that is gone nobody would see it. */
-const standing = async (tx: Database, viewer: PlaceViewer, post_id: number | null) =>
+const findStillVisiblePost = async (tx: Database, viewer: PlaceViewer, post_id: number | null) =>
   post_id !== null && (await isPostSeen(tx, viewer, post_id)) ? post_id : null
 
 /** Repeating it changes nothing. */
-export const takeBackRecommendation = (db: Database, viewer: { id: number }, place_id: number) =>
+export const withdrawRecommendation = (db: Database, viewer: { id: number }, place_id: number) =>
   inTransaction(db, async (tx) => {
     if (!(await lockPlace(tx, place_id))) throw notFound('Place')
     const before = await deleteRecommendation(tx, viewer.id, place_id)
-    if (before) await takeBackNotice(tx, viewer, before)
+    if (before) await withdrawNotification(tx, viewer, before)
   })
 
 /** Only where the person recommends nothing else in answer to the same post. */
-async function takeBackNotice(
+async function withdrawNotification(
   tx: Database,
   viewer: { id: number },
   { post_id, author_id }: { post_id: number | null; author_id: number | null },
 ) {
-  if (post_id === null || author_id === null || (await recommendsUnder(tx, viewer.id, post_id))) return
-  await unnotify(tx, noticeOf(viewer, post_id, author_id))
+  if (post_id === null || author_id === null || (await hasRecommendationUnder(tx, viewer.id, post_id))) return
+  await unnotify(tx, toNotification(viewer, post_id, author_id))
 }
 
-const noticeOf = (viewer: { id: number }, post_id: number, author_id: number) => ({
+const toNotification = (viewer: { id: number }, post_id: number, author_id: number) => ({
   kind: 'place_recommended' as const,
   to: [author_id],
   by: viewer.id,
@@ -96,8 +96,8 @@ const noticeOf = (viewer: { id: number }, post_id: number, author_id: number) =>
 /** Throws a 404 `Refusal` of a post the viewer may not see. */
 export async function listRecommendedPlaces(db: Database, viewer: PlaceViewer, post_id: number) {
   if (!(await isPostSeen(db, viewer, post_id))) throw notFound('Post')
-  const rows = await recommendedUnder(db, viewer, post_id, placeLimits.underPost)
-  const places = await placesFor(db, viewer, [...new Set(rows.map(({ place_id }) => place_id))])
+  const rows = await selectRecommendedUnderPost(db, viewer, post_id, placeLimits.underPost)
+  const places = await loadPlaces(db, viewer, [...new Set(rows.map(({ place_id }) => place_id))])
   return {
     results: rows.flatMap((row) => {
       const place = places.find(({ id }) => id === row.place_id)

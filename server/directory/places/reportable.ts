@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reportable } from '../../platform/room.ts'
-import { said } from '../../platform/said.ts'
+import { toReportedWords } from '../../platform/text.ts'
 import { isPlaceShown } from './visibility.ts'
 
 interface Taken {
@@ -25,7 +25,7 @@ export const reportablePlace: Reportable = {
     return {
       author_id: added_by,
       community_id: null,
-      words: said({ ...words }),
+      words: toReportedWords({ ...words }),
       media,
       path: `/places/${id}`,
     }

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import { gone, left, ours, type Room } from '../../platform/room.ts'
-import { exportCorrections, exportFavoritePlaces, exportPlaces, exportRecommendations } from './export.ts'
-import { erasePlacesOf } from './erasure.ts'
+import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../../platform/room.ts'
+import {
+  erasePlacesOf,
+  exportCorrections,
+  exportFavoritePlaces,
+  exportPlaces,
+  exportRecommendations,
+} from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { pinsOfPlaces } from './places.ts'
+import { listPlacePins } from './places.ts'
 import { probes } from './probes.ts'
 import { reportablePlace } from './reportable.ts'
 import { placesRoutes } from './routes.ts'
@@ -24,24 +29,24 @@ export const placesRoom: Room = {
   },
   erase: erasePlacesOf,
   reportables: { place: reportablePlace },
-  pins: { place: pinsOfPlaces },
+  pins: { place: listPlacePins },
   notifications,
   columns: {
-    'favorite_places.user_id': gone,
-    'place_corrections.changes': gone,
-    'place_corrections.note': gone,
-    'place_corrections.status': gone,
-    'place_corrections.user_id': gone,
-    'place_recommendations.user_id': gone,
-    'place_recommendations.words': gone,
-    'places.added_by': left,
-    'places.category': ours,
+    'favorite_places.user_id': deletedWithAccount,
+    'place_corrections.changes': deletedWithAccount,
+    'place_corrections.note': deletedWithAccount,
+    'place_corrections.status': deletedWithAccount,
+    'place_corrections.user_id': deletedWithAccount,
+    'place_recommendations.user_id': deletedWithAccount,
+    'place_recommendations.words': deletedWithAccount,
+    'places.added_by': keptWithoutPerson,
+    'places.category': notPersonal,
     'places.description': `${ofThePlace}, without telephone numbers that the person gave (places)`,
     'places.hours': ofThePlace,
     'places.location': ofThePlace,
     'places.name': ofThePlace,
     'places.phone': 'emptied where the person gave it (places)',
-    'places.subcategory': ours,
+    'places.subcategory': notPersonal,
     'places.words': ofThePlace,
   },
   texts: [
@@ -62,7 +67,7 @@ export const placesRoom: Room = {
       table: 'place_corrections',
       columns: ['changes', 'note'],
       tookPart: (id) => sql`place_corrections.place_id IN (${placesOf(id)})`,
-      blocks: 'directory/places/correction-queries.ts: openCorrections',
+      blocks: 'directory/places/change-queries.ts: listOpenCorrections',
     },
   ],
   probes,

@@ -1,26 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import * as corrections from '../../../contract/places/corrections.ts'
-import * as contract from '../../../contract/places/places.ts'
-import * as recommendations from '../../../contract/places/recommendations.ts'
+import * as corrections from '../../../contract/directory/place-suggestions.ts'
+import * as recommendations from '../../../contract/directory/place-suggestions.ts'
+import * as contract from '../../../contract/directory/places.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { acceptCorrection, declineCorrection, listCorrections, suggestCorrection } from './corrections.ts'
-import { favoritePlace, unfavoritePlace } from './favorites.ts'
+import { favoritePlace, getPlace, listFeaturedPlaces, listSimilarPlaces, unfavoritePlace } from './places.ts'
 import { listPlaces } from './list.ts'
-import { getPlace, listFeatured, listSimilar } from './places.ts'
 import {
   listRecommendations,
   listRecommendedPlaces,
   recommendPlace,
-  takeBackRecommendation,
+  withdrawRecommendation,
 } from './recommendations.ts'
-import { changePlace, createPlace, deletePlace } from './write.ts'
+import { changePlace, createPlace, deletePlace } from './changes.ts'
 
 export function placesRoutes(app: FastifyInstance) {
   const deps = app.context
   handle(app, contract.listPlaces, ({ db, viewer, query }) => listPlaces(db, viewer, query))
-  handle(app, contract.listFeaturedPlaces, ({ db, viewer }) => listFeatured(db, viewer))
-  handle(app, contract.listSimilarPlaces, ({ db, viewer, query }) => listSimilar(db, viewer, query))
+  handle(app, contract.listFeaturedPlaces, ({ db, viewer }) => listFeaturedPlaces(db, viewer))
+  handle(app, contract.listSimilarPlaces, ({ db, viewer, query }) => listSimilarPlaces(db, viewer, query))
   handle(app, contract.createPlace, ({ db, viewer, body, now }) =>
     inTransaction(db, async (tx) => getPlace(tx, viewer, await createPlace(tx, deps, viewer, body, now))),
   )
@@ -49,7 +48,7 @@ function recommendationRoutes(app: FastifyInstance) {
     recommendPlace(db, viewer, params.id, body, now),
   )
   handle(app, recommendations.takeBackRecommendation, async ({ db, viewer, params }) => {
-    await takeBackRecommendation(db, viewer, params.id)
+    await withdrawRecommendation(db, viewer, params.id)
     return {}
   })
   handle(app, recommendations.listRecommendedPlaces, ({ db, viewer, params }) =>

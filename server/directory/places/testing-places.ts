@@ -1,6 +1,6 @@
-import type { Place, PlaceDraft } from '../../../contract/places/places.ts'
-import { createPlace } from '../../../contract/places/places.ts'
-import { type Cell, centerOf, parentOf } from '../../platform/place.ts'
+import type { Place, PlaceDraft } from '../../../contract/directory/places.ts'
+import { createPlace } from '../../../contract/directory/places.ts'
+import { type Cell, centerOf, parentOf } from '../../platform/geography.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 export const aRepairShop: PlaceDraft = {

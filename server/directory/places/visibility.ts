@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import { saidAcrossNoBlock, userSeenBy, type Viewer } from '../../relations/blocks/visibility.ts'
-import { postSeenBy } from '../../relations/post-visibility.ts'
+import {
+  isNotBlockedByAuthor,
+  isPostVisibleTo,
+  isUserVisibleTo,
+  type Viewer,
+} from '../../relations/visibility.ts'
 
 /** Rows of `places`: everybody sees them, unless they are withheld. */
 export const isPlaceShown = sql<boolean>`places.withheld_at IS NULL`
@@ -10,7 +14,7 @@ export const isPlaceShown = sql<boolean>`places.withheld_at IS NULL`
  * hidden while its author blocks whose post it is.
  */
 export const recommendationSeenBy = (viewer: Viewer) => sql<boolean>`
-  EXISTS (SELECT FROM users AS author WHERE author.id = place_recommendations.user_id AND ${userSeenBy(viewer, 'author')})
+  EXISTS (SELECT FROM users AS author WHERE author.id = place_recommendations.user_id AND ${isUserVisibleTo(viewer, 'author')})
   AND (place_recommendations.post_id IS NULL OR EXISTS (
-    SELECT FROM posts WHERE posts.id = place_recommendations.post_id AND ${postSeenBy(viewer)}
-      AND ${saidAcrossNoBlock(viewer, 'place_recommendations.user_id', 'posts.author_id')}))`
+    SELECT FROM posts WHERE posts.id = place_recommendations.post_id AND ${isPostVisibleTo(viewer)}
+      AND ${isNotBlockedByAuthor(viewer, 'place_recommendations.user_id', 'posts.author_id')}))`

@@ -1,12 +1,16 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listPins } from '../../../contract/map.ts'
-import { searchPlaces } from '../../../contract/market/search-products.ts'
-import { listCorrections, suggestCorrection } from '../../../contract/places/corrections.ts'
-import * as places from '../../../contract/places/places.ts'
-import { listRecommendations, recommendPlace } from '../../../contract/places/recommendations.ts'
+import { listPins } from '../../../contract/geo/map.ts'
+import { searchPlaces } from '../../../contract/search/search.ts'
+import {
+  listCorrections,
+  listRecommendations,
+  recommendPlace,
+  suggestCorrection,
+} from '../../../contract/directory/place-suggestions.ts'
+import * as places from '../../../contract/directory/places.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
-import { centerOf } from '../../platform/place.ts'
+import { centerOf } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
 import { deciding, exportedOf } from '../../testing/reportables.ts'

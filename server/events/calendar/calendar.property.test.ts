@@ -4,8 +4,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
 import { type CalendarEvent, calendarOf } from './calendar.ts'
-import { inVietNam } from './local-time.ts'
-import { nextDates, nextStart } from './repetition.ts'
+import { findNextStart, inVietNam, nextDates } from './repetition.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -64,8 +63,8 @@ function occurrences(event: CalendarEvent) {
 function ours({ every, start_date: first, until }: CalendarEvent) {
   if (!every) return [first]
   const starts: Date[] = []
-  let next = nextStart({ every, first, until }, new Date(first.getTime() - 1))
-  for (; next && starts.length < most; next = nextStart({ every, first, until }, next)) starts.push(next)
+  let next = findNextStart({ every, first, until }, new Date(first.getTime() - 1))
+  for (; next && starts.length < most; next = findNextStart({ every, first, until }, next)) starts.push(next)
   return starts
 }
 

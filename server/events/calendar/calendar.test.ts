@@ -8,7 +8,7 @@ import {
 } from '../../../contract/events/calendar.ts'
 import { cancelEvent, changeEvent } from '../../../contract/events/events.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { rollRepeating } from '../rolling.ts'
+import { advanceRepeatingEvents } from '../repeating-events.ts'
 import { eventsOf, startAnew } from '../testing-events.ts'
 
 let server: TestServer
@@ -101,7 +101,7 @@ test('what repeats moves on to its next time once it is over, and keeps who come
   })
   for (const as of ['minh', 'hoa']) await xom.join(as, id)
   const first = await xom.read('minh', id)
-  const roll = () => rollRepeating(server.db, server.clock.now())
+  const roll = () => advanceRepeatingEvents(server.db, server.clock.now())
   server.clock.forward(25 * hour)
   await roll()
   expect((await xom.read('minh', id)).start_date).toBe(first.start_date)
@@ -125,7 +125,7 @@ test('what repeats moves on to its next time once it is over, and keeps who come
 test('only a series that is moved goes on from its new time', { tags: ['full'] }, async () => {
   const id = await xom.invite({ start_date: xom.inDays(1), repeats: { every: 'week', until: null } })
   server.clock.forward(3 * 24 * hour)
-  await rollRepeating(server.db, server.clock.now())
+  await advanceRepeatingEvents(server.db, server.clock.now())
   const { date: rolled } = await xom.read('lan', id)
   const firstOf = async () =>
     entries((await eventFile(id, 'lan')).body)[0]

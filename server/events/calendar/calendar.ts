@@ -1,7 +1,6 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator'
-import type { Rhythm } from '../../../contract/events/limits.ts'
-import { inVietNam, timeZone } from './local-time.ts'
-import { ruleOf } from './repetition.ts'
+import type { Rhythm } from '../../../contract/events/events.ts'
+import { inVietNam, timeZone, toRecurrenceRule } from './repetition.ts'
 
 export interface CalendarEvent {
   id: number
@@ -34,11 +33,11 @@ const timeZoneText = [
 export function calendarOf(events: CalendarEvent[], { site, now }: { site: string; now: Date }): string {
   const calendar = new ICalCalendar({ name: 'Xóm', prodId: '//Xom//Xom//VI' })
   calendar.timezone({ name: null, generator: () => timeZoneText })
-  for (const event of events) calendar.createEvent(entryOf(event, site, now))
+  for (const event of events) calendar.createEvent(toCalendarEntry(event, site, now))
   return calendar.toString()
 }
 
-function entryOf(event: CalendarEvent, site: string, now: Date) {
+function toCalendarEntry(event: CalendarEvent, site: string, now: Date) {
   const { id, start_date, end_date, every, first_start, until } = event
   const start = first_start ?? start_date
   const length = end_date ? end_date.getTime() - start_date.getTime() : 0
@@ -51,7 +50,7 @@ function entryOf(event: CalendarEvent, site: string, now: Date) {
     timezone: timeZone,
     start: inVietNam(start),
     ...(length > 0 && { end: inVietNam(new Date(start.getTime() + length)) }),
-    ...(every && { repeating: `RRULE:${ruleOf({ every, first: start, until })}` }),
+    ...(every && { repeating: `RRULE:${toRecurrenceRule({ every, first: start, until })}` }),
     stamp: now,
     // Grows with each change, as a sequence must, and fits 32 bits until 2088.
     sequence: Math.floor(event.updated_at.getTime() / 1000) - secondsBefore2020,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getEvent, listEvents } from '../../../contract/events/events.ts'
-import { joinEvent } from '../../../contract/events/joining.ts'
+import { joinEvent } from '../../../contract/events/participants.ts'
 import { getPost, listPosts } from '../../../contract/posts/posts.ts'
 import { deletePost, restorePost, updatePost } from '../../../contract/posts/post-changes.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

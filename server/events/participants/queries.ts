@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../../contract/posts/posts.ts'
-import { takesPart } from '../../posts/participants-count.ts'
+import { isParticipating } from '../../posts/post-updates.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { addJobs } from '../../platform/jobs/jobs.ts'
 import { isInReach, type Resident } from '../../posts/reach.ts'
-import { postSeenBy } from '../../relations/post-visibility.ts'
-import { countFor } from './participants-of-post.ts'
+import { isPostVisibleTo } from '../../relations/visibility.ts'
+import { participantsCountColumn } from './post-columns.ts'
 
 type Viewer = { id: number }
 
-export interface Holding {
+export interface Participation {
   status: 'going' | 'waiting' | 'offered'
   guests: number
   offered_until: Date | null
   turn: number
 }
 
-export interface JoinedPost {
+export interface JoinableEvent {
   id: number
   author_id: number
   category: Category
@@ -28,7 +28,7 @@ export interface JoinedPost {
   taken: number
   /** Places that are kept for whom they are offered to. */
   offered: number
-  mine: Holding | null
+  mine: Participation | null
 }
 
 const columns = (viewer: Viewer) => sql`
@@ -46,24 +46,24 @@ export async function lockPost(tx: Database, viewer: Resident, id: number) {
   await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<Read & { is_in_reach: boolean }>`
     SELECT ${columns(viewer)}, ${isInReach(viewer)} AS is_in_reach FROM posts
-    WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(tx)
-  return rows[0] && revived(rows[0])
+    WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(tx)
+  return rows[0] && parseDates(rows[0])
 }
 
 /** Regardless of who may see it; not one that is deleted or no event. */
-export async function lockEvent(tx: Database, id: number): Promise<JoinedPost | undefined> {
+export async function lockEvent(tx: Database, id: number): Promise<JoinableEvent | undefined> {
   await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<Read>`
     SELECT ${columns({ id: 0 })} FROM posts
     WHERE id = ${id} AND status = 'active' AND category = 'event'`.execute(tx)
-  return rows[0] && revived(rows[0])
+  return rows[0] && parseDates(rows[0])
 }
 
-type Read = Omit<JoinedPost, 'mine'> & {
-  mine: (Omit<Holding, 'offered_until'> & { offered_until: string | null }) | null
+type Read = Omit<JoinableEvent, 'mine'> & {
+  mine: (Omit<Participation, 'offered_until'> & { offered_until: string | null }) | null
 }
 
-const revived = <R extends Read>({ mine, ...post }: R) => ({
+const parseDates = <R extends Read>({ mine, ...post }: R) => ({
   ...post,
   mine: mine && { ...mine, offered_until: mine.offered_until === null ? null : new Date(mine.offered_until) },
 })
@@ -76,7 +76,7 @@ export const insertParticipant = (
 export const updateParticipant = (
   tx: Database,
   { post_id, user_id }: { post_id: number; user_id: number },
-  to: Partial<Pick<Holding, 'status' | 'guests' | 'offered_until'>>,
+  to: Partial<Pick<Participation, 'status' | 'guests' | 'offered_until'>>,
 ) =>
   tx
     .updateTable('post_participants')
@@ -96,9 +96,11 @@ export const addToCount = (tx: Database, post_id: number, places: number) =>
     .execute()
 
 /** Places of people whom the viewer may see. */
-export async function countSeenBy(tx: Database, viewer: Viewer, post_id: number): Promise<number> {
+export async function countVisiblePlaces(tx: Database, viewer: Viewer, post_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT ${countFor(viewer)} AS count FROM posts AS post WHERE post.id = ${post_id}`.execute(tx)
+    SELECT ${participantsCountColumn(viewer)} AS count FROM posts AS post WHERE post.id = ${post_id}`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -106,28 +108,28 @@ const placesOfPost = sql`(SELECT coalesce(sum(1 + guests), 0) FROM post_particip
   WHERE post_participants.post_id = posts.id AND status = 'going')`
 
 /** For a post that gets another category: those who joined count while it is an event, those who help otherwise. */
-export const recount = (tx: Database, post_id: number, to: Category) =>
+export const recountParticipants = (tx: Database, post_id: number, to: Category) =>
   sql`
     UPDATE posts SET participants_count = ${
       to === 'event'
         ? placesOfPost
-        : sql`(SELECT count(*) FROM favours WHERE favours.post_id = posts.id AND ${takesPart})`
+        : sql`(SELECT count(*) FROM favours WHERE favours.post_id = posts.id AND ${isParticipating})`
     }
     WHERE id = ${post_id}`.execute(tx)
 
 /** Also subtracts them from the counts; what becomes free is offered by a job. */
 export const eraseParticipant = (tx: Database, user_id: number) =>
-  endJoinings(tx, user_id, sql`user_id = ${user_id}`)
+  deleteParticipations(tx, user_id, sql`user_id = ${user_id}`)
 
 /** The same of the events of one community. */
-export const endJoiningsIn = (tx: Database, community_id: number, user_id: number) =>
-  endJoinings(
+export const deleteParticipationsIn = (tx: Database, community_id: number, user_id: number) =>
+  deleteParticipations(
     tx,
     user_id,
     sql`user_id = ${user_id} AND post_id IN (SELECT id FROM posts WHERE community_id = ${community_id})`,
   )
 
-async function endJoinings(tx: Database, user_id: number, which: RawBuilder<unknown>) {
+async function deleteParticipations(tx: Database, user_id: number, which: RawBuilder<unknown>) {
   await sql`
     SELECT FROM posts WHERE id IN (SELECT post_id FROM post_participants WHERE ${which})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
@@ -151,7 +153,7 @@ async function endJoinings(tx: Database, user_id: number, which: RawBuilder<unkn
 }
 
 /** Others appear by name only. */
-export const joiningsOf = (db: Database, user_id: number) =>
+export const listParticipationsOf = (db: Database, user_id: number) =>
   db
     .selectFrom('post_participants')
     .innerJoin('posts', 'posts.id', 'post_id')

@@ -1,9 +1,9 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listNotifications } from '../../../contract/notifications.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { deletePost, updatePost } from '../../../contract/posts/post-changes.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { remindOfEvents } from './reminders.ts'
+import { remindOfEvents } from './follow-changes.ts'
 import { eventsOf, startAnew } from './testing-joining.ts'
 
 let server: TestServer

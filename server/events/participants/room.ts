@@ -1,14 +1,12 @@
-import { leaveEventsIn } from './leave-community.ts'
-import * as contract from '../../../contract/posts/participants.ts'
+import { leaveEventsOfCommunity, onPostEvent, remindOfEvents } from './follow-changes.ts'
+import * as contract from '../../../contract/events/event-posts.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { gone, ours, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
 import { joinEvent, leaveEvent } from './joining.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { followPost } from './post-hook.ts'
-import { eraseParticipant, joiningsOf } from './queries.ts'
-import { remindOfEvents } from './reminders.ts'
-import { lapseAllOffers, lapseOffersOf, offerPlaces } from './waiting-list.ts'
+import { eraseParticipant, listParticipationsOf } from './queries.ts'
+import { expireAllOffers, expireOffersOf, offerPlaces } from './waiting-list.ts'
 
 const joined = ({ my_status, participants }: { my_status: string; participants: number }) => ({
   is_joining: my_status === 'going',
@@ -17,7 +15,7 @@ const joined = ({ my_status, participants }: { my_status: string; participants: 
 
 export const participantsRoom: Room = {
   name: 'participants',
-  onMemberGone: leaveEventsIn,
+  onMemberGone: leaveEventsOfCommunity,
   routes: (app) => {
     handle(app, contract.joinEvent, async ({ db, viewer, params, now }) =>
       joined(await joinEvent(db, viewer, params.id, { waits: false }, now)),
@@ -27,19 +25,19 @@ export const participantsRoom: Room = {
     )
   },
   jobs: {
-    lapse_offers: ({ db, clock }, { post_id }: { post_id: number }) => lapseOffersOf(db, post_id, clock()),
+    lapse_offers: ({ db, clock }, { post_id }: { post_id: number }) => expireOffersOf(db, post_id, clock()),
     offer_places: ({ db, clock }, { post_id }: { post_id: number }) =>
       inTransaction(db, (tx) => offerPlaces(tx, post_id, clock())),
   },
   hourly: {
     remind_of_events: ({ db, clock }) => remindOfEvents(db, clock()),
-    lapse_all_offers: ({ db, clock }) => lapseAllOffers(db, clock()),
+    lapse_all_offers: ({ db, clock }) => expireAllOffers(db, clock()),
   },
-  exports: { joinings: joiningsOf },
+  exports: { joinings: listParticipationsOf },
   erase: eraseParticipant,
-  onPost: followPost,
+  onPost: onPostEvent,
   notifications,
-  columns: { 'post_participants.user_id': gone, 'post_participants.status': ours },
+  columns: { 'post_participants.user_id': deletedWithAccount, 'post_participants.status': notPersonal },
   probes: [
     { endpoint: contract.joinEvent, asked: ({ post }) => ({ path: `/api/posts/${post}/join/` }) },
     { endpoint: contract.leaveEvent, asked: ({ post }) => ({ path: `/api/posts/${post}/leave/` }) },

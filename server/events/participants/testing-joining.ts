@@ -1,4 +1,4 @@
-import { joinEvent, leaveEvent } from '../../../contract/posts/participants.ts'
+import { joinEvent, leaveEvent } from '../../../contract/events/event-posts.ts'
 import { createPost, getPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 

@@ -5,7 +5,7 @@ import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { wrongCounts } from '../../seed/testing-counts.ts'
 import { gatherAround } from '../../testing/homes.ts'
-import { joiningsOf } from './queries.ts'
+import { listParticipationsOf } from './queries.ts'
 import { eventsOf, startAnew } from './testing-joining.ts'
 
 let server: TestServer
@@ -73,7 +73,7 @@ test('an erased person gives every place back, and has the joinings in the expor
   const [id, other] = [await xom.write(), await xom.write({}, 'hoa')]
   for (const as of ['dung', 'minh']) for (const event of [id, other]) await xom.join(as, event)
   const dung = await server.userId('dung')
-  expect(await joiningsOf(server.db, dung)).toMatchObject([
+  expect(await listParticipationsOf(server.db, dung)).toMatchObject([
     { post_id: id, author: 'Lan Nguyễn' },
     { post_id: other, author: 'Cô Hoa' },
   ])

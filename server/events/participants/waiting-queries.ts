@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { isReadAt } from '../../relations/community-visibility.ts'
+import { isPresent, isReadableAt } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { isPresent } from '../../relations/blocks/visibility.ts'
 
 /** More than an event can have waiting in one go: the next turn comes with the hourly sweep. */
 const mostAtOnce = 1000
 
 /** In their order; not those who can't see the event, because of a block, leaving, or its community. */
-export async function whoWait(tx: Database, post_id: number) {
+export async function listWaiting(tx: Database, post_id: number) {
   const { rows } = await sql<{ user_id: number; guests: number }>`
     SELECT waiting.user_id, waiting.guests
     FROM post_participants AS waiting
@@ -16,7 +15,7 @@ export async function whoWait(tx: Database, post_id: number) {
     WHERE waiting.post_id = ${post_id} AND waiting.status = 'waiting'
       AND (posts.community_id IS NULL OR EXISTS (SELECT FROM communities
         WHERE communities.id = posts.community_id AND communities.deleted_at IS NULL
-          AND ${isReadAt(sql`waiting.user_id`, 'posts.created_at')}))
+          AND ${isReadableAt(sql`waiting.user_id`, 'posts.created_at')}))
     ORDER BY waiting.turn LIMIT ${sql.lit(mostAtOnce)}`.execute(tx)
   return rows
 }
@@ -29,7 +28,7 @@ export const setOffered = (tx: Database, post_id: number, people: number[], offe
     .where('user_id', 'in', people)
     .execute()
 
-export const newestOffers = (tx: Database, post_id: number) =>
+export const listNewestOffers = (tx: Database, post_id: number) =>
   tx
     .selectFrom('post_participants')
     .select(['user_id', 'guests'])
@@ -49,7 +48,7 @@ export const setWaiting = (tx: Database, post_id: number, people: number[]) =>
     .execute()
 
 /** Who has not taken what was offered until `now` waits no more. Returns whom. */
-export async function deleteLapsed(tx: Database, post_id: number, now: Date): Promise<number[]> {
+export async function deleteExpiredOffers(tx: Database, post_id: number, now: Date): Promise<number[]> {
   const rows = await tx
     .deleteFrom('post_participants')
     .where('post_id', '=', post_id)
@@ -61,7 +60,7 @@ export async function deleteLapsed(tx: Database, post_id: number, now: Date): Pr
 }
 
 /** Events with an offer that has lapsed. */
-export async function eventsWithLapsed(db: Database, now: Date): Promise<number[]> {
+export async function listEventsWithExpiredOffers(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ post_id: number }>`
     SELECT DISTINCT post_id FROM (
       SELECT post_id FROM post_participants

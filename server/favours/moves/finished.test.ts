@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
-import { listOwnFavours } from '../../../contract/posts/favour-lists.ts'
+import { listOwnFavours } from '../../../contract/favours/favours.ts'
 import { getPost, listPosts } from '../../../contract/posts/posts.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

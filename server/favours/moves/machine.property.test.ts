@@ -2,18 +2,18 @@ import { rooms } from '../../rooms.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  afterMove,
   type FavourSide,
   type FavourState,
   type OfferMove,
   offerMoves,
-} from '../../../contract/posts/favour-moves.ts'
-import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
+  type OfferStatus,
+  offerStatusAfter,
+} from '../../../contract/favours/offer-status.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
-import { makeOffer } from '../offers/making.ts'
+import { makeOffer } from '../offers/offers.ts'
 import { dayMs, neighbours } from '../offers/testing-offers.ts'
 import { moveOffer } from './moves.ts'
 
@@ -63,9 +63,12 @@ const done = 200
 /** The expected answer to an act, and the state afterwards. */
 function expected(model: Model, { by, move: made }: Act, now: Date): { answer: number; model: Model } {
   if (by === 'outsider') return { answer: 404, model }
-  const status = afterMove(model, made, by, now)
+  const status = offerStatusAfter(model, made, by, now)
   if (status === null)
-    return { answer: afterMove(model, made, by === 'author' ? 'offerer' : 'author', now) ? 403 : 409, model }
+    return {
+      answer: offerStatusAfter(model, made, by === 'author' ? 'offerer' : 'author', now) ? 403 : 409,
+      model,
+    }
   const next = {
     ...model,
     status,
@@ -203,7 +206,7 @@ test('by the rules alone: finished favours stay finished, and nobody is bound wi
       let now = new Date('2026-03-01T03:00:00Z').getTime()
       for (const { by, move: made, hours } of all) {
         now += hours * 60 * 60 * 1000
-        const status = afterMove(state, made, by, new Date(now))
+        const status = offerStatusAfter(state, made, by, new Date(now))
         if (status === null) continue
         expect(broken(state, { by, move: made, status })).toEqual([])
         state = {

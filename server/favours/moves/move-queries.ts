@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import type { FavourSide, FavourState, OfferMove } from '../../../contract/posts/favour-moves.ts'
-import type { Offer } from '../../../contract/posts/favours.ts'
-import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
+import type {
+  FavourSide,
+  FavourState,
+  OfferMove,
+  OfferStatus,
+} from '../../../contract/favours/offer-status.ts'
+import type { Offer } from '../../../contract/favours/favours.ts'
 import type { Category } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { isInReach, type Resident } from '../../posts/reach.ts'
-import { postSeenBy } from '../../relations/post-visibility.ts'
+import { isPostVisibleTo } from '../../relations/visibility.ts'
 import { offerSeenBy } from '../offers/offer-queries.ts'
-import { offererId } from '../offers/offerer.ts'
+import { offererId } from '../favour-columns.ts'
 
 type Viewer = { id: number }
 
@@ -32,7 +36,7 @@ const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts
 export async function lockPostSeenBy(tx: Database, viewer: Resident, id: number) {
   const { rows } = await sql<LockedPost & { is_in_reach: boolean }>`
     SELECT ${ofPost}, ${isInReach(viewer)} AS is_in_reach FROM posts
-    WHERE posts.id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(tx)
+    WHERE posts.id = ${id} AND ${isPostVisibleTo(viewer)} FOR NO KEY UPDATE`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -94,7 +98,7 @@ export async function lockOfferOn(
   return rows[0] ?? null
 }
 
-export interface OfferOn {
+export interface NewOffer {
   kind: Offer['kind']
   title: string
   message: string
@@ -106,7 +110,7 @@ export interface OfferOn {
 
 export async function insertOffer(
   tx: Database,
-  offer: OfferOn & { post_id: number },
+  offer: NewOffer & { post_id: number },
   at: Date,
 ): Promise<number> {
   const { id } = await tx
@@ -117,7 +121,7 @@ export async function insertOffer(
   return id
 }
 
-export interface FavourChange extends Partial<OfferOn> {
+export interface FavourChange extends Partial<NewOffer> {
   status: OfferStatus
   finished_at?: Date
   no_show_by?: FavourSide | null

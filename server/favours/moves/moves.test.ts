@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offerMoves } from '../../../contract/posts/favour-moves.ts'
+import { offerMoves } from '../../../contract/favours/offer-status.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { listFavorsOf } from '../../../contract/people/profiles.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

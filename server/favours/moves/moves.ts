@@ -1,17 +1,23 @@
 import {
-  afterMove,
   type FavourSide,
   type FavourState,
   type OfferMove,
-} from '../../../contract/posts/favour-moves.ts'
-import type { Offer } from '../../../contract/posts/favours.ts'
-import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
-import { isSeenBy } from '../../relations/blocks/visibility.ts'
+  type OfferStatus,
+  offerStatusAfter,
+} from '../../../contract/favours/offer-status.ts'
+import type { Offer } from '../../../contract/favours/favours.ts'
+import { canSeeUser } from '../../relations/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { checkOpenOffers, postOver, titleOf } from '../offers/making.ts'
-import { beginsAgain, getOffer, needsOpenPost } from '../offers/offers.ts'
-import { countParticipants } from '../../posts/participants-count.ts'
+import {
+  beginsAgain,
+  enforceOfferLimit,
+  getOffer,
+  needsOpenPost,
+  postIsOver,
+  toPostTitle,
+} from '../offers/offers.ts'
+import { recountParticipants } from '../../posts/post-updates.ts'
 import {
   type FavourChange,
   type LockedFavour,
@@ -20,10 +26,10 @@ import {
   lockOffersOf,
   saveMove,
 } from './move-queries.ts'
-import { finishPosts } from './finished.ts'
+import { endFinishedPosts } from '../offers/close-offers.ts'
 import type { Room } from '../../platform/room.ts'
-import { kindOf, notifyOfMove } from './notify.ts'
-import { planReminders } from './reminders.ts'
+import { toNotificationKind, notifyOfMove } from './notify.ts'
+import { planReminders } from './return-day.ts'
 
 declare module '../../platform/room.ts' {
   interface Room {
@@ -48,20 +54,20 @@ export const moveOffer = (
     const by = favour.offerer_id === viewer.id ? 'offerer' : 'author'
     const other_id = by === 'author' ? favour.offerer_id : favour.author_id
     const status = statusAfter(favour, move, by, now)
-    if (needsOpenPost(move, status) && !isOpen(post, favour)) throw postOver()
-    if (beginsAgain(move, status) && !(other_id !== null && (await isSeenBy(tx, viewer, other_id))))
-      throw postOver()
-    if (move === 'reopen' && by === 'offerer' && status === 'offered') await checkOpenOffers(tx, viewer.id)
+    if (needsOpenPost(move, status) && !isOpen(post, favour)) throw postIsOver()
+    if (beginsAgain(move, status) && !(other_id !== null && (await canSeeUser(tx, viewer, other_id))))
+      throw postIsOver()
+    if (move === 'reopen' && by === 'offerer' && status === 'offered') await enforceOfferLimit(tx, viewer.id)
 
-    const change = changeOf(favour, post, { move, by, status, at: now })
+    const change = toFavourChange(favour, post, { move, by, status, at: now })
     await saveMove(tx, id, { move, by, at: now }, change)
     if (post_id !== null) {
-      await countParticipants(tx, [post_id])
-      await finishPosts(tx, [post_id], now)
+      await recountParticipants(tx, [post_id])
+      await endFinishedPosts(tx, [post_id], now)
       for (const { onOffer } of rooms) await onOffer?.(tx, post_id, now)
     }
     if (status === 'handed_over') await planReminders(tx, id, change.due_date ?? favour.due_date, now)
-    await notifyOfMove(tx, { id, post_id: post?.id ?? null }, kindOf(move, favour.is_lending), {
+    await notifyOfMove(tx, { id, post_id: post?.id ?? null }, toNotificationKind(move, favour.is_lending), {
       to: [other_id],
       by: viewer.id,
       at: now,
@@ -71,9 +77,9 @@ export const moveOffer = (
 
 function statusAfter(favour: LockedFavour, move: OfferMove, by: FavourSide, now: Date): OfferStatus {
   const state: FavourState = { ...favour, due_date: favour.due_date?.toISOString() ?? null }
-  const status = afterMove(state, move, by, now)
+  const status = offerStatusAfter(state, move, by, now)
   if (status) return status
-  throw afterMove(state, move, by === 'author' ? 'offerer' : 'author', now)
+  throw offerStatusAfter(state, move, by === 'author' ? 'offerer' : 'author', now)
     ? new Refusal(403, 'not_yours', 'That is for the other side to say')
     : new Refusal(409, 'not_now', 'As the offer stands now, that can not be done')
 }
@@ -88,7 +94,7 @@ interface Move {
   at: Date
 }
 
-function changeOf(
+function toFavourChange(
   favour: LockedFavour,
   post: LockedPost | null,
   { move, by, status, at }: Move,
@@ -97,7 +103,7 @@ function changeOf(
   return {
     status,
     // Accepting fixes what the post says then; a loan's due date is fixed at handing over.
-    ...(post && move === 'accept' && { title: titleOf(post), due_date }),
+    ...(post && move === 'accept' && { title: toPostTitle(post), due_date }),
     ...(move === 'complete' && status === 'handed_over' && { was_handed_over: true, due_date }),
     ...(move === 'no_show' && { no_show_by: by }),
     ...(move === 'reopen' && { no_show_by: null }),

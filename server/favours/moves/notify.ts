@@ -1,9 +1,9 @@
-import type { OfferMove } from '../../../contract/posts/favour-moves.ts'
-import type { NotificationKind } from '../../../contract/notifications.ts'
+import type { OfferMove } from '../../../contract/favours/offer-status.ts'
+import type { NotificationKind } from '../../../contract/notifications/notifications.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { announce } from '../../platform/realtime/announce.ts'
-import { announcePostChanged } from '../../posts/realtime.ts'
+import { announcePostChanged } from '../../posts/post-events.ts'
 
 interface Recipients {
   /** Null for people who have left. */
@@ -40,5 +40,5 @@ const kinds = {
   reopen: 'offer_reopened',
 } as const satisfies Record<OfferMove | 'offer', NotificationKind>
 
-export const kindOf = (move: OfferMove | 'offer', is_lending: boolean): NotificationKind =>
+export const toNotificationKind = (move: OfferMove | 'offer', is_lending: boolean): NotificationKind =>
   move === 'complete' && is_lending ? 'handed_over' : kinds[move]

@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setReturnDay } from '../../../contract/posts/favours.ts'
+import { setReturnDay } from '../../../contract/favours/favours.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listNotifications } from '../../../contract/notifications.ts'
+import { countUnread, listNotifications } from '../../../contract/notifications/notifications.ts'
 import {
   deletePost,
   endPost,
@@ -9,7 +9,6 @@ import {
   updatePost,
 } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost } from '../../../contract/posts/posts.ts'
-import { countUnread } from '../../../contract/unread.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { notificationsOf } from '../../posts/testing-changes.ts'
 import { addOffer } from '../testing-favours.ts'

@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FavourState } from '../../../contract/posts/favour-moves.ts'
-import type { Offer } from '../../../contract/posts/favours.ts'
-import { isPresent, notBlockedFor, userSeenBy } from '../../relations/blocks/visibility.ts'
-import { isTitleRead } from '../../relations/community-visibility.ts'
+import type { Offer } from '../../../contract/favours/favours.ts'
+import type { FavourState } from '../../../contract/favours/offer-status.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { postSeenBy } from '../../relations/post-visibility.ts'
-import { authorJson } from '../../relations/author.ts'
-import { isLate } from '../queries.ts'
-import { offererId } from './offerer.ts'
+import { recountParticipants } from '../../posts/post-updates.ts'
+import { authorJson } from '../../relations/users-sql.ts'
+import {
+  isFavourTitleVisibleTo,
+  isPostVisibleTo,
+  isPresent,
+  isUserVisibleTo,
+  notBlockedFor,
+} from '../../relations/visibility.ts'
+import { offererId } from '../favour-columns.ts'
+import { isRatingPeriodOver } from '../queries.ts'
 
 type Viewer = { id: number }
 
@@ -51,9 +56,9 @@ export interface OfferRow extends FavourState {
 const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder<OfferRow> => sql<OfferRow>`
   SELECT favours.id, favours.status, favours.kind, favours.is_lending, favours.was_handed_over,
     favours.no_show_by, favours.created_at, favours.updated_at, own.side,
-    CASE WHEN ${postSeenBy(viewer)} THEN posts.id END AS post_id,
+    CASE WHEN ${isPostVisibleTo(viewer)} THEN posts.id END AS post_id,
     to_char(favours.due_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS due_date,
-    CASE WHEN other.id IS NULL AND own.side = 'offerer' OR NOT ${isTitleRead(viewer)} THEN '' ELSE favours.title END AS title,
+    CASE WHEN other.id IS NULL AND own.side = 'offerer' OR NOT ${isFavourTitleVisibleTo(viewer)} THEN '' ELSE favours.title END AS title,
     CASE WHEN other.id IS NULL AND own.side = 'author' THEN '' ELSE favours.message END AS message,
     coalesce(posts.category = favours.kind AND posts.over_at IS NULL, false) AS is_post_open,
     CASE WHEN other.id IS NOT NULL THEN ${authorJson('other')} END AS other,
@@ -63,11 +68,11 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
       FROM favour_moves AS step WHERE step.favour_id = favours.id) AS steps,
     favours.status = 'completed' AND other.id IS NOT NULL AND mine.rating IS NULL AS to_rate,
     mine.rating AS my_rating,
-    ${isLate('favours.finished_at', now)}
+    ${isRatingPeriodOver('favours.finished_at', now)}
       OR (SELECT count(*) = 2 FROM ratings WHERE ratings.favour_id = favours.id) AS ratings_shown
   FROM (${rows}) AS own
   JOIN favours ON favours.id = own.id
-  LEFT JOIN users AS other ON other.id = ${otherId(viewer)} AND ${userSeenBy(viewer, 'other')}
+  LEFT JOIN users AS other ON other.id = ${otherId(viewer)} AND ${isUserVisibleTo(viewer, 'other')}
   LEFT JOIN posts ON posts.id = favours.post_id AND posts.status = 'active'
   LEFT JOIN ratings AS mine ON mine.favour_id = favours.id AND mine.rater_id = ${viewer.id}
   ORDER BY own.place, favours.updated_at DESC, favours.id DESC`
@@ -104,7 +109,9 @@ export async function offersById(
 }
 
 export async function isPostSeenBy(db: Database, viewer: Viewer, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM posts WHERE posts.id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+  const { rows } = await sql`SELECT FROM posts WHERE posts.id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -129,7 +136,7 @@ export async function offersOnPost(
 /** It goes on, or waits for the viewer's rating. */
 const isOpen = (viewer: Viewer) => sql<boolean>`(favours.status IN ${underWay}
   OR (favours.status = 'completed' AND EXISTS (
-    SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${userSeenBy(viewer)}) AND NOT EXISTS (
+    SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${isUserVisibleTo(viewer)}) AND NOT EXISTS (
     SELECT FROM ratings WHERE ratings.favour_id = favours.id AND ratings.rater_id = ${viewer.id})))`
 
 /** Latest change first, straight from an index for each side. */
@@ -163,4 +170,35 @@ export async function countOpenBy(db: Database, user_id: number): Promise<number
     SELECT count(*) FROM favours WHERE (favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})
       AND ${offererId} = ${user_id} AND favours.status IN ${underWay}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+type Underway = 'offered' | 'accepted' | 'handed_over'
+
+/** Locked until the transaction ends. */
+export async function lockOffersOn(tx: Database, post_id: number): Promise<Underway[]> {
+  const { rows } = await sql<{ status: Underway }>`
+    SELECT status FROM favours
+    WHERE post_id = ${post_id} AND status IN ('offered', 'accepted', 'handed_over')
+    ORDER BY id FOR UPDATE`.execute(tx)
+  return rows.map(({ status }) => status)
+}
+
+/** Recounts who takes part; returns who made which offer. */
+export async function declineOffers(
+  tx: Database,
+  post_id: number,
+  { from, by, now }: { from: Underway[]; by: 'author' | null; now: Date },
+) {
+  const { rows } = await sql<{ id: number; offerer_id: number | null }>`
+    WITH declined AS (
+      UPDATE favours SET status = 'declined', updated_at = ${now}
+      WHERE post_id = ${post_id} AND status = ANY(${from}::text[])
+      RETURNING favours.id, ${offererId} AS offerer_id
+    ), logged AS (
+      INSERT INTO favour_moves (favour_id, move, by, at)
+      SELECT id, 'decline', ${by}, ${now}::timestamptz FROM declined ORDER BY id
+    )
+    SELECT id, offerer_id FROM declined ORDER BY id`.execute(tx)
+  if (rows.length && from.includes('accepted')) await recountParticipants(tx, [post_id])
+  return rows
 }

@@ -1,17 +1,17 @@
-import { packCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { packCursor, unpackCursor } from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
 /** Where a list goes on: `kind` is 0 for an offer, 1 for a post. */
-export interface Place {
+export interface ListPosition {
   at: Date
   kind: 0 | 1
   id: number
 }
 
-export const writeCursor = ({ at, kind, id }: Place) => packCursor([at.getTime(), kind, id])
+export const writeCursor = ({ at, kind, id }: ListPosition) => packCursor([at.getTime(), kind, id])
 
 /** Throws a 400 `Refusal` for anything else. */
-export function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): ListPosition {
   const numbers = unpackCursor(cursor)
   const [moment, kind, id] = numbers as [number, number, number]
   const isPossible =

@@ -1,13 +1,17 @@
-import * as contract from '../../../contract/posts/favour-lists.ts'
-import type { FavourSection, OwnFavour, Unanswered, Waiting } from '../../../contract/posts/favour-lists.ts'
-import { showPicture } from '../../media/pictures.ts'
+import * as contract from '../../../contract/favours/favours.ts'
+import type { FavourSection, OwnFavour, Unanswered, Waiting } from '../../../contract/favours/favours.ts'
+import { toMedia } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
-import { pageSize } from '../../platform/http/pages.ts'
-import { titleOf } from '../offers/making.ts'
-import { offersByIds } from '../offers/offers.ts'
-import { type Place, readCursor, writeCursor } from './cursor.ts'
-import { type AskingRow, askingPosts, countIn, firstPictures, placesIn } from './own-queries.ts'
+import { bindCursor, pageSize, unbindCursor } from '../../platform/http/pagination.ts'
+import { offersByIds, toPostTitle } from '../offers/offers.ts'
+import { type ListPosition, readCursor, writeCursor } from './cursor.ts'
+import {
+  type UnansweredPostRow,
+  selectUnansweredPosts,
+  countSection,
+  firstPictures,
+  selectPositionsIn,
+} from './own-queries.ts'
 import { isLoan } from '../../posts/drafts.ts'
 
 interface Viewer {
@@ -24,8 +28,8 @@ export async function listOwnFavours(
 ) {
   const from = cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor))
   const [count, places] = await Promise.all([
-    from ? null : countIn(db, section, viewer, now),
-    placesIn(db, section, { viewer, from, limit: pageSize + 1 }, now),
+    from ? null : countSection(db, section, viewer, now),
+    selectPositionsIn(db, section, { viewer, from, limit: pageSize + 1 }, now),
   ])
   const here = places.slice(0, pageSize)
   const last = here.at(-1)
@@ -34,13 +38,13 @@ export async function listOwnFavours(
     places.length > pageSize && last
       ? `${path}?${new URLSearchParams({ cursor: bindCursor(viewer, writeCursor(last)) })}`
       : null
-  return { count, next, results: await show(db, viewer, here, now) }
+  return { count, next, results: await showFavours(db, viewer, here, now) }
 }
 
 export async function getWaiting(db: Database, viewer: Viewer, now: Date): Promise<Waiting> {
   const [count, places] = await Promise.all([
-    countIn(db, 'waiting', viewer, now),
-    placesIn(db, 'waiting', { viewer, from: null, limit: 1 }, now),
+    countSection(db, 'waiting', viewer, now),
+    selectPositionsIn(db, 'waiting', { viewer, from: null, limit: 1 }, now),
   ])
   const [first = null] = await offersByIds(
     db,
@@ -51,14 +55,20 @@ export async function getWaiting(db: Database, viewer: Viewer, now: Date): Promi
   return { count, first }
 }
 
-async function show(db: Database, viewer: Viewer, places: Place[], now: Date): Promise<OwnFavour[]> {
-  const idsOf = (kind: Place['kind']) => places.filter((place) => place.kind === kind).map(({ id }) => id)
+async function showFavours(
+  db: Database,
+  viewer: Viewer,
+  places: ListPosition[],
+  now: Date,
+): Promise<OwnFavour[]> {
+  const idsOf = (kind: ListPosition['kind']) =>
+    places.filter((place) => place.kind === kind).map(({ id }) => id)
   const [offers, posts] = await Promise.all([
     offersByIds(db, viewer, idsOf(0), now),
-    askingPosts(db, viewer, idsOf(1)),
+    selectUnansweredPosts(db, viewer, idsOf(1)),
   ])
   const seen = [...offers.flatMap(({ post_id }) => post_id ?? []), ...posts.map(({ id }) => id)]
-  const pictures = new Map((await firstPictures(db, seen)).map((row) => [row.post_id, showPicture(row)]))
+  const pictures = new Map((await firstPictures(db, seen)).map((row) => [row.post_id, toMedia(row)]))
   const shownOffers = new Map(offers.map((offer) => [offer.id, offer]))
   const shownPosts = new Map(posts.map((post) => [post.id, post]))
   return places.flatMap(({ kind, id }): OwnFavour[] => {
@@ -70,14 +80,20 @@ async function show(db: Database, viewer: Viewer, places: Place[], now: Date): P
     }
     // One that went between the two queries is left out.
     return post
-      ? [{ id: `post-${id}`, offer: null, post: showAsking(post), picture: pictures.get(id) ?? null }]
+      ? [{ id: `post-${id}`, offer: null, post: showUnanswered(post), picture: pictures.get(id) ?? null }]
       : []
   })
 }
 
-const showAsking = ({ content, due_date, created_at, is_lending, ...post }: AskingRow): Unanswered => ({
+const showUnanswered = ({
+  content,
+  due_date,
+  created_at,
+  is_lending,
+  ...post
+}: UnansweredPostRow): Unanswered => ({
   ...post,
-  title: titleOf({ title: post.title, content }),
+  title: toPostTitle({ title: post.title, content }),
   is_lending: isLoan({ category: post.kind, due_date, is_lending }),
   due_date: due_date?.toISOString() ?? null,
   created_at: created_at.toISOString(),

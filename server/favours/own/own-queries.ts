@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type FavourSection, maxFavours, type Unanswered } from '../../../contract/posts/favour-lists.ts'
+import { type FavourSection, maxFavoursCounted, type Unanswered } from '../../../contract/favours/favours.ts'
 import { ratingHiddenDays } from '../../../contract/people/profiles.ts'
-import type { Picture } from '../../media/pictures.ts'
+import type { Picture } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { userSeenBy } from '../../relations/blocks/visibility.ts'
+import { isUserVisibleTo } from '../../relations/visibility.ts'
 import { offerSeenBy, otherId } from '../offers/offer-queries.ts'
-import type { Place } from './cursor.ts'
+import type { ListPosition } from './cursor.ts'
 
 type Viewer = { id: number }
 type Side = 'helper' | 'helped'
@@ -15,7 +15,7 @@ const sides: Side[] = ['helper', 'helped']
 /** Rows of `at`, `kind` and `id`, already limited and in the section's order. */
 interface Scope {
   viewer: Viewer
-  from: Place | null
+  from: ListPosition | null
   limit: number
 }
 
@@ -55,7 +55,7 @@ const underWay = (viewer: Viewer, side: Side, status: string, more = sql<boolean
 /** Finished lately, with somebody who can still be rated by the viewer. */
 const toRate = (viewer: Viewer, now: Date) => sql<boolean>`(favours.status = 'completed'
   AND favours.finished_at > ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)})
-  AND EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${userSeenBy(viewer)})
+  AND EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${isUserVisibleTo(viewer)})
   AND NOT EXISTS (SELECT FROM ratings WHERE ratings.favour_id = favours.id AND ratings.rater_id = ${viewer.id}))`
 
 function sourcesOf(section: FavourSection, viewer: Viewer, now: Date): Source[] {
@@ -105,27 +105,32 @@ const unanswered = (viewer: Viewer): Source => ({
 })
 
 /** In the section's order, straight from an index for each source. */
-export async function placesIn(db: Database, section: FavourSection, scope: Scope, now: Date) {
+export async function selectPositionsIn(db: Database, section: FavourSection, scope: Scope, now: Date) {
   const isRising = section === 'waiting'
   const order = sql.raw(isRising ? 'ASC' : 'DESC')
   const parts = sourcesOf(section, scope.viewer, now).map((source) => rowsOf(source, scope, isRising))
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<ListPosition>`
     SELECT at, kind, id FROM (${sql.join(parts, sql` UNION ALL `)}) AS of_all
     ORDER BY at ${order}, kind ${order}, id ${order} LIMIT ${scope.limit}`.execute(db)
   return rows
 }
 
-/** At most `maxFavours`. */
-export async function countIn(db: Database, section: FavourSection, viewer: Viewer, now: Date) {
+/** At most `maxFavoursCounted`. */
+export async function countSection(db: Database, section: FavourSection, viewer: Viewer, now: Date) {
   const parts = sourcesOf(section, viewer, now).map(
-    ({ table, where }) => sql`(SELECT 1 FROM ${sql.table(table)} WHERE ${where} LIMIT ${maxFavours})`,
+    ({ table, where }) => sql`(SELECT 1 FROM ${sql.table(table)} WHERE ${where} LIMIT ${maxFavoursCounted})`,
   )
   const { rows } = await sql<{ count: number }>`SELECT count(*) FROM (
-    SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) AS of_all LIMIT ${maxFavours}) AS counted`.execute(db)
+    SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) AS of_all LIMIT ${maxFavoursCounted}) AS counted`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
-export interface AskingRow extends Omit<Unanswered, 'title' | 'is_lending' | 'due_date' | 'created_at'> {
+export interface UnansweredPostRow extends Omit<
+  Unanswered,
+  'title' | 'is_lending' | 'due_date' | 'created_at'
+> {
   title: string
   content: string
   due_date: Date | null
@@ -133,9 +138,13 @@ export interface AskingRow extends Omit<Unanswered, 'title' | 'is_lending' | 'du
   created_at: Date
 }
 
-export async function askingPosts(db: Database, viewer: Viewer, ids: number[]): Promise<AskingRow[]> {
+export async function selectUnansweredPosts(
+  db: Database,
+  viewer: Viewer,
+  ids: number[],
+): Promise<UnansweredPostRow[]> {
   if (!ids.length) return []
-  const { rows } = await sql<AskingRow>`
+  const { rows } = await sql<UnansweredPostRow>`
     SELECT id, category AS kind, title, content, due_date, is_lending, created_at FROM posts
     WHERE id = ANY(${ids}::bigint[]) AND author_id = ${viewer.id}`.execute(db)
   return rows

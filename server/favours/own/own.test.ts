@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateUser } from '../../../contract/people/profiles.ts'
-import { type FavourSection, getWaiting, listOwnFavours } from '../../../contract/posts/favour-lists.ts'
+import { type FavourSection, getWaiting, listOwnFavours } from '../../../contract/favours/favours.ts'
 import { endPost } from '../../../contract/posts/post-changes.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { addPicture } from '../../posts/testing-posts.ts'

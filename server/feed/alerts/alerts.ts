@@ -1,11 +1,11 @@
-import { similarAlerts } from '../../../contract/posts/alerts.ts'
+import { similarAlerts } from '../../../contract/feed/feed.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import type { Cell } from '../../platform/place.ts'
-import { postsByIds } from '../posts.ts'
+import type { Cell } from '../../platform/geography.ts'
+import { loadPostsByIds } from '../posts.ts'
 import { cellsAround } from './notify.ts'
-import { alertsIn, type Places } from './queries.ts'
+import { findAlertsIn, type Places } from './queries.ts'
 
 /** An alert from next door may be shown this many rings away where few people live. */
 const coarseRings = 3
@@ -24,17 +24,17 @@ export async function findSimilarAlerts(
 ): Promise<{ results: Post[] }> {
   if (viewer.cell === null) return { results: [] }
   const since = new Date(now.getTime() - similarAlerts.seconds * 1000)
-  const around = await alertsIn(db, viewer, placesAround(viewer.cell, viewer.area), text, since)
+  const around = await findAlertsIn(db, viewer, placesAround(viewer.cell, viewer.area), text, since)
   const similar = around
     .map(({ id, given_text, alert_text, similarity }) => ({
       id,
       textSimilarity: textSimilarity(given_text, alert_text, similarity),
     }))
-    .filter((alert) => alert.textSimilarity >= similarEnough)
+    .filter((alert) => alert.textSimilarity >= similarityThreshold)
     .sort((a, b) => b.textSimilarity - a.textSimilarity)
     .slice(0, similarAlerts.most)
   return {
-    results: await postsByIds(
+    results: await loadPostsByIds(
       db,
       viewer,
       similar.map(({ id }) => id),
@@ -75,7 +75,7 @@ const incidents = [
 ]
 
 /** From this score on two alerts count as similar; chosen by trying pairs as neighbours would write them. */
-export const similarEnough = 0.44
+export const similarityThreshold = 0.44
 
 const messagesOf = (folded: string) =>
   new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !emptyWords.has(word)))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { blockUser, unblockUser, updateUser } from '../../../contract/people/users.ts'
-import { hidePost } from '../../../contract/posts/interests.ts'
+import { hidePost } from '../../../contract/feed/feed.ts'
 import {
   deletePost,
   endPost,
@@ -11,10 +11,10 @@ import {
 } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'
+import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { notificationsOf, readsAll } from '../../posts/testing-changes.ts'
-import { wardOfCell } from '../../geo/wards/wards.ts'
+import { findWardOfCell } from '../../geo/wards/wards.ts'
 import { notifyOfAlert } from './notify.ts'
 
 let server: TestServer
@@ -52,7 +52,7 @@ test('an alert notifies the neighbours of its cell and of those around, once, an
 
 test('where few people live, an alert notifies two rings, or the ward', { tags: ['full'] }, async () => {
   const home = cellOf({ latitude: 22.38, longitude: 105.65 })
-  const ward_code = (await wardOfCell(server.db, home)) ?? ''
+  const ward_code = (await findWardOfCell(server.db, home)) ?? ''
   const live = async (as: string, cell: Cell) =>
     server.ask(updateUser, {
       as,
@@ -60,7 +60,9 @@ test('where few people live, an alert notifies two rings, or the ward', { tags: 
       body: { location: centerOf(cell) },
     })
   const rings = ringsAround(home, 9)
-  const wards = await Promise.all(rings.flat().map(async (cell) => [cell, await wardOfCell(server.db, cell)]))
+  const wards = await Promise.all(
+    rings.flat().map(async (cell) => [cell, await findWardOfCell(server.db, cell)]),
+  )
   const own = new Map(wards as [string, string | null][])
   const at = (ring: number) => rings[ring]?.find((cell) => own.get(cell) === ward_code) ?? ''
   for (const [as, cell] of [

@@ -1,22 +1,24 @@
-import type { NotificationKind } from '../../../contract/notifications.ts'
-import { alertsNotify } from '../../../contract/policy.ts'
-import { notify } from '../../notifications/notify.ts'
-import { takeBack } from '../../notifications/taking-back.ts'
+import type { NotificationKind } from '../../../contract/notifications/notifications.ts'
+import { mayNotifyOfAlerts } from '../../../contract/policy.ts'
+import { isAlert } from '../../../contract/posts/posts.ts'
+import { notify, withdrawFromTopic } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { type Cell, ringsAround } from '../../platform/place.ts'
+import { type Cell, ringsAround } from '../../platform/geography.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import type { PostEvent } from '../../posts/post-events.ts'
 import {
   type Alert,
   alertTopic,
-  authorOf,
   countAlertsBy,
+  findAuthor,
+  listPeopleToNotify,
+  listReaders,
   lockAlert,
-  peopleToNotify,
-  peopleWhoRead,
   type Reach,
 } from './queries.ts'
 
 /** Recipients per transaction; in between others may end, delete or like the post. */
-const atOnce = 1000
+const batchSize = 1000
 
 /** Further alerts of one author on one day appear in the feed but notify nobody; nor do those of new accounts. */
 const maxPerDay = 5
@@ -30,7 +32,7 @@ const outdated: Record<string, NotificationKind[]> = {
 }
 
 /** Follows from what everybody may know of the alert's place, or the recipients could infer more. */
-function reachOf({ cell, area, ward_code }: Alert): Reach {
+function toReach({ cell, area, ward_code }: Alert): Reach {
   if (area === 'ward') return ward_code === null ? { outside: cell } : { ward_code }
   return { cells: cellsAround(cell, area === 'parent' ? 2 : 1) }
 }
@@ -49,15 +51,19 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
     inTransaction(db, async (tx) => {
       const alert = await lockAlert(tx, post_id)
       if (!alert) return { taken: 0, notified: [] }
-      const taken = await takeBack(tx, { post_id, topic, kinds: outdated[alert.state] ?? [] }, atOnce)
+      const taken = await withdrawFromTopic(
+        tx,
+        { post_id, topic, kinds: outdated[alert.state] ?? [] },
+        batchSize,
+      )
       if (alert.state === 'over') {
-        const notified = await peopleWhoRead(tx, post_id, { after, limit: atOnce })
+        const notified = await listReaders(tx, post_id, { after, limit: batchSize })
         const by = by_staff ? null : alert.author_id
         await notify(tx, { kind: 'alert_over', to: notified, by, ...about })
         return { taken, notified }
       }
       if (alert.state !== 'active' || !(await notifiesPeople(tx, alert))) return { taken, notified: [] }
-      const notified = await peopleToNotify(tx, post_id, reachOf(alert), { after, limit: atOnce })
+      const notified = await listPeopleToNotify(tx, post_id, toReach(alert), { after, limit: batchSize })
       await notify(tx, { kind: 'alert', to: notified, by: alert.author_id, ...about })
       return { taken, notified }
     })
@@ -65,7 +71,7 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
   let after = 0
   for (;;) {
     const { taken, notified } = await notifySome(after)
-    if (taken < atOnce && notified.length < atOnce) return
+    if (taken < batchSize && notified.length < batchSize) return
     after = notified.at(-1) ?? after
   }
 }
@@ -76,5 +82,15 @@ async function notifiesPeople(
   { author_id, created_at }: { author_id: number; created_at: Date },
 ) {
   if ((await countAlertsBy(tx, author_id, created_at)) >= maxPerDay) return false
-  return alertsNotify(await authorOf(tx, author_id), created_at)
+  return mayNotifyOfAlerts(await findAuthor(tx, author_id), created_at)
+}
+
+/** An alert that comes back is announced again: not everybody may have been notified before it was deleted. */
+export async function onPostEvent(tx: Database, event: PostEvent) {
+  const { kind, post, by } = event
+  if (kind === 'deleted' || kind === 'changed') return
+  if (kind === 'recategorized' ? isAlert(post.category) === isAlert(event.to) : !isAlert(post.category))
+    return
+  const by_staff = kind === 'ended' && by?.id !== post.author_id
+  await addJob(tx, 'notify_of_alert', { post_id: post.id, by_staff })
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { alertCategories } from '../../../contract/posts/posts.ts'
-import { livesIn } from '../../accounts/homes/lives-in.ts'
+import { livesInCells } from '../../accounts/homes/shown-places.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import type { Cell } from '../../platform/place.ts'
-import { listedFor } from '../../relations/post-visibility.ts'
-import { isPresent } from '../../relations/blocks/visibility.ts'
+import type { Cell } from '../../platform/geography.ts'
+import { isPostListedFor, isPresent } from '../../relations/visibility.ts'
 
 type Reader = { id: number }
 
@@ -33,7 +32,7 @@ export interface Places {
   coarse: Cell[]
 }
 
-export async function alertsIn(db: Database, viewer: Reader, places: Places, text: string, since: Date) {
+export async function findAlertsIn(db: Database, viewer: Reader, places: Places, text: string, since: Date) {
   const { rows } = await sql<Candidate>`
     WITH given AS MATERIALIZED (SELECT folded(left(${text}, ${sql.lit(lettersCompared)})) AS text)
     SELECT alert.id, given.text AS given_text, alert.text AS alert_text, similarity(given.text, alert.text) AS similarity
@@ -41,7 +40,7 @@ export async function alertsIn(db: Database, viewer: Reader, places: Places, tex
       SELECT posts.id, folded(${textOf}) AS text FROM posts
       WHERE posts.cell = ANY(${places.coarse}::bigint[])
         AND (posts.area <> 'cell' OR posts.cell = ANY(${places.exact}::bigint[])) AND ${isAlert} AND posts.created_at > ${since}
-        AND posts.over_at IS NULL AND ${listedFor(viewer)}
+        AND posts.over_at IS NULL AND ${isPostListedFor(viewer)}
       ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(maxCompared)}
     ) AS alert`.execute(db)
   return rows
@@ -65,7 +64,7 @@ export async function lockAlert(tx: Database, id: number) {
   return rows[0]
 }
 
-export const authorOf = (tx: Database, id: number) =>
+export const findAuthor = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
     .select(['birthday', 'is_verified', 'created_at'])
@@ -84,13 +83,13 @@ export async function countAlertsBy(db: Database, author_id: number, until: Date
 export type Reach = { cells: Cell[] } | { ward_code: string } | { outside: Cell }
 
 const isReached = (reach: Reach) => {
-  if ('cells' in reach) return livesIn(reach.cells)
+  if ('cells' in reach) return livesInCells(reach.cells)
   return 'ward_code' in reach
     ? sql`users.ward_code = ${reach.ward_code}`
     : sql`users.ward_code IS NULL AND users.cell = ${reach.outside}`
 }
 
-export async function peopleToNotify(
+export async function listPeopleToNotify(
   tx: Database,
   post_id: number,
   reach: Reach,
@@ -106,7 +105,7 @@ export async function peopleToNotify(
   return rows.map(({ id }) => id)
 }
 
-export async function peopleWhoRead(
+export async function listReaders(
   tx: Database,
   post_id: number,
   { after, limit }: { after: number; limit: number },

@@ -1,8 +1,7 @@
-import { findSimilarAlerts } from '../../../contract/posts/alerts.ts'
+import { findSimilarAlerts } from '../../../contract/feed/feed.ts'
 import type { Room } from '../../platform/room.ts'
-import { followPost } from './follow-post.ts'
+import { notifyOfAlert, onPostEvent } from './notify.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { notifyOfAlert } from './notify.ts'
 import { alertsRoutes } from './routes.ts'
 
 export const alertsRoom: Room = {
@@ -12,7 +11,7 @@ export const alertsRoom: Room = {
     notify_of_alert: ({ db, clock }, alert: { post_id: number; by_staff?: boolean }) =>
       notifyOfAlert(db, alert, clock()),
   },
-  onPost: followPost,
+  onPost: onPostEvent,
   notifications,
   probes: [{ endpoint: findSimilarAlerts, asked: () => ({ body: { content: 'Mất điện' } }) }],
 }

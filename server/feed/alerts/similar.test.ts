@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
-import { findSimilarAlerts, similarAlerts } from '../../../contract/posts/alerts.ts'
-import { hidePost } from '../../../contract/posts/interests.ts'
+import { findSimilarAlerts, hidePost, similarAlerts } from '../../../contract/feed/feed.ts'
 import { deletePost, endPost } from '../../../contract/posts/post-changes.ts'
 import { createPost, type PostDraft } from '../../../contract/posts/posts.ts'
-import { ringsAround } from '../../platform/place.ts'
+import { ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { similarEnough, textSimilarity } from './alerts.ts'
+import { similarityThreshold, textSimilarity } from './alerts.ts'
 import { different, same } from './testing-pairs.ts'
 
 let server: TestServer
@@ -27,12 +26,12 @@ async function likenessOf(one: string, other: string) {
 
 describe('the texts of two alerts', () => {
   test.each(same)('%s — %s: similar', async (one, other) => {
-    expect(await likenessOf(one, other)).toBeGreaterThanOrEqual(similarEnough)
+    expect(await likenessOf(one, other)).toBeGreaterThanOrEqual(similarityThreshold)
     expect(await likenessOf(other, one)).toBe(await likenessOf(one, other))
   })
 
   test.each(different)('%s — %s: not similar', async (one, other) => {
-    expect(await likenessOf(one, other)).toBeLessThan(similarEnough)
+    expect(await likenessOf(one, other)).toBeLessThan(similarityThreshold)
   })
 })
 

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getArrival } from '../../../contract/arrival.ts'
+import { getArrival, hidePost } from '../../../contract/feed/feed.ts'
 import { updateUser } from '../../../contract/people/users.ts'
-import { hidePost } from '../../../contract/posts/interests.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
-import { makeOffer } from '../../../contract/posts/favours.ts'
+import { makeOffer } from '../../../contract/favours/favours.ts'
 import { type Category, createPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
-import { cellOf, centerOf, outlineOf, outlineOfParent, parentOf, ringsAround } from '../../platform/place.ts'
+import {
+  cellOf,
+  centerOf,
+  outlineOf,
+  outlineOfParent,
+  parentOf,
+  ringsAround,
+} from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../../posts/testing-posts.ts'
 import { cast } from '../../seed/cast.ts'
 import { moveAway } from '../../testing/homes.ts'
-import { metresFrom } from './arrival.ts'
+import { toMetresFrom } from './welcome.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +37,7 @@ const homeOf = (username: string) => {
 }
 const hexagonOf = (username: string) => {
   const cell = cellOf(homeOf(username))
-  return metresFrom(centerOf(cell))(outlineOf(cell))
+  return toMetresFrom(centerOf(cell))(outlineOf(cell))
 }
 const ask = async (as: string, draft: Partial<PostDraft> = {}, category: Category = 'help') =>
   (
@@ -75,7 +81,7 @@ describe('the place', () => {
     expect(await arrival('giang')).toMatchObject({
       area: 'parent',
       cell: hexagonOf('giang'),
-      shown: metresFrom(centerOf(cellOf(home)))(outlineOfParent(parentOf(cellOf(home)))),
+      shown: toMetresFrom(centerOf(cellOf(home)))(outlineOfParent(parentOf(cellOf(home)))),
     })
   })
 

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { mostMet } from '../../../contract/arrival.ts'
-import type { Author } from '../../../contract/people/accounts.ts'
-import { userSeenBy } from '../../relations/blocks/visibility.ts'
-import { byName } from '../../platform/database/by-name.ts'
+import { maxNeighboursCounted } from '../../../contract/feed/feed.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
+import { isPostListedFor, isUserVisibleTo } from '../../relations/visibility.ts'
+import { orderByName } from '../../platform/database/sql-fragments.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/place.ts'
+import type { Cell } from '../../platform/geography.ts'
 import { isInReach, type Resident } from '../../posts/reach.ts'
-import { listedFor } from '../../relations/post-visibility.ts'
-import { authorJson } from '../../relations/author.ts'
-import { wardsAround } from '../../relations/around.ts'
+import { authorJson, wardsAround } from '../../relations/users-sql.ts'
 
 /** The true cell, for its owner alone. */
-export const ownHome = (db: Database, { id }: Pick<Resident, 'id'>) =>
+export const findOwnHome = (db: Database, { id }: Pick<Resident, 'id'>) =>
   db
     .selectFrom('homes')
     .innerJoin('users', 'users.id', 'homes.user_id')
@@ -26,19 +24,19 @@ interface Neighbours {
 }
 
 /** From each ward around at most as many as are counted, directly from an index; whoever has a picture comes first. */
-export async function neighboursOf(db: Database, viewer: Resident, shown: number): Promise<Neighbours> {
+export async function findNeighbours(db: Database, viewer: Resident, shown: number): Promise<Neighbours> {
   const { rows } = await sql<Neighbours>`
     WITH found AS MATERIALIZED (
       SELECT person.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
-        SELECT users.id, ${byName('users.display_name')} AS name, users.avatar_url, users.ward_code FROM users
-        WHERE users.ward_code = ward.code AND users.id <> ${viewer.id} AND ${userSeenBy(viewer)}
-        ORDER BY ${byName('users.display_name')}, users.id LIMIT ${sql.lit(mostMet)}
+        SELECT users.id, ${orderByName('users.display_name')} AS name, users.avatar_url, users.ward_code FROM users
+        WHERE users.ward_code = ward.code AND users.id <> ${viewer.id} AND ${isUserVisibleTo(viewer)}
+        ORDER BY ${orderByName('users.display_name')}, users.id LIMIT ${sql.lit(maxNeighboursCounted)}
       ) AS person
     ), first AS (
       SELECT *, row_number() OVER (ORDER BY ward_code = ${viewer.ward_code} DESC, avatar_url IS NULL, name, id) AS place
       FROM found ORDER BY place LIMIT ${shown}
     )
-    SELECT (SELECT least(count(*), ${sql.lit(mostMet)})::integer FROM found) AS count,
+    SELECT (SELECT least(count(*), ${sql.lit(maxNeighboursCounted)})::integer FROM found) AS count,
       (SELECT coalesce(json_agg(${authorJson('users')} ORDER BY first.place), '[]')
         FROM first JOIN users ON users.id = first.id) AS people`.execute(db)
   return rows[0] ?? { count: 0, people: [] }
@@ -49,7 +47,7 @@ export interface Spot {
   step: number
 }
 
-interface Wishes {
+interface Requests {
   count: number
   easy: number | null
 }
@@ -62,12 +60,12 @@ const mostLetters = 280
  * Others' wishes that nobody has taken up, as everybody may know: what was offered in private doesn't count. The easy one
  * is in reach of the viewer and short, may be due today or later, and is the nearest; a thing to lend before urgent help, then the newest.
  */
-export async function wishesAt(
+export async function findRequestsAt(
   db: Database,
   viewer: Resident,
   { spots, since, now }: { spots: Spot[]; since: Date; now: Date },
-): Promise<Wishes> {
-  const { rows } = await sql<Wishes>`
+): Promise<Requests> {
+  const { rows } = await sql<Requests>`
     WITH found AS MATERIALIZED (
       SELECT post.*, spot.step
       FROM unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ step }) => step)}::integer[])
@@ -76,14 +74,14 @@ export async function wishesAt(
       CROSS JOIN LATERAL (
         SELECT posts.id, posts.author_id, posts.community_id, posts.cell, posts.ward_code, posts.category, posts.content,
           posts.created_at FROM posts
-        WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND posts.category = wish.category
+        WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND posts.category = wish.category
           AND posts.created_at > ${since}::timestamptz AND posts.author_id <> ${viewer.id}
           AND posts.over_at IS NULL AND posts.participants_count = 0
           AND (posts.due_date IS NULL OR posts.due_date >= ${now}::timestamptz)
         ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(mostPerCell)}
       ) AS post
     )
-    SELECT (SELECT least(count(*), ${sql.lit(mostMet)})::integer FROM found) AS count,
+    SELECT (SELECT least(count(*), ${sql.lit(maxNeighboursCounted)})::integer FROM found) AS count,
       (SELECT id FROM found
         WHERE length(content) <= ${sql.lit(mostLetters)} AND ${isInReach(viewer, 'found')}
           AND NOT EXISTS (SELECT FROM favours WHERE favours.post_id = found.id AND favours.helper_id = ${viewer.id})

@@ -1,10 +1,10 @@
-import { getArrival } from '../../../contract/arrival.ts'
+import { getArrival } from '../../../contract/feed/feed.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Room } from '../../platform/room.ts'
-import { arrivalOf } from './arrival.ts'
+import { loadWelcome } from './welcome.ts'
 
 export const arrivalRoom: Room = {
   name: 'arrival',
-  routes: (app) => handle(app, getArrival, ({ db, viewer, now }) => arrivalOf(db, viewer, now)),
+  routes: (app) => handle(app, getArrival, ({ db, viewer, now }) => loadWelcome(db, viewer, now)),
   probes: [{ endpoint: getArrival, asked: () => ({}) }],
 }

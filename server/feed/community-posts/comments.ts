@@ -1,14 +1,17 @@
-import type { GroupComment } from '../../../contract/communities/comments.ts'
+import { sql } from 'kysely'
+import type { GroupComment } from '../../../contract/communities/communities.ts'
 import { canDeleteComment } from '../../../contract/policy.ts'
 import { pageSize } from '../../../contract/posts/posts.ts'
+import { type CommunityViewer, loadReachable, requireMembership } from '../../communities/access.ts'
 import { recordRemoval } from '../../platform/audit/audit.ts'
-import { type CommunityViewer, reachable } from '../../communities/access.ts'
-import { kindOfJoined } from '../../communities/posting.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { packCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { packCursor, unpackCursor } from '../../platform/http/pagination.ts'
 import { invalid, notAllowed, notFound } from '../../platform/http/refusal.ts'
-import { inGroups } from '../../posts/slow-mode/slow-mode.ts'
-import { type CommentRow, commentsIn, deleteComment, insertComment, lockComment } from './queries.ts'
+import type { Reportable } from '../../platform/room.ts'
+import { toReportedWords } from '../../platform/text.ts'
+import { groupSlowMode } from '../../posts/slow-mode/slow-mode.ts'
+import { isKnownTo, isPresent } from '../../relations/visibility.ts'
+import { type CommentRow, deleteComment, insertComment, lockComment, selectComments } from './queries.ts'
 
 /** Members alone read them where one asks to join. */
 export async function listGroupComments(
@@ -17,9 +20,9 @@ export async function listGroupComments(
   id: number,
   cursor: string | undefined,
 ) {
-  const { privacy, role } = await reachable(db, viewer, 'groups', id)
+  const { privacy, role } = await loadReachable(db, viewer, 'groups', id)
   if (privacy === 'request' && role === null) throw notAllowed('Join first')
-  const rows = await commentsIn(db, viewer, id, readCursor(cursor))
+  const rows = await selectComments(db, viewer, id, readCursor(cursor))
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
@@ -59,9 +62,9 @@ export const createGroupComment = (
   now: Date,
 ): Promise<GroupComment> =>
   inTransaction(db, async (tx) => {
-    await reachable(tx, viewer, 'groups', id)
-    await kindOfJoined(tx, viewer, id)
-    await inGroups.waitForTurn(tx, site, viewer, id, now)
+    await loadReachable(tx, viewer, 'groups', id)
+    await requireMembership(tx, viewer, id)
+    await groupSlowMode.waitForTurn(tx, site, viewer, id, now)
     const row = await insertComment(tx, viewer, {
       community_id: id,
       content: content.trim(),
@@ -80,3 +83,36 @@ export const deleteGroupComment = (db: Database, viewer: CommunityViewer, id: nu
     const { author_id } = comment
     await recordRemoval(tx, viewer, { target_type: 'group_comment', target_id: id, author_id }, now)
   })
+
+/** What somebody said in a group. */
+export const reportableGroupComment: Reportable = {
+  take: async (tx, { id, viewer }) => {
+    const isThere = viewer
+      ? sql`withheld_at IS NULL AND ${isPresent()} AND ${isKnownTo(viewer, 'group_comments.community_id', 'group_comments.created_at')}`
+      : sql`true`
+    const { rows } = await sql<{ author_id: number; community_id: number; content: string }>`
+      SELECT author_id, community_id, content FROM group_comments JOIN users ON users.id = author_id
+      WHERE group_comments.id = ${id} AND ${isThere}`.execute(tx)
+    const [comment] = rows
+    if (!comment) return null
+    const { author_id, community_id, content } = comment
+    return {
+      author_id,
+      community_id,
+      words: toReportedWords({ content }),
+      media: [],
+      path: `/groups/${community_id}`,
+    }
+  },
+  withhold: async (tx, { id, now }) => {
+    const { numAffectedRows } = await sql`
+      UPDATE group_comments SET withheld_at = ${now}::timestamptz
+      WHERE id = ${id} AND withheld_at IS NULL`.execute(tx)
+    return numAffectedRows === 1n
+  },
+  restore: async (tx, { id }) => {
+    const { numAffectedRows } = await sql`
+      UPDATE group_comments SET withheld_at = NULL WHERE id = ${id} AND withheld_at IS NOT NULL`.execute(tx)
+    return numAffectedRows === 1n
+  },
+}

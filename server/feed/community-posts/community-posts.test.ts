@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  communities,
   createGroupComment,
   deleteGroupComment,
+  groups,
+  listCommunities,
   listGroupComments,
-} from '../../../contract/communities/comments.ts'
-import { communities, groups, listCommunities } from '../../../contract/communities/communities.ts'
+} from '../../../contract/communities/communities.ts'
 import { communityMembers, groupMembers } from '../../../contract/communities/members.ts'
 import {
   createComment,
@@ -14,7 +16,7 @@ import {
 } from '../../../contract/posts/comments.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost, listPosts } from '../../../contract/posts/posts.ts'
-import { search } from '../../../contract/posts/search.ts'
+import { search } from '../../../contract/search/search.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { forgetFounded, foundGroup, groupAs, join, leave } from '../../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

@@ -1,27 +1,33 @@
 import { type PostPage, pageSize } from '../../../contract/posts/posts.ts'
-import { acting, type CommunityViewer, type Door, getCommunity, reachable } from '../../communities/access.ts'
-import { separatedFrom } from '../../relations/blocks/visibility.ts'
-import { postsByIds } from '../posts.ts'
+import {
+  actOnCommunity,
+  type CommunityViewer,
+  type CommunityPath,
+  getCommunity,
+  loadReachable,
+} from '../../communities/access.ts'
+import { listBlockedEitherWay } from '../../relations/visibility.ts'
+import { loadPostsByIds } from '../posts.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/pagination.ts'
 import { invalid, notAllowed, notFound } from '../../platform/http/refusal.ts'
-import { isPostedIn, type Last, postsIn, setPinned } from './queries.ts'
+import { isPostInCommunity, type PagePosition, findPostsIn, setPinned } from './queries.ts'
 
 type Reader = CommunityViewer & { uid: string }
 
 /** Members alone read what is in one that one asks to join. */
-export async function listPostsIn(
+export async function listCommunityPosts(
   db: Database,
   viewer: Reader,
-  door: Door,
+  door: CommunityPath,
   id: number,
   cursor: string | undefined,
 ): Promise<PostPage> {
-  const { kind, privacy, role, ward_code } = await reachable(db, viewer, door, id)
+  const { kind, privacy, role, ward_code } = await loadReachable(db, viewer, door, id)
   if (privacy === 'request' && role === null) throw notAllowed('Join first')
   const from = cursor === undefined ? null : readCursor(id, unbindCursor(viewer, cursor))
-  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await separatedFrom(db, viewer) }
-  const found = await postsIn(
+  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
+  const found = await findPostsIn(
     db,
     reader,
     { id, ward_code: kind === 'ward' ? ward_code : null },
@@ -32,7 +38,7 @@ export async function listPostsIn(
   const page = from?.page ?? 1
   const isMore = last !== undefined && found.length > pageSize
   return {
-    data: await postsByIds(
+    data: await loadPostsByIds(
       db,
       reader,
       shown.map((post) => post.id),
@@ -47,10 +53,10 @@ export async function listPostsIn(
   }
 }
 
-const writeCursor = (community: number, page: number, { at, id }: Last) =>
+const writeCursor = (community: number, page: number, { at, id }: PagePosition) =>
   packCursor([community, page, at.getTime(), id])
 
-function readCursor(community: number, text: string): { page: number; last: Last } {
+function readCursor(community: number, text: string): { page: number; last: PagePosition } {
   const [, page = 0, at = -1, id = 0] = unpackCursor(text)
   const isPossible =
     [page, at, id].every(Number.isSafeInteger) && page >= 2 && 0 <= at && at <= Date.UTC(9999, 0) && id >= 1
@@ -63,14 +69,14 @@ function readCursor(community: number, text: string): { page: number; last: Last
 export const pinPost = (
   db: Database,
   viewer: CommunityViewer,
-  door: Door,
+  door: CommunityPath,
   id: number,
   post_id: number | null,
 ) =>
   inTransaction(db, async (tx) => {
-    await acting(tx, viewer, door, id, async ({ role }) => {
+    await actOnCommunity(tx, viewer, door, id, async ({ role }) => {
       if (role === null || role === 'member') throw notAllowed()
-      if (post_id !== null && !(await isPostedIn(tx, id, post_id))) throw notFound('Post')
+      if (post_id !== null && !(await isPostInCommunity(tx, id, post_id))) throw notFound('Post')
       await setPinned(tx, id, post_id)
     })
     return getCommunity(tx, viewer, door, id)

@@ -1,32 +1,38 @@
 import { sql } from 'kysely'
-import type { Author } from '../../../contract/people/accounts.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
 import { pageSize } from '../../../contract/posts/posts.ts'
-import { isPresent, userSeenBy, type Viewer } from '../../relations/blocks/visibility.ts'
-import { communitySeenBy, isKnownTo, moderates } from '../../relations/community-visibility.ts'
+import {
+  isCommunityVisibleTo,
+  isKnownTo,
+  isModeratorOf,
+  isPostListedFor,
+  isPresent,
+  isUserVisibleTo,
+  type Viewer,
+} from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { listedFor } from '../../relations/post-visibility.ts'
-import { authorJson } from '../../relations/author.ts'
+import { authorJson } from '../../relations/users-sql.ts'
 
-export interface Last {
+export interface PagePosition {
   at: Date
   id: number
 }
 
 /** One more than a page, newest first: each half straight from an index. */
-export async function postsIn(
+export async function findPostsIn(
   db: Database,
   viewer: Viewer,
   { id, ward_code }: { id: number; ward_code: string | null },
-  after: Last | null,
-): Promise<(Last & { id: number })[]> {
+  after: PagePosition | null,
+): Promise<(PagePosition & { id: number })[]> {
   const isAfter = after
     ? sql`AND (posts.created_at, posts.id) < (${after.at}::timestamptz, ${after.id})`
     : sql``
   const found = (condition: ReturnType<typeof sql>) => sql`(
     SELECT posts.id, posts.created_at AS at FROM posts
-    WHERE ${condition} AND ${listedFor(viewer)} ${isAfter}
+    WHERE ${condition} AND ${isPostListedFor(viewer)} ${isAfter}
     ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(pageSize + 1)})`
-  const { rows } = await sql<Last & { id: number }>`
+  const { rows } = await sql<PagePosition & { id: number }>`
     SELECT * FROM (${found(sql`posts.community_id = ${id}`)}
       ${ward_code === null ? sql`` : sql`UNION ALL ${found(sql`posts.community_id IS NULL AND posts.ward_code = ${ward_code}`)}`}
     ) AS found ORDER BY at DESC, id DESC LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
@@ -34,7 +40,11 @@ export async function postsIn(
 }
 
 /** Whether a post stands in that community. */
-export async function isPostedIn(tx: Database, community_id: number, post_id: number): Promise<boolean> {
+export async function isPostInCommunity(
+  tx: Database,
+  community_id: number,
+  post_id: number,
+): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM posts WHERE id = ${post_id} AND community_id = ${community_id} AND status = 'active'`.execute(
     tx,
@@ -55,18 +65,20 @@ export interface CommentRow {
 
 const commentColumns = (viewer: Viewer) => sql`
   group_comments.id, ${authorJson('users')} AS author, group_comments.content, group_comments.created_at,
-  ${moderates(viewer, 'group_comments.community_id')} AS is_moderator`
+  ${isModeratorOf(viewer, 'group_comments.community_id')} AS is_moderator`
 
 /** By people whom the viewer may see; whoever looks after the group reads all but what is withheld. */
-const isRead = (viewer: Viewer) => sql<boolean>`group_comments.withheld_at IS NULL AND ${isPresent()}
+const isCommentVisibleTo = (
+  viewer: Viewer,
+) => sql<boolean>`group_comments.withheld_at IS NULL AND ${isPresent()}
   AND ${isKnownTo(viewer, 'group_comments.community_id', 'group_comments.created_at')}
-  AND (${userSeenBy(viewer)} OR ${moderates(viewer, 'group_comments.community_id')})`
+  AND (${isUserVisibleTo(viewer)} OR ${isModeratorOf(viewer, 'group_comments.community_id')})`
 
 /** One more than a page, newest first. */
-export async function commentsIn(db: Database, viewer: Viewer, community_id: number, below: number) {
+export async function selectComments(db: Database, viewer: Viewer, community_id: number, below: number) {
   const { rows } = await sql<CommentRow>`
     SELECT ${commentColumns(viewer)} FROM group_comments JOIN users ON users.id = group_comments.author_id
-    WHERE group_comments.community_id = ${community_id} AND group_comments.id < ${below} AND ${isRead(viewer)}
+    WHERE group_comments.community_id = ${community_id} AND group_comments.id < ${below} AND ${isCommentVisibleTo(viewer)}
     ORDER BY group_comments.id DESC LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
   return rows
 }
@@ -91,17 +103,19 @@ export async function insertComment(
 /** Where the viewer may read it. */
 export async function lockComment(tx: Database, viewer: Viewer, id: number) {
   const { rows } = await sql<{ author_id: number; is_moderator: boolean }>`
-    SELECT group_comments.author_id, ${moderates(viewer, 'group_comments.community_id')} AS is_moderator
+    SELECT group_comments.author_id, ${isModeratorOf(viewer, 'group_comments.community_id')} AS is_moderator
     FROM group_comments JOIN users ON users.id = group_comments.author_id
-    JOIN communities ON communities.id = group_comments.community_id AND ${communitySeenBy(viewer)}
-    WHERE group_comments.id = ${id} AND ${isRead(viewer)} FOR UPDATE OF group_comments`.execute(tx)
+    JOIN communities ON communities.id = group_comments.community_id AND ${isCommunityVisibleTo(viewer)}
+    WHERE group_comments.id = ${id} AND ${isCommentVisibleTo(viewer)} FOR UPDATE OF group_comments`.execute(
+    tx,
+  )
   return rows[0]
 }
 
 export const deleteComment = (tx: Database, id: number) =>
   tx.deleteFrom('group_comments').where('id', '=', id).execute()
 
-export const commentsBy = (db: Database, author_id: number) =>
+export const listCommentsBy = (db: Database, author_id: number) =>
   db
     .selectFrom('group_comments')
     .innerJoin('communities', 'communities.id', 'community_id')

@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import {
+  communities,
   createGroupComment as createContract,
   deleteGroupComment as deleteContract,
+  groups,
   listGroupComments as listContract,
-} from '../../../contract/communities/comments.ts'
-import { communities, groups } from '../../../contract/communities/communities.ts'
+} from '../../../contract/communities/communities.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { communitiesWith } from '../../relations/community-visibility.ts'
-import { gone, type Room } from '../../platform/room.ts'
-import { counted } from '../../relations/trust/limits.ts'
-import { createGroupComment, deleteGroupComment, listGroupComments } from './comments.ts'
-import { listPostsIn, pinPost } from './posts.ts'
-import { commentsBy } from './queries.ts'
-import { reportableGroupComment } from './reportable.ts'
+import { communitiesOfUser } from '../../relations/visibility.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
+import { withDailyLimit } from '../../relations/trust/limits.ts'
+import {
+  createGroupComment,
+  deleteGroupComment,
+  listGroupComments,
+  reportableGroupComment,
+} from './comments.ts'
+import { listCommunityPosts, pinPost } from './posts.ts'
+import { listCommentsBy } from './queries.ts'
 
 function routes(app: FastifyInstance) {
   for (const door of ['communities', 'groups'] as const) {
     const things = door === 'groups' ? groups : communities
     handle(app, things.posts, ({ db, viewer, params, query }) =>
-      listPostsIn(db, viewer, door, params.id, query.cursor),
+      listCommunityPosts(db, viewer, door, params.id, query.cursor),
     )
     handle(app, things.pin, ({ db, viewer, params, body }) =>
       pinPost(db, viewer, door, params.id, body.post_id),
@@ -29,7 +34,7 @@ function routes(app: FastifyInstance) {
     listGroupComments(db, viewer, params.id, query.cursor),
   )
   handle(app, createContract, ({ db, viewer, params, body, now }) =>
-    counted({ db, config: app.context.config }, viewer, 'comment', now, (tx) =>
+    withDailyLimit({ db, config: app.context.config }, viewer, 'comment', now, (tx) =>
       createGroupComment(tx, app.context.config, viewer, params.id, body.content, now),
     ),
   )
@@ -43,15 +48,15 @@ function routes(app: FastifyInstance) {
 export const communityPostsRoom: Room = {
   name: 'community-posts',
   routes,
-  exports: { group_comments: commentsBy },
+  exports: { group_comments: listCommentsBy },
   reportables: { group_comment: reportableGroupComment },
-  columns: { 'group_comments.author_id': gone, 'group_comments.content': gone },
+  columns: { 'group_comments.author_id': deletedWithAccount, 'group_comments.content': deletedWithAccount },
   texts: [
     {
       table: 'group_comments',
       columns: ['content'],
-      tookPart: (id) => sql`group_comments.community_id IN (${communitiesWith(id)})`,
-      blocks: 'feed/community-posts/queries.ts: isRead',
+      tookPart: (id) => sql`group_comments.community_id IN (${communitiesOfUser(id)})`,
+      blocks: 'feed/community-posts/queries.ts: isCommentVisibleTo',
     },
   ],
   probes: [

@@ -4,7 +4,7 @@ import {
   createGroupComment,
   deleteGroupComment,
   listGroupComments,
-} from '../../../contract/communities/comments.ts'
+} from '../../../contract/communities/communities.ts'
 import { forgetFounded, foundGroup, join } from '../../communities/testing-communities.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

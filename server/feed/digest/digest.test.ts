@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hidePost } from '../../../contract/posts/interests.ts'
-import { joinEvent } from '../../../contract/posts/participants.ts'
+import { hidePost } from '../../../contract/feed/feed.ts'
+import { joinEvent } from '../../../contract/events/event-posts.ts'
 import { deletePost, endPost } from '../../../contract/posts/post-changes.ts'
 import { likePost } from '../../../contract/posts/posts.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
-import { stopFor } from '../../notifications/mail/unsubscribe.ts'
+import { unsubscribeLinksFor } from '../../notifications/mail/unsubscribe.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { writeDigest } from './digest.ts'
 import { type Mornings, mornings } from './testing-digest.ts'
@@ -33,7 +33,7 @@ test('what one has not seen comes in one mail: who needs something first, then a
     to: 'minh@example.com',
     subject: 'Hàng xóm cần: Cần mượn cái thang chữ A và 3 tin khác',
     headers: {
-      'List-Unsubscribe': `<${stopFor(server.app.context, 'minh@example.com', ['digest']).oneClick}>`,
+      'List-Unsubscribe': `<${unsubscribeLinksFor(server.app.context, 'minh@example.com', ['digest']).oneClick}>`,
     },
   })
   const text = mail?.text ?? ''

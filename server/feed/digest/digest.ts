@@ -1,13 +1,19 @@
-import { firstWords } from '../../../contract/first-words.ts'
+import { truncateToWords } from '../../../contract/first-words.ts'
 import { type Category, type Post, widestReach } from '../../../contract/posts/posts.ts'
-import { postsByIds, type PostViewer } from '../posts.ts'
-import { cellsOf, sectionWithin } from '../../geo/sections.ts'
-import { mailDigest } from '../../notifications/mail/digest-mail.ts'
-import { countUnreadOf } from '../../notifications/list.ts'
+import { cellsOfSection, sectionWithinReach } from '../../geo/sections.ts'
+import { mailDigest } from '../../notifications/mail/mail.ts'
+import { countUnreadNotifications } from '../../notifications/notifications.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { atHour, daysBefore } from './day.ts'
-import { type Claimed, claimDigest, eventsOf, newOf } from './queries.ts'
-import { dueOn, isMorning } from './walk.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { loadPostsByIds, type PostViewer } from '../posts.ts'
+import {
+  claimDigest,
+  type Claimed,
+  type DueThresholds,
+  findNewEvents,
+  findNewPosts,
+  listDueAfter,
+} from './queries.ts'
 
 const limits = { wishes: 4, alerts: 2, events: 2, posts: 4, all: 10 }
 /** Of a part: one by each author is shown, and what the reader takes part in is left out. */
@@ -15,13 +21,13 @@ const mostFound = 20
 const alertDays = 2
 const lettersOfPost = 100
 
-const days = { daily: 1, weekly: 7 }
+const periodDays = { daily: 1, weekly: 7 }
 
 /** At most one a day; nothing where there is nothing to say. A second run on the same day does nothing. */
 export async function writeDigest(db: Database, user_id: number, now: Date) {
   if (!isMorning(now)) return
   await inTransaction(db, async (tx) => {
-    const claimed = await claimDigest(tx, user_id, dueOn(now), now)
+    const claimed = await claimDigest(tx, user_id, dueThresholds(now), now)
     if (!claimed) return
     const found = await findUnseen(tx, user_id, claimed, now)
     const parts = {
@@ -36,7 +42,7 @@ export async function writeDigest(db: Database, user_id: number, now: Date) {
     const count = Object.values(parts).flat().length
     const posts = shown(found.posts, Math.min(limits.posts, limits.all - count))
     if (!count && !posts.length) return
-    const { unread_count: unread } = await countUnreadOf(tx, { id: user_id })
+    const { unread_count: unread } = await countUnreadNotifications(tx, { id: user_id })
     await mailDigest(tx, user_id, { frequency: claimed.frequency, ...parts, posts, unread }, now)
   })
 }
@@ -49,27 +55,27 @@ async function findUnseen(
 ) {
   const reader = { id, cell, ward_code }
   // Also after a while without one.
-  const oldest = daysBefore(now, days[frequency] + 1)
+  const oldest = daysBefore(now, periodDays[frequency] + 1)
   const since = earlier && earlier > oldest ? earlier : oldest
-  const around = { cells: cellsOf(cell, sectionWithin(widestReach)), now, most: mostFound }
+  const around = { cells: cellsOfSection(cell, sectionWithinReach(widestReach)), now, most: mostFound }
   const latest = (...moments: Date[]) => new Date(Math.max(...moments.map((moment) => moment.getTime())))
   const some = async (categories: Category[], from: Date) =>
-    postsOf(tx, reader, await newOf(tx, reader, categories, from, around))
+    postsOf(tx, reader, await findNewPosts(tx, reader, categories, from, around))
   // What begins on the next day, or the week, is told once more than when it was new.
-  const soon: [Date, Date] = [atHour(now, 0, 1), atHour(now, 0, 1 + days[frequency])]
+  const soon: [Date, Date] = [momentAtHour(now, 0, 1), momentAtHour(now, 0, 1 + periodDays[frequency])]
   return {
     wishes: await some(['help', 'request'], since),
     alerts: await some(['alert', 'warning'], latest(since, daysBefore(now, alertDays))),
     events: await postsOf(
       tx,
       reader,
-      await eventsOf(tx, reader, { since, soon, until: atHour(now, 0, 8) }, around),
+      await findNewEvents(tx, reader, { since, soon, until: momentAtHour(now, 0, 8) }, around),
     ),
     posts: await some(['share', 'give', 'regular'], since),
   }
 }
 
-const postsOf = (tx: Database, reader: PostViewer, ids: number[]) => postsByIds(tx, reader, ids)
+const postsOf = (tx: Database, reader: PostViewer, ids: number[]) => loadPostsByIds(tx, reader, ids)
 
 /** Nobody has been accepted, and the reader has made no offer. */
 const isOpenTo = ({ helper, my_offer }: Post) => helper === null && my_offer === null
@@ -79,9 +85,55 @@ function shown(posts: Post[], most: number, momentOf: (post: Post) => string | n
   const first = posts.filter(({ author }) => !authors.has(author.id) && authors.add(author.id))
   return first.slice(0, most).map((post) => ({
     id: post.id,
-    excerpt: firstWords(post.title.trim() || post.content, lettersOfPost),
+    excerpt: truncateToWords(post.title.trim() || post.content, lettersOfPost),
     author: post.author.display_name,
     ward: post.location,
     at: momentOf(post),
   }))
 }
+
+const fromHour = 7.5
+/** A morning's news is not sent in the afternoon. */
+const untilHour = 12
+const batch = 500
+
+/** A weekly digest comes on the seventh day after the last. */
+export const dueThresholds = (now: Date): DueThresholds => ({
+  daily: momentAtHour(now, 0),
+  weekly: momentAtHour(now, 0, -6),
+})
+
+const isMorning = (now: Date) => now >= momentAtHour(now, fromHour) && now < momentAtHour(now, untilHour)
+
+/** Called each hour: whoever an interruption left out gets their turn in the next one. */
+export async function planDigests(db: Database, now: Date) {
+  if (now < momentAtHour(now, fromHour - 1) || now >= momentAtHour(now, untilHour)) return
+  await addJob(db, 'walk_digests', { after: 0 }, { key: 'walk_digests', runAt: momentAtHour(now, fromHour) })
+}
+
+/** Queues a job for each person who waits for a digest, some people at a time. */
+export async function enqueueDigests(db: Database, after: number, now: Date) {
+  if (!isMorning(now)) return
+  await inTransaction(db, async (tx) => {
+    const { last, ids } = await listDueAfter(tx, after, dueThresholds(now), batch)
+    for (const user_id of ids)
+      await addJob(
+        tx,
+        'write_digest',
+        { user_id },
+        { key: `digest of ${user_id}`, queue: 'digests', tries: 3 },
+      )
+    if (last !== null) await addJob(tx, 'walk_digests', { after: last }, { key: 'walk_digests' })
+  })
+}
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+/** Viet Nam has no summer time. */
+const ahead = 7 * hourMs
+
+/** A moment of the day on which `now` falls in Viet Nam, as hours after its midnight, or of one so many days off. */
+export const momentAtHour = (now: Date, hours: number, days = 0) =>
+  new Date(Math.floor((now.getTime() + ahead) / dayMs + days) * dayMs - ahead + hours * hourMs)
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)

@@ -1,26 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/place.ts'
-import { listedFor } from '../../relations/post-visibility.ts'
-import { isPresent } from '../../relations/blocks/visibility.ts'
+import type { Cell } from '../../platform/geography.ts'
+import { isPostListedFor, isPresent } from '../../relations/visibility.ts'
 
 const wantsDigest = sql<boolean>`users.email IS NOT NULL AND users.cell IS NOT NULL AND ${isPresent()}
   AND coalesce((users.preferences ->> 'notifications')::boolean, true)
   AND coalesce((users.notification_preferences ->> 'email_digest')::boolean, true)`
 
 /** Digests of before these moments are followed by the next. */
-export interface Due {
+export interface DueThresholds {
   daily: Date
   weekly: Date
 }
 
-const isDue = ({ daily, weekly }: Due) =>
+const isDue = ({ daily, weekly }: DueThresholds) =>
   sql<boolean>`coalesce(digested_at < CASE users.notification_preferences ->> 'digest_frequency'
     WHEN 'weekly' THEN ${weekly}::timestamptz ELSE ${daily}::timestamptz END, true)`
 
 /** Of the next `most` people by id: the last one's id, null after the last, and those who wait for a digest. */
-export async function dueAfter(db: Database, after: number, due: Due, most: number) {
+export async function listDueAfter(db: Database, after: number, due: DueThresholds, most: number) {
   const { rows } = await sql<{ last: number | null; ids: number[] }>`
     WITH next AS MATERIALIZED (SELECT id FROM users WHERE id > ${after} ORDER BY id LIMIT ${sql.lit(most)})
     SELECT (SELECT max(id) FROM next) AS last, to_json(ARRAY(
@@ -37,7 +36,7 @@ export interface Claimed {
 }
 
 /** Undefined for who waits for none; of concurrent calls one gets it. */
-export async function claimDigest(tx: Database, user_id: number, due: Due, now: Date) {
+export async function claimDigest(tx: Database, user_id: number, due: DueThresholds, now: Date) {
   // Before its digest, in the order in which an erasure takes both.
   await sql`SELECT FROM users WHERE id = ${user_id} FOR KEY SHARE`.execute(tx)
   const { rows } = await sql<Claimed>`
@@ -65,7 +64,7 @@ interface Around {
 }
 
 /** Others' posts since a moment that the reader has not seen and that are not over; the nearest first, then the newest. */
-export const newOf = (
+export const findNewPosts = (
   db: Database,
   reader: { id: number },
   categories: Category[],
@@ -78,7 +77,7 @@ export const newOf = (
   })
 
 /** Events until `until` that are new since a moment, or begin between `soon`; the nearest first, then the soonest. */
-export const eventsOf = (
+export const findNewEvents = (
   db: Database,
   reader: { id: number },
   { since, soon, until }: { since: Date; soon: [from: Date, to: Date]; until: Date },
@@ -106,7 +105,7 @@ async function unseen(
     ) AS spot(cell, step, category)
     CROSS JOIN LATERAL (
       SELECT posts.id, posts.created_at, posts.start_date FROM posts
-      WHERE ${listedFor(reader)} AND posts.cell = spot.cell AND posts.category = spot.category
+      WHERE ${isPostListedFor(reader)} AND posts.cell = spot.cell AND posts.category = spot.category
         AND posts.author_id <> ${reader.id} AND posts.over_at IS NULL AND ${within}
         AND NOT EXISTS (SELECT FROM seen_posts WHERE user_id = ${reader.id} AND post_id = posts.id)
       ORDER BY ${order} LIMIT ${sql.lit(most)}

@@ -1,14 +1,13 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stopMail } from '../../../contract/mail.ts'
+import { stopMail } from '../../../contract/notifications/mail.ts'
 import { leave } from '../../accounts/leaving/testing-leaving.ts'
-import { stopFor } from '../../notifications/mail/unsubscribe.ts'
+import { unsubscribeLinksFor } from '../../notifications/mail/unsubscribe.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { writeDigest } from './digest.ts'
-import { dueAfter } from './queries.ts'
+import { dueThresholds, writeDigest } from './digest.ts'
+import { listDueAfter } from './queries.ts'
 import { type Mornings, mornings } from './testing-digest.ts'
-import { dueOn } from './walk.ts'
 
 let server: TestServer
 let xom: Mornings
@@ -28,7 +27,7 @@ describe('none is sent', () => {
       .where('id', '=', await minh())
       .execute()
   const address_hash = () =>
-    /stop\/([\w-]+)/.exec(stopFor(server.app.context, 'minh@example.com').page)?.[1] ?? ''
+    /stop\/([\w-]+)/.exec(unsubscribeLinksFor(server.app.context, 'minh@example.com').page)?.[1] ?? ''
 
   test.each<[to: string, unless: () => Promise<unknown>, undo: () => Promise<unknown>]>([
     ['who has switched it off', () => xom.choose('minh', { email_digest: false }), async () => null],
@@ -59,7 +58,8 @@ describe('none is sent', () => {
   })
 
   const stop = (kinds: ('digest' | 'comments')[]) => {
-    const token = stopFor(server.app.context, 'minh@example.com', kinds).page.split('/').at(-1) ?? ''
+    const token =
+      unsubscribeLinksFor(server.app.context, 'minh@example.com', kinds).page.split('/').at(-1) ?? ''
     return server.ask(stopMail, { params: { token } })
   }
 
@@ -119,10 +119,10 @@ test('people are walked some at a time, each once', async () => {
   const met: number[] = []
   const sizes: number[] = []
   for (let after: number | null = 0; after !== null;) {
-    const { last, ids }: { last: number | null; ids: number[] } = await dueAfter(
+    const { last, ids }: { last: number | null; ids: number[] } = await listDueAfter(
       server.db,
       after,
-      dueOn(server.clock.now()),
+      dueThresholds(server.clock.now()),
       5,
     )
     met.push(...ids)

@@ -1,13 +1,12 @@
-import { gone, type Room } from '../../platform/room.ts'
-import { writeDigest } from './digest.ts'
-import { planDigests, walkDigests } from './walk.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
+import { enqueueDigests, planDigests, writeDigest } from './digest.ts'
 
 export const digestRoom: Room = {
   name: 'digest',
   hourly: { plan_digests: ({ db, clock }) => planDigests(db, clock()) },
   longJobs: {
-    walk_digests: ({ db, clock }, { after }: { after: number }) => walkDigests(db, after, clock()),
+    walk_digests: ({ db, clock }, { after }: { after: number }) => enqueueDigests(db, after, clock()),
     write_digest: ({ db, clock }, { user_id }: { user_id: number }) => writeDigest(db, user_id, clock()),
   },
-  columns: { 'digests.user_id': gone },
+  columns: { 'digests.user_id': deletedWithAccount },
 }

@@ -3,7 +3,7 @@ import { type Category, createPost } from '../../../contract/posts/posts.ts'
 import { neighbours } from '../../favours/offers/testing-offers.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
-import { atHour } from './day.ts'
+import { momentAtHour } from './digest.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -20,7 +20,7 @@ export function mornings(server: TestServer) {
   const at = (hours: number) => {
     server.clock.hold()
     const now = server.clock.now()
-    const [today, tomorrow] = [atHour(now, hours), atHour(now, hours, 1)]
+    const [today, tomorrow] = [momentAtHour(now, hours), momentAtHour(now, hours, 1)]
     server.clock.forward(((today > now ? today : tomorrow).getTime() - now.getTime()) / 1000)
   }
   const choose = (as: string, body: { email_digest?: boolean; digest_frequency?: 'daily' | 'weekly' }) =>

@@ -5,27 +5,29 @@ import * as queries from './queries.ts'
 type Reader = { id: number }
 
 /** Keeps what filters and ranks the lists small. */
-const most = 5000
+const maxMarks = 5000
 
 const seenDays = 60
 
 export async function savePost(db: Database, viewer: Reader, id: number, now: Date) {
-  if ((await queries.authorOf(db, viewer, id)) === null) throw notFound('Post')
-  if (!(await queries.insertMark(db, 'saved_posts', viewer.id, id, { most, now }))) throw tooMany('save')
+  if ((await queries.findVisiblePostAuthor(db, viewer, id)) === null) throw notFound('Post')
+  if (!(await queries.insertMark(db, 'saved_posts', viewer.id, id, { most: maxMarks, now })))
+    throw tooMany('save')
 }
 
 export const unsavePost = (db: Database, viewer: Reader, id: number) =>
-  takeBack(db, 'saved_posts', viewer, id)
+  removeMark(db, 'saved_posts', viewer, id)
 
 export async function hidePost(db: Database, viewer: Reader, id: number, now: Date) {
-  const author = await queries.authorOf(db, viewer, id)
+  const author = await queries.findVisiblePostAuthor(db, viewer, id)
   if (author === null) throw notFound('Post')
   if (author === viewer.id) throw new Refusal(422, 'own_post', 'That is your own post')
-  if (!(await queries.insertMark(db, 'hidden_posts', viewer.id, id, { most, now }))) throw tooMany('hide')
+  if (!(await queries.insertMark(db, 'hidden_posts', viewer.id, id, { most: maxMarks, now })))
+    throw tooMany('hide')
 }
 
 export const unhidePost = (db: Database, viewer: Reader, id: number) =>
-  takeBack(db, 'hidden_posts', viewer, id)
+  removeMark(db, 'hidden_posts', viewer, id)
 
 /** Null undoes it. */
 export async function showInterest(
@@ -35,32 +37,38 @@ export async function showInterest(
   more: boolean | null,
   now: Date,
 ) {
-  if (more === null) return takeBack(db, 'post_interests', viewer, id)
-  if ((await queries.authorOf(db, viewer, id)) === null) throw notFound('Post')
-  if (!(await queries.upsertInterest(db, viewer.id, id, more, { most, now }))) throw tooMany('rate')
+  if (more === null) return removeMark(db, 'post_interests', viewer, id)
+  if ((await queries.findVisiblePostAuthor(db, viewer, id)) === null) throw notFound('Post')
+  if (!(await queries.upsertInterest(db, viewer.id, id, more, { most: maxMarks, now }))) throw tooMany('rate')
 }
 
 /** An existing mark can be removed even if the post is no longer visible; without one, the viewer must see the post. */
-async function takeBack(db: Database, marks: queries.Marks | 'post_interests', viewer: Reader, id: number) {
+async function removeMark(
+  db: Database,
+  marks: queries.MarkTable | 'post_interests',
+  viewer: Reader,
+  id: number,
+) {
   if (await queries.deleteMark(db, marks, viewer.id, id)) return
-  if ((await queries.authorOf(db, viewer, id)) === null) throw notFound('Post')
+  if ((await queries.findVisiblePostAuthor(db, viewer, id)) === null) throw notFound('Post')
 }
 
-const tooMany = (what: string) => new Refusal(409, 'too_many', `Nobody can ${what} more than ${most} posts`)
+const tooMany = (what: string) =>
+  new Refusal(409, 'too_many', `Nobody can ${what} more than ${maxMarks} posts`)
 
-export const seePosts = queries.insertSeen
+export const markPostsSeen = queries.insertSeen
 
 /** Deletes old views: those posts no longer appear in anybody's lists. */
 export const purgeOldViews = (db: Database, now: Date) =>
   queries.deleteSeenBefore(db, new Date(now.getTime() - seenDays * 24 * 60 * 60 * 1000))
 
 export async function exportInterests(db: Database, user_id: number) {
-  const [saved, hidden] = [await queries.savedOf(db, user_id), await queries.hiddenOf(db, user_id)]
+  const [saved, hidden] = [await queries.listSavedOf(db, user_id), await queries.listHiddenOf(db, user_id)]
   return {
     saved: saved.map(dated),
     hidden: hidden.map(dated),
-    interests: (await queries.interestsOf(db, user_id)).map(dated),
-    seen: (await queries.seenOf(db, user_id)).map(({ post_id, seen_at }) => ({
+    interests: (await queries.listInterestsOf(db, user_id)).map(dated),
+    seen: (await queries.listSeenOf(db, user_id)).map(({ post_id, seen_at }) => ({
       post_id,
       seen_at: seen_at.toISOString(),
     })),

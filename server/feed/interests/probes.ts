@@ -1,11 +1,11 @@
 import {
   hidePost,
   savePost,
+  seePosts,
   showInterest,
   unhidePost,
   unsavePost,
-} from '../../../contract/posts/interests.ts'
-import { seePosts } from '../../../contract/posts/seen.ts'
+} from '../../../contract/feed/feed.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

@@ -1,28 +1,32 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
-import { postSeenBy } from '../../relations/post-visibility.ts'
+import { isPostVisibleTo } from '../../relations/visibility.ts'
 
 type Reader = { id: number }
 
-export type Marks = 'saved_posts' | 'hidden_posts'
+export type MarkTable = 'saved_posts' | 'hidden_posts'
 
 /** Null if the viewer may not see the post. */
-export async function authorOf(db: Database, viewer: Reader, post_id: number): Promise<number | null> {
+export async function findVisiblePostAuthor(
+  db: Database,
+  viewer: Reader,
+  post_id: number,
+): Promise<number | null> {
   const { rows } = await sql<{ author_id: number }>`
-    SELECT author_id FROM posts WHERE id = ${post_id} AND ${postSeenBy(viewer)}`.execute(db)
+    SELECT author_id FROM posts WHERE id = ${post_id} AND ${isPostVisibleTo(viewer)}`.execute(db)
   return rows[0]?.author_id ?? null
 }
 
-const belowMost = (table: Marks | 'post_interests', user_id: number, most: number) => sql`
+const belowMost = (table: MarkTable | 'post_interests', user_id: number, most: number) => sql`
   (SELECT count(*) < ${sql.lit(most)} FROM ${sql.table(table)} WHERE user_id = ${user_id})`
 
-const isThere = (table: Marks | 'post_interests', user_id: number, post_id: number) => sql`
+const isThere = (table: MarkTable | 'post_interests', user_id: number, post_id: number) => sql`
   EXISTS (SELECT FROM ${sql.table(table)} WHERE user_id = ${user_id} AND post_id = ${post_id})`
 
 /** An existing mark keeps its time. False if the person has `most` others. */
 export async function insertMark(
   db: Database,
-  table: Marks,
+  table: MarkTable,
   user_id: number,
   post_id: number,
   { most, now }: { most: number; now: Date },
@@ -59,7 +63,7 @@ export async function upsertInterest(
 /** False if there was none. */
 export async function deleteMark(
   db: Database,
-  table: Marks | 'post_interests',
+  table: MarkTable | 'post_interests',
   user_id: number,
   post_id: number,
 ) {
@@ -77,7 +81,7 @@ export const insertSeen = (db: Database, viewer: Reader, ids: number[], now: Dat
     WITH seen AS (
       INSERT INTO seen_posts (user_id, post_id, seen_at)
       SELECT ${viewer.id}::bigint, id, ${now}::timestamptz FROM posts
-      WHERE id = ANY(${ids}::bigint[]) AND author_id <> ${viewer.id} AND ${postSeenBy(viewer)}
+      WHERE id = ANY(${ids}::bigint[]) AND author_id <> ${viewer.id} AND ${isPostVisibleTo(viewer)}
       ORDER BY id
       ON CONFLICT (user_id, post_id) DO UPDATE SET seen_at = excluded.seen_at
       RETURNING post_id, xmax = 0 AS is_first
@@ -89,7 +93,7 @@ export const insertSeen = (db: Database, viewer: Reader, ids: number[], now: Dat
 export const deleteSeenBefore = (db: Database, before: Date) =>
   db.deleteFrom('seen_posts').where('seen_at', '<', before).execute()
 
-const marksOf = (db: Database, table: Marks, user_id: number) =>
+const marksOf = (db: Database, table: MarkTable, user_id: number) =>
   db
     .selectFrom(table)
     .innerJoin('posts', 'posts.id', 'post_id')
@@ -100,10 +104,10 @@ const marksOf = (db: Database, table: Marks, user_id: number) =>
     .orderBy('post_id')
     .execute()
 
-export const savedOf = (db: Database, user_id: number) => marksOf(db, 'saved_posts', user_id)
-export const hiddenOf = (db: Database, user_id: number) => marksOf(db, 'hidden_posts', user_id)
+export const listSavedOf = (db: Database, user_id: number) => marksOf(db, 'saved_posts', user_id)
+export const listHiddenOf = (db: Database, user_id: number) => marksOf(db, 'hidden_posts', user_id)
 
-export const interestsOf = (db: Database, user_id: number) =>
+export const listInterestsOf = (db: Database, user_id: number) =>
   db
     .selectFrom('post_interests')
     .innerJoin('users as author', 'author.id', 'author_id')
@@ -119,7 +123,7 @@ export const interestsOf = (db: Database, user_id: number) =>
     .orderBy('post_id')
     .execute()
 
-export const seenOf = (db: Database, user_id: number) =>
+export const listSeenOf = (db: Database, user_id: number) =>
   db
     .selectFrom('seen_posts')
     .where('user_id', '=', user_id)

@@ -1,4 +1,4 @@
-import { gone, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { exportInterests, purgeOldViews } from './interests.ts'
 import { probes } from './probes.ts'
 import { interestsRoutes } from './routes.ts'
@@ -9,12 +9,12 @@ export const interestsRoom: Room = {
   hourly: { purge_old_views: ({ db, clock }) => purgeOldViews(db, clock()) },
   exports: { interests: exportInterests },
   columns: {
-    'hidden_posts.user_id': gone,
-    'post_interests.author_id': gone,
-    'post_interests.category': gone,
-    'post_interests.user_id': gone,
-    'saved_posts.user_id': gone,
-    'seen_posts.user_id': gone,
+    'hidden_posts.user_id': deletedWithAccount,
+    'post_interests.author_id': deletedWithAccount,
+    'post_interests.category': deletedWithAccount,
+    'post_interests.user_id': deletedWithAccount,
+    'saved_posts.user_id': deletedWithAccount,
+    'seen_posts.user_id': deletedWithAccount,
   },
   probes,
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/posts/interests.ts'
-import { seePosts } from '../../../contract/posts/seen.ts'
+import * as contract from '../../../contract/feed/feed.ts'
+import { seePosts } from '../../../contract/feed/feed.ts'
 import { handle } from '../../platform/http/handle.ts'
 import * as interests from './interests.ts'
 
@@ -26,7 +26,7 @@ export function interestsRoutes(app: FastifyInstance) {
     return {}
   })
   handle(app, seePosts, async ({ db, viewer, body, now }) => {
-    await interests.seePosts(db, viewer, body.ids, now)
+    await interests.markPostsSeen(db, viewer, body.ids, now)
     return {}
   })
 }

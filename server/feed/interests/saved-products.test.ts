@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSavedProducts } from '../../../contract/market/saved-products.ts'
+import { listSavedProducts } from '../../../contract/market/saved.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addProduct } from '../../market/products/testing-listed.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hidePost } from '../../../contract/posts/interests.ts'
+import { hidePost, listUpcoming, maxUpcoming } from '../../../contract/feed/feed.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { type Category, createPost } from '../../../contract/posts/posts.ts'
-import { listUpcoming, mostUpcoming } from '../../../contract/posts/upcoming.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
@@ -41,9 +40,9 @@ test('the events of the coming week come soonest first, and nothing else', async
   expect(await upcoming()).toEqual([sooner, later])
 })
 
-test(`there are at most ${mostUpcoming}`, async () => {
-  for (let hours = 1; hours <= mostUpcoming + 2; hours++) await write(hours)
-  expect(await upcoming()).toHaveLength(mostUpcoming)
+test(`there are at most ${maxUpcoming}`, async () => {
+  for (let hours = 1; hours <= maxUpcoming + 2; hours++) await write(hours)
+  expect(await upcoming()).toHaveLength(maxUpcoming)
 })
 
 describe('nothing is learned of an event that the feed would not show', () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mapLimits } from '../../../contract/map-kinds.ts'
-import { listPins as contract, type Pin, type PinKind } from '../../../contract/map.ts'
-import { hidePost } from '../../../contract/posts/interests.ts'
+import { listPins as contract, mapLimits, type Pin, type PinKind } from '../../../contract/geo/map.ts'
+import { hidePost } from '../../../contract/feed/feed.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, listPosts } from '../../../contract/posts/posts.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
-import { ringsAround } from '../../platform/place.ts'
-import type { PinsOf } from '../pins.ts'
+import { ringsAround } from '../../platform/geography.ts'
+import type { ListRoomPins } from '../pins.ts'
 import type { Room } from '../../platform/room.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
@@ -29,11 +28,11 @@ const pin = (kind: PinKind, id: number, longitude = 106.7, latitude = 10.77): Pi
   latitude,
 })
 
-type Asked = Parameters<PinsOf>[1]
+type Asked = Parameters<ListRoomPins>[1]
 
 /** A room that has `all` on the map and notes what it is asked for. */
 function standIn(kind: PinKind, all: Pin[], asked: Asked[] = []): Room {
-  const pinsOf: PinsOf = async (_db, given) => {
+  const pinsOf: ListRoomPins = async (_db, given) => {
     asked.push(given)
     const { west, south, east, north } = given.box
     return all

@@ -1,14 +1,19 @@
 import type * as Type from 'typebox'
-import type { listPins as contract, MapPins } from '../../../contract/map.ts'
-import { kindsIn, mapLimits, type PinKind } from '../../../contract/map-kinds.ts'
+import {
+  type listPins as contract,
+  mapLimits,
+  type MapPins,
+  parseMapKinds,
+  type PinKind,
+} from '../../../contract/geo/map.ts'
 import { widestReach } from '../../../contract/posts/posts.ts'
-import { cellsOf, sectionWithin } from '../sections.ts'
+import { cellsOfSection, sectionWithinReach } from '../sections.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import type { Cell } from '../../platform/place.ts'
-import type { Box } from '../../platform/in-box.ts'
+import type { Cell } from '../../platform/geography.ts'
+import type { Box } from '../../platform/database/sql-fragments.ts'
 import type { Room } from '../../platform/room.ts'
-import { wardsOfPosts } from './queries.ts'
+import { listWardsOfPosts } from './queries.ts'
 
 type Asked = Type.Static<typeof contract.query>
 
@@ -26,7 +31,7 @@ export async function listPins(
 ): Promise<MapPins> {
   if (given.west > given.east) throw invalid({ west: ['must not be east of east'] })
   if (given.south > given.north) throw invalid({ south: ['must not be north of north'] })
-  const kinds = kindsIn(listed)
+  const kinds = parseMapKinds(listed)
   const box = middleOf(given)
   const limit = mapLimits.pinsOfAKind
   const ofKind = async (kind: PinKind) => {
@@ -62,6 +67,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Nothing around a viewer without a home, as in the feed. */
 async function areasAround(db: Database, viewer: { id: number; cell: Cell | null }, box: Box, now: Date) {
   if (viewer.cell === null) return []
-  const cells = cellsOf(viewer.cell, sectionWithin(widestReach)).map(({ cell }) => cell)
-  return wardsOfPosts(db, viewer, { cells, since: new Date(now.getTime() - mapLimits.days * dayMs), box })
+  const cells = cellsOfSection(viewer.cell, sectionWithinReach(widestReach)).map(({ cell }) => cell)
+  return listWardsOfPosts(db, viewer, { cells, since: new Date(now.getTime() - mapLimits.days * dayMs), box })
 }

@@ -1,4 +1,4 @@
-import { getWardTile, listPins } from '../../../contract/map.ts'
+import { getWardTile, listPins } from '../../../contract/geo/map.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { PostArea } from '../../../contract/map.ts'
-import { mapLimits } from '../../../contract/map-kinds.ts'
+import { mapLimits, type PostArea } from '../../../contract/geo/map.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/place.ts'
-import type { Box } from '../../platform/in-box.ts'
-import { listedFor } from '../../relations/post-visibility.ts'
+import type { Cell } from '../../platform/geography.ts'
+import type { Box } from '../../platform/database/sql-fragments.ts'
+import { isPostListedFor } from '../../relations/visibility.ts'
 
 interface Around {
   cells: Cell[]
@@ -16,7 +15,7 @@ interface Around {
  * The wards of the newest posts, which are chosen from all cells together: a limit for each cell would show in the
  * counts how the posts are spread over cells.
  */
-export async function wardsOfPosts(
+export async function listWardsOfPosts(
   db: Database,
   viewer: { id: number },
   { cells, since, box: { west, south, east, north } }: Around,
@@ -28,7 +27,7 @@ export async function wardsOfPosts(
         SELECT post.ward_code FROM unnest(${cells}::bigint[]) AS near(cell)
         CROSS JOIN LATERAL (
           SELECT posts.ward_code, posts.created_at, posts.id FROM posts
-          WHERE ${listedFor(viewer)} AND posts.cell = near.cell AND posts.created_at > ${since}::timestamptz
+          WHERE ${isPostListedFor(viewer)} AND posts.cell = near.cell AND posts.created_at > ${since}::timestamptz
           ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${most}
         ) AS post
         ORDER BY post.created_at DESC, post.id DESC LIMIT ${most}

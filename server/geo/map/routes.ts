@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { gunzipSync } from 'node:zlib'
-import * as contract from '../../../contract/map.ts'
-import { withEtag } from '../../platform/http/etag.ts'
+import * as contract from '../../../contract/geo/map.ts'
+import { withEtag } from '../../platform/http/headers.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { listPins } from './pins.ts'
-import { tileAt } from './tiles.ts'
+import { loadTile } from './tiles.ts'
 
 /** Borders change by law. */
 const aWeek = 7 * 24 * 3600
@@ -13,7 +13,7 @@ export function mapRoutes(app: FastifyInstance) {
   const { rooms } = app.context
   handle(app, contract.listPins, ({ db, viewer, query, now }) => listPins(db, viewer, query, { rooms, now }))
   handle(app, contract.getWardTile, async ({ params: { z, x, y }, request, reply }) => {
-    const { zipped, tag } = await tileAt(z, x, Number.parseInt(y, 10))
+    const { zipped, tag } = await loadTile(z, x, Number.parseInt(y, 10))
     const takesZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     reply.type('application/vnd.mapbox-vector-tile').header('vary', 'accept-encoding')
     if (takesZipped) reply.header('content-encoding', 'gzip')

@@ -28,22 +28,22 @@ export const openTileThread = () =>
 
 const thread = openTileThread()
 /** The longest unused first. */
-const kept = new Map<string, Tile>()
-const making = new Map<string, Promise<Tile>>()
+const cachedTiles = new Map<string, Tile>()
+const pendingTiles = new Map<string, Promise<Tile>>()
 let bytes = 0
 
 /** Throws a 404 `Refusal` outside of the zoom's square. */
-export async function tileAt(z: number, x: number, y: number): Promise<Tile> {
+export async function loadTile(z: number, x: number, y: number): Promise<Tile> {
   if (x >= 2 ** z || y >= 2 ** z) throw notFound('Tile')
   const name = `${z}/${x}/${y}`
-  const tile = kept.get(name)
+  const tile = cachedTiles.get(name)
   if (tile) {
-    kept.delete(name)
-    kept.set(name, tile)
+    cachedTiles.delete(name)
+    cachedTiles.set(name, tile)
     return tile
   }
-  const begun = making.get(name) ?? make(name, { z, x, y })
-  making.set(name, begun)
+  const begun = pendingTiles.get(name) ?? make(name, { z, x, y })
+  pendingTiles.set(name, begun)
   return begun
 }
 
@@ -55,16 +55,16 @@ async function make(name: string, position: TilePosition) {
     keep(name, tile)
     return tile
   } finally {
-    making.delete(name)
+    pendingTiles.delete(name)
   }
 }
 
 function keep(name: string, tile: Tile) {
-  kept.set(name, tile)
+  cachedTiles.set(name, tile)
   bytes += tile.zipped.length + ownBytes
-  for (const [oldest, { zipped }] of kept) {
+  for (const [oldest, { zipped }] of cachedTiles) {
     if (bytes <= mostBytes) break
-    kept.delete(oldest)
+    cachedTiles.delete(oldest)
     bytes -= zipped.length + ownBytes
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getProvinceMap, listProvinces, type ProvinceMap } from '../../../contract/nearby.ts'
+import { getProvinceMap, listProvinces, type ProvinceMap } from '../../../contract/geo/nearby.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { thinned, toleranceFor, weighed } from './thinning.ts'
+import { simplifyBorder, toleranceFor, weighBorder } from './borders.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -135,16 +135,16 @@ describe('simplification', () => {
   const line = Array.from({ length: 101 }, (_, n) => [n / 100, n === 50 ? 0.5 : (n % 2) * 0.001])
 
   test('keeps the ends and what stands out', () => {
-    const border = weighed(line)
-    expect(thinned(border, 0.4)).toEqual([line[0], line[50], line[100]])
-    expect(thinned(border, 0)).toHaveLength(101)
+    const border = weighBorder(line)
+    expect(simplifyBorder(border, 0.4)).toEqual([line[0], line[50], line[100]])
+    expect(simplifyBorder(border, 0)).toHaveLength(101)
     const tolerance = toleranceFor([border], 10)
-    expect(thinned(border, tolerance).length).toBeLessThanOrEqual(10)
+    expect(simplifyBorder(border, tolerance).length).toBeLessThanOrEqual(10)
   })
 
   test('never removes an area', () => {
     const ring = [...Array.from({ length: 40 }, (_, n) => [Math.cos(n / 6.4), Math.sin(n / 6.4)]), [1, 0]]
     ring[0] = [1, 0]
-    expect(thinned(weighed(ring), 1000)).toHaveLength(4)
+    expect(simplifyBorder(weighBorder(ring), 1000)).toHaveLength(4)
   })
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type * as Type from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listProvinces, listPublicCommunities, sizes } from '../../../contract/nearby.ts'
+import { listProvinces, listPublicCommunities, communitySizes } from '../../../contract/geo/nearby.ts'
 import { statementsOf } from '../../accounts/invitations/testing-mails.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { hashOf } from '../../platform/secrets/secrets.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cast } from '../../seed/cast.ts'
 import { stepFor } from './sizes.ts'
@@ -122,7 +122,7 @@ describe('the size of a ward', () => {
     const replies = await Promise.all(addresses.map((url) => server.app.inject({ url })))
     return replies.map(({ statusCode, headers, body }) => {
       const { 'x-request-id': _, date: __, ...kept } = headers
-      return { statusCode, ...kept, isNew: body.includes('"size":"new"'), body: hashOf(body) }
+      return { statusCode, ...kept, isNew: body.includes('"size":"new"'), body: hashSecret(body) }
     })
   }
   const count = async () => {
@@ -233,5 +233,5 @@ test('contains nobody’s name, picture or place', async () => {
       ).toBe(false)
   const fields = new Set((await list()).results.flatMap((result) => Object.keys(result)))
   expect([...fields].toSorted()).toEqual(['center', 'code', 'name', 'province', 'province_code', 'size'])
-  expect(sizes).toHaveLength(6)
+  expect(communitySizes).toHaveLength(6)
 })

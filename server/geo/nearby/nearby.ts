@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { lookUp } from '../../../contract/look-up.ts'
-import type { Province, ProvinceMap, PublicCommunity } from '../../../contract/nearby.ts'
+import type { Province, ProvinceMap, PublicCommunity } from '../../../contract/geo/nearby.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { provinceOutlines } from './outline-thread.ts'
+import { loadProvinceOutlines } from './outline-thread.ts'
 import {
   countWards,
-  foldedText,
-  memberCounts,
-  provinceRows,
+  foldText,
+  countMembersOfWards,
+  selectProvinces,
   setSizes,
-  wardRow,
+  findWard,
   type WardRow,
-  wardsNamed,
-  wardsOfProvince,
+  searchWards,
+  listWardsOfProvince,
 } from './queries.ts'
-import { sizeOf, stepFor } from './sizes.ts'
+import { sizeOfStep, stepFor } from './sizes.ts'
 
 /** Further words add nothing. */
 const mostWords = 8
@@ -39,7 +39,7 @@ interface Search {
 export async function listPublicCommunities(db: Database, { path, search = '', province, page }: Search) {
   const wanted = { words: await wordsOf(db, search), province: province ?? null }
   const offset = offsetOf(page)
-  const [count, rows] = await Promise.all([countWards(db, wanted), wardsNamed(db, wanted, offset, pageSize)])
+  const [count, rows] = await Promise.all([countWards(db, wanted), searchWards(db, wanted, offset, pageSize)])
   return pageReply(
     path,
     { page, count, results: rows.map(shown) },
@@ -48,7 +48,7 @@ export async function listPublicCommunities(db: Database, { path, search = '', p
 }
 
 async function wordsOf(db: Database, search: string) {
-  const folded = search.trim() === '' ? '' : await foldedText(db, search)
+  const folded = search.trim() === '' ? '' : await foldText(db, search)
   const words = folded
     .replaceAll(/['’]/g, '')
     .split(/[^a-z0-9]+/)
@@ -58,7 +58,7 @@ async function wordsOf(db: Database, search: string) {
 }
 
 export async function getPublicCommunity(db: Database, code: string): Promise<PublicCommunity> {
-  const ward = await wardRow(db, code)
+  const ward = await findWard(db, code)
   if (!ward) throw notFound('Ward')
   return shown(ward)
 }
@@ -66,24 +66,27 @@ export async function getPublicCommunity(db: Database, code: string): Promise<Pu
 const shown = ({ latitude, longitude, size, ...ward }: WardRow): PublicCommunity => ({
   ...ward,
   center: { latitude, longitude },
-  size: sizeOf(size),
+  size: sizeOfStep(size),
 })
 
 export const listProvinces = async (db: Database): Promise<{ results: Province[] }> => ({
-  results: await provinceRows(db),
+  results: await selectProvinces(db),
 })
 
 /** The tag changes with the content. */
-export async function provinceMap(db: Database, code: string): Promise<{ map: ProvinceMap; tag: string }> {
-  const wards = new Map((await wardsOfProvince(db, code)).map((ward) => [ward.code, ward]))
+export async function loadProvinceMap(
+  db: Database,
+  code: string,
+): Promise<{ map: ProvinceMap; tag: string }> {
+  const wards = new Map((await listWardsOfProvince(db, code)).map((ward) => [ward.code, ward]))
   if (!wards.size) throw notFound('Province')
-  const outlines = await provinceOutlines(code)
+  const outlines = await loadProvinceOutlines(code)
   const features = outlines.wards.flatMap(({ code: ward_code, center, polygons }) => {
     const ward = wards.get(ward_code)
     if (!ward) return []
     return {
       type: 'Feature' as const,
-      properties: { code: ward_code, name: ward.name, size: sizeOf(ward.size), center },
+      properties: { code: ward_code, name: ward.name, size: sizeOfStep(ward.size), center },
       geometry: { type: 'MultiPolygon' as const, coordinates: polygons },
     }
   })
@@ -97,7 +100,7 @@ const maxCounted = 1500
 
 /** Runs once a day, so that nobody's arrival shows when it happens. */
 export async function countMembers(db: Database, key: string) {
-  const counts = await memberCounts(db, maxCounted)
+  const counts = await countMembersOfWards(db, maxCounted)
   const sizes = counts.map(({ code, shown: step, count }) => ({
     code,
     size: stepFor(count, step, code, key),

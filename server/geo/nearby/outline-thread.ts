@@ -1,10 +1,10 @@
-import type { WardMap } from '../../../contract/nearby.ts'
+import type { WardMap } from '../../../contract/geo/nearby.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { IdleThread } from '../../platform/workers/idle-thread.ts'
 import type { Drawing, OutlineRequest } from './outline-worker.ts'
 import type { ProvinceOutlines } from './outlines.ts'
-import { wardsAround } from './queries.ts'
+import { listAdjacentWards } from './queries.ts'
 
 const thread = new IdleThread<OutlineRequest, Drawing>(new URL('./outline-worker.ts', import.meta.url), {
   heapMegabytes: 256,
@@ -29,15 +29,15 @@ async function cached(key: string, draw: () => Promise<Drawing>): Promise<Drawin
 }
 
 /** Neighbours share every point. The province must exist. */
-export const provinceOutlines = (code: string) =>
+export const loadProvinceOutlines = (code: string) =>
   cached(`province ${code}`, () => thread.ask({ province: code })) as Promise<ProvinceOutlines>
 
 /** The ward among its neighbours. Throws a 404 `Refusal` where there is none. */
-export const wardMap = (db: Database, code: string) =>
+export const loadWardMap = (db: Database, code: string) =>
   cached(`ward ${code}`, async () => {
-    const around = await wardsAround(db, [code])
+    const around = await listAdjacentWards(db, [code])
     if (!around.length) throw notFound('Ward')
     // A cell may reach beyond the neighbours, where wards are small.
-    const farther = around.length > 1 ? await wardsAround(db, around) : []
+    const farther = around.length > 1 ? await listAdjacentWards(db, around) : []
     return thread.ask({ ward: { code, around, farther } })
   }) as Promise<WardMap>

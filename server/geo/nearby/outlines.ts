@@ -2,9 +2,9 @@ import type { MultiPolygon, Polygon, Position } from 'geojson'
 import { createHash } from 'node:crypto'
 import { feature } from 'topojson-client'
 import type * as Topo from 'topojson-specification'
-import type { Bounds } from '../../../contract/nearby.ts'
+import type { Bounds } from '../../../contract/geo/nearby.ts'
 import { readTopology } from '../wards/topology.ts'
-import { type Border, thinned, toleranceFor, weighed } from './thinning.ts'
+import { type Border, simplifyBorder, toleranceFor, weighBorder } from './borders.ts'
 
 export interface WardOutline {
   code: string
@@ -65,7 +65,7 @@ function borderOf({ arcs, place }: Country, number: number): Border {
     y += steps[at + 1] ?? 0
     points.push(place(x, y))
   }
-  return weighed(points)
+  return weighBorder(points)
 }
 
 function bordersOf(shapes: WardShape[]): Set<number> {
@@ -79,7 +79,7 @@ function bordersOf(shapes: WardShape[]): Set<number> {
 }
 
 /** In at most `most` points; `by` multiplies the weight of a border's points. */
-export function thinnedTopology(shapes: WardShape[], most: number, by?: Map<number, number>) {
+export function simplifyTopology(shapes: WardShape[], most: number, by?: Map<number, number>) {
   const from = readCountry()
   const borders = [...bordersOf(shapes)].map(
     (number) => [number, scaled(borderOf(from, number), by?.get(number) ?? 1)] as const,
@@ -92,7 +92,7 @@ export function thinnedTopology(shapes: WardShape[], most: number, by?: Map<numb
     most,
   )
   const arcs: Position[][] = from.arcs.map(() => [])
-  for (const [number, border] of borders) arcs[number] = thinned(border, tolerance)
+  for (const [number, border] of borders) arcs[number] = simplifyBorder(border, tolerance)
   const topology: Topo.Topology = { type: 'Topology', arcs, objects: {} }
   return { topology, tolerance }
 }
@@ -118,9 +118,9 @@ function importanceOf(shapes: WardShape[]) {
 export const allWards = () => readCountry().wards
 
 /** Neighbours still share every point. */
-export function outlinesOf(province_code: string): ProvinceOutlines {
+export function outlineProvince(province_code: string): ProvinceOutlines {
   const shapes = allWards().filter(({ properties }) => properties.province_code === province_code)
-  const { topology, tolerance } = thinnedTopology(shapes, maxPoints, importanceOf(shapes))
+  const { topology, tolerance } = simplifyTopology(shapes, maxPoints, importanceOf(shapes))
   const wards = shapes.map((shape) => {
     const { code, lon, lat } = shape.properties
     const { geometry } = feature(topology, shape)
@@ -135,9 +135,9 @@ export interface OutlinedWard extends WardOutline {
 }
 
 /** In no more than `most` points together; Infinity leaves all. */
-export function outlinesTogether(codes: string[], most: number): OutlinedWard[] {
+export function outlineWards(codes: string[], most: number): OutlinedWard[] {
   const shapes = codes.flatMap((code) => allWards().find(({ properties }) => properties.code === code) ?? [])
-  const { topology, tolerance } = thinnedTopology(shapes, most)
+  const { topology, tolerance } = simplifyTopology(shapes, most)
   return shapes.map((shape) => {
     const { code, full_name: name, lon, lat } = shape.properties
     return {

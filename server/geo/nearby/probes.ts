@@ -4,7 +4,7 @@ import {
   getWardMap,
   listProvinces,
   listPublicCommunities,
-} from '../../../contract/nearby.ts'
+} from '../../../contract/geo/nearby.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Province } from '../../../contract/nearby.ts'
-import { byName } from '../../platform/database/by-name.ts'
+import type { Province } from '../../../contract/geo/nearby.ts'
+import { orderByName } from '../../platform/database/sql-fragments.ts'
 import type { Database } from '../../platform/database/db.ts'
 
 export interface WardRow {
@@ -35,10 +35,10 @@ const closeness = ({ words }: Wanted) => {
   return sql`${sql.join(named, sql` + `)} DESC, (' ' || sort_name LIKE ${`% ${words.join(' ')}%`}) DESC, `
 }
 
-export async function wardsNamed(db: Database, wanted: Wanted, offset: number, limit: number) {
+export async function searchWards(db: Database, wanted: Wanted, offset: number, limit: number) {
   const { rows } = await sql<WardRow>`
     SELECT ${columns} FROM wards WHERE ${holding(wanted)}
-    ORDER BY ${closeness(wanted)}size DESC, ${byName('name')}, code OFFSET ${offset} LIMIT ${limit}`.execute(
+    ORDER BY ${closeness(wanted)}size DESC, ${orderByName('name')}, code OFFSET ${offset} LIMIT ${limit}`.execute(
     db,
   )
   return rows
@@ -50,29 +50,29 @@ export async function countWards(db: Database, wanted: Wanted) {
   return rows[0]?.count ?? 0
 }
 
-export async function foldedText(db: Database, text: string): Promise<string> {
+export async function foldText(db: Database, text: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`SELECT folded(${text}) AS text`.execute(db)
   return rows[0]?.text ?? ''
 }
 
-export async function wardRow(db: Database, code: string) {
+export async function findWard(db: Database, code: string) {
   const { rows } = await sql<WardRow>`SELECT ${columns} FROM wards WHERE code = ${code}`.execute(db)
   return rows[0]
 }
 
 /** The codes of the given wards and of those that share a border with one. */
-export async function wardsAround(db: Database, codes: string[]): Promise<string[]> {
+export async function listAdjacentWards(db: Database, codes: string[]): Promise<string[]> {
   const wards = await db.selectFrom('wards').select('around').where('code', 'in', codes).execute()
   return [...new Set(wards.flatMap(({ around }) => around))]
 }
 
-export async function wardsOfProvince(db: Database, province_code: string) {
+export async function listWardsOfProvince(db: Database, province_code: string) {
   const { rows } = await sql<WardRow>`
     SELECT ${columns} FROM wards WHERE province_code = ${province_code} ORDER BY code`.execute(db)
   return rows
 }
 
-export async function provinceRows(db: Database) {
+export async function selectProvinces(db: Database) {
   const { rows } = await sql<Province>`
     SELECT province_code AS code, province AS name, count(*)::integer AS wards_count,
       json_build_object('latitude', round(avg(center[1])::numeric, 4)::float,
@@ -83,7 +83,7 @@ export async function provinceRows(db: Database) {
 }
 
 /** Counted up to `most`. */
-export async function memberCounts(db: Database, most: number) {
+export async function countMembersOfWards(db: Database, most: number) {
   const { rows } = await sql<{ code: string; shown: number; count: number }>`
     SELECT wards.code, wards.size AS shown, (
       SELECT count(*) FROM (SELECT FROM community_members WHERE community_id = communities.id LIMIT ${most}) AS members

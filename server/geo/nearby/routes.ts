@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/nearby.ts'
-import { withEtag } from '../../platform/http/etag.ts'
+import * as contract from '../../../contract/geo/nearby.ts'
+import { withEtag } from '../../platform/http/headers.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { getPublicCommunity, listProvinces, listPublicCommunities, provinceMap } from './nearby.ts'
-import { wardMap } from './outline-thread.ts'
+import { getPublicCommunity, listProvinces, listPublicCommunities, loadProvinceMap } from './nearby.ts'
+import { loadWardMap } from './outline-thread.ts'
 
 /** Sizes change once a day, so an hour later is soon enough. */
 const anHour = 3600
@@ -27,11 +27,11 @@ export function nearbyRoutes(app: FastifyInstance) {
     return provinces
   })
   handle(app, contract.getProvinceMap, async ({ db, params, request, reply }) => {
-    const { map, tag } = await provinceMap(db, params.code)
+    const { map, tag } = await loadProvinceMap(db, params.code)
     return withEtag({ request, reply }, anHour, tag, map)
   })
   handle(app, contract.getWardMap, async ({ db, params, reply }) => {
-    const map = await wardMap(db, params.code)
+    const map = await loadWardMap(db, params.code)
     reply.header('cache-control', `private, max-age=${anHour}`)
     return map
   })

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Size } from '../../../contract/nearby.ts'
+import type { CommunitySize } from '../../../contract/geo/nearby.ts'
 
 /** The number of people for each step, the highest first. */
 const steps = [1000, 500, 100, 50, 10] as const
 
-export const sizeOf = (step: number): Size => (step === 0 ? 'new' : (`${step}+` as Size))
+export const sizeOfStep = (step: number): CommunitySize =>
+  step === 0 ? 'new' : (`${step}+` as CommunitySize)
 
 /**
  * With hysteresis: each step is reached somewhat above its number and left below that, at numbers that nobody outside

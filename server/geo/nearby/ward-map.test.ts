@@ -1,11 +1,11 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getWardMap, type WardMap } from '../../../contract/nearby.ts'
+import { getWardMap, type WardMap } from '../../../contract/geo/nearby.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import { wardAt } from '../../../contract/wards.ts'
-import { cellOf, centerOf, ringsAround } from '../../platform/place.ts'
+import { cellOf, centerOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { wardOfCell } from '../wards/wards.ts'
+import { findWardOfCell } from '../wards/wards.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test.each([
   const { body } = await ask(code)
   const cells = body.cells.filter((cell, n) => cell.ward !== code || n % 9 === 0)
   const wards = await Promise.all(
-    cells.map(async ({ middle }) => (await wardOfCell(server.db, cellOf(pointOf(middle)))) ?? code),
+    cells.map(async ({ middle }) => (await findWardOfCell(server.db, cellOf(pointOf(middle)))) ?? code),
   )
   expect(cells.map(({ ward }) => ward)).toEqual(wards)
   expect(body.cells.some(({ ward }) => ward === code)).toBe(true)

@@ -1,7 +1,14 @@
 import type { Position } from 'geojson'
-import type { WardMap } from '../../../contract/nearby.ts'
-import { type Cell, cellOf, cellsOf, centerOf, outlineOf, pointsIn } from '../../platform/place.ts'
-import { type OutlinedWard, outlinesTogether, type WardOutline } from './outlines.ts'
+import type { WardMap } from '../../../contract/geo/nearby.ts'
+import {
+  type Cell,
+  cellOf,
+  cellsInPolygon,
+  centerOf,
+  outlineOf,
+  samplePoints,
+} from '../../platform/geography.ts'
+import { type OutlinedWard, outlineWards, type WardOutline } from './outlines.ts'
 
 const maxPoints = 1500
 
@@ -13,20 +20,20 @@ export interface WardAmongOthers {
 }
 
 export function drawWardMap({ code, around, farther }: WardAmongOthers): WardMap {
-  const [ward] = outlinesTogether([code], Infinity)
+  const [ward] = outlineWards([code], Infinity)
   if (!ward) throw new Error(`There is no outline of the ward ${code}`)
-  const touched = new Set(ward.polygons.flatMap((polygon) => cellsOf(polygon, 'touched')))
+  const touched = new Set(ward.polygons.flatMap((polygon) => cellsInPolygon(polygon, 'touched')))
   const holder = farther.length ? holderAround(ward, farther) : () => code
   return {
-    wards: outlinesTogether([code, ...around.filter((other) => other !== code)], maxPoints),
+    wards: outlineWards([code, ...around.filter((other) => other !== code)], maxPoints),
     cells: [...touched].map((cell) => ({ middle: placeOf(cell), ward: holder(cell) })),
     corners: cornersOf(cellOf({ longitude: ward.center[0] ?? 0, latitude: ward.center[1] ?? 0 })),
   }
 }
 
 function holderAround(ward: OutlinedWard, farther: string[]) {
-  const covered = new Set(ward.polygons.flatMap((polygon) => cellsOf(polygon, 'covered')))
-  const holds = holderAmong(outlinesTogether(farther, Infinity))
+  const covered = new Set(ward.polygons.flatMap((polygon) => cellsInPolygon(polygon, 'covered')))
+  const holds = holderAmong(outlineWards(farther, Infinity))
   return (cell: Cell) => (covered.has(cell) ? ward.code : (holds(cell) ?? ward.code))
 }
 
@@ -61,7 +68,7 @@ function holderAmong(wards: WardOutline[]) {
     return { code: ward.code, west, east, bands: inBands(edges) }
   })
   return (cell: Cell): string | undefined => {
-    const points = pointsIn(cell)
+    const points = samplePoints(cell)
     const counts = outlines.map(({ code, west, east, bands }) => ({
       code,
       count: points.filter(

@@ -16,12 +16,12 @@ export const wardAroundQuery = ({ latitude, longitude }: Point) => sql<Ward>`
     JOIN ward_rings ON ${holds}
     GROUP BY ward_code HAVING ${notInHole} ORDER BY ward_code LIMIT 1)`
 
-export async function wardAround(db: Database, point: Point): Promise<Ward | null> {
+export async function findWardAroundPoint(db: Database, point: Point): Promise<Ward | null> {
   const { rows } = await wardAroundQuery(point).execute(db)
   return rows[0] ?? null
 }
 
-export async function wardHoldingMost(db: Database, points: Point[]): Promise<string | null> {
+export async function findWardWithMostPoints(db: Database, points: Point[]): Promise<string | null> {
   const [longitudes, latitudes] = [points.map((p) => p.longitude), points.map((p) => p.latitude)]
   const { rows } = await sql<{ ward_code: string }>`
     SELECT ward_code FROM (
@@ -40,7 +40,7 @@ export async function wardByCode(db: Database, code: string): Promise<Ward | nul
 }
 
 /** As [longitude, latitude], the largest first. */
-export async function ringsOf(db: Database, code: string): Promise<[number, number][][]> {
+export async function loadRings(db: Database, code: string): Promise<[number, number][][]> {
   const { rows } = await sql<{ ring: string }>`
     SELECT ring::text AS ring FROM ward_rings WHERE ward_code = ${code}
     ORDER BY area(path(ring)) DESC, ring::text`.execute(db)

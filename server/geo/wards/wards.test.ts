@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '../../../contract/wards.ts'
-import { cellOf, centerOf, pointsIn, ringsAround } from '../../platform/place.ts'
+import { cellOf, centerOf, samplePoints, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { wardAroundQuery } from './queries.ts'
-import { wardAt, wardOfCell } from './wards.ts'
+import { findWardAt, findWardOfCell } from './wards.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test("every ward's own inside point is in it and in no other", { tags: ['full'] 
     SELECT code, center[1] AS latitude, center[0] AS longitude FROM wards`.execute(server.db)
   const strays: string[] = []
   for (const { code, ...point } of rows)
-    if ((await wardAt(server.db, point))?.code !== code) strays.push(code)
+    if ((await findWardAt(server.db, point))?.code !== code) strays.push(code)
   expect(strays).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test('a hole is outside its ward, and an island in it inside again', async () =>
         .values({ ward_code: '99999', is_hole, ring: square(from, to) })
         .execute()
     const codeAt = async (degrees: number) =>
-      (await wardAt(tx, { latitude: degrees, longitude: degrees }))?.code
+      (await findWardAt(tx, { latitude: degrees, longitude: degrees }))?.code
     expect(await codeAt(2)).toBe('99999')
     expect(await codeAt(4)).toBeUndefined()
     expect(await codeAt(5)).toBe('99999')
@@ -79,22 +79,22 @@ test('a hole is outside its ward, and an island in it inside again', async () =>
 test("a cell's ward is the one that contains most of its points", { tags: ['full'] }, async () => {
   for (const cell of ringsAround(cellOf(market), 2).flat()) {
     const counts = new Map<string, number>()
-    for (const point of pointsIn(cell)) {
-      const code = (await wardAt(server.db, point))?.code
+    for (const point of samplePoints(cell)) {
+      const code = (await findWardAt(server.db, point))?.code
       if (code) counts.set(code, (counts.get(code) ?? 0) + 1)
     }
     const [most] = [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b))
-    expect(await wardOfCell(server.db, cell)).toBe(most?.[0])
+    expect(await findWardOfCell(server.db, cell)).toBe(most?.[0])
   }
 })
 
 test('a cell abroad or at sea has no ward', async () => {
-  expect(await wardOfCell(server.db, cellOf({ latitude: 13.75, longitude: 100.5 }))).toBeNull()
-  expect(await wardOfCell(server.db, cellOf({ latitude: 12, longitude: 112 }))).toBeNull()
+  expect(await findWardOfCell(server.db, cellOf({ latitude: 13.75, longitude: 100.5 }))).toBeNull()
+  expect(await findWardOfCell(server.db, cellOf({ latitude: 12, longitude: 112 }))).toBeNull()
 })
 
 test('a ward is read by its code, signed in or not', async () => {
-  const ward = await wardAt(server.db, centerOf(cellOf(market)))
+  const ward = await findWardAt(server.db, centerOf(cellOf(market)))
   const { body } = await server.ask(contract.getWard, { params: { code: ward?.code ?? '' } })
   expect(body).toEqual(ward)
   expect((await server.ask(contract.getWard, { params: { code: '00000' } })).status).toBe(404)

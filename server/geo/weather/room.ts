@@ -1,4 +1,4 @@
-import { getWeather } from '../../../contract/weather.ts'
+import { getWeather } from '../../../contract/geo/weather.ts'
 import type { Room } from '../../platform/room.ts'
 import { weatherRoutes } from './routes.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/weather.ts'
+import * as contract from '../../../contract/geo/weather.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { openWeather } from './weather.ts'
+import { createWeatherCache } from './weather.ts'
 
 export function weatherRoutes(app: FastifyInstance) {
-  const weatherFor = openWeather(app.context.config.weatherUrl)
+  const weatherFor = createWeatherCache(app.context.config.weatherUrl)
   handle(app, contract.getWeather, ({ db, viewer, now }) => weatherFor(db, viewer, now))
 }

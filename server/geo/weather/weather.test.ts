@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getWeather } from '../../../contract/weather.ts'
+import { getWeather } from '../../../contract/geo/weather.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let provider: Server

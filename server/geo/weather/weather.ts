@@ -1,7 +1,7 @@
 import type { Point } from '../../../contract/shape.ts'
-import { type Sky, usualWeather } from '../../../contract/weather.ts'
+import { type Sky, fallbackWeather } from '../../../contract/geo/weather.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { getWard, middleOfWard } from '../wards/wards.ts'
+import { getWard, loadWardCentre } from '../wards/wards.ts'
 
 /** A ward's cached weather: null if the request failed. */
 interface Kept {
@@ -17,13 +17,13 @@ const restAfterFailure = 5 * minute
 const mostKept = 2000
 
 /** Each ward is requested once in half an hour however many people look at it. */
-export function openWeather(address: string | null) {
+export function createWeatherCache(address: string | null) {
   const kept = new Map<string, Kept>()
 
   async function ask(db: Database, code: string): Promise<Measured | null> {
     if (address === null) return null
     try {
-      return await askProvider(address, await middleOfWard(db, code))
+      return await askProvider(address, await loadWardCentre(db, code))
     } catch {
       return null
     }
@@ -51,7 +51,7 @@ export function openWeather(address: string | null) {
     const { ward_code } = viewer
     const measured = ward_code === null ? null : await weatherOf(db, ward_code, now)
     return {
-      ...(measured ?? usualWeather),
+      ...(measured ?? fallbackWeather),
       ward: ward_code === null ? null : (await getWard(db, ward_code)).full_name,
       is_fallback: measured === null,
     }

@@ -3,8 +3,7 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileS
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { removeFiles } from '../../platform/files/file-removal.ts'
-import { holdRemovals } from '../../platform/files/removal-hold.ts'
+import { lockRemovals, removeFiles } from '../../platform/files/file-removal.ts'
 import { newTestDatabase, type TestDatabase } from '../../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../../posts/testing-posts.ts'
@@ -105,7 +104,7 @@ test('no file is removed while a backup is made, and it is once that is over', a
   const holder = new pg.Client({ connectionString: server.config.databaseUrl ?? '' })
   await holder.connect()
   await holder.query('BEGIN')
-  await holder.query(holdRemovals)
+  await holder.query(lockRemovals)
   await server.db.transaction().execute((tx) => removeFiles(tx, [key(1)]))
   await server.runJobs()
   expect(String(await server.app.context.storage.get(key(1)))).toBe('a picture')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { openStorage } from '../../platform/files/open-storage.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
-import { readArguments, runCommand, say } from '../../platform/start/command.ts'
+import { readArguments, runCommand, print } from '../../platform/start/command.ts'
 import { makeBackup } from './make-backup.ts'
 
 const usage = 'Say where to: backup --to FOLDER [--keep 7] [--database URL]'
@@ -20,8 +20,8 @@ export function backupCommand(args: string[]) {
     const began = performance.now()
     const storage = await openStorage(config)
     const kept = keep === undefined ? {} : { keep: Number(keep) }
-    const { folder } = await makeBackup({ url, storage, config, into: resolve(to), ...kept, say })
-    say(`${folder} is whole, after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    const { folder } = await makeBackup({ url, storage, config, into: resolve(to), ...kept, say: print })
+    print(`${folder} is whole, after ${((performance.now() - began) / 1000).toFixed(1)} s`)
     return true
   })
 }

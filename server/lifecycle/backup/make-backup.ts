@@ -4,25 +4,25 @@ import { join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { filesInUse } from '../../media/media.ts'
-import { makeFolder } from '../../platform/files/folders.ts'
-import { holdRemovals, tryToHoldRemovals } from '../../platform/files/removal-hold.ts'
+import { listFilesInUse } from '../../media/media.ts'
+import { makeFolder } from '../../platform/files/local-files.ts'
+import { lockRemovals, tryLockRemovals } from '../../platform/files/file-removal.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { begin, type Dump, dumpDatabase } from './dump.ts'
+import { snapshotTransactionSql, type Dump, dumpDatabase } from './dump.ts'
 import {
-  backupsIn,
+  fingerprintOfKey,
+  flushFolders,
   folderName,
-  keptKey,
+  listBackups,
   type Manifest,
   manifestFile,
-  markOfKey,
   readManifest,
+  secretKeyFile,
 } from './manifest.ts'
-import { connectAlone, through } from './one-transaction.ts'
-import { flushFolders } from './parts.ts'
-import { isThere } from './queries.ts'
+import { openDedicatedConnection, databaseOver } from './connection.ts'
+import { relationExists } from './queries.ts'
 import { backUpFiles, missingFiles } from './stored-files.ts'
 
 interface Wanted {
@@ -36,7 +36,7 @@ interface Wanted {
   say: (line: string) => void
 }
 
-export interface Made {
+export interface BackupResult {
   folder: string
   manifest: Manifest
   linked: number
@@ -47,12 +47,12 @@ export interface Made {
  * The rows first, then the files that they name; meanwhile none is removed. It is written aside and has its name once it
  * is whole and on the disk. Throws a `PlainError` where it can't be made.
  */
-export async function makeBackup(wanted: Wanted): Promise<Made> {
+export async function makeBackup(wanted: Wanted): Promise<BackupResult> {
   const { url, config, into, keep, say } = wanted
   const stored = relative(join(config.dataDir, 'files'), resolve(into))
   if (!stored.startsWith('..')) throw new PlainError(`${into} is among the files that are to be backed up.`)
   makeFolder(resolve(into))
-  const holder = await connectAlone(url)
+  const holder = await openDedicatedConnection(url)
   try {
     await hold(holder, say)
     await clearHalves(into)
@@ -73,10 +73,10 @@ export async function makeBackup(wanted: Wanted): Promise<Made> {
 
 async function hold(holder: pg.Client, say: Wanted['say']) {
   await holder.query('BEGIN')
-  const { rows } = await holder.query<{ is_held: boolean }>(tryToHoldRemovals)
+  const { rows } = await holder.query<{ is_held: boolean }>(tryLockRemovals)
   if (rows[0]?.is_held) return
   say('Waiting until files are removed, or another backup is made')
-  await holder.query(holdRemovals)
+  await holder.query(lockRemovals)
 }
 
 /** What was cut off, and what was being removed then. */
@@ -85,7 +85,7 @@ async function clearHalves(into: string) {
     if (/^\.backup-.*\.(half|old)$/.test(name)) await rm(join(into, name), { recursive: true, force: true })
 }
 
-async function write({ url, storage, config, into, say }: Wanted): Promise<Made & { draft: string }> {
+async function write({ url, storage, config, into, say }: Wanted): Promise<BackupResult & { draft: string }> {
   const at = new Date()
   const [draft, folder] = [join(into, `.backup-${folderName(at)}.half`), join(into, folderName(at))]
   await mkdir(draft, { mode: 0o700 })
@@ -94,7 +94,7 @@ async function write({ url, storage, config, into, say }: Wanted): Promise<Made 
   const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`${dump.tables.length} tables with ${rows} rows`)
 
-  const [newest] = await backupsIn(into)
+  const [newest] = await listBackups(into)
   const earlier = newest === undefined ? undefined : join(into, newest)
   if (earlier) await refuseOthers(earlier, dump)
   const { list, linked } = await backUpFiles(storage, draft, earlier)
@@ -104,7 +104,7 @@ async function write({ url, storage, config, into, say }: Wanted): Promise<Made 
 
   const isKept = await keepKey(draft, config)
   say(isKept ? 'The secret key is in it.' : 'SECRET_KEY is not in it: keep it elsewhere.')
-  const key_mark = markOfKey(config.secretKey)
+  const key_mark = fingerprintOfKey(config.secretKey)
   const manifest: Manifest = { format: 1, taken_at: at.toISOString(), key_mark, ...dump, files: list }
   await writeFile(manifestFile(draft), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
   await flushFolders(draft)
@@ -112,14 +112,14 @@ async function write({ url, storage, config, into, say }: Wanted): Promise<Made 
 }
 
 async function dumped(url: string, draft: string, named: string): Promise<Dump> {
-  const client = await connectAlone(url)
+  const client = await openDedicatedConnection(url)
   try {
-    await client.query(begin)
-    if (!(await isThere(client, 'users')))
+    await client.query(snapshotTransactionSql)
+    if (!(await relationExists(client, 'users')))
       throw new PlainError('This database has no tables yet: start the app once.')
     const dump = await dumpDatabase(client, draft)
     const lines = async function* () {
-      for await (const key of filesInUse(through(client))) yield `${key}\n`
+      for await (const key of listFilesInUse(databaseOver(client))) yield `${key}\n`
     }
     await pipeline(Readable.from(lines()), createWriteStream(named, { mode: 0o600 }))
     return dump
@@ -137,12 +137,12 @@ async function refuseOthers(earlier: string, { installation }: Dump) {
 async function keepKey(draft: string, { dataDir, secretKey }: Wanted['config']): Promise<boolean> {
   const file = join(dataDir, 'secret-key')
   const isKept = existsSync(file) && readFileSync(file, 'utf8').trim() === secretKey
-  if (isKept) await writeFile(keptKey(draft), `${secretKey}\n`, { mode: 0o600, flush: true })
+  if (isKept) await writeFile(secretKeyFile(draft), `${secretKey}\n`, { mode: 0o600, flush: true })
   return isKept
 }
 
 async function removeOldest(into: string, keep: number, say: Wanted['say']) {
-  for (const name of (await backupsIn(into)).slice(keep)) {
+  for (const name of (await listBackups(into)).slice(keep)) {
     const aside = join(into, `.backup-${name}.old`)
     await rename(join(into, name), aside)
     await rm(aside, { recursive: true })

@@ -1,6 +1,10 @@
-import { createHmac } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { createHash, createHmac } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Readable, Transform, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import * as Type from 'typebox'
 import { Check } from 'typebox/value'
 import { Shape } from '../../../contract/shape.ts'
@@ -38,10 +42,10 @@ export const tableFile = (folder: string, table: string) => join(folder, 'tables
 export const jobsFile = (folder: string) => join(folder, 'jobs.copy.gz')
 export const filesList = (folder: string) => join(folder, 'files.jsonl.gz')
 export const storedFile = (folder: string, key: string) => join(folder, 'files', ...key.split('/'))
-export const keptKey = (folder: string) => join(folder, 'secret-key')
+export const secretKeyFile = (folder: string) => join(folder, 'secret-key')
 export const manifestFile = (folder: string) => join(folder, 'manifest.json')
 
-export const markOfKey = (secretKey: string) =>
+export const fingerprintOfKey = (secretKey: string) =>
   createHmac('sha256', secretKey).update('which key a backup belongs to').digest('hex').slice(0, 16)
 
 /** Throws a `PlainError` where there is none, or a version of the app wrote it that this one doesn't know. */
@@ -68,10 +72,69 @@ export const folderName = (at: Date) => at.toISOString().replaceAll(':', '-')
 const nameOfBackup = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
 
 /** The names of the whole ones, the newest first. */
-export async function backupsIn(folder: string): Promise<string[]> {
+export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names
     .filter((name) => nameOfBackup.test(name))
     .toSorted()
     .toReversed()
+}
+
+export interface Hashed {
+  bytes: number
+  sha256: string
+}
+
+/** Passes on what comes, and knows afterwards what that was. */
+export function createHashingStream() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { through, hashed: (): Hashed => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+/** What the file then holds. Only its owner may read it, and it is on the disk. */
+export async function writePart(file: string, content: Readable | Iterable<string>): Promise<Hashed> {
+  const { through, hashed } = createHashingStream()
+  await pipeline(content, createGzip({ level: 4 }), through, ownFile(file))
+  return hashed()
+}
+
+export const ownFile = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+
+export const readPart = (file: string, into: Writable) =>
+  pipeline(createReadStream(file), createGunzip(), into)
+
+/** Throws a `PlainError` where the file isn't the one that was written. */
+export async function checkPart(file: string, { bytes, sha256 }: Hashed) {
+  const { through, hashed } = createHashingStream()
+  through.resume()
+  try {
+    await pipeline(createReadStream(file), through)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new PlainError(`${file} is missing: this backup can't be restored.`)
+  }
+  const found = hashed()
+  if (found.bytes !== bytes || found.sha256 !== sha256)
+    throw new PlainError(`${file} is damaged: this backup can't be restored.`)
+}
+
+/** The names in all folders of it as well. Windows has no such call. */
+export async function flushFolders(folder: string) {
+  if (process.platform === 'win32') return
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await flushFolders(join(folder, entry.name))
+  const opened = await open(folder)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
 }

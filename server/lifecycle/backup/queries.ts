@@ -40,7 +40,7 @@ export const migrationsIn = async (client: pg.Client) =>
     ({ name }) => name,
   )
 
-export async function isThere(client: pg.Client, relation: string): Promise<boolean> {
+export async function relationExists(client: pg.Client, relation: string): Promise<boolean> {
   const [row] = await rowsOf<{ is_there: boolean }>(
     client,
     `SELECT to_regclass($1) IS NOT NULL AS is_there`,
@@ -49,7 +49,7 @@ export async function isThere(client: pg.Client, relation: string): Promise<bool
   return row?.is_there ?? false
 }
 
-export async function factsOf(client: pg.Client) {
+export async function loadInstallationFacts(client: pg.Client) {
   const [row] = await rowsOf<{ installation: string; postgres: string }>(
     client,
     `SELECT id::text AS installation, current_setting('server_version') AS postgres FROM installation`,

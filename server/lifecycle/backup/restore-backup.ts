@@ -3,31 +3,36 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { claimDatabase } from '../../accounts/installation/installation.ts'
-import { eraseAgain, erasedFolder, storeErased, uidOfEntry } from '../../accounts/leaving/erased-list.ts'
+import {
+  eraseRestoredAccounts,
+  erasedFolder,
+  storeErasedEntry,
+  uidOfEntry,
+} from '../../accounts/leaving/erasure.ts'
 import { migrations } from '../../migrations/all.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
 import { migrateJobs } from '../../platform/jobs/jobs.ts'
-import { hasLiveWorkers, silence } from '../../platform/jobs/live-workers.ts'
+import { hasLiveWorkers, deadAfterSeconds } from '../../platform/jobs/live-workers.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { rooms } from '../../rooms.ts'
-import { loadDatabase, loadJobs } from './load.ts'
+import { loadDatabase, loadJobs } from './dump.ts'
 import {
+  checkPart,
   filesList,
+  fingerprintOfKey,
   jobsFile,
-  keptKey,
   type Manifest,
-  markOfKey,
   readManifest,
+  secretKeyFile,
   tableFile,
 } from './manifest.ts'
-import { connectAlone, inOneTransaction } from './one-transaction.ts'
-import { checkPart } from './parts.ts'
-import { endAllSessions, hasPeople, isThere, payloadsOf, tablesOf } from './queries.ts'
+import { openDedicatedConnection, inOneTransaction } from './connection.ts'
+import { endAllSessions, hasPeople, relationExists, payloadsOf, tablesOf } from './queries.ts'
 import { checkFiles, filesIn, restoreFiles } from './stored-files.ts'
 
-export interface Wanted {
+export interface RestoreOptions {
   url: string
   storage: Storage
   config: Config
@@ -41,7 +46,7 @@ export interface Wanted {
   say: (line: string) => void
 }
 
-export interface Restored {
+export interface RestoreResult {
   rows: number
   jobs: number
   files: number
@@ -55,7 +60,7 @@ export interface Restored {
  * All of it, or nothing is changed: rows, jobs and erasures are one transaction, before whose end the files are there.
  * Throws a `PlainError` where it can't be restored.
  */
-export async function restoreBackup(wanted: Wanted): Promise<Restored> {
+export async function restoreBackup(wanted: RestoreOptions): Promise<RestoreResult> {
   const { url, folder, storage, say } = wanted
   const manifest = await readManifest(folder)
   await checkWhole(folder, manifest)
@@ -71,7 +76,7 @@ export async function restoreBackup(wanted: Wanted): Promise<Restored> {
   try {
     const restored = await inOneTransaction(url, async (db, client) => {
       const made = await rowsOf({ ...wanted, config }, manifest, uids, db, client)
-      for (const uid of uids) await storeErased(storage, uid)
+      for (const uid of uids) await storeErasedEntry(storage, uid)
       const removed = (await payloadsOf(client, 'remove_files')) as { keys: string[] }[]
       const without = new Set(removed.flatMap(({ keys }) => keys))
       const { more } = await restoreFiles(storage, folder, without, (key) => copied.push(key))
@@ -100,7 +105,7 @@ async function checkWhole(folder: string, { tables, jobs, files }: Manifest) {
 }
 
 async function rowsOf(
-  { config, folder, endSessions, say }: Wanted,
+  { config, folder, endSessions, say }: RestoreOptions,
   manifest: Manifest,
   uids: string[],
   db: Database,
@@ -114,7 +119,7 @@ async function rowsOf(
   const at = { taken_at: new Date(manifest.taken_at), now: new Date() }
   const erased = await inTransaction(db, async (tx) => {
     for (const room of rooms) await room.restored?.(tx, at)
-    return eraseAgain(tx, { config, rooms }, uids)
+    return eraseRestoredAccounts(tx, { config, rooms }, uids)
   })
   if (endSessions) await client.query(endAllSessions)
   return { rows, jobs, erased }
@@ -122,7 +127,7 @@ async function rowsOf(
 
 /** The planner knows nothing of rows that are new. */
 async function settle(url: string) {
-  const client = await connectAlone(url)
+  const client = await openDedicatedConnection(url)
   try {
     await client.query(`SET client_min_messages = 'error'`)
     await client.query('VACUUM (ANALYZE)')
@@ -132,7 +137,7 @@ async function settle(url: string) {
 }
 
 /** Random ids of accounts: of the backup's list, the storage's, those that were given, and what waits to be noted. */
-async function allErased({ url, storage, folder, erased = [] }: Wanted): Promise<string[]> {
+async function allErased({ url, storage, folder, erased = [] }: RestoreOptions): Promise<string[]> {
   const names: string[] = []
   for (const given of erased) {
     if (!existsSync(given)) throw new PlainError(`There is no folder ${given}.`)
@@ -150,9 +155,9 @@ async function allErased({ url, storage, folder, erased = [] }: Wanted): Promise
 }
 
 async function waiting(url: string): Promise<string[]> {
-  const client = await connectAlone(url)
+  const client = await openDedicatedConnection(url)
   try {
-    if (!(await isThere(client, 'graphile_worker._private_jobs'))) return []
+    if (!(await relationExists(client, 'graphile_worker._private_jobs'))) return []
     return ((await payloadsOf(client, 'note_erased')) as { uid: string }[]).map(({ uid }) => uid)
   } finally {
     await client.end()
@@ -166,13 +171,13 @@ const isOwnKey = (config: Config) =>
   existsSync(fileIn(config)) && readFileSync(fileIn(config), 'utf8').trim() === config.secretKey
 
 const keyIn = (folder: string) =>
-  existsSync(keptKey(folder)) ? readFileSync(keptKey(folder), 'utf8').trim() : null
+  existsSync(secretKeyFile(folder)) ? readFileSync(secretKeyFile(folder), 'utf8').trim() : null
 
 /** With the key that the restored app will have. Says where that isn't the one which the backup belongs to. */
-function withKey({ config, folder, say }: Wanted, { key_mark }: Manifest): Config {
+function withKey({ config, folder, say }: RestoreOptions, { key_mark }: Manifest): Config {
   const kept = keyIn(folder)
   const secretKey = kept !== null && isOwnKey(config) ? kept : config.secretKey
-  if (markOfKey(secretKey) !== key_mark)
+  if (fingerprintOfKey(secretKey) !== key_mark)
     say(
       'SECRET_KEY is another than that of the backup: everybody signs in anew, staff set up their second factors, and what asked for no more mail is forgotten.',
     )
@@ -180,7 +185,7 @@ function withKey({ config, folder, say }: Wanted, { key_mark }: Manifest): Confi
 }
 
 /** Lays the backup's in the place of the one in DATA_DIR, which is kept beside it; what is returned undoes that. */
-function putKey({ config, folder }: Wanted): () => void {
+function putKey({ config, folder }: RestoreOptions): () => void {
   const [file, kept] = [fileIn(config), keyIn(folder)]
   if (kept === null || !isOwnKey(config) || kept === config.secretKey) return () => undefined
   const before = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
@@ -194,22 +199,22 @@ function putKey({ config, folder }: Wanted): () => void {
 }
 
 /** Throws a `PlainError` that says why the backup must not come into this database. */
-async function checkTarget({ url, replace }: Wanted, manifest: Manifest) {
+async function checkTarget({ url, replace }: RestoreOptions, manifest: Manifest) {
   if (manifest.migrations.some((name) => !(name in migrations)))
     throw new PlainError(
       'Another version of Xóm made this backup; restore it with that version or a newer one.',
     )
-  const client = await connectAlone(url)
+  const client = await openDedicatedConnection(url)
   try {
-    if ((await isThere(client, 'job_workers')) && (await hasLiveWorkers(client)))
+    if ((await relationExists(client, 'job_workers')) && (await hasLiveWorkers(client)))
       throw new PlainError(
-        `Xóm is running with this database, or was killed less than ${silence} s ago; stop it first.`,
+        `Xóm is running with this database, or was killed less than ${deadAfterSeconds} s ago; stop it first.`,
       )
-    if (!(await isThere(client, 'kysely_migration')) && (await tablesOf(client)).length > 0)
+    if (!(await relationExists(client, 'kysely_migration')) && (await tablesOf(client)).length > 0)
       throw new PlainError(
         'This database belongs to something else than Xóm; create one of its own, and name it in DATABASE_URL.',
       )
-    if (!replace && (await isThere(client, 'users')) && (await hasPeople(client)))
+    if (!replace && (await relationExists(client, 'users')) && (await hasPeople(client)))
       throw new PlainError(
         'This database has people, who would be lost; name an empty one, or say --replace if that is what you want.',
       )

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { openStorage } from '../../platform/files/open-storage.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
-import { readArguments, runCommand, say } from '../../platform/start/command.ts'
+import { readArguments, runCommand, print } from '../../platform/start/command.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const usage =
@@ -34,15 +34,15 @@ export function restoreCommand(args: string[]) {
         replace,
         erased,
         endSessions,
-        say,
+        say: print,
       })
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
-      if (restored.more) say(`${restored.more} files that the backup doesn't know were left where they are`)
-      say(
+      if (restored.more) print(`${restored.more} files that the backup doesn't know were left where they are`)
+      print(
         `Restored ${restored.rows} rows and ${restored.files} files in ${seconds} s; people erased again: ${restored.erased}`,
       )
       if (!endSessions)
-        say('Whoever was signed in then still is; docs/running.md says how to end all sessions.')
+        print('Whoever was signed in then still is; docs/running.md says how to end all sessions.')
       return true
     },
     { alone: true },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import { getUser } from '../../../contract/people/users.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { checkAudit } from '../../platform/audit/audit.ts'
@@ -14,7 +14,7 @@ import { columnsWith, filesWith } from '../../accounts/leaving/testing-scan.ts'
 import type { TestDatabase } from '../../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
-import type { Made } from './make-backup.ts'
+import type { BackupResult } from './make-backup.ts'
 import { backUp, contentOf, emptyDatabase, restoreInto, scratch } from './testing-backup.ts'
 
 const place = scratch()
@@ -23,7 +23,7 @@ const databases: TestDatabase[] = []
 const servers: TestServer[] = []
 let before: TestServer
 let contentBefore: Record<string, string>
-let made: Made
+let made: BackupResult
 let post: number
 let markedId: number
 let access: string

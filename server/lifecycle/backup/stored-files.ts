@@ -5,13 +5,20 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { erasedFolder } from '../../accounts/leaving/erased-list.ts'
+import { erasedFolder } from '../../accounts/leaving/erasure.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { filesList, type Manifest, storedFile } from './manifest.ts'
-import { type Hashed, meter, ownFile, writePart } from './parts.ts'
+import {
+  createHashingStream,
+  filesList,
+  type Hashed,
+  type Manifest,
+  ownFile,
+  storedFile,
+  writePart,
+} from './manifest.ts'
 
-export interface Listed extends Hashed {
+export interface StoredFileEntry extends Hashed {
   key: string
 }
 
@@ -19,7 +26,7 @@ export interface Listed extends Hashed {
 const passing = ['originals/', 'exports/']
 const isPassing = (key: string) => passing.some((beginning) => key.startsWith(beginning))
 
-export interface Copied {
+export interface CopyResult {
   list: Manifest['files']
   linked: number
 }
@@ -32,8 +39,8 @@ export async function backUpFiles(
   storage: Storage,
   folder: string,
   earlier: string | undefined,
-): Promise<Copied> {
-  const known = earlier === undefined ? new Map<string, Listed>() : await knownFrom(earlier)
+): Promise<CopyResult> {
+  const known = earlier === undefined ? new Map<string, StoredFileEntry>() : await knownFrom(earlier)
   const made = new Set<string>()
   const counts = { rows: 0, total_bytes: 0, linked: 0 }
   const copyEach = async function* () {
@@ -59,18 +66,18 @@ export async function backUpFiles(
 }
 
 async function knownFrom(folder: string) {
-  const known = new Map<string, Listed>()
+  const known = new Map<string, StoredFileEntry>()
   for await (const listed of filesIn(folder)) known.set(listed.key, listed)
   return known
 }
 
-export async function* filesIn(folder: string): AsyncGenerator<Listed> {
+export async function* filesIn(folder: string): AsyncGenerator<StoredFileEntry> {
   const lines = createReadStream(filesList(folder)).pipe(createGunzip())
-  for await (const line of createInterface({ input: lines })) yield JSON.parse(line) as Listed
+  for await (const line of createInterface({ input: lines })) yield JSON.parse(line) as StoredFileEntry
 }
 
 /** False where the disks have no links, or it isn't what was listed; then it is copied. */
-async function linked(from: string, file: string, { bytes }: Listed): Promise<boolean> {
+async function linked(from: string, file: string, { bytes }: StoredFileEntry): Promise<boolean> {
   try {
     if ((await stat(from)).size !== bytes) return false
     await link(from, file)
@@ -81,10 +88,10 @@ async function linked(from: string, file: string, { bytes }: Listed): Promise<bo
 }
 
 /** Null where it is gone. */
-async function copied(storage: Storage, key: string, file: string): Promise<Listed | null> {
+async function copied(storage: Storage, key: string, file: string): Promise<StoredFileEntry | null> {
   const opened = await storage.open(key)
   if (!opened) return null
-  const { through, hashed } = meter()
+  const { through, hashed } = createHashingStream()
   await pipeline(opened.bytes, through, ownFile(file))
   return { key, ...hashed() }
 }
@@ -114,7 +121,7 @@ export async function restoreFiles(
     listed.add(key)
     if (there.has(key) || without.has(key)) continue
     const file = storedFile(folder, key)
-    const { through, hashed } = meter()
+    const { through, hashed } = createHashingStream()
     const settle = async () => {
       if (hashed().sha256 !== sha256) throw broken(file)
     }

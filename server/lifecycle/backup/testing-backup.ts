@@ -7,7 +7,7 @@ import { openDiskStorage } from '../../platform/files/open-storage.ts'
 import { newTestDatabase, type TestDatabase } from '../../platform/testing/database.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreBackup, type Wanted } from './restore-backup.ts'
+import { restoreBackup, type RestoreOptions } from './restore-backup.ts'
 
 const silent = () => undefined
 
@@ -37,7 +37,7 @@ export async function restoreInto(
   folder: string,
   { config }: TestServer,
   files: string,
-  how: Partial<Pick<Wanted, 'replace' | 'erased' | 'endSessions'>> = {},
+  how: Partial<Pick<RestoreOptions, 'replace' | 'erased' | 'endSessions'>> = {},
 ) {
   const storage = openDiskStorage(files)
   const restored = await restoreBackup({

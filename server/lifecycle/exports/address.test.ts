@@ -1,8 +1,8 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshSession, signOut } from '../../../contract/people/accounts.ts'
-import { getExport, linkExport, startExport } from '../../../contract/people/leaving.ts'
-import { listSessions } from '../../../contract/people/sessions.ts'
+import { refreshSession, signOut } from '../../../contract/accounts/accounts.ts'
+import { getExport, linkExport, startExport } from '../../../contract/accounts/leaving.ts'
+import { listSessions } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let server: TestServer

@@ -1,13 +1,16 @@
+import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import type { Export } from '../../../contract/people/leaving.ts'
+import * as Type from 'typebox'
+import type { Export } from '../../../contract/accounts/leaving.ts'
 import { canEditUser } from '../../../contract/policy.ts'
+import { ById, RandomId, Shape } from '../../../contract/shape.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { removeFiles } from '../../platform/files/file-removal.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { notAllowed, notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
-import { isGoing } from '../../platform/http/session.ts'
+import { isSessionActive } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { isSigned, sign } from '../../platform/secrets/keys.ts'
+import { isSigned, sign } from '../../platform/secrets/secrets.ts'
 import { beginExport, deleteExpired, deleteExportOf, exportOf, type ExportRow, lockOwner } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -32,7 +35,7 @@ export async function startExport(db: Database, viewer: Viewer, user_id: number,
     if (before?.state !== 'failed') limitToTwoADay(before?.requested_before ?? null, now)
     const file = randomBytes(16).toString('hex')
     const row = await beginExport(tx, user_id, { key: file, requested_at: now, requested_before: counted })
-    if (before) await removeFiles(tx, [fileOf(before.key)])
+    if (before) await removeFiles(tx, [exportFileKey(before.key)])
     const how = { key: `make_export ${user_id}`, queue: 'exports', tries }
     await addJob(tx, 'make_export', { user_id, file }, how)
     return shown(row, now)
@@ -94,7 +97,7 @@ const signedText = ({ file, session, expires }: { file: string; session: string;
   [file, session, expires].join(' ')
 
 /** Throws 403 for an invalid or expired address or one whose session is over, 404 if the file is gone. */
-export async function openExport(
+async function openExport(
   db: Database,
   storage: Storage,
   key: Buffer,
@@ -105,25 +108,53 @@ export async function openExport(
   if (!row || !isSigned(key, signedText({ ...asked, file: row.key }), asked.signature))
     throw notAllowed('This address was not signed for this export')
   if (asked.expires * 1000 <= now.getTime()) throw notAllowed('This address has expired')
-  if (!(await isGoing(db, asked.id, asked.session, now)))
+  if (!(await isSessionActive(db, asked.id, asked.session, now)))
     throw notAllowed('The session of this address is over')
-  const file = row.state === 'ready' ? await storage.open(fileOf(row.key)) : null
+  const file = row.state === 'ready' ? await storage.open(exportFileKey(row.key)) : null
   if (!file) throw notFound('Export')
   return { ...file, name: `xom-${row.requested_at.toISOString().slice(0, 10)}.zip` }
 }
 
 /** Never public. */
-export const fileOf = (key: string) => `exports/${key}.zip`
+export const exportFileKey = (key: string) => `exports/${key}.zip`
 
 /** Returns the keys of the files to remove. */
-export const takeExportOf = async (tx: Database, user_id: number) =>
-  (await deleteExportOf(tx, user_id)).map(({ key }) => fileOf(key))
+export const deleteExportOfUser = async (tx: Database, user_id: number) =>
+  (await deleteExportOf(tx, user_id)).map(({ key }) => exportFileKey(key))
 
 export const purgeOldExports = (db: Database, now: Date) =>
   inTransaction(db, async (tx) => {
     const expired = await deleteExpired(tx, now)
     await removeFiles(
       tx,
-      expired.map(({ key }) => fileOf(key)),
+      expired.map(({ key }) => exportFileKey(key)),
     )
   })
+
+const Signed = Shape({
+  expires: Type.Integer({ minimum: 0, maximum: 1e11 }),
+  session: RandomId,
+  signature: Type.String({ minLength: 1, maxLength: 100 }),
+})
+
+/** A browser follows a link without our bearer token, so the signed address is the only authorisation. */
+export function downloadRoute(app: FastifyInstance, key: Buffer) {
+  const { db, storage, clock } = app.context
+  app.get<{ Params: Type.Static<typeof ById>; Querystring: Type.Static<typeof Signed> }>(
+    '/api/users/:id/export/download/',
+    {
+      schema: { params: ById, querystring: Signed, hide: true },
+      exposeHeadRoute: false,
+      config: { rateLimit: { max: 30, timeWindow: 600_000 } },
+    },
+    async (request, reply) => {
+      const asked = { ...request.params, ...request.query }
+      const { name, size, bytes } = await openExport(db, storage, key, asked, clock())
+      return reply
+        .type('application/zip')
+        .header('content-length', size)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(bytes)
+    },
+  )
+}

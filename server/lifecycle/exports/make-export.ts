@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { languageOf } from '../../accounts/settings/settings.ts'
-import { picturesOf } from '../../media/export.ts'
+import { loadLanguage } from '../../accounts/settings/settings.ts'
+import { listPicturesOf } from '../../media/owned-media.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Room, AppContext } from '../../platform/room.ts'
-import { fileOf } from './exports.ts'
+import { exportFileKey } from './exports.ts'
 import { changeExport, exportOf, readerOf } from './queries.ts'
 
 const maxFileBytes = 2 ** 31 - 1
@@ -21,7 +21,7 @@ export async function makeExport(context: AppContext, user_id: number, key: stri
   if (row?.key !== key || row.state === 'ready') return
   try {
     const bytes = await write(context, user_id, key)
-    if (!(await finish(context, user_id, key, bytes))) await context.storage.remove(fileOf(key))
+    if (!(await finish(context, user_id, key, bytes))) await context.storage.remove(exportFileKey(key))
   } catch (error) {
     await changeExport(db, user_id, key, { state: 'failed', progress: 0 })
     throw error
@@ -41,7 +41,7 @@ async function write(context: AppContext, user_id: number, key: string) {
     const progress = done / (entries.length + 1)
     if (progress >= saved + step) await add(progress)
   })
-  return storage.receive(fileOf(key), Readable.from(chunks), maxFileBytes)
+  return storage.receive(exportFileKey(key), Readable.from(chunks), maxFileBytes)
 }
 
 /** False if the export was deleted meanwhile. */
@@ -59,7 +59,7 @@ async function finish({ db, clock, config }: AppContext, user_id: number, key: s
         expires_at: expires_at.toISOString(),
       }
       const to = { address: reader.email, user_id }
-      const language = await languageOf(tx, user_id)
+      const language = await loadLanguage(tx, user_id)
       await sendMail(tx, { template: 'export_ready', to, about: user_id, language, data }, now)
     }
     return true
@@ -71,7 +71,7 @@ async function entriesOf(
   user_id: number,
   now: Date,
 ): Promise<Entry[]> {
-  const pictures = (await picturesOf(db, user_id)).map(({ file, ...picture }) => ({
+  const pictures = (await listPicturesOf(db, user_id)).map(({ file, ...picture }) => ({
     file,
     listed: { ...picture, file: `pictures/${picture.id}.webp` },
   }))

@@ -1,4 +1,4 @@
-import { getExport, linkExport, startExport } from '../../../contract/people/leaving.ts'
+import { getExport, linkExport, startExport } from '../../../contract/accounts/leaving.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

@@ -1,6 +1,6 @@
 import { removeFiles } from '../../platform/files/file-removal.ts'
-import { gone, type Room } from '../../platform/room.ts'
-import { purgeOldExports, takeExportOf } from './exports.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
+import { purgeOldExports, deleteExportOfUser } from './exports.ts'
 import { makeExport } from './make-export.ts'
 import { probes } from './probes.ts'
 import { deleteExports } from './queries.ts'
@@ -14,12 +14,12 @@ export const exportsRoom: Room = {
       makeExport(parts, user_id, file),
   },
   hourly: { purge_old_exports: ({ db, clock }) => purgeOldExports(db, clock()) },
-  erase: async (tx, user_id) => removeFiles(tx, await takeExportOf(tx, user_id)),
+  erase: async (tx, user_id) => removeFiles(tx, await deleteExportOfUser(tx, user_id)),
   restored: deleteExports,
   columns: {
-    'exports.key': gone,
-    'exports.state': gone,
-    'exports.user_id': gone,
+    'exports.key': deletedWithAccount,
+    'exports.state': deletedWithAccount,
+    'exports.user_id': deletedWithAccount,
   },
   probes,
 }

@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as own from '../../../contract/market/own-products.ts'
 import * as market from '../../../contract/market/products.ts'
-import * as offers from '../../../contract/posts/favours.ts'
+import * as offers from '../../../contract/favours/favours.ts'
 import * as changes from '../../../contract/posts/post-changes.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { sells } from '../products/testing-products.ts'
 import { runs } from '../../../contract/testing-runs.ts'
-import { listingWords } from './words.ts'
+import { toListingText } from './mirror.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -100,7 +100,7 @@ async function expectToAgree({ post_id }: Ids) {
     isListed: isGift && given.over_at === null && promised.length === 0,
     isThere: isGift,
     // The words of what is deleted may be read by nobody.
-    ...(isGift ? listingWords(given) : { name, description }),
+    ...(isGift ? toListingText(given) : { name, description }),
     price: 0,
   })
 }

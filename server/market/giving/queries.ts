@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Category } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import type { Cell } from '../../platform/place.ts'
+import type { Cell } from '../../platform/geography.ts'
 
 /** A post as the market needs it. `ward` is the name of its ward. `is_promised`: somebody is to have it. */
 export interface GivenPost {
@@ -20,7 +20,7 @@ export interface GivenPost {
 }
 
 /** Locked until the transaction ends. */
-export async function givenPost(tx: Database, id: number): Promise<GivenPost | undefined> {
+export async function lockGivenPost(tx: Database, id: number): Promise<GivenPost | undefined> {
   const { rows } = await sql<GivenPost>`
     SELECT id, author_id, category, status, title, content, over_at IS NOT NULL AS is_over,
       EXISTS (SELECT FROM favours WHERE favours.post_id = posts.id AND favours.kind = 'give'
@@ -32,7 +32,7 @@ export async function givenPost(tx: Database, id: number): Promise<GivenPost | u
 
 export type Giver = Pick<Viewer, 'id' | 'cell' | 'area' | 'ward_code' | 'is_verified'>
 
-export const giverOf = (tx: Database, id: number): Promise<Giver> =>
+export const findGiver = (tx: Database, id: number): Promise<Giver> =>
   tx
     .selectFrom('users')
     .select(['id', 'cell', 'area', 'ward_code', 'is_verified'])
@@ -40,7 +40,7 @@ export const giverOf = (tx: Database, id: number): Promise<Giver> =>
     .executeTakeFirstOrThrow() as Promise<Giver>
 
 /** Of the pictures of a post and of its listing those that each shows, in order. */
-export async function picturesOf(tx: Database, { id, post_id }: { id: number; post_id: number }) {
+export async function listPictures(tx: Database, { id, post_id }: { id: number; post_id: number }) {
   const { rows } = await sql<{ id: number; is_film: boolean; in_post: boolean; in_listing: boolean }>`
     SELECT id, type = 'video' AS is_film, coalesce(post_id = ${post_id}, false) AS in_post,
       coalesce(product_id = ${id}, false) AS in_listing
@@ -49,7 +49,7 @@ export async function picturesOf(tx: Database, { id, post_id }: { id: number; po
 }
 
 /** Of what was given since: what is open without being in the market, or in it without being open. Newest first. */
-export async function postsToMirror(db: Database, since: Date, limit: number): Promise<number[]> {
+export async function listPostsToMirror(db: Database, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT posts.id FROM posts LEFT JOIN products ON products.post_id = posts.id
     WHERE posts.category = 'give' AND posts.status = 'active' AND posts.ward_code IS NOT NULL

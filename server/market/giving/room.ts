@@ -1,12 +1,11 @@
 import type { Room } from '../../platform/room.ts'
-import { followPost, listGifts } from './follow-post.ts'
+import { mirrorMissedPosts, onPostEvent, onProductEvent } from './follow-changes.ts'
 import { mirrorPost } from './mirror.ts'
-import { followProduct } from './follow-product.ts'
 
 export const givingRoom: Room = {
   name: 'giving',
-  daily: { list_gifts: (context) => listGifts(context.db, context, context.clock()) },
-  onPost: followPost,
+  daily: { list_gifts: (context) => mirrorMissedPosts(context.db, context, context.clock()) },
+  onPost: onPostEvent,
   onOffer: mirrorPost,
-  onProduct: followProduct,
+  onProduct: onProductEvent,
 }

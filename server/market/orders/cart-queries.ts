@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { cartLimits } from '../../../contract/market/cart.ts'
-import type { Viewer } from '../../relations/blocks/visibility.ts'
+import type { Viewer } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { firstPictureOf, listedFor, productSeenBy } from '../products/visibility.ts'
+import { firstPictureOf, isListedFor, productSeenBy } from '../products/visibility.ts'
 
 export interface CartRow {
   id: number
@@ -19,9 +19,9 @@ export interface CartRow {
 
 /** What became free is asked for, not bought. */
 const canBeBought = (viewer: Viewer, now: Date) =>
-  sql<boolean>`(${listedFor(viewer, now)} AND products.price > 0 AND products.seller_id <> ${viewer.id})`
+  sql<boolean>`(${isListedFor(viewer, now)} AND products.price > 0 AND products.seller_id <> ${viewer.id})`
 
-export async function cartOf(db: Database, viewer: Viewer, now: Date): Promise<CartRow[]> {
+export async function selectCart(db: Database, viewer: Viewer, now: Date): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     SELECT products.id, item.quantity, item.seen_price, of_now.available,
       CASE WHEN of_now.is_seen THEN products.name ELSE '' END AS name,
@@ -42,7 +42,7 @@ export async function cartOf(db: Database, viewer: Viewer, now: Date): Promise<C
 export const lockBuyer = (tx: Database, user_id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orders of ${user_id}`}, 0))`.execute(tx)
 
-export interface Put {
+export interface CartEntry {
   id: number
   quantity: number
   /** What the person saw; null for today's. */
@@ -50,7 +50,7 @@ export interface Put {
 }
 
 /** Leaves out what the person may not see or buy; what is sold out stays, so that it can be said. */
-export async function putItems(tx: Database, viewer: Viewer, items: Put[]) {
+export async function upsertCartItems(tx: Database, viewer: Viewer, items: CartEntry[]) {
   await sql`
     INSERT INTO cart_items (user_id, product_id, quantity, seen_price, position)
     SELECT ${viewer.id}, products.id, wanted.quantity, coalesce(wanted.price, products.price), wanted.position
@@ -69,8 +69,8 @@ export const emptyCart = (tx: Database, user_id: number) =>
 export const takeOutOfCart = (tx: Database, user_id: number, product_ids: number[]) =>
   tx.deleteFrom('cart_items').where('user_id', '=', user_id).where('product_id', 'in', product_ids).execute()
 
-export async function itemsInCart(tx: Database, user_id: number): Promise<Put[]> {
-  const { rows } = await sql<Put>`
+export async function listCartEntries(tx: Database, user_id: number): Promise<CartEntry[]> {
+  const { rows } = await sql<CartEntry>`
     SELECT product_id AS id, quantity, seen_price AS price FROM cart_items WHERE user_id = ${user_id}
     ORDER BY position, product_id LIMIT ${cartLimits.items}`.execute(tx)
   return rows

@@ -1,19 +1,19 @@
 import { type Cart, type CartItem, cartLimits } from '../../../contract/market/cart.ts'
-import type { Viewer } from '../../relations/blocks/visibility.ts'
-import { smallestPath } from '../../media/pictures.ts'
+import type { Viewer } from '../../relations/visibility.ts'
+import { smallestPath } from '../../media/media-files.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import {
-  cartOf,
+  selectCart,
   type CartRow,
   emptyCart,
-  itemsInCart,
+  listCartEntries,
   lockBuyer,
-  type Put,
-  putItems,
+  type CartEntry,
+  upsertCartItems,
 } from './cart-queries.ts'
 
 export async function getCart(db: Database, viewer: Viewer, now: Date): Promise<Cart> {
-  const items = (await cartOf(db, viewer, now)).map(showItem)
+  const items = (await selectCart(db, viewer, now)).map(showItem)
   const total = items.reduce(
     (sum, { price, quantity, available }) => sum + BigInt(price) * BigInt(Math.min(quantity, available)),
     0n,
@@ -29,17 +29,17 @@ interface Wanted {
 export const putCart = (db: Database, viewer: Viewer, { items, merge = false }: Wanted, now: Date) =>
   inTransaction(db, async (tx) => {
     await lockBuyer(tx, viewer.id)
-    const wanted = together(
+    const wanted = mergeQuantities(
       items.map(({ price, ...item }) => ({ ...item, price: price ? Number(price) : null })),
     )
-    const kept = merge ? await itemsInCart(tx, viewer.id) : []
+    const kept = merge ? await listCartEntries(tx, viewer.id) : []
     if (!merge) await emptyCart(tx, viewer.id)
-    await putItems(tx, viewer, merged(kept, wanted).slice(0, cartLimits.items))
+    await upsertCartItems(tx, viewer, mergeCarts(kept, wanted).slice(0, cartLimits.items))
     return getCart(tx, viewer, now)
   })
 
 /** The same product twice counts together. */
-export function together<Item extends { id: number; quantity: number }>(items: Item[]): Item[] {
+export function mergeQuantities<Item extends { id: number; quantity: number }>(items: Item[]): Item[] {
   const found = new Map<number, Item>()
   for (const item of items) {
     const quantity = (found.get(item.id)?.quantity ?? 0) + item.quantity
@@ -48,7 +48,7 @@ export function together<Item extends { id: number; quantity: number }>(items: I
   return [...found.values()]
 }
 
-function merged(kept: Put[], added: Put[]): Put[] {
+function mergeCarts(kept: CartEntry[], added: CartEntry[]): CartEntry[] {
   const more = new Map(added.map((item) => [item.id, item]))
   const both = kept.map((item) => {
     const other = more.get(item.id)

@@ -1,15 +1,15 @@
 import { orderLimits } from '../../../contract/market/orders.ts'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import type { Viewer } from '../../relations/blocks/visibility.ts'
+import type { Viewer } from '../../relations/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal, verifyFirst } from '../../platform/http/refusal.ts'
 import { lockToBuy, type ProductToBuy, takeStock } from '../products/stock.ts'
-import { together } from './cart.ts'
-import { itemsInCart, lockBuyer, takeOutOfCart } from './cart-queries.ts'
-import { insertOrder, ordersNamed, pendingWith } from './checkout-queries.ts'
-import { planEnd } from './lapse.ts'
-import { notifyOfMove } from './notify-of-move.ts'
+import { mergeQuantities } from './cart.ts'
+import { listCartEntries, lockBuyer, takeOutOfCart } from './cart-queries.ts'
+import { insertOrder, findOrdersByClientId, countPendingWith } from './order-queries.ts'
+import { scheduleExpiry } from './cancellation.ts'
+import { notifyOfMove } from './moves.ts'
 
 interface Wanted {
   order_id: string
@@ -25,18 +25,18 @@ export const checkout = (
 ) =>
   inTransaction(db, async (tx) => {
     await lockBuyer(tx, viewer.id)
-    const before = await ordersNamed(tx, viewer.id, order_id)
+    const before = await findOrdersByClientId(tx, viewer.id, order_id)
     if (before.length) return before
     if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
     if (!items.length) throw new Refusal(400, 'empty_cart', 'Giỏ hàng trống')
-    const inCart = new Map((await itemsInCart(tx, viewer.id)).map(({ id, price }) => [id, price]))
-    const wanted = together(items).map(({ id, quantity, price }) => {
+    const inCart = new Map((await listCartEntries(tx, viewer.id)).map(({ id, price }) => [id, price]))
+    const wanted = mergeQuantities(items).map(({ id, quantity, price }) => {
       return { id, quantity, seen: price === undefined ? (inCart.get(id) ?? null) : Number(price) }
     })
-    const lines = linesOf(wanted, await lockToBuy(tx, viewer, idsOf(items), now), viewer)
+    const lines = toOrderLines(wanted, await lockToBuy(tx, viewer, idsOf(items), now), viewer)
     const orders: number[] = []
     for (const [seller_id, bought] of Map.groupBy(lines, ({ product }) => product.seller_id))
-      orders.push(await orderFrom(tx, viewer, { order_id, seller_id, bought }, now))
+      orders.push(await createOrderFrom(tx, viewer, { order_id, seller_id, bought }, now))
     await takeStock(
       tx,
       lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
@@ -54,7 +54,7 @@ interface Line {
 }
 
 /** Throws for the first thing that can't be ordered as the person saw it, naming all like it. */
-function linesOf(
+function toOrderLines(
   items: { id: number; quantity: number; seen: number | null }[],
   products: Map<number, ProductToBuy>,
   viewer: { id: number },
@@ -85,13 +85,13 @@ function refuse<Item extends { id: number }>(
   throw new Refusal(status, code, `Something in the cart ${why}`, { errors })
 }
 
-async function orderFrom(
+async function createOrderFrom(
   tx: Database,
   buyer: { id: number },
   { order_id, seller_id, bought }: { order_id: string; seller_id: number; bought: Line[] },
   now: Date,
 ): Promise<number> {
-  if ((await pendingWith(tx, buyer.id, seller_id)) >= orderLimits.openPerSeller)
+  if ((await countPendingWith(tx, buyer.id, seller_id)) >= orderLimits.openPerSeller)
     throw new Refusal(409, 'too_many_orders', 'Wait for an answer to your other orders with this seller')
   const id = await insertOrder(tx, {
     order_id,
@@ -105,7 +105,7 @@ async function orderFrom(
     })),
     created_at: now,
   })
-  await planEnd(tx, id, now)
+  await scheduleExpiry(tx, id, now)
   await notifyOfMove(tx, { id, status: 'pending' }, 'order', { to: seller_id, by: buyer.id, at: now })
   return id
 }

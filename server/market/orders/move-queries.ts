@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { OrderMove, OrderSide, OrderStatus } from '../../../contract/market/order-moves.ts'
+import type { OrderMove, OrderSide, OrderStatus } from '../../../contract/market/order-status.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { hasWithheld } from './reported-orders.ts'
+import { hasWithheldProduct } from './order-conditions.ts'
 
 export interface LockedOrder {
   id: number
@@ -24,7 +24,7 @@ export async function lockOrder(tx: Database, id: number, side_id?: number): Pro
   await sql`SELECT FROM orders WHERE id = ${id} AND ${isSide} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<LockedOrder>`
     SELECT orders.id, status, buyer_id, seller_id, proposed_by, handover_place, handover_at, lapses_at, completed_at,
-      last.move AS last_move, last.by AS last_by, ${hasWithheld} AS has_withheld
+      last.move AS last_move, last.by AS last_by, ${hasWithheldProduct} AS has_withheld
     FROM orders CROSS JOIN LATERAL (
       SELECT move, by FROM order_moves WHERE order_moves.order_id = orders.id ORDER BY order_moves.id DESC LIMIT 1
     ) AS last
@@ -40,14 +40,14 @@ export interface OrderChange {
   completed_at?: Date
 }
 
-export interface Step {
+export interface OrderStep {
   move: OrderMove | 'order' | 'lapse'
   by: OrderSide | null
   reason: string
   at: Date
 }
 
-export async function saveMove(tx: Database, id: number, step: Step, change: OrderChange) {
+export async function saveMove(tx: Database, id: number, step: OrderStep, change: OrderChange) {
   await tx
     .updateTable('orders')
     .set({ ...change, updated_at: step.at })
@@ -56,14 +56,17 @@ export async function saveMove(tx: Database, id: number, step: Step, change: Ord
   await insertMove(tx, id, step)
 }
 
-export const insertMove = (tx: Database, order_id: number, step: Step) =>
+export const insertMove = (tx: Database, order_id: number, step: OrderStep) =>
   tx
     .insertInto('order_moves')
     .values({ order_id, ...step })
     .execute()
 
 /** What is there still of what was ordered. */
-export async function partsOf(tx: Database, order_id: number): Promise<{ id: number; quantity: number }[]> {
+export async function listOrderParts(
+  tx: Database,
+  order_id: number,
+): Promise<{ id: number; quantity: number }[]> {
   const { rows } = await sql<{ id: number; quantity: number }>`
     SELECT product_id AS id, quantity FROM order_items
     WHERE order_id = ${order_id} AND product_id IS NOT NULL`.execute(tx)

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderSide, OrderStatus } from '../../../contract/market/order-moves.ts'
-import type { Order } from '../../../contract/market/orders.ts'
+import type { OrderSide, OrderStatus } from '../../../contract/market/order-status.ts'
+import { type Order, orderLimits } from '../../../contract/market/orders.ts'
 import { ratingHiddenDays } from '../../../contract/people/profiles.ts'
-import { userSeenBy, type Viewer } from '../../relations/blocks/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
+import { authorJson } from '../../relations/users-sql.ts'
+import { isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 import { firstPictureOf } from '../products/visibility.ts'
-import { authorJson } from '../../relations/author.ts'
-import { hasWithheld } from './reported-orders.ts'
+import { insertMove } from './move-queries.ts'
+import { hasWithheldProduct } from './order-conditions.ts'
 
 export interface OrderRow {
   id: number
@@ -44,7 +45,7 @@ const moment = (column: string) =>
 /** `rows` selects ids of the viewer's own orders with a `place`. */
 const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder<OrderRow> => sql<OrderRow>`
   SELECT orders.id, orders.order_id, orders.total, orders.handover_place, orders.handover_at, orders.proposed_by,
-    ${hasWithheld} AS has_withheld, orders.lapses_at, orders.created_at, orders.updated_at, of_viewer.side,
+    ${hasWithheldProduct} AS has_withheld, orders.lapses_at, orders.created_at, orders.updated_at, of_viewer.side,
     CASE WHEN orders.status = 'pending' AND orders.lapses_at <= ${now}::timestamptz THEN 'lapsed'
       ELSE orders.status END AS status,
     ${authorJson('own')} AS own,
@@ -68,7 +69,7 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
       CASE orders.buyer_id WHEN ${viewer.id} THEN orders.seller_id ELSE orders.buyer_id END AS other_id
   ) AS of_viewer
   JOIN users AS own ON own.id = ${viewer.id}
-  LEFT JOIN users AS other ON other.id = of_viewer.other_id AND ${userSeenBy(viewer, 'other')}
+  LEFT JOIN users AS other ON other.id = of_viewer.other_id AND ${isUserVisibleTo(viewer, 'other')}
   LEFT JOIN ratings AS mine ON mine.order_id = orders.id AND mine.rater_id = ${viewer.id}
   ORDER BY found.place`
 
@@ -124,5 +125,59 @@ const isOpen = (viewer: Viewer, now: Date) => sql<boolean>`(
   (status = 'pending' AND lapses_at > ${now}::timestamptz) OR status = 'confirmed'
   OR (status = 'completed' AND completed_at > ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)})
     AND EXISTS (SELECT FROM users WHERE users.id IN (orders.buyer_id, orders.seller_id) AND users.id <> ${viewer.id}
-      AND ${userSeenBy(viewer)})
+      AND ${isUserVisibleTo(viewer)})
     AND NOT EXISTS (SELECT FROM ratings WHERE ratings.order_id = orders.id AND ratings.rater_id = ${viewer.id})))`
+
+/** What the buyer ordered under that id. */
+export async function findOrdersByClientId(
+  tx: Database,
+  buyer_id: number,
+  order_id: string,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('buyer_id', '=', buyer_id)
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countPendingWith(tx: Database, buyer_id: number, seller_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM orders
+    WHERE buyer_id = ${buyer_id} AND seller_id = ${seller_id} AND status = 'pending'`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+interface NewOrder {
+  order_id: string
+  buyer_id: number
+  seller_id: number
+  items: { product_id: number; name: string; price: number; quantity: number }[]
+  created_at: Date
+}
+
+const hourMs = 60 * 60 * 1000
+
+export async function insertOrder(tx: Database, { items, created_at, ...order }: NewOrder): Promise<number> {
+  const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const { id } = await tx
+    .insertInto('orders')
+    .values({
+      ...order,
+      total,
+      created_at,
+      updated_at: created_at,
+      lapses_at: new Date(created_at.getTime() + orderLimits.lapseHours * hourMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('order_items')
+    .values(items.map((item) => ({ order_id: id, ...item })))
+    .execute()
+  await insertMove(tx, id, { move: 'order', by: 'buyer', reason: '', at: created_at })
+  return id
+}

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderCalendarPath } from '../../../contract/market/orders.ts'
-import { listNotifications } from '../../../contract/notifications.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { changeProduct } from '../../../contract/market/products.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
-import { eraseOrdersOf } from './leaving.ts'
+import { eraseOrdersOf } from './account-data.ts'
 import { market } from './testing-orders.ts'
 
 let server: TestServer

@@ -1,15 +1,15 @@
 import {
-  afterOrderMove,
+  orderStatusAfter,
   type OrderMove,
   orderMoves,
   type OrderSide,
-} from '../../../contract/market/order-moves.ts'
+} from '../../../contract/market/order-status.ts'
 import * as contract from '../../../contract/market/orders.ts'
 import type { Order } from '../../../contract/market/orders.ts'
-import type { Viewer } from '../../relations/blocks/visibility.ts'
-import { smallestPath } from '../../media/pictures.ts'
+import type { Viewer } from '../../relations/visibility.ts'
+import { smallestPath } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { orderById, type OrderRow, ownOrders } from './order-queries.ts'
 
@@ -73,7 +73,7 @@ function movesOf(row: OrderRow, now: Date): OrderMove[] {
   const { status, proposed_by, handover_at, has_withheld, side, other } = row
   const hindrance = { isApart: other === null, handover_at, has_withheld }
   return orderMoves.filter(
-    (move) => afterOrderMove({ status, proposed_by }, move, side) && !isWithheld(move, hindrance, now),
+    (move) => orderStatusAfter({ status, proposed_by }, move, side) && !isWithheld(move, hindrance, now),
   )
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reportable } from '../../platform/room.ts'
-import { said } from '../../platform/said.ts'
+import { toReportedWords } from '../../platform/text.ts'
 
 interface Taken {
   other_id: number | null
@@ -27,6 +27,12 @@ export const reportableOrder: Reportable = {
     const [order] = rows
     if (!order) return null
     const { other_id, ...words } = order
-    return { author_id: other_id, community_id: null, words: said({ ...words }), media: [], path: null }
+    return {
+      author_id: other_id,
+      community_id: null,
+      words: toReportedWords({ ...words }),
+      media: [],
+      path: null,
+    }
   },
 }

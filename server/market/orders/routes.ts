@@ -6,9 +6,8 @@ import { handle } from '../../platform/http/handle.ts'
 import { calendarRoute } from './calendar.ts'
 import { getCart, putCart } from './cart.ts'
 import { checkout } from './checkout.ts'
-import { moveOrder } from './moves.ts'
+import { moveOrder, rateOrder } from './moves.ts'
 import { getOrder, listOrders } from './orders.ts'
-import { rateOrder } from './rating.ts'
 
 /** Its failures say so in two more fields, also those before anything is ordered, such as a body that does not fit. */
 const checkoutRoute = (app: FastifyInstance) =>

@@ -1,10 +1,10 @@
 import {
-  afterOrderMove,
-  givesBack,
+  orderStatusAfter,
+  returnsStock,
   type OrderMove,
   type OrderSide,
   type OrderStatus,
-} from '../../../contract/market/order-moves.ts'
+} from '../../../contract/market/order-status.ts'
 
 interface Part {
   product: number
@@ -76,8 +76,8 @@ export class ModelMarket {
     const by = order?.buyer === who ? 'buyer' : order?.seller === who ? 'seller' : null
     if (!order || !by) return 404
     if (move !== 'propose' && order.last === `${move} by ${by}`) return 200
-    const status = afterOrderMove(order, move, by)
-    if (status === null) return afterOrderMove(order, move, by === 'buyer' ? 'seller' : 'buyer') ? 403 : 409
+    const status = orderStatusAfter(order, move, by)
+    if (status === null) return orderStatusAfter(order, move, by === 'buyer' ? 'seller' : 'buyer') ? 403 : 409
     order.status = status
     order.last = `${move} by ${by}`
     if (move === 'propose') order.proposed_by = by
@@ -97,7 +97,7 @@ export class ModelMarket {
   }
 
   private giveBack({ status, parts }: ModelOrder) {
-    if (!givesBack(status)) return
+    if (!returnsStock(status)) return
     for (const { product, quantity } of parts) this.stock[product] = (this.stock[product] ?? 0) + quantity
   }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ProductCategory } from '../../../contract/market/categories.ts'
+import type { ProductStatus } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { StandingProduct } from './hooks.ts'
-import { type Cell, parentOf } from '../../platform/place.ts'
+import { type Cell, parentOf } from '../../platform/geography.ts'
+import type { LockedProduct } from './product-events.ts'
 import { productSeenBy } from './visibility.ts'
 
-export const standing = sql`products.id, products.seller_id, products.name, products.description, products.price,
+export const productColumns = sql`products.id, products.seller_id, products.name, products.description, products.price,
   products.original_price, products.category, products.place, products.near_home, products.stock, products.status,
   products.post_id, products.promoted_at, products.expires_at, products.withheld_at`
 
@@ -17,7 +18,7 @@ export const lockSeller = (tx: Database, id: number) =>
  * In the market, or to be back in it if an order under way is called off. To be asked once the seller is locked: a
  * statement counts what was there when it began to wait.
  */
-export async function countOpen(tx: Database, seller_id: number): Promise<number> {
+export async function countListed(tx: Database, seller_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT
       (SELECT count(*) FROM products WHERE seller_id = ${seller_id} AND status = 'active' AND NOT is_away)
@@ -36,23 +37,23 @@ export const lockPostOf = (tx: Database, product_id: number) =>
 
 export async function lockProduct(tx: Database, viewer: { id: number }, id: number) {
   await lockPostOf(tx, id)
-  const { rows } = await sql<StandingProduct>`
-    SELECT ${standing} FROM products WHERE id = ${id} AND ${productSeenBy(viewer)} FOR NO KEY UPDATE`.execute(
+  const { rows } = await sql<LockedProduct>`
+    SELECT ${productColumns} FROM products WHERE id = ${id} AND ${productSeenBy(viewer)} FOR NO KEY UPDATE`.execute(
     tx,
   )
   return rows[0]
 }
 
 /** Whoever may see it, also a deleted one. */
-export async function lockForStaff(tx: Database, id: number) {
+export async function lockProductForStaff(tx: Database, id: number) {
   await lockPostOf(tx, id)
-  const { rows } = await sql<StandingProduct>`
-    SELECT ${standing} FROM products WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<LockedProduct>`
+    SELECT ${productColumns} FROM products WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
 
 /** Where distances to a product are measured from. */
-export async function spotOf(
+export async function findSpot(
   tx: Database,
   { cell, ward_code }: { cell: Cell; ward_code: string | null },
   near_home: boolean,
@@ -84,15 +85,15 @@ export interface NewProduct extends ProductFields {
   created_at: Date
 }
 
-export async function insertProduct(tx: Database, product: NewProduct): Promise<StandingProduct> {
+export async function insertProduct(tx: Database, product: NewProduct): Promise<LockedProduct> {
   const { name, description, price, original_price, category, place, stock, near_home, created_at } = product
-  const { rows } = await sql<StandingProduct>`
+  const { rows } = await sql<LockedProduct>`
     INSERT INTO products (seller_id, name, description, price, original_price, category, place, stock, near_home,
       ward_code, cell, parent, expires_at, listed_at, created_at, updated_at)
     VALUES (${product.seller_id}, ${name}, ${description}, ${price}, ${original_price}, ${category}, ${place},
       ${stock}, ${near_home}, ${product.ward_code}, ${product.cell}, ${product.parent}, ${product.expires_at},
       ${created_at}, ${created_at}, ${created_at})
-    RETURNING ${standing}`.execute(tx)
+    RETURNING ${productColumns}`.execute(tx)
   const [inserted] = rows
   if (!inserted) throw new Error('nothing was inserted')
   return inserted
@@ -128,7 +129,7 @@ export async function mediaOfProduct(tx: Database, product_id: number) {
  */
 export async function setMedia(
   tx: Database,
-  { id, seller_id, post_id }: Pick<StandingProduct, 'id' | 'seller_id' | 'post_id'>,
+  { id, seller_id, post_id }: Pick<LockedProduct, 'id' | 'seller_id' | 'post_id'>,
   wanted: number[],
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -148,3 +149,94 @@ export async function setMedia(
     WHERE media.id = wanted.id`.execute(tx)
   return true
 }
+
+export const setStatus = (tx: Database, id: number, status: ProductStatus, now: Date) =>
+  tx.updateTable('products').set({ status, updated_at: now }).where('id', '=', id).execute()
+
+/** In the market from now on, as if it was listed anew. */
+export const setRenewed = (tx: Database, id: number, expires_at: Date, now: Date) =>
+  tx
+    .updateTable('products')
+    .set({ status: 'active', listed_at: now, expires_at, reminded_at: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const setDeleted = (tx: Database, { id, status }: LockedProduct, now: Date) =>
+  tx
+    .updateTable('products')
+    .set({ status: 'deleted', status_before: status, deleted_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export async function lockDeleted(tx: Database, seller_id: number, id: number, after: Date) {
+  const { rows } = await sql<LockedProduct & { status_before: ProductStatus }>`
+    SELECT ${productColumns}, status_before FROM products
+    WHERE id = ${id} AND seller_id = ${seller_id} AND status = 'deleted' AND deleted_at > ${after}
+    FOR NO KEY UPDATE`.execute(tx)
+  return rows[0]
+}
+
+export const setRestored = (tx: Database, id: number, status: ProductStatus) =>
+  tx
+    .updateTable('products')
+    .set({ status, status_before: null, deleted_at: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Up to a hundred that no order under way and no withheld post holds; promotions are remembered until the next one may come. */
+export async function lockLongDeleted(tx: Database, before: Date, promotedBefore: Date) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM products
+    WHERE status = 'deleted' AND deleted_at < ${before} AND coalesce(promoted_at < ${promotedBefore}, true)
+      AND NOT EXISTS (
+        SELECT FROM order_items JOIN orders ON orders.id = order_items.order_id
+        WHERE order_items.product_id = products.id AND orders.status IN ('pending', 'confirmed'))
+      AND NOT EXISTS (SELECT FROM posts WHERE posts.id = products.post_id AND posts.status = 'withheld')
+    ORDER BY deleted_at LIMIT 100 FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The reports about them stay with their cases. */
+export const eraseProducts = (tx: Database, ids: number[]) =>
+  tx.deleteFrom('products').where('id', 'in', ids).execute()
+
+const batch = 200
+
+/** A batch of those whose time is over. */
+export async function expireBatch(tx: Database, now: Date) {
+  const { rows } = await sql<LockedProduct>`
+    UPDATE products SET status = 'expired', updated_at = ${now} FROM (
+      SELECT id FROM products WHERE status = 'active' AND expires_at <= ${now}
+      ORDER BY expires_at LIMIT ${sql.lit(batch)} FOR NO KEY UPDATE SKIP LOCKED) AS over
+    WHERE products.id = over.id RETURNING ${productColumns}`.execute(tx)
+  return rows
+}
+
+/** A batch of those whose time is over before `until`, each once until it is renewed. */
+export async function takeExpiryReminders(tx: Database, until: Date, now: Date) {
+  const { rows } = await sql<{ id: number; seller_id: number }>`
+    UPDATE products SET reminded_at = ${now} FROM (
+      SELECT id FROM products
+      WHERE status = 'active' AND reminded_at IS NULL AND expires_at > ${now} AND expires_at <= ${until}
+      ORDER BY expires_at LIMIT ${sql.lit(batch)} FOR NO KEY UPDATE SKIP LOCKED) AS soon
+    WHERE products.id = soon.id RETURNING products.id, products.seller_id`.execute(tx)
+  return rows
+}
+
+/** When the seller last promoted another product, also one that they have deleted since. */
+export async function findLastPromotion(
+  tx: Database,
+  { id, seller_id }: LockedProduct,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT max(promoted_at) AS at FROM products WHERE seller_id = ${seller_id} AND id <> ${id}`.execute(tx)
+  return rows[0]?.at ?? null
+}
+
+export const setPromoted = (tx: Database, id: number, promoted_at: Date, promotion_text: string) =>
+  tx.updateTable('products').set({ promoted_at, promotion_text }).where('id', '=', id).execute()
+
+export const setAway = (tx: Database, seller_id: number, is_away: boolean) =>
+  sql`
+    UPDATE products SET is_away = ${is_away} WHERE seller_id = ${seller_id}
+      AND is_away <> ${is_away}`.execute(tx)

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { productLimits, type ProductStatus } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/place.ts'
-import type { StandingProduct } from './hooks.ts'
-import { spotOf, standing } from './change-queries.ts'
-import { daysAfter } from './show-product.ts'
+import type { Cell } from '../../platform/geography.ts'
+import type { LockedProduct } from './product-events.ts'
+import { findSpot, productColumns } from './change-queries.ts'
+import { daysAfter } from './products.ts'
 
-export interface Gift extends Omit<StandingProduct, 'status'> {
+export interface Gift extends Omit<LockedProduct, 'status'> {
   status: ProductStatus | 'deleted'
   post_id: number
 }
 
 /** The listing of a give-post, also a deleted one, locked; undefined without one. */
-export async function giftOf(tx: Database, post_id: number): Promise<Gift | undefined> {
+export async function lockGift(tx: Database, post_id: number): Promise<Gift | undefined> {
   const { rows } = await sql<Gift>`
-    SELECT ${standing} FROM products WHERE post_id = ${post_id} FOR NO KEY UPDATE`.execute(tx)
+    SELECT ${productColumns} FROM products WHERE post_id = ${post_id} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
 
@@ -30,13 +30,13 @@ interface NewGift {
 
 /** Without a category, which nobody gave. */
 export async function insertGift(tx: Database, gift: NewGift, now: Date): Promise<Gift> {
-  const { cell, parent } = await spotOf(tx, gift, false)
+  const { cell, parent } = await findSpot(tx, gift, false)
   const { rows } = await sql<Gift>`
     INSERT INTO products (seller_id, post_id, name, description, price, place, stock, ward_code, cell, parent,
       expires_at, listed_at, created_at, updated_at)
     VALUES (${gift.seller_id}, ${gift.post_id}, ${gift.name}, ${gift.description}, 0, ${gift.place}, 1,
       ${gift.ward_code}, ${cell}, ${parent}, ${daysAfter(now, productLimits.days)}, ${now}, ${now}, ${now})
-    RETURNING ${standing}`.execute(tx)
+    RETURNING ${productColumns}`.execute(tx)
   const [inserted] = rows
   if (!inserted) throw new Error('nothing was inserted')
   return inserted
@@ -45,7 +45,7 @@ export async function insertGift(tx: Database, gift: NewGift, now: Date): Promis
 export const linkGift = (tx: Database, id: number, post_id: number) =>
   tx.updateTable('products').set({ post_id }).where('id', '=', id).execute()
 
-export const setGiftWords = (
+export const setGiftText = (
   tx: Database,
   id: number,
   { name, description }: { name: string; description: string },

@@ -4,9 +4,9 @@ import { getSeller } from '../../../contract/market/sellers.ts'
 import { getProfile } from '../../../contract/people/profiles.ts'
 import { listUsers } from '../../../contract/people/users.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
-import { leaveRatings } from '../../accounts/ratings/rating-queries.ts'
+import { anonymizeRatings } from '../../accounts/ratings/rating-queries.ts'
 import { inTransaction } from '../../platform/database/db.ts'
-import { type Cell, ringsAround } from '../../platform/place.ts'
+import { type Cell, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { market } from '../orders/testing-orders.ts'
 import { addPicture, cellOfUser } from '../../posts/testing-posts.ts'
@@ -127,7 +127,7 @@ test('the profile, the people list and the seller’s page count verified people
   await verify('hoa', false)
   expect(await shown()).toEqual({ counts: [0, 1, 0, 1, 0], sold: 2 })
   for (const leaver of ['minh', 'khanh'])
-    await inTransaction(server.db, async (tx) => leaveRatings(tx, await server.userId(leaver)))
+    await inTransaction(server.db, async (tx) => anonymizeRatings(tx, await server.userId(leaver)))
   expect((await shown()).counts).toEqual([0, 1, 0, 1, 0])
   await server.db.deleteFrom('orders').execute()
 })

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
 import type { Reportable } from '../../platform/room.ts'
-import { said } from '../../platform/said.ts'
-import { lockForStaff, lockPostOf, lockSeller } from './change-queries.ts'
-import { announce, type ProductDeps, type StandingProduct } from './hooks.ts'
-import { setStatus } from './states/state-queries.ts'
-import { hasRoom } from './write.ts'
+import { toReportedWords } from '../../platform/text.ts'
+import { lockPostOf, lockProductForStaff, lockSeller, setStatus } from './change-queries.ts'
+import { announceProductEvent, type ProductDeps, type LockedProduct } from './product-events.ts'
+import { canListMore } from './write.ts'
 
-export interface SaidProduct {
+export interface ReportedProduct {
   name: string
   description: string
   place: string
@@ -15,8 +14,12 @@ export interface SaidProduct {
 }
 
 /** What a product says, for a report of it, also across a block. Null of what only its seller and buyers still see. */
-async function saidInProduct(db: Database, viewer: { id: number }, id: number): Promise<SaidProduct | null> {
-  const { rows } = await sql<SaidProduct>`
+async function captureReportedProduct(
+  db: Database,
+  viewer: { id: number },
+  id: number,
+): Promise<ReportedProduct | null> {
+  const { rows } = await sql<ReportedProduct>`
     SELECT name, description, place, price FROM products
     WHERE id = ${id} AND (status IN ('active', 'sold') OR (status <> 'deleted' AND EXISTS (
       SELECT FROM order_items JOIN orders ON orders.id = order_items.order_id
@@ -25,15 +28,15 @@ async function saidInProduct(db: Database, viewer: { id: number }, id: number): 
 }
 
 /** The same, for a case that nobody reported; null of what is deleted. */
-async function saidInListing(db: Database, id: number): Promise<SaidProduct | null> {
-  const { rows } = await sql<SaidProduct>`
+async function captureListing(db: Database, id: number): Promise<ReportedProduct | null> {
+  const { rows } = await sql<ReportedProduct>`
     SELECT name, description, place, price FROM products WHERE id = ${id} AND status <> 'deleted'`.execute(db)
   return rows[0] ?? null
 }
 
 /** Takes it out of the market; orders under way go on until staff have decided. Resolves to whether it was not so before. */
 async function withholdProduct(tx: Database, deps: ProductDeps, id: number, now: Date): Promise<boolean> {
-  const product = await lockForStaff(tx, id)
+  const product = await lockProductForStaff(tx, id)
   if (!product || product.withheld_at) return false
   const isListed = product.status === 'active'
   await sql`
@@ -41,18 +44,18 @@ async function withholdProduct(tx: Database, deps: ProductDeps, id: number, now:
       status = CASE status WHEN 'deleted' THEN status ELSE 'hidden' END,
       status_before = CASE status WHEN 'deleted' THEN 'hidden' ELSE status END
     WHERE id = ${id}`.execute(tx)
-  if (isListed) await announce(tx, deps, { kind: 'hidden', product, by: null, now })
+  if (isListed) await announceProductEvent(tx, deps, { kind: 'hidden', product, by: null, now })
   return true
 }
 
 /** Of what is withheld: it stays so. */
 async function removeProduct(tx: Database, deps: ProductDeps, id: number, now: Date) {
-  const product = await lockForStaff(tx, id)
-  if (product) await announce(tx, deps, { kind: 'removed', product, by: null, now })
+  const product = await lockProductForStaff(tx, id)
+  if (product) await announceProductEvent(tx, deps, { kind: 'removed', product, by: null, now })
 }
 
 const take: Reportable['take'] = async (tx, { id, viewer }) => {
-  const product = viewer ? await saidInProduct(tx, viewer, id) : await saidInListing(tx, id)
+  const product = viewer ? await captureReportedProduct(tx, viewer, id) : await captureListing(tx, id)
   if (!product) return null
   const { rows } = await sql<{ seller_id: number; promotion: string; media: number[] }>`
     SELECT seller_id, promotion_text AS promotion,
@@ -61,13 +64,13 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
   const [listing] = rows
   if (!listing) return null
   const { seller_id: author_id, promotion, media } = listing
-  const words = said({ ...product, price: String(product.price), promotion })
+  const words = toReportedWords({ ...product, price: String(product.price), promotion })
   return { author_id, community_id: null, words, media, path: `/marketplace/products/${id}` }
 }
 
-type Standing = Omit<StandingProduct, 'status'> & {
-  status: StandingProduct['status'] | 'deleted'
-  status_before: StandingProduct['status'] | null
+type Standing = Omit<LockedProduct, 'status'> & {
+  status: LockedProduct['status'] | 'deleted'
+  status_before: LockedProduct['status'] | null
 }
 
 /** To the state it was in, as far as there is room for it; what its seller did with it meanwhile stays. */
@@ -81,10 +84,10 @@ async function restore(tx: Database, deps: ProductDeps, id: number, now: Date): 
   if (standing.status !== 'hidden' || status_before === null || status_before === 'hidden') return true
   if (status_before !== 'active') await setStatus(tx, id, status_before, now)
   else if (standing.expires_at <= now) await setStatus(tx, id, 'expired', now)
-  else if (await hasRoom(tx, { id: standing.seller_id }, now)) {
+  else if (await canListMore(tx, { id: standing.seller_id }, now)) {
     await setStatus(tx, id, 'active', now)
     const before = { ...standing, status: standing.status, withheld_at: null }
-    await announce(tx, deps, { kind: 'listed', product: before, by: null, now })
+    await announceProductEvent(tx, deps, { kind: 'listed', product: before, by: null, now })
   }
   return true
 }
@@ -97,7 +100,7 @@ async function lockWithheld(tx: Database, id: number): Promise<Standing | null> 
   )
   if (!rows[0]) return null
   await lockSeller(tx, rows[0].seller_id)
-  const product = (await lockForStaff(tx, id)) as Omit<Standing, 'status_before'> | undefined
+  const product = (await lockProductForStaff(tx, id)) as Omit<Standing, 'status_before'> | undefined
   if (!product?.withheld_at || product.status === 'deleted') return null
   const { rows: before } = await sql<Pick<Standing, 'status_before'>>`
     SELECT status_before FROM products WHERE id = ${id}`.execute(tx)

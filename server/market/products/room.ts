@@ -1,13 +1,13 @@
-import { setAway } from './states/state-queries.ts'
-import { gone, ours, type Room } from '../../platform/room.ts'
+import { setAway } from './change-queries.ts'
+import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
 import { exportProducts, exportSavedProducts } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { reportableProduct } from './reportable.ts'
 import { productsRoutes } from './routes.ts'
-import { deleteAllSaved } from './saved-queries.ts'
-import { purgeDeletedProducts } from './states/deletion.ts'
-import { expireProducts, remindOfExpiry } from './states/expiry.ts'
+import { deleteAllSaved } from './queries.ts'
+import { purgeDeletedProducts } from './deletion.ts'
+import { expireProducts, remindOfExpiry } from './states.ts'
 
 export const productsRoom: Room = {
   name: 'products',
@@ -23,18 +23,18 @@ export const productsRoom: Room = {
   reportables: { product: reportableProduct },
   notifications,
   columns: {
-    'products.category': gone,
-    'products.cautions': ours,
-    'products.description': gone,
-    'products.name': gone,
-    'products.place': gone,
-    'products.promotion_text': gone,
-    'products.seller_id': gone,
-    'products.status': gone,
-    'products.status_before': gone,
-    'products.ward_code': gone,
-    'products.words': gone,
-    'saved_products.user_id': gone,
+    'products.category': deletedWithAccount,
+    'products.cautions': notPersonal,
+    'products.description': deletedWithAccount,
+    'products.name': deletedWithAccount,
+    'products.place': deletedWithAccount,
+    'products.promotion_text': deletedWithAccount,
+    'products.seller_id': deletedWithAccount,
+    'products.status': deletedWithAccount,
+    'products.status_before': deletedWithAccount,
+    'products.ward_code': deletedWithAccount,
+    'products.words': deletedWithAccount,
+    'saved_products.user_id': deletedWithAccount,
   },
   texts: [
     {

@@ -4,17 +4,15 @@ import * as own from '../../../contract/market/own-products.ts'
 import * as contract from '../../../contract/market/products.ts'
 import { getSeller as sellerPage } from '../../../contract/market/sellers.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { countAct } from '../../relations/trust/limits.ts'
-import { changeProduct } from './changes.ts'
-import { listOfSeller, listProducts } from './list/list.ts'
+import { enforceDailyLimit } from '../../relations/trust/limits.ts'
+import { changeProduct, createProduct } from './write.ts'
+import { listProductsOfSeller, listProducts } from './list/list.ts'
 import { listPromoted, listRelated, listTrending } from './list/shelves.ts'
-import { getProduct, listOwnProducts, ownProductAfter } from './products.ts'
+import { getProduct, listOwnProducts, loadOwnProductAfter } from './products.ts'
 import { saveProduct, unsaveProduct } from './saved.ts'
 import { getSeller } from './sellers.ts'
-import { deleteProduct, restoreProduct } from './states/deletion.ts'
-import { promoteProduct } from './states/promotion.ts'
-import { hideProduct, listAgain, renewProduct, sellElsewhere } from './states/states.ts'
-import { createProduct } from './write.ts'
+import { deleteProduct, restoreProduct } from './deletion.ts'
+import { hideProduct, listAgain, promoteProduct, renewProduct, sellElsewhere } from './states.ts'
 
 export function productsRoutes(app: FastifyInstance) {
   const deps = app.context
@@ -27,13 +25,13 @@ export function productsRoutes(app: FastifyInstance) {
   )
   handle(app, contract.getProduct, ({ db, viewer, params, now }) => getProduct(db, viewer, params.id, now))
   handle(app, contract.createProduct, ({ db, viewer, body, now }) =>
-    ownProductAfter(db, viewer, now, async (tx) => {
-      await countAct(tx, deps.config, viewer, 'product', now)
+    loadOwnProductAfter(db, viewer, now, async (tx) => {
+      await enforceDailyLimit(tx, deps.config, viewer, 'product', now)
       return createProduct(tx, deps, viewer, body, now)
     }),
   )
   handle(app, contract.changeProduct, ({ db, viewer, params, body, now }) =>
-    ownProductAfter(db, viewer, now, (tx) => changeProduct(tx, deps, viewer, params.id, body, now)),
+    loadOwnProductAfter(db, viewer, now, (tx) => changeProduct(tx, deps, viewer, params.id, body, now)),
   )
   for (const [endpoint, act] of [
     [own.sellElsewhere, sellElsewhere],
@@ -43,10 +41,10 @@ export function productsRoutes(app: FastifyInstance) {
     [own.restoreProduct, restoreProduct],
   ] as const)
     handle(app, endpoint, ({ db, viewer, params, now }) =>
-      ownProductAfter(db, viewer, now, (tx) => act(tx, deps, viewer, params.id, now)),
+      loadOwnProductAfter(db, viewer, now, (tx) => act(tx, deps, viewer, params.id, now)),
     )
   handle(app, own.promoteProduct, ({ db, viewer, params, body, now }) =>
-    ownProductAfter(db, viewer, now, (tx) => promoteProduct(tx, deps, viewer, params.id, body.text, now)),
+    loadOwnProductAfter(db, viewer, now, (tx) => promoteProduct(tx, deps, viewer, params.id, body.text, now)),
   )
   handle(app, own.deleteProduct, async ({ db, viewer, params, now }) => {
     await deleteProduct(db, deps, viewer, params.id, now)
@@ -66,7 +64,7 @@ export function productsRoutes(app: FastifyInstance) {
     return {}
   })
   handle(app, contract.listSellerProducts, ({ db, viewer, params, query, now }) =>
-    listOfSeller(db, viewer, params.id, query, now),
+    listProductsOfSeller(db, viewer, params.id, query, now),
   )
   handle(app, sellerPage, ({ db, viewer, params, now }) => getSeller(db, viewer, params.id, now))
 }

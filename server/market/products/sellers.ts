@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { SellerPage } from '../../../contract/market/sellers.ts'
-import type { Viewer } from '../../relations/blocks/visibility.ts'
-import { ratingsOf } from '../../accounts/ratings/ratings.ts'
+import { loadRatingSummary } from '../../accounts/ratings/ratings.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../../relations/visibility.ts'
+import { showSeller } from './products.ts'
 import { sellerById } from './queries.ts'
-import { showSeller } from './show-product.ts'
+import { productSeenBy } from './visibility.ts'
 
 /** Throws a 404 `Refusal` where the viewer may not see them. */
 export async function getSeller(db: Database, viewer: Viewer, id: number, now: Date): Promise<SellerPage> {
@@ -14,8 +16,15 @@ export async function getSeller(db: Database, viewer: Viewer, id: number, now: D
   return {
     ...showSeller(seller, now),
     ward,
-    ratings: await ratingsOf(db, id, now),
+    ratings: await loadRatingSummary(db, id, now),
     sold_count,
     active_count,
   }
+}
+
+/** Who sells it; null where the viewer may not see it. */
+export async function findSellerId(db: Database, viewer: Viewer, id: number): Promise<number | null> {
+  const { rows } = await sql<{ seller_id: number }>`
+    SELECT seller_id FROM products WHERE id = ${id} AND ${productSeenBy(viewer)}`.execute(db)
+  return rows[0]?.seller_id ?? null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../../relations/blocks/visibility.ts'
+import type { Viewer } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { listedFor } from './visibility.ts'
+import { isListedFor } from './visibility.ts'
 
 export interface ProductToBuy {
   id: number
@@ -15,7 +15,9 @@ export interface ProductToBuy {
 export async function lockToBuy(tx: Database, viewer: Viewer, ids: number[], now: Date) {
   const { rows } = await sql<ProductToBuy>`
     SELECT id, seller_id, name, price, stock FROM products
-    WHERE id = ANY(${ids}::bigint[]) AND ${listedFor(viewer, now)} ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+    WHERE id = ANY(${ids}::bigint[]) AND ${isListedFor(viewer, now)} ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { parentOf } from '../../platform/place.ts'
+import { parentOf } from '../../platform/geography.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 interface Listed {

@@ -1,5 +1,5 @@
 import { createProduct, type OwnProduct, type ProductDraft } from '../../../contract/market/products.ts'
-import { type Cell, parentOf } from '../../platform/place.ts'
+import { type Cell, parentOf } from '../../platform/geography.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 export const aFan: ProductDraft = {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notBlockedFor, userSeenBy, type Viewer } from '../../relations/blocks/visibility.ts'
+import { notBlockedFor, isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 
 /** In the market now. Rows of `products`. */
 export const isListed = sql<boolean>`products.status = 'active'`
 
 /** Of those in the market, what the viewer may find at that time. */
-export const listedFor = (viewer: Viewer, now: Date) =>
+export const isListedFor = (viewer: Viewer, now: Date) =>
   sql<boolean>`${isListed} AND NOT products.is_away AND products.expires_at > ${now}::timestamptz
     AND ${notBlockedFor(viewer, 'products.seller_id')}`
 
@@ -16,10 +16,10 @@ const isStillThere = sql<boolean>`products.status <> 'deleted' AND products.with
  * What those who talked about it with its seller still see its name of: also of what is hidden, not across a block. Its
  * seller sees it as long as the row is there.
  */
-export const isNamedFor = (
+export const isNameVisibleTo = (
   viewer: Viewer,
 ) => sql<boolean>`(products.seller_id = ${viewer.id} OR (${isStillThere} AND EXISTS (SELECT FROM users AS seller
-  WHERE seller.id = products.seller_id AND ${userSeenBy(viewer, 'seller')})))`
+  WHERE seller.id = products.seller_id AND ${isUserVisibleTo(viewer, 'seller')})))`
 
 /** `{key, widths}` of the first picture of a product with that id, as JSON. */
 export const firstPictureOf = (product_id: RawBuilder<unknown>) => sql`(
@@ -33,7 +33,7 @@ export const firstPictureOf = (product_id: RawBuilder<unknown>) => sql`(
  */
 export const productSeenBy = (viewer: Viewer) =>
   sql<boolean>`products.status <> 'deleted' AND (products.seller_id = ${viewer.id} OR (
-    EXISTS (SELECT FROM users AS seller WHERE seller.id = products.seller_id AND ${userSeenBy(viewer, 'seller')})
+    EXISTS (SELECT FROM users AS seller WHERE seller.id = products.seller_id AND ${isUserVisibleTo(viewer, 'seller')})
     AND (products.status IN ('active', 'sold') OR EXISTS (
       SELECT FROM order_items JOIN orders ON orders.id = order_items.order_id
       WHERE order_items.product_id = products.id AND orders.buyer_id = ${viewer.id}))))`

@@ -1,14 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ProductDraft, productLimits } from '../../../contract/market/products.ts'
 import { canWritePost, mustVerifyFirst } from '../../../contract/policy.ts'
+import { visibleCharacterPattern } from '../../../contract/shape.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { Refusal, verifyFirst } from '../../platform/http/refusal.ts'
+import { invalid, notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { countOpen, insertProduct, lockSeller, setMedia, spotOf } from './change-queries.ts'
-import { finished } from './drafts.ts'
-import { announce, type ProductDeps } from './hooks.ts'
-import { daysAfter, isNewAt } from './show-product.ts'
+import { oneLine } from '../../platform/text.ts'
+import {
+  countListed,
+  findSpot,
+  insertProduct,
+  lockProduct,
+  lockSeller,
+  mediaOfProduct,
+  overwriteProduct,
+  type ProductFields,
+  setMedia,
+} from './change-queries.ts'
+import { announceProductEvent, type LockedProduct, type ProductDeps } from './product-events.ts'
+import { daysAfter, isNewAt } from './products.ts'
 
-export type Seller = Pick<Viewer, 'id' | 'cell' | 'ward_code' | 'is_verified'>
+type Seller = Pick<Viewer, 'id' | 'cell' | 'ward_code' | 'is_verified'>
 
 /** Returns its id. */
 export async function createProduct(
@@ -22,36 +34,36 @@ export async function createProduct(
   const rule = { require_verified_to_post: deps.config.requireVerifiedToPost }
   if (cell === null || !canWritePost({ has_location: true, is_verified }, rule))
     throw mustVerifyFirst(viewer, rule) ? verifyFirst() : locationNeeded()
-  const fields = finished(draft)
+  const fields = normalizeDraft(draft)
   return inTransaction(db, async (tx) => {
-    await claimPlace(tx, viewer, now)
+    await enforceListingLimit(tx, viewer, now)
     const product = await insertProduct(tx, {
       ...fields,
-      ...(await spotOf(tx, { cell, ward_code }, fields.near_home)),
+      ...(await findSpot(tx, { cell, ward_code }, fields.near_home)),
       seller_id: viewer.id,
       ward_code,
       expires_at: daysAfter(now, productLimits.days),
       created_at: now,
     })
     if (!(await setMedia(tx, product, draft.media ?? []))) throw mediaTaken()
-    await announce(tx, deps, { kind: 'written', product, by: viewer, now })
+    await announceProductEvent(tx, deps, { kind: 'written', product, by: viewer, now })
     return product.id
   })
 }
 
 /** One more in the market. Throws 409 `too_many_listings`; locks the seller before any product. */
-export async function claimPlace(tx: Database, { id }: { id: number }, now: Date) {
+export async function enforceListingLimit(tx: Database, { id }: { id: number }, now: Date) {
   const seller = await lockSeller(tx, id)
   if (!seller) return
   const isNew = isNewAt(seller.joined_at, now)
-  if ((await countOpen(tx, id)) >= (isNew ? productLimits.openWhenNew : productLimits.open))
+  if ((await countListed(tx, id)) >= (isNew ? productLimits.openWhenNew : productLimits.open))
     throw new Refusal(409, 'too_many_listings', 'Take something out of the market first')
 }
 
-/** Whether `claimPlace` would let them. */
-export async function hasRoom(tx: Database, seller: { id: number }, now: Date): Promise<boolean> {
+/** Whether `enforceListingLimit` would let them. */
+export async function canListMore(tx: Database, seller: { id: number }, now: Date): Promise<boolean> {
   try {
-    await claimPlace(tx, seller, now)
+    await enforceListingLimit(tx, seller, now)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many_listings') return false
@@ -59,7 +71,96 @@ export async function hasRoom(tx: Database, seller: { id: number }, now: Date): 
   }
 }
 
-export const locationNeeded = () => new Refusal(409, 'location_needed', 'Say where you live first')
+const locationNeeded = () => new Refusal(409, 'location_needed', 'Say where you live first')
 
-export const mediaTaken = () =>
+const mediaTaken = () =>
   new Refusal(409, 'media_taken', 'Pictures must be your own, confirmed, and shown nowhere else')
+
+/** Throws a 404 `Refusal` where the viewer may not see it, a 403 where it is another's. */
+export async function lockOwnProduct(
+  tx: Database,
+  viewer: { id: number },
+  id: number,
+): Promise<LockedProduct> {
+  const product = await lockProduct(tx, viewer, id)
+  if (!product) throw notFound('Product')
+  if (product.seller_id !== viewer.id) throw new Refusal(403, 'not_yours', 'Only its seller may do that')
+  return product
+}
+
+/** Repeating it changes nothing. Returns the id. */
+export const changeProduct = (
+  db: Database,
+  deps: ProductDeps,
+  viewer: Seller,
+  id: number,
+  change: Partial<ProductDraft>,
+  now: Date,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const product = await lockOwnProduct(tx, viewer, id)
+    const before = fieldsOf(product)
+    const after = normalizeDraft({ ...toDraft(product), ...change })
+    if ((before.price === 0) !== (after.price === 0))
+      throw new Refusal(409, 'stays_free', 'What is free stays free, and what has a price keeps one')
+    const media = await mediaOfProduct(tx, id)
+    const wanted = change.media ?? media
+    const isSame = isDeepStrictEqual(before, after) && isDeepStrictEqual(media, wanted)
+    if (isSame) return id
+    if (!isDeepStrictEqual(media, wanted) && !(await setMedia(tx, product, wanted))) throw mediaTaken()
+    await overwriteProduct(tx, id, { ...after, ...(await movedTo(tx, viewer, before, after)) }, now)
+    await announceProductEvent(tx, deps, {
+      kind: 'changed',
+      product: { ...product, ...after },
+      by: viewer,
+      now,
+    })
+    return id
+  })
+
+async function movedTo(tx: Database, viewer: Seller, before: ProductFields, after: ProductFields) {
+  if (before.near_home === after.near_home) return {}
+  const { cell, ward_code } = viewer
+  if (cell === null) throw locationNeeded()
+  return { ...(await findSpot(tx, { cell, ward_code }, after.near_home)), ward_code }
+}
+
+function fieldsOf(product: LockedProduct) {
+  const { name, description, price, original_price, category, place, stock, near_home } = product
+  return { name, description, price, original_price, category, place, stock, near_home } as ProductFields
+}
+
+function toDraft(product: LockedProduct): ProductDraft {
+  const { price, original_price, place, ...fields } = fieldsOf(product)
+  return {
+    ...fields,
+    location: place,
+    price: String(price),
+    original_price: original_price === null ? null : String(original_price),
+  }
+}
+
+/** Throws a 400 `Refusal` by field for what the schema cannot check. */
+function normalizeDraft(draft: Omit<ProductDraft, 'media'>): ProductFields {
+  const name = oneLine(draft.name)
+  const place = oneLine(draft.location)
+  const errors: Record<string, string[]> = {}
+  if (!isVisible(name)) errors['name'] = ['must not be blank']
+  if (!isVisible(place)) errors['location'] = ['must not be blank']
+  const { original_price = null } = draft
+  if (original_price !== null && Number(original_price) < Number(draft.price))
+    errors['original_price'] = ['must not be below the price']
+  if (Object.keys(errors).length) throw invalid(errors)
+  return {
+    name,
+    place,
+    description: (draft.description ?? '').trim(),
+    price: Number(draft.price),
+    original_price: original_price === null ? null : Number(original_price),
+    category: draft.category,
+    stock: draft.stock ?? 1,
+    near_home: draft.near_home ?? false,
+  }
+}
+
+const isVisible = (text: string) => new RegExp(visibleCharacterPattern, 'u').test(text)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductCategory } from '../../../contract/market/categories.ts'
-import { isPresent, seeing } from '../../relations/blocks/visibility.ts'
+import { isPresent, canSeePerson } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/place.ts'
+import type { Cell } from '../../platform/geography.ts'
 import { isListed } from '../products/visibility.ts'
 
 export interface SearchRow {
@@ -17,7 +17,7 @@ export interface SearchRow {
 const columns = sql`id, search, category, max_price, found_at, created_at`
 
 /** Newest first. */
-export async function searchesOf(db: Database, user_id: number): Promise<SearchRow[]> {
+export async function listSearchesOf(db: Database, user_id: number): Promise<SearchRow[]> {
   const { rows } = await sql<SearchRow>`
     SELECT ${columns} FROM saved_searches WHERE user_id = ${user_id} ORDER BY id DESC`.execute(db)
   return rows
@@ -27,7 +27,7 @@ export async function searchesOf(db: Database, user_id: number): Promise<SearchR
 export const lockSearchesOf = (tx: Database, user_id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved searches of ${user_id}`}, 0))`.execute(tx)
 
-export async function homeOf(db: Database, user_id: number): Promise<Cell | null> {
+export async function findHome(db: Database, user_id: number): Promise<Cell | null> {
   const { rows } = await sql<{ cell: Cell | null }>`SELECT cell FROM users WHERE id = ${user_id}`.execute(db)
   return rows[0]?.cell ?? null
 }
@@ -49,7 +49,7 @@ export const removeSearch = (db: Database, user_id: number, id: number) =>
   sql`DELETE FROM saved_searches WHERE id = ${id} AND user_id = ${user_id}`.execute(db)
 
 /** In place of those that there were. */
-export async function putKeys(
+export async function replaceKeys(
   tx: Database,
   { id, keys }: { id: number; keys: string[] },
   parent: Cell | null,
@@ -61,7 +61,7 @@ export async function putKeys(
       SELECT ${parent}::bigint, key, ${id}::bigint FROM unnest(${keys}::text[]) AS each(key)`.execute(tx)
 }
 
-export interface NewProduct {
+export interface ListedProduct {
   id: number
   seller_id: number
   name: string
@@ -72,8 +72,8 @@ export interface NewProduct {
 }
 
 /** Undefined where it is not in the market any more. */
-export async function productFound(tx: Database, id: number): Promise<NewProduct | undefined> {
-  const { rows } = await sql<NewProduct>`
+export async function findListedProduct(tx: Database, id: number): Promise<ListedProduct | undefined> {
+  const { rows } = await sql<ListedProduct>`
     SELECT id, seller_id, name, price, category, cell, words FROM products
     WHERE id = ${id} AND ${isListed} AND NOT is_away FOR SHARE`.execute(tx)
   return rows[0]
@@ -85,9 +85,9 @@ export interface Seeker extends SearchRow {
 }
 
 /** Of those whose home is in `parents`, whose search stands under one of `keys`: least lately notified first. */
-export async function seekersOf(
+export async function listSeekers(
   tx: Database,
-  { seller_id, price, category }: NewProduct,
+  { seller_id, price, category }: ListedProduct,
   { parents, keys, limit }: { parents: Cell[]; keys: string[]; limit: number },
 ): Promise<Seeker[]> {
   const { rows } = await sql<Seeker>`
@@ -99,11 +99,11 @@ export async function seekersOf(
       users.id AS user_id, users.cell
     FROM near JOIN saved_searches ON saved_searches.id = near.search_id JOIN users ON users.id = saved_searches.user_id
     WHERE users.id <> ${seller_id} AND ${isPresent()} AND users.cell IS NOT NULL
-      AND ${seeing({ id: seller_id })}
+      AND ${canSeePerson({ id: seller_id })}
       AND (max_price IS NULL OR max_price >= ${price}) AND (category IS NULL OR category = ${category})
     ORDER BY found_at NULLS FIRST, saved_searches.id LIMIT ${limit}`.execute(tx)
   return rows
 }
 
-export const setFound = (tx: Database, ids: number[], at: Date) =>
+export const setLastFound = (tx: Database, ids: number[], at: Date) =>
   sql`UPDATE saved_searches SET found_at = ${at} WHERE id = ANY(${ids}::bigint[])`.execute(tx)

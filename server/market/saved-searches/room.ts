@@ -1,10 +1,8 @@
-import * as contract from '../../../contract/market/saved-searches.ts'
-import { gone, type Room } from '../../platform/room.ts'
-import { placeSearchesOf } from './keys.ts'
-import { findSeekers, notifySeekers } from './finds.ts'
+import * as contract from '../../../contract/market/saved.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
+import { exportSearches, notifySeekers, onProductEvent, reindexSearchesOf } from './saved-searches.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { savedSearchesRoutes } from './routes.ts'
-import { exportSearches } from './saved-searches.ts'
 
 export const savedSearchesRoom: Room = {
   name: 'saved-searches',
@@ -13,15 +11,15 @@ export const savedSearchesRoom: Room = {
     notify_seekers: ({ db, clock }, { product_id }: { product_id: number }) =>
       notifySeekers(db, product_id, clock()),
   },
-  onProduct: findSeekers,
-  onHome: placeSearchesOf,
+  onProduct: onProductEvent,
+  onHome: reindexSearchesOf,
   exports: { saved_searches: exportSearches },
   notifications,
   columns: {
     'saved_search_keys.key': 'the row goes with the search that it is of',
-    'saved_searches.category': gone,
-    'saved_searches.search': gone,
-    'saved_searches.user_id': gone,
+    'saved_searches.category': deletedWithAccount,
+    'saved_searches.search': deletedWithAccount,
+    'saved_searches.user_id': deletedWithAccount,
   },
   probes: [
     { endpoint: contract.listSavedSearches, asked: () => ({}) },

@@ -1,18 +1,35 @@
 import type * as Type from 'typebox'
 import {
+  type saveSearch as contract,
   type SavedSearch,
   savedSearchLimits,
-  type saveSearch as contract,
-} from '../../../contract/market/saved-searches.ts'
+} from '../../../contract/market/saved.ts'
+import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
+import { type Cell, parentOf } from '../../platform/geography.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { wordsOf } from '../products/list/words.ts'
-import { keysFor, placeSearch } from './keys.ts'
-import { homeOf, insertSearch, lockSearchesOf, removeSearch, type SearchRow, searchesOf } from './queries.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { oneLine } from '../../platform/text.ts'
+import { isWithinReach, reachOf } from '../products/list/reach.ts'
+import { parseTypedWords, type TypedWord } from '../products/list/search-words.ts'
+import type { ProductHook } from '../products/product-events.ts'
+import {
+  findHome,
+  findListedProduct,
+  insertSearch,
+  type ListedProduct,
+  listSearchesOf,
+  listSeekers,
+  lockSearchesOf,
+  removeSearch,
+  replaceKeys,
+  type SearchRow,
+  type Seeker,
+  setLastFound,
+} from './queries.ts'
 
 export const listSavedSearches = async (db: Database, user_id: number) => ({
-  results: (await searchesOf(db, user_id)).map(show),
+  results: (await listSearchesOf(db, user_id)).map(showSearch),
 })
 
 export const saveSearch = (
@@ -26,29 +43,31 @@ export const saveSearch = (
     const max_price =
       draft.max_price === undefined || draft.max_price === null ? null : Number(draft.max_price)
     const typed = oneLine(draft.search ?? '')
-    const alternatives = await wordsOf(tx, typed)
+    const alternatives = await parseTypedWords(tx, typed)
     if (!alternatives.length && category === null)
       throw invalid({ search: ['holds no letter and no digit, and there is no category'] })
     const search = alternatives.length ? typed : ''
     await lockSearchesOf(tx, viewer.id)
-    const there = await searchesOf(tx, viewer.id)
+    const there = await listSearchesOf(tx, viewer.id)
     const known = there.find(
       (each) =>
-        small(each.search) === small(search) && each.category === category && each.max_price === max_price,
+        toLowerCase(each.search) === toLowerCase(search) &&
+        each.category === category &&
+        each.max_price === max_price,
     )
-    if (known) return show(known)
+    if (known) return showSearch(known)
     if (there.length >= savedSearchLimits.per_person)
       throw new Refusal(409, 'too_many_searches', 'Delete one of the searches first')
     const saved = await insertSearch(tx, { user_id: viewer.id, search, category, max_price, created_at: now })
-    await placeSearch(
+    await indexSearch(
       tx,
-      { id: saved.id, keys: keysFor(alternatives, { search, category }) },
-      await homeOf(tx, viewer.id),
+      { id: saved.id, keys: toSearchKeys(alternatives, { search, category }) },
+      await findHome(tx, viewer.id),
     )
-    return show(saved)
+    return showSearch(saved)
   })
 
-const small = (text: string) => text.toLocaleLowerCase('vi')
+const toLowerCase = (text: string) => text.toLocaleLowerCase('vi')
 
 export async function deleteSavedSearch(db: Database, user_id: number, id: number) {
   const { numAffectedRows } = await removeSearch(db, user_id, id)
@@ -57,16 +76,106 @@ export async function deleteSavedSearch(db: Database, user_id: number, id: numbe
 }
 
 export const exportSearches = async (db: Database, user_id: number) =>
-  (await searchesOf(db, user_id)).map(({ search, category, max_price, created_at }) => ({
+  (await listSearchesOf(db, user_id)).map(({ search, category, max_price, created_at }) => ({
     search,
     category,
     max_price,
     created_at: created_at.toISOString(),
   }))
 
-const show = ({ max_price, found_at, created_at, ...search }: SearchRow): SavedSearch => ({
+const showSearch = ({ max_price, found_at, created_at, ...search }: SearchRow): SavedSearch => ({
   ...search,
   max_price: max_price === null ? null : String(max_price),
   found_at: found_at?.toISOString() ?? null,
   createdAt: created_at.toISOString(),
 })
+
+export interface ProductAttributes {
+  search: string
+  category: string | null
+}
+
+const toCategoryKey = (category: string) => `c ${category}`
+const toWordKey = (word: string) => `w ${word}`
+
+/** What a product has that the search may find: of each alternative the rarest word, and of several the longest. */
+const toSearchKeys = (alternatives: TypedWord[][], { category }: ProductAttributes): string[] =>
+  alternatives.length
+    ? [...new Set(alternatives.map((words) => toWordKey(rarest(words))))]
+    : category === null
+      ? []
+      : [toCategoryKey(category)]
+
+const rarest = (words: TypedWord[]) =>
+  words.toSorted((a, b) => a.share - b.share || b.word.length - a.word.length)[0]?.word ?? ''
+
+/** Without a home a search finds nothing. */
+const indexSearch = (
+  tx: Database,
+  search: { id: number; keys: string[] },
+  cell: Cell | null,
+): Promise<unknown> => replaceKeys(tx, search, cell === null ? null : parentOf(cell))
+
+/** Call it wherever somebody's home changes. */
+export async function reindexSearchesOf(tx: Database, user_id: number) {
+  const searches = await listSearchesOf(tx, user_id)
+  if (!searches.length) return
+  const cell = await findHome(tx, user_id)
+  for (const sought of searches) {
+    const keys = toSearchKeys(await parseTypedWords(tx, sought.search), sought)
+    await indexSearch(tx, { id: sought.id, keys }, cell)
+  }
+}
+
+/** So many searches at most are looked at for one product. */
+const mostSeekers = 1000
+
+export const onProductEvent: ProductHook = async (tx, { kind, product }) => {
+  if (kind === 'written') await addJob(tx, 'notify_seekers', { product_id: product.id })
+}
+
+/** Who lives within reach and would find it by what they saved; of one search nobody is notified again before they have read. */
+export const notifySeekers = (db: Database, product_id: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const product = await findListedProduct(tx, product_id)
+    if (!product) return
+    const seekers = await listSeekers(tx, product, {
+      parents: reachOf(product.cell).parents,
+      keys: [
+        ...product.words.map(toWordKey),
+        ...(product.category === null ? [] : [toCategoryKey(product.category)]),
+      ],
+      limit: mostSeekers,
+    })
+    const found: number[] = []
+    for (const seeker of seekers) {
+      if (!isWithinReach(seeker.cell, product.cell) || !(await matchesSearch(tx, product, seeker.search)))
+        continue
+      found.push(seeker.id)
+      await notifySeeker(tx, product, seeker, now)
+    }
+    await setLastFound(tx, found, now)
+  })
+
+async function matchesSearch(tx: Database, { words }: ListedProduct, search: string) {
+  if (search === '') return true
+  const there = new Set(words)
+  return (await parseTypedWords(tx, search)).some((each) => each.every(({ word }) => there.has(word)))
+}
+
+const notifySeeker = (
+  tx: Database,
+  { name }: ListedProduct,
+  { id, user_id, search, category }: Seeker,
+  now: Date,
+) =>
+  notify(tx, {
+    kind: 'saved_search_found',
+    to: [user_id],
+    by: null,
+    topic: `search:${id}`,
+    post_id: null,
+    action_url: `/marketplace?${new URLSearchParams({ ...(search && { q: search }), ...(category && { category }) })}`,
+    text: name,
+    at: now,
+  })

@@ -4,15 +4,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
-import { scratchFolder } from '../../platform/files/folders.ts'
+import { scratchFolder } from '../../platform/files/local-files.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { WorkerEnded } from '../../platform/workers/worker-pool.ts'
-import { containers, filmNames } from '../films.ts'
+import { filmContainers, filmNames } from '../media-files.ts'
 import { openMediaWorkers } from '../worker/workers.ts'
-import { cleanAv1Frame } from './av1-units.ts'
+import { cleanAv1Frame } from './codecs.ts'
 import { cleanFilm, type Container } from './clean-film.ts'
 import { cleanAvcFrame } from './remux.ts'
-import { checkShape } from './shape.ts'
+import { checkFilmStructure } from './film-limits.ts'
 import { element, outsideFrames } from './testing-film-parts.ts'
 import { hidingPlaces } from './testing-film-places.ts'
 import { films, sample, tracesIn } from './testing-films.ts'
@@ -33,14 +33,14 @@ const troubleWith = (error: unknown) =>
 
 let planted: [Container, Buffer][]
 beforeAll(async () => {
-  planted = (await hidingPlaces()).map(({ type, film }) => [containers[type], film])
+  planted = (await hidingPlaces()).map(({ type, film }) => [filmContainers[type], film])
 })
 
 test.each(films())(
   'cleaned again, a film of %s (%s) keeps its size',
   { tags: ['full'] },
   async (type, _name, film) => {
-    const container = containers[type]
+    const container = filmContainers[type]
     const once = await cleaned(container, film)
     expect(await cleaned(container, once)).toHaveLength(once.length)
   },
@@ -84,7 +84,7 @@ test('any bytes are refused, or come out as a film without a place', async () =>
 
 test('of what the app writes, all but the frames is looked through', { tags: ['full'] }, async () => {
   for (const [type, , film] of films().filter(([each]) => each !== 'video/ogg')) {
-    const container = containers[type]
+    const container = filmContainers[type]
     const whole = await cleaned(container, film)
     const rest = outsideFrames(container, whole)
     expect(rest.length).toBeGreaterThan(200)
@@ -141,5 +141,5 @@ test.each<[string, 'mp4' | 'webm', () => Buffer]>([
     () => Array.from({ length: 13 }).reduce<Buffer>((inner) => element('b6', inner), Buffer.alloc(0)),
   ],
 ])('a film of %s is refused before it is parsed', (_, container, make) => {
-  expect(() => checkShape(container, make())).toThrow(/too (many|deep)/)
+  expect(() => checkFilmStructure(container, make())).toThrow(/too (many|deep)/)
 })

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { notAFilm } from '../worker/unreadable.ts'
-import { joined } from './bytes.ts'
+import { unreadableFilm } from '../worker/unreadable.ts'
+import { cleanOpusHead, concatBytes, emptyComments, vorbisHeadBytes } from './codecs.ts'
 import { remux } from './remux.ts'
-import { checkShape, most } from './shape.ts'
-import { cleanOpusHead, noComments, vorbisHeadBytes } from './sound-headers.ts'
+import { checkFilmStructure, filmLimits } from './film-limits.ts'
 
 export type Container = 'mp4' | 'webm' | 'ogg'
 
@@ -13,13 +12,13 @@ export async function cleanFilm(container: Container, from: string, to: string) 
   try {
     if (container === 'ogg') await writeFile(to, cleanOgg(film))
     else {
-      checkShape(container, film)
+      checkFilmStructure(container, film)
       await remux(container, from, to)
     }
   } catch (error) {
     // A full disk is not the film's fault.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
-    throw notAFilm()
+    throw unreadableFilm()
   }
 }
 
@@ -35,17 +34,17 @@ const asIs = (packet: Uint8Array) => packet
 const codecs: Codec[] = [
   {
     mark: '\x80theora',
-    headers: [(packet) => packet.subarray(0, theoraHeadBytes), () => noComments('\x81theora'), asIs],
+    headers: [(packet) => packet.subarray(0, theoraHeadBytes), () => emptyComments('\x81theora'), asIs],
     isHeader: ([first = 0]) => first >= 0x80,
   },
   {
     mark: '\x01vorbis',
-    headers: [(packet) => packet.subarray(0, vorbisHeadBytes), () => noComments('\x03vorbis', [1]), asIs],
+    headers: [(packet) => packet.subarray(0, vorbisHeadBytes), () => emptyComments('\x03vorbis', [1]), asIs],
     isHeader: ([first = 0]) => (first & 1) === 1,
   },
   {
     mark: 'OpusHead',
-    headers: [cleanOpusHead, () => noComments('OpusTags')],
+    headers: [cleanOpusHead, () => emptyComments('OpusTags')],
     isHeader: () => false,
   },
 ]
@@ -65,8 +64,8 @@ function cleanOgg(film: Uint8Array): Uint8Array {
   const streams = new Map<number, Stream | null>()
   const written: Uint8Array[] = []
   let pages = 0
-  for (const page of pagesIn(film)) {
-    if (++pages > most.parts) throw new Error('A film of too many pages')
+  for (const page of readOggPages(film)) {
+    if (++pages > filmLimits.parts) throw new Error('A film of too many pages')
     if (page.isFirst) {
       if (streams.has(page.serial)) throw new Error('A stream begins twice')
       streams.set(page.serial, begin(page, streams.size))
@@ -77,7 +76,7 @@ function cleanOgg(film: Uint8Array): Uint8Array {
   }
   const isWhole = [...streams.values()].every((stream) => stream === null || stream.hasData)
   if (written.length === 0 || !isWhole) throw new Error('There is nothing to see or hear')
-  return joined(written)
+  return concatBytes(written)
 }
 
 function begin(page: OggPage, serial: number): Stream | null {
@@ -96,7 +95,7 @@ function headersOf(stream: Stream, page: OggPage): Uint8Array[] {
     if (!isEnd) continue
     const clean = stream.codec.headers[stream.headers.length]
     if (!clean) throw new Error('A frame stands on a page of headers')
-    stream.headers.push(clean(joined(stream.begun)))
+    stream.headers.push(clean(concatBytes(stream.begun)))
     stream.begun = null
   }
   const [head, ...others] = stream.headers
@@ -138,7 +137,7 @@ function framesOf(stream: Stream, page: OggPage): Uint8Array[] {
 }
 
 function write(stream: Stream, page: Partial<OggPage> & Pick<OggPage, 'parts' | 'granule'>) {
-  return pageOf(
+  return writeOggPage(
     { isFirst: false, isContinued: false, isLast: false, ...page, serial: stream.serial },
     stream.pages++,
   )
@@ -157,7 +156,7 @@ export interface OggPage {
 const headBytes = 27
 
 /** Throws if there is anything but consecutive pages. */
-export function* pagesIn(film: Uint8Array): Generator<OggPage> {
+export function* readOggPages(film: Uint8Array): Generator<OggPage> {
   const view = Buffer.from(film.buffer, film.byteOffset, film.byteLength)
   for (let start = 0; start < view.length;) {
     if (view.toString('latin1', start, start + 4) !== 'OggS' || start + headBytes > view.length)
@@ -194,7 +193,7 @@ function partsOf(payload: Uint8Array, sizes: Uint8Array): OggPage['parts'] {
 }
 
 /** Only its last packet may continue on the next page. */
-export function pageOf({ parts, granule, serial, ...flags }: OggPage, sequence: number): Uint8Array {
+export function writeOggPage({ parts, granule, serial, ...flags }: OggPage, sequence: number): Uint8Array {
   const sizes = parts.flatMap(({ bytes, isEnd }) => [
     ...Array<number>(Math.floor(bytes.length / 255)).fill(255),
     ...(isEnd ? [bytes.length % 255] : []),

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imageLimits, videoLimits } from '../../../contract/upload-limits.ts'
+import { confirmUpload, imageLimits, startUpload, videoLimits } from '../../../contract/media/media.ts'
 import { updatePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
-import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
-import { typeOfFilm } from '../films.ts'
-import { removeUnused } from '../media.ts'
+import { filmTypeOfName } from '../media-files.ts'
+import { removeUnusedUploads } from '../media.ts'
 import { hidingPlaces } from './testing-film-places.ts'
 import { films, type FilmType, sample, tracesIn } from './testing-films.ts'
 
@@ -44,7 +43,7 @@ test.each(films())(
       shown.statusCode,
       shown.headers['content-type'],
       shown.headers['x-content-type-options'],
-    ]).toEqual([200, typeOfFilm(name), 'nosniff'])
+    ]).toEqual([200, filmTypeOfName(name), 'nosniff'])
     expect(shown.rawPayload.length / bytes.length).toBeCloseTo(1, 0)
     expect(shown.rawPayload.equals(bytes)).toBe(false)
     expect((await confirm(body.id)).body).toEqual(body)
@@ -193,7 +192,7 @@ test('a post shows one film, and unused ones are removed with their files', { ta
   expect(change.status).toBe(400)
 
   const { db, storage } = server.app.context
-  await removeUnused(db, storage, new Date(server.clock.now().getTime() + 25 * 3600_000))
+  await removeUnusedUploads(db, storage, new Date(server.clock.now().getTime() + 25 * 3600_000))
   expect((await fetched(one.url)).statusCode).toBe(200)
   for (const url of [two.url, two.variants[0]?.url ?? '']) expect((await fetched(url)).statusCode).toBe(404)
 })

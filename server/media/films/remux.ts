@@ -15,9 +15,15 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import { cleanAv1Frame } from './av1-units.ts'
-import { ByteReader, joined } from './bytes.ts'
-import { cleanAacConfig, cleanFlacHeaders, cleanOpusHead, cleanVorbisHeaders } from './sound-headers.ts'
+import {
+  ByteReader,
+  cleanAacConfig,
+  cleanAv1Frame,
+  cleanFlacHeaders,
+  cleanOpusHead,
+  cleanVorbisHeaders,
+  concatBytes,
+} from './codecs.ts'
 
 const containers = {
   mp4: { read: [MP4, QTFF], written: () => new Mp4OutputFormat({ fastStart: 'in-memory' }) },
@@ -149,7 +155,7 @@ function cleanFrame(frame: Uint8Array, lengths: number, { typeOf, isNeeded }: Fa
     if (unit.length && (isNeeded(typeOf(unit)) || isRecoveryPoint(unit)))
       kept.push(frame.subarray(from, reader.at))
   }
-  return joined(kept)
+  return concatBytes(kept)
 }
 
 export const cleanAvcFrame = (frame: Uint8Array, description: Uint8Array) =>
@@ -163,7 +169,7 @@ function unitsIn(reader: ByteReader, count: number, isWanted: (unit: Uint8Array)
   for (let n = 0; n < count; n++) {
     const from = reader.number(2)
     const unit = reader.take(from)
-    if (isWanted(unit)) units.push(joined([[from >> 8, from & 0xff], unit]))
+    if (isWanted(unit)) units.push(concatBytes([[from >> 8, from & 0xff], unit]))
   }
   return units
 }
@@ -177,7 +183,7 @@ function cleanAvcDescription(description: Uint8Array): Uint8Array {
   const pictures = unitsIn(reader, reader.number(1), isOf(8))
   const sets = [head, [0xe0 | sequences.length], ...sequences, [pictures.length], ...pictures]
   const hasDepth = ![66, 77, 88].includes(head[1] ?? 0) && reader.left >= 4
-  return joined(hasDepth ? [...sets, reader.take(3), [0]] : sets)
+  return concatBytes(hasDepth ? [...sets, reader.take(3), [0]] : sets)
 }
 
 /** ISO 14496-15, 8.3.3.1, without supplemental information and trailing data. */
@@ -189,9 +195,9 @@ function cleanHevcDescription(description: Uint8Array): Uint8Array {
     const kind = reader.number(1)
     const units = unitsIn(reader, reader.number(2), (unit) => hevc.typeOf(unit) === (kind & 0x3f))
     const isParameters = (kind & 0x3f) >= 32 && (kind & 0x3f) <= 34
-    if (isParameters) arrays.push(joined([[kind, units.length >> 8, units.length & 0xff], ...units]))
+    if (isParameters) arrays.push(concatBytes([[kind, units.length >> 8, units.length & 0xff], ...units]))
   }
-  return joined([head, [arrays.length], ...arrays])
+  return concatBytes([head, [arrays.length], ...arrays])
 }
 
 /** A missing function keeps configuration or frames unchanged; the others throw on malformed data. */

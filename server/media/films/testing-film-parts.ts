@@ -1,5 +1,5 @@
 /** Takes films apart and reassembles them, for tests that hide something in them. */
-import { type OggPage, pageOf, pagesIn } from './clean-film.ts'
+import { type OggPage, writeOggPage, readOggPages } from './clean-film.ts'
 
 type Bytes = Buffer | string | number[]
 const bytesOf = (parts: Bytes[]) =>
@@ -149,8 +149,8 @@ export const addElement = (film: Buffer, path: string, added: Buffer, where: 'fi
 
 /** An Ogg with its pages changed, left out or added. */
 export function changePages(film: Buffer, change: (page: OggPage, n: number) => OggPage[]): Buffer {
-  const pages = [...pagesIn(film)].flatMap(change)
-  return bytesOf(pages.map((page, n) => Buffer.from(pageOf(page, n))))
+  const pages = [...readOggPages(film)].flatMap(change)
+  return bytesOf(pages.map((page, n) => Buffer.from(writeOggPage(page, n))))
 }
 
 /** Comments as in Vorbis and Theora. */

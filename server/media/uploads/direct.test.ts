@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { uploadBytesPerDay } from '../../../contract/upload-limits.ts'
-import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
+import { confirmUpload, maxUploadBytesPerDay, startUpload } from '../../../contract/media/media.ts'
 import { confirmAvatar, uploadAvatar } from '../../../contract/people/users.ts'
 import { newTestDatabase, type TestDatabase } from '../../platform/testing/database.ts'
 import { startTestBucket, type TestBucket } from '../../platform/testing/s3.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { removeUnused } from '../media.ts'
+import { removeStrayUploads, removeUnusedUploads } from '../media.ts'
 import { phonePhoto } from '../testing-pictures.ts'
-import { removeStrays } from './strays.ts'
 
 /** Two processes, each with a folder of its own. */
 let database: TestDatabase
@@ -55,7 +53,7 @@ const bytesOf = async (as: string) => {
   return row?.bytes ?? 0
 }
 const sweep = async (seconds: number) => {
-  await removeStrays(
+  await removeStrayUploads(
     server.db,
     server.app.context.storage,
     new Date(server.clock.now().getTime() + seconds * 1000),
@@ -140,7 +138,7 @@ test('what nobody confirms goes a day later, and not before', async () => {
   await sweep(23 * 3600)
   expect(isKept(ticket)).toBe(true)
   const later = new Date(server.clock.now().getTime() + 25 * 3600_000)
-  await removeUnused(server.db, server.app.context.storage, later)
+  await removeUnusedUploads(server.db, server.app.context.storage, later)
   expect(isKept(ticket)).toBe(false)
 })
 
@@ -165,7 +163,7 @@ test('nobody is handed out more than a day holds', async () => {
     .values({
       user_id: await server.userId('hoa'),
       since: server.clock.now(),
-      bytes: uploadBytesPerDay - photo.length,
+      bytes: maxUploadBytesPerDay - photo.length,
     })
     .execute()
   await announce('hoa')

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imageLimits, uploadBytesPerDay, videoLimits } from '../../../contract/upload-limits.ts'
-import { startUpload } from '../../../contract/uploads.ts'
+import { imageLimits, maxUploadBytesPerDay, startUpload, videoLimits } from '../../../contract/media/media.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { phonePhoto } from '../testing-pictures.ts'
 import { type Uploads, uploadsTo } from './testing-uploads.ts'
@@ -167,7 +166,7 @@ describe('in a day', () => {
     'one person uploads a limited number of bytes, and is told how long to wait',
     { tags: ['full'] },
     async () => {
-      await uploadBytes('tuan', uploadBytesPerDay - photo.length)
+      await uploadBytes('tuan', maxUploadBytesPerDay - photo.length)
       const larger = { ...body, size: photo.length + 1 }
       const refused = await server.ask(startUpload, { as: 'tuan', body: larger })
       expect([refused.status, refused.error.code]).toEqual([429, 'daily_quota'])
@@ -183,7 +182,7 @@ describe('in a day', () => {
 
   test('an upload declared before the limit was reached is refused, and may be sent the next day', async () => {
     const tickets = [await uploads.announce(photo, 'dung'), await uploads.announce(photo, 'dung')]
-    await uploadBytes('dung', uploadBytesPerDay - photo.length)
+    await uploadBytes('dung', maxUploadBytesPerDay - photo.length)
     const replies = await Promise.all(tickets.map(({ upload_url }) => uploads.put(upload_url, photo)))
     expect(codesOf(replies)).toEqual([204, 429])
     const refused = tickets[replies.findIndex(({ statusCode }) => statusCode === 429)]

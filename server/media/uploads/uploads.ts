@@ -1,14 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { imageLimits } from '../../../contract/upload-limits.ts'
+import * as Type from 'typebox'
+import { imageLimits, maxUploadBytesPerDay, videoLimits } from '../../../contract/media/media.ts'
+import { postLimits } from '../../../contract/posts/posts.ts'
+import { Shape } from '../../../contract/shape.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
-import { isSigned, sign } from '../../platform/secrets/keys.ts'
-import { isFilm } from '../films.ts'
-import { announcedUpload, insertMedia, markReceived, type Purpose, turnIntoFilm } from '../queries.ts'
-import type { Arriving } from './arriving.ts'
-import { checkDay, countBytes } from './upload-days.ts'
+import { isSigned, sign } from '../../platform/secrets/secrets.ts'
+import { isFilm } from '../media-files.ts'
+import { findUpload, insertMedia, markReceived, type Purpose, turnIntoFilm } from '../queries.ts'
 
 export const uploadSeconds = 15 * 60
 /** Keeps people from filling the disk with unused uploads. */
@@ -24,7 +27,7 @@ export interface UploadTicket {
 }
 
 /** Stands for an undeclared size, up to the picture limit. */
-export const anySize = 0
+export const undeclaredSize = 0
 
 interface Announced {
   content_type: string
@@ -40,7 +43,7 @@ export async function startUpload(
   storage: Storage,
   key: Buffer,
   viewer: { id: number },
-  { content_type, size = anySize, purpose, poster }: Announced,
+  { content_type, size = undeclaredSize, purpose, poster }: Announced,
   now: Date,
 ) {
   const film = isFilm(content_type)
@@ -48,17 +51,17 @@ export async function startUpload(
     throw invalid({ size: [`must be at most ${imageLimits.bytes} bytes of a picture`] })
   if (film && purpose === 'chat') throw invalid({ purpose: ['is for pictures'] })
   if (!film && poster !== undefined) throw invalid({ poster: ['goes with a film alone'] })
-  await checkDay(db, viewer.id, size, now)
+  await checkDailyQuota(db, viewer.id, size, now)
   const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
   // Without a size anybody could fill a bucket.
-  const direct = size === anySize ? null : storage.direct
+  const direct = size === undeclaredSize ? null : storage.direct
   const inserted = await inTransaction(db, async (tx) => {
     const row =
       poster === undefined
         ? await insertMedia(tx, { ...upload, key: newMediaKey(purpose) }, maxUnused)
         : await turnIntoFilm(tx, poster, upload)
     // Nobody sees them arrive.
-    if (row && direct) await countBytes(tx, viewer.id, size, now)
+    if (row && direct) await chargeDailyQuota(tx, viewer.id, size, now)
     return row
   })
   if (!inserted && poster !== undefined)
@@ -67,7 +70,7 @@ export async function startUpload(
     throw new Refusal(429, 'too_many_unused', 'Use the pictures that are there first', { retryAfter: 3600 })
   const { id, key: media_key } = inserted
   const expires = Math.floor(now.getTime() / 1000) + uploadSeconds
-  const signature = sign(key, signedText({ ...upload, key: media_key }, expires))
+  const signature = sign(key, uploadSignaturePayload({ ...upload, key: media_key }, expires))
   return {
     id,
     upload_url: direct
@@ -80,40 +83,40 @@ export async function startUpload(
 }
 
 /** Of concurrent uploads one is stored, and only a complete one counts, so that an interrupted one may be repeated. */
-export async function receiveUpload(
+async function receiveUpload(
   db: Database,
   storage: Storage,
-  arriving: Arriving,
+  arriving: RunningUploads,
   key: Buffer,
   ticket: UploadTicket,
   bytes: Readable,
   now: Date,
 ) {
-  const upload = await announcedUpload(db, ticket.key)
+  const upload = await findUpload(db, ticket.key)
   const isMeant =
     upload !== undefined &&
-    isSigned(key, signedText(upload, ticket.expires), ticket.signature) &&
+    isSigned(key, uploadSignaturePayload(upload, ticket.expires), ticket.signature) &&
     ticket.content_type === upload.content_type &&
-    fits(upload, ticket.size)
+    isAllowedSize(upload, ticket.size)
   if (!isMeant) throw notAllowed('This address was not signed for this upload')
   if (ticket.expires * 1000 < now.getTime()) throw notAllowed('This address has expired')
   if (upload.state !== 'announced') throw alreadyReceived()
-  await checkDay(db, upload.owner_id, ticket.size, now)
+  await checkDailyQuota(db, upload.owner_id, ticket.size, now)
   await arriving.receive(upload.owner_id, ticket.size, () =>
     storage.receive(originalKey(upload.key), bytes, ticket.size, async (received) => {
-      if (received !== ticket.size) throw cutOff()
+      if (received !== ticket.size) throw incompleteUpload()
       await inTransaction(db, async (tx) => {
         if (!(await markReceived(tx, upload.id))) throw alreadyReceived()
-        await countBytes(tx, upload.owner_id, received, now)
+        await chargeDailyQuota(tx, upload.owner_id, received, now)
       })
     }),
   )
 }
 
-const fits = (upload: { size: number }, size: number) =>
-  upload.size === anySize ? size > 0 && size <= imageLimits.bytes : size === upload.size
+const isAllowedSize = (upload: { size: number }, size: number) =>
+  upload.size === undeclaredSize ? size > 0 && size <= imageLimits.bytes : size === upload.size
 
-export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
+const incompleteUpload = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
 
 const alreadyReceived = () =>
   new Refusal(409, 'already_received', 'The bytes are there already; announce another upload')
@@ -124,7 +127,114 @@ const newMediaKey = (purpose: Purpose) => randomBytes(purpose === 'chat' ? 20 : 
 /** Of the bytes until they are processed; never public. */
 export const originalKey = (key: string) => `originals/${key}`
 
-const signedText = (
+const uploadSignaturePayload = (
   upload: { key: string; owner_id: number; size: number; content_type: string },
   expires: number,
 ) => [upload.key, upload.owner_id, upload.size, upload.content_type, expires].join(' ')
+
+const aDay = 24 * 60 * 60 * 1000
+
+async function checkDailyQuota(db: Database, user_id: number, bytes: number, now: Date) {
+  const day = await dayOf(db, user_id, now)
+  if (day && day.bytes + bytes > maxUploadBytesPerDay) throw quotaExceeded(day.since, now)
+}
+
+async function chargeDailyQuota(db: Database, user_id: number, bytes: number, now: Date) {
+  const { rows } = await sql`
+    INSERT INTO upload_days AS day (user_id, since, bytes) VALUES (${user_id}, ${now}::timestamptz, ${bytes})
+    ON CONFLICT (user_id) DO UPDATE SET
+      since = CASE WHEN ${isOver(now)} THEN excluded.since ELSE day.since END,
+      bytes = CASE WHEN ${isOver(now)} THEN 0 ELSE day.bytes END + excluded.bytes
+    WHERE ${isOver(now)} OR day.bytes + excluded.bytes <= ${maxUploadBytesPerDay}::bigint
+    RETURNING user_id`.execute(db)
+  if (rows.length) return
+  const day = await dayOf(db, user_id, now)
+  throw quotaExceeded(day?.since ?? now, now)
+}
+
+/** Of an upload announced `at` that moment; what an earlier day counted stays there. */
+export const refundDailyQuota = (db: Database, user_id: number, bytes: number, at: Date) =>
+  sql`
+    UPDATE upload_days SET bytes = GREATEST(0, bytes - ${bytes}::bigint)
+    WHERE user_id = ${user_id} AND since <= ${at}::timestamptz`.execute(db)
+
+const isOver = (now: Date) => sql`day.since <= ${new Date(now.getTime() - aDay)}::timestamptz`
+
+const dayOf = (db: Database, user_id: number, now: Date) =>
+  db
+    .selectFrom('upload_days as day')
+    .select(['since', 'bytes'])
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`NOT ${isOver(now)}`)
+    .executeTakeFirst()
+
+const quotaExceeded = (since: Date, now: Date) =>
+  new Refusal(429, 'daily_quota', `At most ${maxUploadBytesPerDay} bytes a day`, {
+    retryAfter: Math.max(1, Math.ceil((since.getTime() + aDay - now.getTime()) / 1000)),
+  })
+
+const maxAtOnce = postLimits.media * imageLimits.bytes
+
+/** Running uploads take space but are not yet counted into anybody's day. */
+class RunningUploads {
+  readonly #bytes = new Map<number, number>()
+
+  /** Throws a 429 `Refusal` if too many of theirs are on their way. */
+  async receive<T>(owner_id: number, bytes: number, work: () => Promise<T>): Promise<T> {
+    const before = this.#bytes.get(owner_id) ?? 0
+    if (before + bytes > maxAtOnce)
+      throw new Refusal(429, 'too_much_at_once', 'Wait until your other files have arrived', {
+        retryAfter: 5,
+      })
+    this.#bytes.set(owner_id, before + bytes)
+    try {
+      return await work()
+    } finally {
+      const remaining = (this.#bytes.get(owner_id) ?? 0) - bytes
+      if (remaining > 0) this.#bytes.set(owner_id, remaining)
+      else this.#bytes.delete(owner_id)
+    }
+  }
+}
+
+const ByKey = Shape({ key: Type.String({ pattern: '^([0-9a-f]{32}|[0-9a-f]{40})$' }) })
+
+const Signed = Shape({
+  expires: Type.Integer({ minimum: 0, maximum: 1e11 }),
+  signature: Type.String({ minLength: 1, maxLength: 100 }),
+})
+
+/** The signed address is the only authorisation, as with a storage bucket; bodies of any type are streamed. */
+export function registerUploadRoute(app: FastifyInstance, key: Buffer) {
+  app.register(async (scope) => {
+    const { db, storage, clock } = app.context
+    const arriving = new RunningUploads()
+    scope.removeAllContentTypeParsers()
+    // The handler reads the request itself.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+    scope.put<{ Params: Type.Static<typeof ByKey>; Querystring: Type.Static<typeof Signed> }>(
+      '/api/media/:key/upload/',
+      {
+        schema: { params: ByKey, querystring: Signed, hide: true },
+        bodyLimit: videoLimits.bytes,
+        config: { rateLimit: { max: 300, timeWindow: 600_000 } },
+      },
+      async (request, reply) => {
+        const ticket = {
+          ...request.params,
+          ...request.query,
+          content_type: request.headers['content-type'] ?? '',
+          size: Number(request.headers['content-length'] ?? Number.NaN),
+        }
+        try {
+          await receiveUpload(db, storage, arriving, key, ticket, request.raw, clock())
+        } catch (error) {
+          // Reads the rest of the body, so that the client can receive the error.
+          request.raw.resume()
+          throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? incompleteUpload() : error
+        }
+        return reply.code(204).send()
+      },
+    )
+  })
+}

@@ -1,9 +1,9 @@
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
-import { imageLimits } from '../../../contract/upload-limits.ts'
-import { type EncodedImage, heightAt } from '../pictures.ts'
-import { tiffOfHeic } from './heic.ts'
-import { hashOf } from './picture-hash.ts'
-import { decodable, isHeic } from './picture-shape.ts'
+import { imageLimits } from '../../../contract/media/media.ts'
+import { type EncodedImage, scaledHeight } from '../media-files.ts'
+import { decodeHeicToTiff } from './heic.ts'
+import { perceptualHash } from './picture-hash.ts'
+import { sanitizePicture, isHeic } from './picture-shape.ts'
 import { unreadableImage } from './unreadable.ts'
 
 /** On a phone, in the feed's column, and the same column on a high-resolution screen. */
@@ -36,7 +36,7 @@ async function encode({ data, info }: Pixels, targets: number[]): Promise<Encode
   const widths = [...new Set(targets.map((width) => Math.min(width, info.width)))]
   const files: EncodedImage['files'] = []
   for (const width of widths) {
-    const sized = picture().resize(width, heightAt(width, info), { fit: 'fill' })
+    const sized = picture().resize(width, scaledHeight(width, info), { fit: 'fill' })
     files.push({ name: `${width}.avif`, bytes: await sized.clone().avif(avifFor(width)).toBuffer() })
     files.push({ name: `${width}.webp`, bytes: await sized.clone().webp(webp).toBuffer() })
   }
@@ -46,7 +46,7 @@ async function encode({ data, info }: Pixels, targets: number[]): Promise<Encode
     .webp({ quality: 20, effort: 6 })
     .toBuffer()
   const blur = `data:image/webp;base64,${tiny.toString('base64')}`
-  const perceptual_hash = await hashOf(data, info)
+  const perceptual_hash = await perceptualHash(data, info)
   return { width: info.width, height: info.height, blur, widths, perceptual_hash, files }
 }
 
@@ -68,8 +68,8 @@ function middleSquare({ width, height }: Size): ResizeOptions {
 
 async function decode(bytes: Buffer, sized: (upright: Size) => ResizeOptions): Promise<Pixels> {
   try {
-    const given = decodable(bytes)
-    const source = sharp(isHeic(given) ? await tiffOfHeic(given) : given, {
+    const given = sanitizePicture(bytes)
+    const source = sharp(isHeic(given) ? await decodeHeicToTiff(given) : given, {
       limitInputPixels: imageLimits.pixels,
       failOn: 'error',
     })

@@ -1,7 +1,7 @@
 /** Decodes one picture: the memory of WebAssembly never shrinks, and ends with the thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import createLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
-import { imageLimits } from '../../../contract/upload-limits.ts'
+import { imageLimits } from '../../../contract/media/media.ts'
 import { tiffHeader } from './tiff.ts'
 
 /** Phones of 48 million pixels write 192. */

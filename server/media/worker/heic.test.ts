@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { phonePhoto, picture } from '../testing-pictures.ts'
 import { encodeImage } from './encode.ts'
-import { tiffOfHeic } from './heic.ts'
+import { decodeHeicToTiff } from './heic.ts'
 import { heic, sample } from './testing-heic.ts'
 
 const twoTiles: Parameters<typeof heic>[0] = { columns: 2, rows: 1, tiles: ['red', 'blue'] }
@@ -38,7 +38,9 @@ test('a HEIC in the wide colours of an iPhone is shown in the right ones', async
     .png()
     .toBuffer()
   const { icc: profile } = await sharp(wide).metadata()
-  const tagged = await tiffOfHeic(heic({ columns: 1, rows: 1, tiles: ['red'], ...(profile && { profile }) }))
+  const tagged = await decodeHeicToTiff(
+    heic({ columns: 1, rows: 1, tiles: ['red'], ...(profile && { profile }) }),
+  )
   expect((await sharp(tagged).metadata()).icc).toEqual(profile)
   const shown = await sharp(tagged).toColourspace('srgb').raw().toBuffer()
   // Display P3's (200, 60, 60) is a stronger red in sRGB.
@@ -53,7 +55,7 @@ test.each([
   ['900 million pixels in a head', () => heic({ ...twoTiles, size: [30_000, 30_000] }), 'libheif'],
 ])('parsers and decoders as bombs: a HEIC of %s is refused before it is decoded', async (_, make, why) => {
   const bomb = make()
-  await expect(tiffOfHeic(bomb)).rejects.toThrow(why)
+  await expect(decodeHeicToTiff(bomb)).rejects.toThrow(why)
   await expect(encodeImage(bomb)).rejects.toMatchObject({ status: 422, code: 'unreadable_image' })
 })
 

@@ -14,7 +14,7 @@ const cosines = Array.from({ length: waves }, (_, wave) =>
  * 64 bits in hexadecimal: which of the coarse waves that a picture consists of are strong. Small changes of size, colour
  * and compression change few of them. Null of a picture that is all the same.
  */
-export async function hashOf(data: Buffer, info: OutputInfo): Promise<string | null> {
+export async function perceptualHash(data: Buffer, info: OutputInfo): Promise<string | null> {
   const grey = await sharp(data, { raw: info })
     .flatten({ background: '#ffffff' })
     .greyscale()

@@ -13,7 +13,7 @@ function brandsOf(bytes: Buffer): string[] {
 }
 
 /** Throws for other formats, so no parser of SVG or PDF sees them. Drops PNG texts, which can decompress 1000-fold. */
-export function decodable(bytes: Buffer): Buffer {
+export function sanitizePicture(bytes: Buffer): Buffer {
   const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
   if (begins('\x89PNG\r\n\x1a\n')) return withoutTexts(bytes)
   if (begins('\xff\xd8\xff')) atMost(scansOf(bytes), most.scans)

@@ -1,4 +1,4 @@
-import { imageLimits } from '../../../contract/upload-limits.ts'
+import { imageLimits } from '../../../contract/media/media.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 export const unreadableImage = () =>
@@ -8,4 +8,4 @@ export const unreadableImage = () =>
     `Only whole JPEG, PNG, WebP, GIF, HEIC and AVIF pictures of up to ${imageLimits.pixels / 1e6} million pixels can be read`,
   )
 
-export const notAFilm = () => new Refusal(422, 'not_a_film', 'This is no film that can be shown')
+export const unreadableFilm = () => new Refusal(422, 'not_a_film', 'This is no film that can be shown')

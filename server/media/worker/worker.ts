@@ -1,11 +1,10 @@
 /** The only process that reads more of an upload than its length. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { videoTypes } from '../../../contract/upload-limits.ts'
+import { videoTypes } from '../../../contract/media/media.ts'
 import { type Handler, serveJobs } from '../../platform/workers/worker-process.ts'
 import { encodeAvatar, encodeImage } from './encode.ts'
-import type { EncodedImage } from '../pictures.ts'
-import { containers, filmNames } from '../films.ts'
+import { type EncodedImage, filmContainers, filmNames } from '../media-files.ts'
 
 const picture =
   (encode: (bytes: Buffer) => Promise<EncodedImage>): Handler =>
@@ -20,7 +19,7 @@ const film =
   async (folder) => {
     // Loaded for films only.
     const { cleanFilm } = await import('../films/clean-film.ts')
-    await cleanFilm(containers[type], join(folder, 'input'), join(folder, filmNames[type]))
+    await cleanFilm(filmContainers[type], join(folder, 'input'), join(folder, filmNames[type]))
   }
 
 serveJobs(

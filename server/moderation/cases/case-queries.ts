@@ -6,9 +6,8 @@ import type {
   CaseStatus,
   CaseSummary,
 } from '../../../contract/moderation/cases.ts'
-import { blockedBy } from '../../relations/blocks/visibility.ts'
-import { moderates } from '../../relations/community-visibility.ts'
-import { organises } from '../../events/in-sight.ts'
+import { blockedEitherWay, isModeratorOf } from '../../relations/visibility.ts'
+import { isOrganiserOf } from '../../events/events.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Version } from '../reports/report-queries.ts'
 
@@ -63,24 +62,24 @@ export async function casesPage(
 }
 
 /** Of everything, of one community, or of one event. */
-export interface Of {
+export interface CaseScope {
   community?: number | undefined
   event?: number | undefined
 }
 
-export interface Asked extends Of {
+export interface CaseFilter extends CaseScope {
   status: CaseStatus
   target_type?: Target['type'] | undefined
   reason?: CaseSummary['reasons'][number] | undefined
 }
 
 const hasNoBlockWithAuthor = (viewer: { id: number }) =>
-  sql<boolean>`(one.author_id IS NULL OR one.author_id <> ALL (${blockedBy(viewer)}))`
+  sql<boolean>`(one.author_id IS NULL OR one.author_id <> ALL (${blockedEitherWay(viewer)}))`
 
 /** Never those about the viewer; blocks don't limit staff. */
 export const thatAre = (
   viewer: { id: number; is_staff: boolean },
-  { status, community, event, target_type, reason }: Asked,
+  { status, community, event, target_type, reason }: CaseFilter,
 ) => {
   const conditions = [
     sql<boolean>`one.status = ${status} AND one.author_id IS DISTINCT FROM ${viewer.id}`,
@@ -96,7 +95,7 @@ export const thatAre = (
 }
 
 /** Others of the same author, or of the very same words, that wait. */
-export const similarTo = (id: number) => sql<boolean>`one.id <> ${id} AND one.status = 'open' AND EXISTS (
+export const isSimilarTo = (id: number) => sql<boolean>`one.id <> ${id} AND one.status = 'open' AND EXISTS (
   SELECT FROM moderation_cases AS here WHERE here.id = ${id} AND one.author_id = here.author_id)`
 
 export interface CaseRow extends SummaryRow {
@@ -119,8 +118,8 @@ export async function caseById(
   const { rows } = await sql<CaseRow>`
     SELECT ${summary}, author_id, community_id, versions,
       coalesce((SELECT is_staff FROM users WHERE users.id = author_id), false) AS author_is_staff,
-      (((community_id IS NOT NULL AND ${moderates(viewer, 'one.community_id')})
-        OR (event_id IS NOT NULL AND ${organises(viewer, 'one.event_id')}))
+      (((community_id IS NOT NULL AND ${isModeratorOf(viewer, 'one.community_id')})
+        OR (event_id IS NOT NULL AND ${isOrganiserOf(viewer, 'one.event_id')}))
         AND ${hasNoBlockWithAuthor(viewer)}) AS is_moderator,
       EXISTS (SELECT FROM moderation_cases AS earlier JOIN moderation_actions AS action ON action.case_id = earlier.id
         WHERE (earlier.target_type, earlier.target_id) = (one.target_type, one.target_id) AND earlier.id < one.id
@@ -143,12 +142,12 @@ export async function caseOfAction(db: Database, action_id: number): Promise<num
 export async function moderatesCommunity(db: Database, viewer: { id: number }, community_id: number) {
   const { rows } = await sql`
     SELECT FROM communities WHERE communities.id = ${community_id} AND deleted_at IS NULL
-      AND ${moderates(viewer)}`.execute(db)
+      AND ${isModeratorOf(viewer)}`.execute(db)
   return rows.length > 0
 }
 
 export async function organisesEvent(db: Database, viewer: { id: number }, event_id: number) {
-  const { rows } = await sql`SELECT WHERE ${organises(viewer, sql`${event_id}::bigint`)}`.execute(db)
+  const { rows } = await sql`SELECT WHERE ${isOrganiserOf(viewer, sql`${event_id}::bigint`)}`.execute(db)
   return rows.length > 0
 }
 
@@ -208,13 +207,13 @@ export async function actionsWhere(
   return rows
 }
 
-export const inCase = (case_id: number) => sql<boolean>`case_id = ${case_id}`
+export const isInCase = (case_id: number) => sql<boolean>`case_id = ${case_id}`
 
 /** Of an author's other cases. */
-export const aboutAuthor = (author_id: number, case_id: number) =>
+export const isAboutAuthor = (author_id: number, case_id: number) =>
   sql<boolean>`one.author_id = ${author_id} AND one.id <> ${case_id}`
 
-export const aboutPerson = (author_id: number) =>
+export const isAboutPerson = (author_id: number) =>
   sql<boolean>`one.author_id = ${author_id} AND kind <> 'dismiss' AND (kind <> 'hide' OR one.status = 'open')`
 
 export interface NoteRow {

@@ -44,7 +44,7 @@ export async function setUndone(tx: Database, id: number, by: number, now: Date)
 }
 
 /** Whom nobody has told yet, each told from now on. */
-export async function takeUnnotified(tx: Database, case_id: number, now: Date): Promise<number[]> {
+export async function claimUnnotifiedReporters(tx: Database, case_id: number, now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('reports')
     .set({ notified_at: now })

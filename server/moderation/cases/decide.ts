@@ -9,39 +9,47 @@ import {
 } from '../../../contract/moderation/cases.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { invalid, notAllowed, notFound, Refusal, signInAgain } from '../../platform/http/refusal.ts'
-import { isFresh } from '../../platform/http/session.ts'
+import { isRecentSignIn } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { suspend } from '../../accounts/suspensions/suspensions.ts'
-import { notifyOfDecision, notifyOfHolding } from '../notify.ts'
+import { suspendUser } from '../../accounts/suspensions/suspensions.ts'
+import { notifyOfDecision, notifyOfWithholding } from '../notify.ts'
 import { setWithheld } from '../reports/report-queries.ts'
-import { type ModerationDeps, reportableOf } from '../targets.ts'
-import { type Decider, notReadable, readable } from './access.ts'
+import { type ModerationDeps, findReportable } from '../reports/reports.ts'
+import {
+  allowedKinds,
+  type Decider,
+  isForStaff,
+  loadReadableCase,
+  showAction,
+  showCase,
+  showSummary,
+  unreadableRefusal,
+} from './read-case.ts'
 import {
   type ActionRow,
   actionsWhere,
-  type Asked,
+  type CaseFilter,
   type CaseRow,
   casesPage,
   countCases,
-  inCase,
+  isInCase,
   moderatesCommunity,
-  type Of,
+  type CaseScope,
   organisesEvent,
   thatAre,
 } from './case-queries.ts'
 import { insertAction, insertNote, type NewAction, setOutcome, setStatus } from './decide-queries.ts'
-import { allowedKinds, isForStaff, showAction, showCase, showSummary } from './show-case.ts'
 
 /** Throws 404 for who looks after none of what is asked for. */
 export async function listCases(
   db: Database,
   viewer: Decider,
-  { status = 'open', page = 1, ...filters }: Partial<Asked> & { page?: number },
+  { status = 'open', page = 1, ...filters }: Partial<CaseFilter> & { page?: number },
 ) {
-  if (!(await looksAfter(db, viewer, filters))) throw notReadable(viewer, 'Queue')
+  if (!(await canSeeQueue(db, viewer, filters))) throw unreadableRefusal(viewer, 'Queue')
   const which = thatAre(viewer, { status, ...filters })
   const [count, rows] = await Promise.all([
     countCases(db, which),
@@ -58,14 +66,14 @@ export async function listCases(
   return pageReply(list.path, { page, count, results: rows.map(showSummary) }, asked)
 }
 
-async function looksAfter(db: Database, viewer: Decider, { community, event }: Of) {
+async function canSeeQueue(db: Database, viewer: Decider, { community, event }: CaseScope) {
   if (viewer.is_staff) return true
   if (community !== undefined) return moderatesCommunity(db, viewer, community)
   return event !== undefined && organisesEvent(db, viewer, event)
 }
 
 export const getCase = async (db: Database, viewer: Decider, id: number): Promise<Case> =>
-  showCase(db, viewer, await readable(db, viewer, id))
+  showCase(db, viewer, await loadReadableCase(db, viewer, id))
 
 export const addNote = (
   db: Database,
@@ -75,18 +83,18 @@ export const addNote = (
   now: Date,
 ): Promise<Case> =>
   inTransaction(db, async (tx) => {
-    await readable(tx, viewer, id)
+    await loadReadableCase(tx, viewer, id)
     await insertNote(tx, { case_id: id, author_id: viewer.id, content: content.trim(), written_at: now })
-    await recordAct(tx, { at: now, actor_id: viewer.id, act: 'noted', ...ofCase(id), detail: {} })
+    await recordAct(tx, { at: now, actor_id: viewer.id, act: 'noted', ...caseSubject(id), detail: {} })
     return getCase(tx, viewer, id)
   })
 
 type Decision = Type.Static<NonNullable<typeof contract.body>>
 
 /** Reporters are told a minute later, so that a slip can be undone before. */
-const quietMs = 60_000
+const notifyDelayMs = 60_000
 
-export const decide = (
+export const decideCase = (
   db: Database,
   deps: ModerationDeps & { config: Pick<Config, 'publicUrl'> },
   viewer: Decider & { authenticated_at: Date },
@@ -95,7 +103,7 @@ export const decide = (
   now: Date,
 ): Promise<Action> =>
   inTransaction(db, async (tx) => {
-    const row = await readable(tx, viewer, id, true)
+    const row = await loadReadableCase(tx, viewer, id, true)
     if (row.status !== 'open') throw new Refusal(409, 'case_decided', 'This case is decided')
     if (!allowedKinds(viewer, row).includes(kind)) {
       if (row.author_id === null && (viewer.is_staff || !isForStaff(row)))
@@ -104,14 +112,14 @@ export const decide = (
     }
     if (versions !== undefined && versions !== row.versions.length)
       throw new Refusal(409, 'case_changed', 'It was reported again with other words')
-    if ((kind === 'suspend' || kind === 'terminate') && !isFresh(viewer.authenticated_at, now))
+    if ((kind === 'suspend' || kind === 'terminate') && !isRecentSignIn(viewer.authenticated_at, now))
       throw signInAgain()
     const action = {
       case_id: id,
       kind,
       reason,
       words: words.trim(),
-      until: kind === 'suspend' ? endOf(until, now) : null,
+      until: kind === 'suspend' ? parseSuspensionEnd(until, now) : null,
       by_id: viewer.id,
       by_community: !viewer.is_staff,
       acted_at: now,
@@ -119,13 +127,13 @@ export const decide = (
     const action_id = await insertAction(tx, action)
     if (kind === 'hide') {
       await showOrHide(tx, deps, row, { isHidden: true, by: viewer }, now)
-      await notifyOfHolding(tx, id, now)
-    } else await conclude(tx, deps, { viewer, row, action: { ...action, id: action_id } }, now)
+      await notifyOfWithholding(tx, id, now)
+    } else await applyDecision(tx, deps, { viewer, row, action: { ...action, id: action_id } }, now)
     await recordAct(tx, {
       at: now,
       actor_id: viewer.id,
       act: 'decided',
-      ...ofCase(id),
+      ...caseSubject(id),
       detail: {
         action_id,
         kind,
@@ -134,11 +142,11 @@ export const decide = (
         author_id: row.author_id,
       },
     })
-    return showAction(await actionIn(tx, id, action_id))
+    return showAction(await loadAction(tx, id, action_id))
   })
 
 /** Ends the case: the thing is shown or hidden, the author and the reporters are told. */
-async function conclude(
+async function applyDecision(
   tx: Database,
   deps: ModerationDeps & { config: Pick<Config, 'publicUrl'> },
   { viewer, row, action }: { viewer: Decider; row: CaseRow; action: NewAction & { id: number } },
@@ -150,9 +158,14 @@ async function conclude(
   await setOutcome(tx, row.id, kind === 'dismiss' ? 'dismissed' : 'upheld')
   await showOrHide(tx, deps, row, { isHidden: kind !== 'dismiss', by: viewer }, now)
   if (kind !== 'dismiss')
-    await reportableOf(deps, row.target_type)?.removed?.(tx, { id: row.target_id, by: viewer, now, ...deps })
+    await findReportable(deps, row.target_type)?.removed?.(tx, {
+      id: row.target_id,
+      by: viewer,
+      now,
+      ...deps,
+    })
   if (isSuspension && row.author_id !== null)
-    await suspend(tx, deps, { user_id: row.author_id, action_id, until: action.until }, now)
+    await suspendUser(tx, deps, { user_id: row.author_id, action_id, until: action.until }, now)
   // Who is suspended gets a mail instead.
   if (!isSuspension && (kind !== 'dismiss' || row.is_withheld))
     await notifyOfDecision(tx, { ...row, action_id, kind }, now)
@@ -160,13 +173,13 @@ async function conclude(
     tx,
     'notify_reporters',
     { case_id: row.id },
-    { runAt: new Date(now.getTime() + quietMs), key: `notify_reporters ${row.id}` },
+    { runAt: new Date(now.getTime() + notifyDelayMs), key: `notify_reporters ${row.id}` },
   )
 }
 
-export const ofCase = (id: number) => ({ subject_type: 'case' as const, subject_id: id })
+export const caseSubject = (id: number) => ({ subject_type: 'case' as const, subject_id: id })
 
-function endOf(until: string | undefined, now: Date): Date {
+function parseSuspensionEnd(until: string | undefined, now: Date): Date {
   const end = until === undefined ? null : new Date(until)
   const most = now.getTime() + moderationLimits.suspensionDays * 24 * 60 * 60 * 1000
   if (!end || end <= now) throw invalid({ until: ['must be in the future'] })
@@ -184,15 +197,15 @@ export async function showOrHide(
   now: Date,
 ) {
   if (isHidden === row.is_withheld) return
-  const reportable = reportableOf(deps, row.target_type)
+  const reportable = findReportable(deps, row.target_type)
   const turn = isHidden ? reportable?.withhold : reportable?.restore
   if (!turn) return
   const isTurned = await turn(tx, { id: row.target_id, by, now, ...deps })
   if (isTurned || !isHidden) await setWithheld(tx, row.id, isHidden)
 }
 
-export async function actionIn(tx: Database, case_id: number, id: number): Promise<ActionRow> {
-  const action = (await actionsWhere(tx, inCase(case_id))).find((each) => each.id === id)
+export async function loadAction(tx: Database, case_id: number, id: number): Promise<ActionRow> {
+  const action = (await actionsWhere(tx, isInCase(case_id))).find((each) => each.id === id)
   if (!action) throw notFound('Action')
   return action
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../platform/testing/testing
 import { operationsOf } from '../../testing/operations.ts'
 import type { Schema } from '../../testing/requests.ts'
 import { unread } from './testing-unread.ts'
-import { written } from './written.ts'
+import { subjectsByRequest } from './cautions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,8 +39,8 @@ test('fraud in other fields: every text of a body is read by the rules, or liste
     }))
     .filter(({ texts }) => texts.length)
   const endpoints = fields.map(({ endpoint }) => endpoint)
-  expect(Object.keys(written).filter((endpoint) => !endpoints.includes(endpoint))).toEqual([])
-  const others = fields.filter(({ endpoint }) => !(endpoint in written))
+  expect(Object.keys(subjectsByRequest).filter((endpoint) => !endpoints.includes(endpoint))).toEqual([])
+  const others = fields.filter(({ endpoint }) => !(endpoint in subjectsByRequest))
   expect(others.map(({ endpoint, texts }) => `${endpoint}: ${texts.join(' ')}`).toSorted()).toEqual(
     Object.values(unread).flat().toSorted(),
   )

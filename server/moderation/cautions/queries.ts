@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Caution } from '../../../contract/market/cautions.ts'
+import type { Caution } from '../../../contract/text/cautions.ts'
 import type { Database } from '../../platform/database/db.ts'
 
-interface Words {
+interface ProductTexts {
   name: string
   description: string
   place: string
@@ -10,8 +10,8 @@ interface Words {
   cautions: Caution[]
 }
 
-export async function lockWords(tx: Database, id: number): Promise<Words | undefined> {
-  const { rows } = await sql<Words>`
+export async function lockProductTexts(tx: Database, id: number): Promise<ProductTexts | undefined> {
+  const { rows } = await sql<ProductTexts>`
     SELECT name, description, place, promotion_text, cautions FROM products
     WHERE id = ${id} AND status <> 'deleted' FOR NO KEY UPDATE`.execute(tx)
   return rows[0]

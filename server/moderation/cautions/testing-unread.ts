@@ -1,6 +1,6 @@
 /** Texts of request bodies that `written` does not list, by the reason: the endpoint, then its fields. */
 export const unread: Record<string, string[]> = {
-  'read in `server/moderation/cautions/products.ts`': [
+  'read in `server/moderation/cautions/cautions.ts`': [
     'PATCH /api/marketplace/products/:id/: description location name original_price price',
     'POST /api/marketplace/products/: description location name original_price price',
     'POST /api/marketplace/products/:id/promote/: text',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dashboardSpan, mostWaiting, urgencySteps } from '../../../contract/moderation/dashboard.ts'
-import type { ReportReason, ReportTarget } from '../../../contract/reports.ts'
+import { dashboardSpan, maxWaitingCounted, urgencySteps } from '../../../contract/moderation/dashboard.ts'
+import type { ReportReason, ReportTarget } from '../../../contract/moderation/reports.ts'
 
 /** A moment as a clock in Viet Nam shows it, and back. */
 const local = (moment: Date) => sql`(${moment}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh')`
@@ -63,7 +63,7 @@ export const appealsDecided = (now: Date) =>
 const waiting = (status: 'open' | 'appealed', from = 0, below = 1000) => sql`
   (SELECT count(*)::integer FROM (SELECT FROM moderation_cases
     WHERE status = ${status} AND urgency >= ${from} AND urgency < ${below}
-    ORDER BY urgency DESC LIMIT ${mostWaiting}) AS counted)`
+    ORDER BY urgency DESC LIMIT ${maxWaitingCounted}) AS counted)`
 
 const { urgent, soon } = urgencySteps
 

@@ -17,9 +17,12 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
   ])
   return {
     waiting: waiting.rows[0] ?? { urgent: 0, soon: 0, later: 0, appeals: 0 },
-    days: sums(rows, ({ day }) => day).map(([day, reports]) => ({ day, reports })),
-    kinds: most(sums(rows, ({ kind }) => kind)).map(([kind, reports]) => ({ kind, reports })),
-    reasons: most(sums(rows, ({ reason }) => reason)).map(([reason, reports]) => ({ reason, reports })),
+    days: sumBy(rows, ({ day }) => day).map(([day, reports]) => ({ day, reports })),
+    kinds: largestFirst(sumBy(rows, ({ kind }) => kind)).map(([kind, reports]) => ({ kind, reports })),
+    reasons: largestFirst(sumBy(rows, ({ reason }) => reason)).map(([reason, reports]) => ({
+      reason,
+      reports,
+    })),
     weeks: weeks.rows.map((week) => ({
       ...week,
       median_minutes: rounded(week.median_minutes),
@@ -30,7 +33,7 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
 }
 
 /** In the order of their first. */
-function sums<T>(rows: ReportsOfDay[], by: (row: ReportsOfDay) => T | null): [T, number][] {
+function sumBy<T>(rows: ReportsOfDay[], by: (row: ReportsOfDay) => T | null): [T, number][] {
   const counts = new Map<T, number>()
   for (const row of rows) {
     const key = by(row)
@@ -39,6 +42,6 @@ function sums<T>(rows: ReportsOfDay[], by: (row: ReportsOfDay) => T | null): [T,
   return [...counts]
 }
 
-const most = <T>(counts: [T, number][]) => counts.toSorted(([, one], [, other]) => other - one)
+const largestFirst = <T>(counts: [T, number][]) => counts.toSorted(([, one], [, other]) => other - one)
 
 const rounded = (minutes: number | null) => minutes && Math.round(minutes * 10) / 10

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import { graveReasons } from '../../../contract/moderation/cases.ts'
-import type { ReportedWord } from '../../../contract/moderation/reported-words.ts'
-import type { ReportTarget } from '../../../contract/reports.ts'
+import { severeReasons } from '../../../contract/moderation/cases.ts'
+import type { ReportedWord, ReportTarget } from '../../../contract/moderation/reports.ts'
+import type { Picture } from '../../media/media-files.ts'
 import type { Reports } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/db.ts'
 
@@ -86,7 +86,7 @@ export const setUrgency = (tx: Database, case_id: number) =>
     WHERE id = ${case_id}`.execute(tx)
 
 /** How many trusted reporters must agree before something waits hidden. */
-export const trustedNeeded = 2
+export const minTrustedReporters = 2
 
 export async function countTrusted(tx: Database, case_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -103,7 +103,7 @@ export async function wasCleared(tx: Database, case_id: number): Promise<boolean
     WHERE now.id = ${case_id} AND before.status = 'closed' AND NOT before.is_withheld
       AND before.versions -> -1 -> 'words' = now.versions -> -1 -> 'words'
       AND before.versions -> -1 -> 'media' = now.versions -> -1 -> 'media'
-      AND (NOT EXISTS (SELECT FROM reports WHERE case_id = now.id AND reason = ANY (${[...graveReasons]}::text[]))
+      AND (NOT EXISTS (SELECT FROM reports WHERE case_id = now.id AND reason = ANY (${[...severeReasons]}::text[]))
         OR EXISTS (SELECT FROM moderation_actions AS action
           LEFT JOIN moderation_appeals AS appeal ON appeal.action_id = action.id
           WHERE action.case_id = before.id
@@ -133,7 +133,7 @@ export const setWithheld = (tx: Database, case_id: number, is_withheld: boolean)
  * What became of the person's reports in the year before, where staff had the last word: who looks after a community could
  * agree with all that friends report, or with nothing.
  */
-export async function recordOf(tx: Database, user_id: number, now: Date) {
+export async function reportOutcomesOf(tx: Database, user_id: number, now: Date) {
   const { rows } = await sql<{ upheld: number; dismissed: number }>`
     SELECT count(*) FILTER (WHERE outcome = 'upheld')::integer AS upheld,
       count(*) FILTER (WHERE outcome = 'dismissed')::integer AS dismissed
@@ -156,7 +156,7 @@ export async function reportedLately(tx: Database, user_id: number, case_id: num
   return rows.length > 0
 }
 
-export const leaveReports = (tx: Database, user_id: number) =>
+export const anonymizeReports = (tx: Database, user_id: number) =>
   tx.updateTable('reports').set({ reporter_id: null, note: '' }).where('reporter_id', '=', user_id).execute()
 
 export async function eraseCasesOf(tx: Database, user_id: number) {
@@ -180,4 +180,27 @@ export async function authorOf(tx: Database, case_id: number): Promise<number | 
     .where('id', '=', case_id)
     .executeTakeFirst()
   return row?.author_id ?? null
+}
+
+export async function picturesOf(db: Database, ids: number[]): Promise<Picture[]> {
+  if (!ids.length) return []
+  const { rows } = await sql<Picture>`
+    SELECT id, type, content_type, key, width, height, blur, widths FROM media
+    WHERE id = ANY(${ids}::bigint[]) AND widths IS NOT NULL`.execute(db)
+  return rows
+}
+
+/** The file of a reported message's picture, for who may read the case. */
+export async function keyOfReported(db: Database, report_id: number, media_id: number) {
+  const { rows } = await sql<{ key: string }>`
+    SELECT media.key FROM reports JOIN media ON media.message_id = reports.target_id
+    WHERE reports.id = ${report_id} AND reports.target_type = 'message' AND media.id = ${media_id}`.execute(
+    db,
+  )
+  return rows[0]?.key
+}
+
+export async function caseOfReport(db: Database, report_id: number): Promise<number | null> {
+  const row = await db.selectFrom('reports').select('case_id').where('id', '=', report_id).executeTakeFirst()
+  return row?.case_id ?? null
 }

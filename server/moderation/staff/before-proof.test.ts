@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../../contract/moderation/audit.ts'
 import { decideCase, listCases } from '../../../contract/moderation/cases.ts'
-import { listStaff } from '../../../contract/people/staff.ts'
+import { listStaff } from '../../../contract/moderation/staff.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
-import { listTickets } from '../../../contract/tickets.ts'
+import { listTickets } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { giveRole, openTickets, refusal, type Session, sessionOf, setUp } from './testing-staff.ts'
 

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listNotifications } from '../../../contract/notifications.ts'
-import { getMe } from '../../../contract/people/accounts.ts'
-import type { StaffRole } from '../../../contract/people/staff-roles.ts'
-import { getSecondFactor } from '../../../contract/people/second-factor.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
+import { getMe, type StaffRole } from '../../../contract/accounts/accounts.ts'
+import { getSecondFactor } from '../../../contract/moderation/second-factor.ts'
 import {
   appointStaff,
   changeStaffRole,
   dismissStaff,
   listStaff,
   resetSecondFactor,
-} from '../../../contract/people/staff.ts'
-import { listTickets } from '../../../contract/tickets.ts'
+} from '../../../contract/moderation/staff.ts'
+import { listTickets } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { appointStaff as appointByCommand } from './people.ts'
+import { appointStaff as appointByCommand } from './staff.ts'
 import { codeOf, giveRole, prove, sessionOf, setUp } from './testing-staff.ts'
 
 let server: TestServer

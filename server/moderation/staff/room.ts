@@ -1,6 +1,6 @@
-import * as factor from '../../../contract/people/second-factor.ts'
-import * as contract from '../../../contract/people/staff.ts'
-import { gone, type Room } from '../../platform/room.ts'
+import * as factor from '../../../contract/moderation/second-factor.ts'
+import * as contract from '../../../contract/moderation/staff.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { staffRoutes } from './routes.ts'
 
@@ -11,13 +11,13 @@ export const staffRoom: Room = {
   routes: staffRoutes,
   notifications,
   columns: {
-    'recovery_codes.code_hash': gone,
-    'recovery_codes.user_id': gone,
-    'second_factors.pending_secret': gone,
-    'second_factors.secret': gone,
-    'second_factors.user_id': gone,
-    'second_factors.wrong_at': gone,
-    'users.staff_role': gone,
+    'recovery_codes.code_hash': deletedWithAccount,
+    'recovery_codes.user_id': deletedWithAccount,
+    'second_factors.pending_secret': deletedWithAccount,
+    'second_factors.secret': deletedWithAccount,
+    'second_factors.user_id': deletedWithAccount,
+    'second_factors.wrong_at': deletedWithAccount,
+    'users.staff_role': deletedWithAccount,
   },
   probes: [
     { endpoint: factor.getSecondFactor, asked: () => ({}) },

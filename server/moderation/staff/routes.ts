@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as factor from '../../../contract/people/second-factor.ts'
-import * as contract from '../../../contract/people/staff.ts'
+import * as factor from '../../../contract/moderation/second-factor.ts'
+import * as contract from '../../../contract/moderation/staff.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { appointStaff, changeStaffRole, dismissStaff, listStaff, resetSecondFactor } from './people.ts'
+import { appointStaff, changeStaffRole, dismissStaff, listStaff, resetSecondFactor } from './staff.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refreshSession } from '../../../contract/people/accounts.ts'
+import { refreshSession } from '../../../contract/accounts/accounts.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
-} from '../../../contract/people/second-factor.ts'
+} from '../../../contract/moderation/second-factor.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import {
   codeOf,

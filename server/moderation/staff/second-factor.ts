@@ -2,14 +2,17 @@ import type { AppContext } from '../../platform/room.ts'
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { AuditAct } from '../../../contract/moderation/audit.ts'
-import { type SecondFactor, secondFactor, secondFactorTries } from '../../../contract/people/second-factor.ts'
+import {
+  type SecondFactor,
+  secondFactor,
+  secondFactorAttempts,
+} from '../../../contract/moderation/second-factor.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { markProved, unmarkProved } from '../../platform/http/proof.ts'
-import { Refusal, unproved } from '../../platform/http/refusal.ts'
+import { markSecondFactorProved, clearSecondFactorProof } from '../../platform/http/staff-access.ts'
+import { Refusal, secondFactorNeeded } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { keyFor, type KeySource, sign } from '../../platform/secrets/keys.ts'
-import { opened, sealed } from '../../platform/secrets/sealing.ts'
+import { decrypt, deriveKey, encrypt, type KeySource, sign } from '../../platform/secrets/secrets.ts'
 import {
   codesLeft,
   confirmFactor,
@@ -17,15 +20,15 @@ import {
   replaceCodes,
   savePending,
   saveStep,
-  saveWrong,
-  spendCode,
+  saveWrongTries,
+  consumeRecoveryCode,
   usernameOf,
 } from './queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'config' | 'installation'>
 
 const setupMs = 30 * 60 * 1000
-const triesMs = secondFactorTries.minutes * 60 * 1000
+const triesMs = secondFactorAttempts.minutes * 60 * 1000
 
 export const getSecondFactor = async (
   db: Database,
@@ -37,37 +40,37 @@ export const getSecondFactor = async (
 })
 
 export async function beginSecondFactor(context: Context, viewer: Viewer, now: Date) {
-  if (viewer.has_second_factor && !viewer.is_staff) throw unproved(viewer)
+  if (viewer.has_second_factor && !viewer.is_staff) throw secondFactorNeeded(viewer)
   const { db } = context
   const secret = newTotpSecret()
-  await savePending(db, viewer.id, sealed(factorKey(context), secret), now)
+  await savePending(db, viewer.id, encrypt(factorKey(context), secret), now)
   return { secret, uri: addressOf(secret, await usernameOf(db, viewer.id)) }
 }
 
 /** Other sessions have to prove the new one. */
 export const confirmSecondFactor = (context: Context, viewer: Viewer, code: string, now: Date) =>
-  trying(context.db, viewer, now, async (tx, factor) => {
-    if (factor?.confirmed_at && !viewer.is_staff) throw unproved({ has_second_factor: true })
+  withTryLimit(context.db, viewer, now, async (tx, factor) => {
+    if (factor?.confirmed_at && !viewer.is_staff) throw secondFactorNeeded({ has_second_factor: true })
     const { pending_secret, pending_since } = factor ?? {}
-    const secret = pending_secret && opened(factorKey(context), pending_secret)
+    const secret = pending_secret && decrypt(factorKey(context), pending_secret)
     if (!secret || !pending_since || now.getTime() - pending_since.getTime() > setupMs)
       throw new Refusal(409, 'second_factor_setup', 'Begin to set up the second factor first')
     const step = stepOf(secret, digitsIn(code), now)
     if (step === null) return null
     await confirmFactor(tx, viewer.id, { secret: pending_secret, last_step: step, confirmed_at: now })
     const recovery_codes = await newRecoveryCodes(tx, context, viewer.id)
-    await unmarkProved(tx, viewer.id)
-    await markProved(tx, viewer, now)
+    await clearSecondFactorProof(tx, viewer.id)
+    await markSecondFactorProved(tx, viewer, now)
     await recordOwn(tx, viewer, 'second_factor_set_up', now)
     return { recovery_codes }
   })
 
 export const proveSecondFactor = (context: Context, viewer: Viewer, code: string, now: Date) =>
-  trying(context.db, viewer, now, async (tx, factor): Promise<SecondFactor | null> => {
-    if (!factor?.secret) throw unproved({ has_second_factor: false })
+  withTryLimit(context.db, viewer, now, async (tx, factor): Promise<SecondFactor | null> => {
+    if (!factor?.secret) throw secondFactorNeeded({ has_second_factor: false })
     const digits = digitsIn(code)
     if (digits.length === secondFactor.digits && /^\d+$/.test(digits)) {
-      const secret = opened(factorKey(context), factor.secret)
+      const secret = decrypt(factorKey(context), factor.secret)
       const step = secret && stepOf(secret, digits, now)
       if (!step || step <= factor.last_step) return null
       await saveStep(tx, viewer.id, step)
@@ -75,13 +78,13 @@ export const proveSecondFactor = (context: Context, viewer: Viewer, code: string
       if (!(await useRecoveryCode(tx, context, { user_id: viewer.id, code }, now))) return null
       await recordOwn(tx, viewer, 'second_factor_recovered', now)
     }
-    await markProved(tx, viewer, now)
+    await markSecondFactorProved(tx, viewer, now)
     return { is_set_up: true, is_proved: true, codes_left: await codesLeft(tx, viewer.id) }
   })
 
 export const renewRecoveryCodes = (context: Context, viewer: Viewer, now: Date) =>
   inTransaction(context.db, async (tx) => {
-    if (!(await lockFactor(tx, viewer.id))?.secret) throw unproved({ has_second_factor: false })
+    if (!(await lockFactor(tx, viewer.id))?.secret) throw secondFactorNeeded({ has_second_factor: false })
     const recovery_codes = await newRecoveryCodes(tx, context, viewer.id)
     await recordOwn(tx, viewer, 'recovery_codes_renewed', now)
     return { recovery_codes }
@@ -90,7 +93,7 @@ export const renewRecoveryCodes = (context: Context, viewer: Viewer, now: Date) 
 type Factor = Awaited<ReturnType<typeof lockFactor>>
 
 /** `attempt` resolves to null for a wrong code, which counts although it is refused. */
-async function trying<T>(
+async function withTryLimit<T>(
   db: Database,
   viewer: Viewer,
   now: Date,
@@ -100,10 +103,10 @@ async function trying<T>(
     const factor = await lockFactor(tx, viewer.id)
     const wrong = (factor?.wrong_at ?? []).filter((at) => now.getTime() - at.getTime() < triesMs)
     const [oldest] = wrong
-    if (oldest && wrong.length >= secondFactorTries.max) return tooManyTries(oldest, now)
+    if (oldest && wrong.length >= secondFactorAttempts.max) return tooManyTries(oldest, now)
     const done = await attempt(tx, factor)
     if (done !== null) return { done }
-    await saveWrong(tx, viewer.id, [...wrong, now])
+    await saveWrongTries(tx, viewer.id, [...wrong, now])
     return new Refusal(422, 'wrong_second_factor', 'That is not the code, or it was used before')
   })
   if (result instanceof Refusal) throw result
@@ -118,7 +121,7 @@ function tooManyTries(oldest: Date, now: Date) {
 const recordOwn = (tx: Database, { id }: Viewer, act: AuditAct, now: Date) =>
   recordAct(tx, { at: now, actor_id: id, act, subject_type: 'user', subject_id: id, detail: {} })
 
-const factorKey = (source: KeySource) => keyFor(source, 'second factor')
+const factorKey = (source: KeySource) => deriveKey(source, 'second factor')
 
 /** Apps show it in two groups. */
 const digitsIn = (code: string) => code.replace(/\s/g, '')
@@ -156,11 +159,11 @@ function stepOf(secret: string, code: string, now: Date): number | null {
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const halfLength = 5
 
-const half = () => Array.from({ length: halfLength }, () => letters[randomInt(letters.length)]).join('')
+const randomHalf = () => Array.from({ length: halfLength }, () => letters[randomInt(letters.length)]).join('')
 
 /** Replaces those there were. As in `ab2cd-ef3gh`; kept as HMACs only. */
 async function newRecoveryCodes(tx: Database, source: KeySource, user_id: number): Promise<string[]> {
-  const codes = Array.from({ length: secondFactor.recoveryCodes }, () => `${half()}-${half()}`)
+  const codes = Array.from({ length: secondFactor.recoveryCodes }, () => `${randomHalf()}-${randomHalf()}`)
   await replaceCodes(
     tx,
     user_id,
@@ -175,10 +178,10 @@ const useRecoveryCode = (
   source: KeySource,
   { user_id, code }: { user_id: number; code: string },
   now: Date,
-) => spendCode(tx, { user_id, code_hash: hashOf(source, user_id, code) }, now)
+) => consumeRecoveryCode(tx, { user_id, code_hash: hashOf(source, user_id, code) }, now)
 
 /** However it is written. */
-const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const hashOf = (source: KeySource, user_id: number, code: string) =>
-  sign(keyFor(source, 'recovery code'), `${user_id} ${plain(code)}`)
+  sign(deriveKey(source, 'recovery code'), `${user_id} ${normalizeCode(code)}`)

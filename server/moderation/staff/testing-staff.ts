@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
-import type { StaffRole } from '../../../contract/people/staff-roles.ts'
+import type { StaffRole } from '../../../contract/accounts/accounts.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   proveSecondFactor,
-} from '../../../contract/people/second-factor.ts'
-import { listTickets } from '../../../contract/tickets.ts'
+} from '../../../contract/moderation/second-factor.ts'
+import { listTickets } from '../../../contract/moderation/tickets.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 /** What an authenticator app shows, `steps` of thirty seconds from now. */

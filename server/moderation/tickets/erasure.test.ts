@@ -1,9 +1,9 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeTicket, reopenTicket, ticketsKept } from '../../../contract/tickets.ts'
+import { closeTicket, reopenTicket, ticketRetentionDays } from '../../../contract/moderation/tickets.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { eraseTicketsOf, exportTickets } from './erasure.ts'
+import { eraseTicketsOf, exportTickets } from './tickets.ts'
 import { ticketsOf } from './testing-tickets.ts'
 
 let server: TestServer
@@ -36,7 +36,7 @@ test('a closed ticket is deleted after a year with its notes; open ones stay', a
     await server.runJobs()
     return (await tickets.kept()).map(({ id }) => id)
   }
-  server.clock.forward(ticketsKept * day - 60)
+  server.clock.forward(ticketRetentionDays * day - 60)
   expect(await chore()).toHaveLength(3)
   server.clock.forward(120)
   expect(new Set(await chore())).toEqual(new Set([open, again]))

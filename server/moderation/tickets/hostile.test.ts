@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTicket, ticketLimits } from '../../../contract/tickets.ts'
+import { createTicket, ticketLimits } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { foreignLinks } from './message-text.ts'
 import { ticketsOf } from './testing-tickets.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { purgeOldTickets } from './erasure.ts'
+import { purgeOldTickets } from './tickets.ts'
 import { ticketsOf } from './testing-tickets.ts'
 
 let server: TestServer

@@ -1,4 +1,10 @@
-import { closeTicket, createTicket, getTicket, listTickets, reopenTicket } from '../../../contract/tickets.ts'
+import {
+  closeTicket,
+  createTicket,
+  getTicket,
+  listTickets,
+  reopenTicket,
+} from '../../../contract/moderation/tickets.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

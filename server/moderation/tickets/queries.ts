@@ -3,10 +3,10 @@ import type { Tickets } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/db.ts'
 
 /** Serialises the tickets of one writer until the transaction ends, and those of all signed-out people. */
-export const lockWriter = (tx: Database, user_id: number | null) =>
+export const lockTicketWriter = (tx: Database, user_id: number | null) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tickets of ${user_id ?? 'anyone'}`}, 0))`.execute(tx)
 
-export const openDuplicate = (tx: Database, likeness: string, since: Date) =>
+export const findOpenDuplicate = (tx: Database, likeness: string, since: Date) =>
   tx
     .selectFrom('tickets')
     .select(['id', 'reference'])
@@ -19,7 +19,7 @@ export const openDuplicate = (tx: Database, likeness: string, since: Date) =>
 const moments = async (rows: Promise<{ created_at: Date }[]>) =>
   (await rows).map(({ created_at }) => created_at)
 
-export const momentsOfUser = (tx: Database, user_id: number, since: Date) =>
+export const ticketTimesOfUser = (tx: Database, user_id: number, since: Date) =>
   moments(
     tx
       .selectFrom('tickets')
@@ -30,7 +30,7 @@ export const momentsOfUser = (tx: Database, user_id: number, since: Date) =>
       .execute(),
   )
 
-export const momentsOfAddress = (tx: Database, email: string, since: Date) =>
+export const ticketTimesOfAddress = (tx: Database, email: string, since: Date) =>
   tx
     .selectFrom('tickets')
     .select(['created_at', 'network_hash'])
@@ -40,7 +40,7 @@ export const momentsOfAddress = (tx: Database, email: string, since: Date) =>
     .orderBy('created_at')
     .execute()
 
-export const momentsOfNetwork = (tx: Database, network_hash: string, since: Date) =>
+export const ticketTimesOfNetwork = (tx: Database, network_hash: string, since: Date) =>
   tx
     .selectFrom('tickets')
     .select(['created_at', 'closed_at'])
@@ -57,7 +57,7 @@ export const clearNetworks = (db: Database, before: Date) =>
     .execute()
 
 /** The last `most` at most, oldest first. */
-export const openMomentsOfAnyone = async (tx: Database, since: Date, most: number) =>
+export const openTicketTimesOfAnyone = async (tx: Database, since: Date, most: number) =>
   (
     await moments(
       tx
@@ -82,13 +82,13 @@ export const insertTicket = (tx: Database, ticket: Insertable<Tickets>) =>
     .executeTakeFirst()
 
 /** The id that a ticket would have got. */
-export async function unusedId(tx: Database) {
+export async function reserveTicketId(tx: Database) {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('tickets', 'id')) AS id`.execute(tx)
   return rows[0]?.id ?? 0
 }
 
-export const deleteClosed = (db: Database, before: Date) =>
+export const deleteClosedTickets = (db: Database, before: Date) =>
   db.deleteFrom('tickets').where('closed_at', '<', before).execute()
 
 export const ticketsBy = (db: Database, user_id: number) =>
@@ -111,7 +111,7 @@ export const deleteTicketsOf = (tx: Database, user_id: number) =>
     .execute()
 
 /** Keeps the page, without its query, and the reason. */
-export async function leaveReportsOf(tx: Database, user_id: number) {
+export async function anonymizeReportsOf(tx: Database, user_id: number) {
   await tx
     .updateTable('ticket_acts')
     .set({ note: '' })
@@ -131,3 +131,79 @@ export async function leaveReportsOf(tx: Database, user_id: number) {
     .where(writtenBy(user_id))
     .execute()
 }
+
+const tickets = (db: Database) =>
+  db
+    .selectFrom('tickets')
+    .leftJoin('users', 'users.id', 'tickets.user_id')
+    .select([
+      'tickets.id',
+      'reference',
+      'kind',
+      'topic',
+      'name',
+      'tickets.email',
+      'message',
+      'about',
+      'user_id',
+      'display_name',
+      'tickets.created_at',
+      'closed_at',
+    ])
+
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof ticketById>>>
+
+export const openTickets = (db: Database, offset: number, limit: number) =>
+  tickets(db)
+    .where('closed_at', 'is', null)
+    .orderBy('tickets.created_at')
+    .orderBy('tickets.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const closedTickets = (db: Database, offset: number, limit: number) =>
+  tickets(db)
+    .where('closed_at', 'is not', null)
+    .orderBy('closed_at', 'desc')
+    .orderBy('tickets.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countTickets(db: Database, is_closed: boolean) {
+  const { count } = await db
+    .selectFrom('tickets')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('closed_at', is_closed ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const ticketById = (db: Database, id: number) =>
+  tickets(db).where('tickets.id', '=', id).executeTakeFirst()
+
+export const listActs = (db: Database, ticket_id: number) =>
+  db
+    .selectFrom('ticket_acts')
+    .leftJoin('users', 'users.id', 'staff_id')
+    .select(['act', 'note', 'staff_id as user_id', 'display_name', 'done_at'])
+    .where('ticket_id', '=', ticket_id)
+    .orderBy('ticket_acts.id')
+    .execute()
+
+/** False if it was so already, or there is no such ticket. */
+export async function setClosed(tx: Database, id: number, closed_at: Date | null) {
+  const { numUpdatedRows } = await tx
+    .updateTable('tickets')
+    .set({ closed_at })
+    .where('id', '=', id)
+    .where('closed_at', closed_at ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const insertAct = (
+  tx: Database,
+  act: { ticket_id: number; staff_id: number; act: 'close' | 'reopen'; note: string; done_at: Date },
+) => tx.insertInto('ticket_acts').values(act).execute()

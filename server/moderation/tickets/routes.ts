@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/tickets.ts'
+import * as contract from '../../../contract/moderation/tickets.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { siteHash } from '../../platform/http/network.ts'
-import { closeTicket, getTicket, listTickets, reopenTicket } from './staff.ts'
-import { createTicket } from './tickets.ts'
+import { closeTicket, createTicket, getTicket, listTickets, reopenTicket } from './tickets.ts'
 
 export function ticketsRoutes(app: FastifyInstance) {
   const { config } = app.context

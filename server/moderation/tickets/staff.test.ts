@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { closeTicket, getTicket, listTickets, reopenTicket } from '../../../contract/tickets.ts'
+import { closeTicket, getTicket, listTickets, reopenTicket } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { ticketsOf } from './testing-tickets.ts'
 

@@ -1,5 +1,5 @@
 import type * as Type from 'typebox'
-import { createTicket } from '../../../contract/tickets.ts'
+import { createTicket } from '../../../contract/moderation/tickets.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 type Draft = Type.Static<NonNullable<typeof createTicket.body>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTicket, ticketKinds, ticketTopics } from '../../../contract/tickets.ts'
+import { createTicket, ticketKinds, ticketTopics } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { ticketsOf } from './testing-tickets.ts'
 

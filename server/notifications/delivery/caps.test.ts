@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAllNotifications } from '../../../contract/notifications.ts'
+import { readAllNotifications } from '../../../contract/notifications/notifications.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

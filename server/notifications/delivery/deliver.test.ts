@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readAllNotifications } from '../../../contract/notifications.ts'
+import { readAllNotifications } from '../../../contract/notifications/notifications.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
 import { likePost } from '../../../contract/posts/posts.ts'

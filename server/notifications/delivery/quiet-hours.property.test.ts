@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
-import { quietUntil } from './quiet-hours.ts'
+import { quietUntil } from '../quiet-hours.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '../mail/mail.ts'
-import { folderOf } from '../mail/mailbox.ts'
+import { mailFolder } from '../mail/mail-files.ts'
 import { openFileMailer } from '../../platform/mail/mailer.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
@@ -17,10 +17,10 @@ const policyOf = async (url: string) => String((await get(url)).headers['content
 
 /** Puts a mail into the mailbox, dated some minutes ago. */
 async function post(message: { to: string; subject: string; text: string; html?: string }, age = 0) {
-  const mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
+  const mailer = openFileMailer(mailFolder(server.config), server.config.mailFrom)
   const file = (await mailer.send({ html: '', headers: {}, ...message })) ?? ''
   const written = new Date(Date.now() - age * 60_000)
-  utimesSync(join(folderOf(server.config), file), written, written)
+  utimesSync(join(mailFolder(server.config), file), written, written)
   return file
 }
 
@@ -35,7 +35,7 @@ test('an empty mailbox says so, in both languages', async () => {
 })
 
 test('a mail of the app can be read, and its links leave the frame', async () => {
-  server.app.context.mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
+  server.app.context.mailer = openFileMailer(mailFolder(server.config), server.config.mailFrom)
   const link = 'http://127.0.0.1:3000/confirm-email/abc?d=1&e=2'
   await sendMail(
     server.db,
@@ -105,10 +105,10 @@ test("scripts in a mail don't run here", async () => {
 
 test('no name leads out of the mailbox, nor to an incomplete file', async () => {
   const { dataDir } = server.config
-  mkdirSync(folderOf(server.config), { recursive: true })
+  mkdirSync(mailFolder(server.config), { recursive: true })
   writeFileSync(join(dataDir, 'outside.eml'), 'Subject: outside\n\nsecret')
-  writeFileSync(join(folderOf(server.config), '.half.eml'), 'Subject: half\n\nsecret')
-  writeFileSync(join(folderOf(server.config), 'notes.txt'), 'secret')
+  writeFileSync(join(mailFolder(server.config), '.half.eml'), 'Subject: half\n\nsecret')
+  writeFileSync(join(mailFolder(server.config), 'notes.txt'), 'secret')
   for (const name of [
     '../outside.eml',
     '..%2Foutside.eml',

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { textMessages } from '../mail/mail.ts'
-import { filesIn, folderOf } from '../mail/mailbox.ts'
+import { smsDomain } from '../mail/mail.ts'
+import { listMailFiles, mailFolder } from '../mail/mail-files.ts'
 import type { Config } from '../../platform/start/config.ts'
 
-export interface Letter {
+export interface StoredMail {
   file: string
   /** An e-mail address, or the number of a text message. */
   to: string
@@ -17,8 +17,8 @@ export interface Letter {
 
 const most = 200
 
-export async function newestLetters(config: Config): Promise<Letter[]> {
-  const files = await wholeFiles(config)
+export async function listNewestMails(config: Config): Promise<StoredMail[]> {
+  const files = await listCompleteFiles(config)
   const newest = files
     .toSorted((a, b) => b.written_at.getTime() - a.written_at.getTime() || b.name.localeCompare(a.name))
     .slice(0, most)
@@ -26,20 +26,21 @@ export async function newestLetters(config: Config): Promise<Letter[]> {
   return letters.filter((letter) => letter !== null)
 }
 
-export async function letterIn(config: Config, name: string): Promise<Letter | null> {
-  const file = (await wholeFiles(config)).find((each) => each.name === name)
+export async function findStoredMail(config: Config, name: string): Promise<StoredMail | null> {
+  const file = (await listCompleteFiles(config)).find((each) => each.name === name)
   return file ? read(config, file) : null
 }
 
-const wholeFiles = async (config: Config) => (await filesIn(config)).filter(({ isWhole }) => isWhole)
+const listCompleteFiles = async (config: Config) =>
+  (await listMailFiles(config)).filter(({ isWhole }) => isWhole)
 
 async function read(config: Config, { name, written_at }: { name: string; written_at: Date }) {
-  const bytes = await readFile(join(folderOf(config), name)).catch(() => null)
+  const bytes = await readFile(join(mailFolder(config), name)).catch(() => null)
   if (!bytes) return null
   const { default: PostalMime } = await import('postal-mime')
   const { to, subject = '', text = '', html = '' } = await PostalMime.parse(bytes)
   const address = to?.[0]?.address ?? ''
-  const isText = address.endsWith(textMessages)
-  const shown = isText ? address.slice(0, -textMessages.length) : address
+  const isText = address.endsWith(smsDomain)
+  const shown = isText ? address.slice(0, -smsDomain.length) : address
   return { file: name, to: shown, isText, subject, text, html, written_at }
 }

@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import { escaped } from '../../platform/web/escaped.ts'
-import type { Letter } from './mailbox.ts'
-import type { Messages } from './messages.ts'
+import { requestedLanguage } from '../../platform/http/headers.ts'
+import { escapeHtml } from '../../platform/text.ts'
+import type { StoredMail } from './mailbox.ts'
 
 /** The mailbox's style: the app's tokens, without its build. */
 const style = `
@@ -51,7 +52,7 @@ pre a{color:var(--link)}
 .row:focus-visible{outline-offset:-3px}
 `
 
-export const mountedAt = '/dev/mail'
+export const mailboxPath = '/dev/mail'
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
@@ -88,10 +89,10 @@ const momentOf = (written_at: Date) => `${clock.format(written_at)} ${day.format
 const whenOf = (written_at: Date, now: Date) =>
   (day.format(written_at) === day.format(now) ? clock : day).format(written_at)
 
-export function listPage(messages: Messages, letters: Letter[], now: Date) {
+export function listPage(messages: Messages, letters: StoredMail[], now: Date) {
   const content = letters.length
     ? `<ol>${letters.map((letter) => row(messages, letter, now)).join('')}</ol>`
-    : nothing(messages.none, messages.none_text, { link: '/', label: messages.to_app })
+    : emptyState(messages.none, messages.none_text, { link: '/', label: messages.to_app })
   return page(
     messages,
     messages.title,
@@ -100,41 +101,41 @@ export function listPage(messages: Messages, letters: Letter[], now: Date) {
   )
 }
 
-function row(messages: Messages, { file, to, isText, subject, written_at }: Letter, now: Date) {
+function row(messages: Messages, { file, to, isText, subject, written_at }: StoredMail, now: Date) {
   const kind = isText ? messages.text_message : messages.mail
-  return `<li><a class="row" href="${mountedAt}/${escaped(file)}"><span class="mark${isText ? ' sms' : ''}" title="${kind}">${
+  return `<li><a class="row" href="${mailboxPath}/${escapeHtml(file)}"><span class="mark${isText ? ' sms' : ''}" title="${kind}">${
     isText ? bubble : envelope
-  }</span><span class="what"><b>${escaped(subject)}</b><span>${escaped(to)}</span></span><time datetime="${written_at.toISOString()}">${whenOf(written_at, now)}</time></a></li>`
+  }</span><span class="what"><b>${escapeHtml(subject)}</b><span>${escapeHtml(to)}</span></span><time datetime="${written_at.toISOString()}">${whenOf(written_at, now)}</time></a></li>`
 }
 
-export function letterPage(messages: Messages, { file, to, isText, subject, text, written_at }: Letter) {
-  const facts = `<dl><dt>${messages.to}</dt><dd>${escaped(to)}</dd><dt>${messages.at}</dt><dd>${momentOf(written_at)}</dd></dl>`
+export function mailPage(messages: Messages, { file, to, isText, subject, text, written_at }: StoredMail) {
+  const facts = `<dl><dt>${messages.to}</dt><dd>${escapeHtml(to)}</dd><dt>${messages.at}</dt><dd>${momentOf(written_at)}</dd></dl>`
   const content = isText
     ? `<p class="bubble">${linked(text.trim())}</p>`
-    : `<h2>${messages.as_seen}</h2><iframe title="${messages.as_seen}" sandbox="allow-top-navigation-by-user-activation" src="${mountedAt}/${escaped(
+    : `<h2>${messages.as_seen}</h2><iframe title="${messages.as_seen}" sandbox="allow-top-navigation-by-user-activation" src="${mailboxPath}/${escapeHtml(
         file,
       )}/html"></iframe><details><summary>${messages.plain}</summary><pre>${linked(text)}</pre></details>`
   const title = isText ? `${messages.text_message} · ${to}` : subject
-  return page(messages, title, { link: mountedAt, label: messages.back }, facts + content)
+  return page(messages, title, { link: mailboxPath, label: messages.back }, facts + content)
 }
 
 export const missingPage = (messages: Messages) =>
   page(
     messages,
     messages.missing,
-    { link: mountedAt, label: messages.back },
+    { link: mailboxPath, label: messages.back },
     `<p class="lead">${messages.missing_text}</p>`,
   )
 
-const nothing = (title: string, text: string, { link, label }: Way) =>
+const emptyState = (title: string, text: string, { link, label }: Link) =>
   `<div class="empty"><span class="mark">${envelope}</span><b>${title}</b><p class="lead">${text}</p><a class="button" href="${link}">${label}</a></div>`
 
-interface Way {
+interface Link {
   link: string
   label: string
 }
 
-function page(messages: Messages, title: string, { link, label }: Way, content: string) {
+function page(messages: Messages, title: string, { link, label }: Link, content: string) {
   const language = (lang: string, shown: string, name: string) =>
     `<a href="?lang=${lang}" lang="${lang}" hreflang="${lang}" aria-label="${shown}, ${name}"${
       messages.lang === lang ? ' aria-current="true"' : ''
@@ -142,19 +143,64 @@ function page(messages: Messages, title: string, { link, label }: Way, content: 
   return `<!doctype html><html lang="${messages.lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="text-scale" content="scale">
-<title>${escaped(title)} · Xóm</title><style>${style}</style></head><body><div class="page">
+<title>${escapeHtml(title)} · Xóm</title><style>${style}</style></head><body><div class="page">
 <header class="top"><a href="${link}">← ${label}</a><nav aria-label="${messages.language}">${language('vi', 'VIE', 'Tiếng Việt')}${language(
     'en',
     'ENG',
     'English',
   )}</nav></header>
-<main><h1>${escaped(title)}</h1>${content}</main></div></body></html>`
+<main><h1>${escapeHtml(title)}</h1>${content}</main></div></body></html>`
 }
 
-export const framed = (html: string) => html.replace(/<head>/i, '<head><base target="_top">')
+export const withTopTarget = (html: string) => html.replace(/<head>/i, '<head><base target="_top">')
 
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((piece, place) => (place % 2 ? `<a href="${escaped(piece)}">${escaped(piece)}</a>` : escaped(piece)))
+    .map((piece, place) =>
+      place % 2 ? `<a href="${escapeHtml(piece)}">${escapeHtml(piece)}</a>` : escapeHtml(piece),
+    )
     .join('')
+
+const vi = {
+  lang: 'vi',
+  title: 'Hộp thư của bản chạy thử',
+  lead: 'Mọi thư và tin nhắn mà Xóm gửi đi trong bản chạy thử đều nằm ở đây, không ra khỏi máy này.',
+  none: 'Chưa có thư nào',
+  none_text: 'Mời một người vào xóm, hay đổi địa chỉ e-mail, rồi quay lại đây xem nhé.',
+  to_app: 'Về Xóm',
+  mail: 'Thư',
+  text_message: 'Tin nhắn',
+  to: 'Gửi đến',
+  at: 'Lúc',
+  as_seen: 'Thư như người nhận thấy',
+  plain: 'Phần chữ của thư',
+  back: 'Tất cả thư',
+  missing: 'Không có thư này',
+  missing_text: 'Có thể thư đã cũ nên được dọn đi rồi.',
+  language: 'Ngôn ngữ',
+}
+
+const en: typeof vi = {
+  lang: 'en',
+  title: 'The demo’s mailbox',
+  lead: 'Every mail and text message that Xóm sends in the demo lies here and never leaves this machine.',
+  none: 'No mail yet',
+  none_text: 'Invite somebody, or change an e-mail address, then come back and look.',
+  to_app: 'To Xóm',
+  mail: 'Mail',
+  text_message: 'Text message',
+  to: 'To',
+  at: 'At',
+  as_seen: 'The mail as its reader sees it',
+  plain: 'The mail’s plain text',
+  back: 'All mail',
+  missing: 'There is no such mail',
+  missing_text: 'It may have been old, and cleared away.',
+  language: 'Language',
+}
+
+type Messages = typeof vi
+
+export const messagesFor = (request: Pick<FastifyRequest, 'query' | 'headers'>): Messages =>
+  requestedLanguage(request) === 'en' ? en : vi

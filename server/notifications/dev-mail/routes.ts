@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fontRoutes } from './fonts.ts'
-import { letterIn, newestLetters } from './mailbox.ts'
-import { messagesFor } from './messages.ts'
-import { framed, letterPage, listPage, mailPolicy, missingPage, mountedAt, pagePolicy } from './page.ts'
+import { findStoredMail, listNewestMails } from './mailbox.ts'
+import {
+  listPage,
+  mailboxPath,
+  mailPage,
+  mailPolicy,
+  messagesFor,
+  missingPage,
+  pagePolicy,
+  withTopTarget,
+} from './page.ts'
 
 interface OfFile {
   Params: { file: string }
@@ -12,22 +20,22 @@ interface OfFile {
 export function devMailRoutes(app: FastifyInstance) {
   const { config } = app.context
   if (!config.demo || config.production) return
-  fontRoutes(app, mountedAt)
+  fontRoutes(app, mailboxPath)
   const schema = { hide: true }
 
-  app.get(mountedAt, { schema }, async (request, reply) =>
-    show(reply, listPage(messagesFor(request), await newestLetters(config), app.context.clock())),
+  app.get(mailboxPath, { schema }, async (request, reply) =>
+    show(reply, listPage(messagesFor(request), await listNewestMails(config), app.context.clock())),
   )
-  app.get(`${mountedAt}/`, { schema }, async (_request, reply) => reply.redirect(mountedAt))
-  app.get<OfFile>(`${mountedAt}/:file`, { schema }, async (request, reply) => {
+  app.get(`${mailboxPath}/`, { schema }, async (_request, reply) => reply.redirect(mailboxPath))
+  app.get<OfFile>(`${mailboxPath}/:file`, { schema }, async (request, reply) => {
     const messages = messagesFor(request)
-    const letter = await letterIn(config, request.params.file)
-    return letter ? show(reply, letterPage(messages, letter)) : show(reply.code(404), missingPage(messages))
+    const letter = await findStoredMail(config, request.params.file)
+    return letter ? show(reply, mailPage(messages, letter)) : show(reply.code(404), missingPage(messages))
   })
-  app.get<OfFile>(`${mountedAt}/:file/html`, { schema }, async (request, reply) => {
-    const letter = await letterIn(config, request.params.file)
+  app.get<OfFile>(`${mailboxPath}/:file/html`, { schema }, async (request, reply) => {
+    const letter = await findStoredMail(config, request.params.file)
     if (!letter) return show(reply.code(404), missingPage(messagesFor(request)))
-    return show(reply.header('x-frame-options', 'SAMEORIGIN'), framed(letter.html), mailPolicy)
+    return show(reply.header('x-frame-options', 'SAMEORIGIN'), withTopTarget(letter.html), mailPolicy)
   })
 }
 

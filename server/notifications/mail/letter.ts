@@ -1,20 +1,19 @@
 import type { Message } from '../../platform/mail/mailer.ts'
-import { escaped } from '../../platform/web/escaped.ts'
-import type { Messages } from './messages.ts'
-import type { Draft, Part } from './parts.ts'
+import { escapeHtml } from '../../platform/text.ts'
+import type { MailTexts } from './mail-texts.ts'
 
 /**
  * Where the recipient of a mail can unsubscribe: a page for them, an address for their mail program. Where that only stops
  * some kinds, `settings` is where to choose.
  */
-export interface Stop {
+export interface UnsubscribeLinks {
   page: string
   oneClick: string
   settings: string | null
 }
 
 /** A draft with its footer and the headers of RFC 8058, which give mail programs an unsubscribe button of their own. */
-export function letter(messages: Messages, draft: Draft, stop: Stop): Omit<Message, 'to'> {
+export function renderMail(messages: MailTexts, draft: Draft, stop: UnsubscribeLinks): Omit<Message, 'to'> {
   return {
     subject: draft.subject,
     text: textOf(messages, draft, stop),
@@ -27,19 +26,19 @@ export function letter(messages: Messages, draft: Draft, stop: Stop): Omit<Messa
   }
 }
 
-function textOf(messages: Messages, { parts, why }: Draft, stop: Stop) {
-  const ways = waysOut(messages, stop).map(({ text, link }) => `${text}:\n${link}`)
-  return `${[...parts.map(plain), `--\n${why}`, ...ways].join('\n\n')}\n`
+function textOf(messages: MailTexts, { parts, why }: Draft, stop: UnsubscribeLinks) {
+  const ways = unsubscribeTexts(messages, stop).map(({ text, link }) => `${text}:\n${link}`)
+  return `${[...parts.map(renderPlainPart), `--\n${why}`, ...ways].join('\n\n')}\n`
 }
 
-function plain(part: Part) {
+function renderPlainPart(part: Part) {
   if (part.kind === 'button') return `${part.text}:\n${part.link}`
   if (part.kind === 'item') return [`• ${part.text}`, part.words, part.link].filter(Boolean).join('\n')
   if (part.kind === 'section') return `${part.text}\n${'-'.repeat(Math.min(part.text.length, 40))}`
   return part.text
 }
 
-const waysOut = ({ say }: Messages, { page, settings }: Stop) =>
+const unsubscribeTexts = ({ say }: MailTexts, { page, settings }: UnsubscribeLinks) =>
   settings
     ? [
         { text: say('settings'), link: settings },
@@ -47,10 +46,10 @@ const waysOut = ({ say }: Messages, { page, settings }: Stop) =>
       ]
     : [{ text: say('stop'), link: page }]
 
-function htmlOf(messages: Messages, { subject, parts, why }: Draft, stop: Stop) {
+function htmlOf(messages: MailTexts, { subject, parts, why }: Draft, stop: UnsubscribeLinks) {
   const { language, say } = messages
-  const ways = waysOut(messages, stop).map(
-    ({ text, link }) => `<a ${styled('stop')} href="${escaped(link)}">${escaped(text)}</a>`,
+  const ways = unsubscribeTexts(messages, stop).map(
+    ({ text, link }) => `<a ${styled('stop')} href="${escapeHtml(link)}">${escapeHtml(text)}</a>`,
   )
   return `<!doctype html>
 <html lang="${language}">
@@ -59,38 +58,38 @@ function htmlOf(messages: Messages, { subject, parts, why }: Draft, stop: Stop) 
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${darkStyles}</style>
 </head>
 <body ${styled('body')}>
 <div ${styled('page')}>
-<p ${styled('brand')}>${escaped(say('brand'))}</p>
+<p ${styled('brand')}>${escapeHtml(say('brand'))}</p>
 <div ${styled('card')}>
-${parts.map(element).join('\n')}
+${parts.map(renderPart).join('\n')}
 </div>
-<p ${styled('foot')}>${escaped(why)}<br>${ways.join('<br>')}</p>
+<p ${styled('foot')}>${escapeHtml(why)}<br>${ways.join('<br>')}</p>
 </div>
 </body>
 </html>
 `
 }
 
-const styled = (name: keyof typeof styles) => `class="${name}" style="${escaped(styles[name])}"`
+const styled = (name: keyof typeof styles) => `class="${name}" style="${escapeHtml(styles[name])}"`
 
-function element(part: Part) {
-  const text = escaped(part.text)
+function renderPart(part: Part) {
+  const text = escapeHtml(part.text)
   switch (part.kind) {
     case 'heading':
       return `<h1 ${styled('heading')}>${text}</h1>`
     case 'quote':
       return `<p ${styled('quote')}>${text.replaceAll('\n', '<br>')}</p>`
     case 'button':
-      return `<div><a ${styled(part.isSecond ? 'second' : 'button')} href="${escaped(part.link)}">${text}</a></div>`
+      return `<div><a ${styled(part.isSecond ? 'second' : 'button')} href="${escapeHtml(part.link)}">${text}</a></div>`
     case 'section':
       return `<h2 ${styled('section')}>${text}</h2>`
     case 'item':
-      return `<p ${styled('item')}><a ${styled('item_link')} href="${escaped(part.link)}">${text}</a>${
-        part.words && `<br><span ${styled('words')}>${escaped(part.words)}</span>`
+      return `<p ${styled('item')}><a ${styled('item_link')} href="${escapeHtml(part.link)}">${text}</a>${
+        part.words && `<br><span ${styled('words')}>${escapeHtml(part.words)}</span>`
       }</p>`
     case 'paragraph':
     case 'fine_print':
@@ -133,3 +132,33 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 .button{background:#E8795C!important;color:#2A0F07!important}
 .second{border-color:#84766B!important;color:#F0957B!important}
 }`
+
+/** Both a mail's HTML and its plain text are made from these. */
+export type Part =
+  | { kind: 'heading' | 'section' | 'paragraph' | 'fine_print'; text: string }
+  /** A person's text, with its line breaks. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'button'; text: string; link: string; isSecond: boolean }
+  /** One of several things to open. */
+  | { kind: 'item'; text: string; words: string; link: string }
+
+/** `why` says at the end why the mail was sent. */
+export interface Draft {
+  subject: string
+  parts: Part[]
+  why: string
+}
+
+export const heading = (text: string): Part => ({ kind: 'heading', text })
+export const section = (text: string): Part => ({ kind: 'section', text })
+export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
+export const finePrint = (text: string): Part => ({ kind: 'fine_print', text })
+export const quote = (text: string): Part => ({ kind: 'quote', text })
+export const button = (text: string, link: string): Part => ({ kind: 'button', text, link, isSecond: false })
+export const secondButton = (text: string, link: string): Part => ({
+  kind: 'button',
+  text,
+  link,
+  isSecond: true,
+})
+export const item = (text: string, words: string, link: string): Part => ({ kind: 'item', text, words, link })

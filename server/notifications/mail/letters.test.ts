@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { escaped } from '../../platform/web/escaped.ts'
-import { letter } from './letter.ts'
+import { escapeHtml } from '../../platform/text.ts'
+import { renderMail } from './letter.ts'
 import type { Language, MailData } from './mail-data.ts'
-import { messagesIn } from './messages.ts'
-import { templates } from './templates/all.ts'
+import { mailTexts } from './mail-texts.ts'
+import { templates } from './templates/templates.ts'
 import { samples } from './testing-letters.ts'
 import en from './texts/en.json' with { type: 'json' }
 import vi from './texts/vi.json' with { type: 'json' }
@@ -20,9 +20,9 @@ function written<Template extends keyof MailData>(
   data: MailData[Template],
   language: Language = 'vi',
 ) {
-  const messages = messagesIn(language)
+  const messages = mailTexts(language)
   const draft = templates[template](messages, data, site)
-  return { draft, ...letter(messages, draft, stop) }
+  return { draft, ...renderMail(messages, draft, stop) }
 }
 
 const every = (Object.keys(samples) as (keyof MailData)[]).flatMap((template) =>
@@ -41,7 +41,7 @@ test.each(every)(
       const lines = part.text.split('\n')
       for (const line of lines) {
         expect(text).toContain(line)
-        expect(html).toContain(escaped(line))
+        expect(html).toContain(escapeHtml(line))
       }
     }
     for (const link of Object.values<unknown>(data).filter((value) => String(value).startsWith('https:'))) {
@@ -60,7 +60,7 @@ test.each(every)('%s in %s ends with why it was sent and how to unsubscribe', (t
   expect(text.endsWith(`--\n${draft.why}\n\n${messages}:\n${stop.page}\n`)).toBe(true)
   expect(html).toMatch(
     new RegExp(
-      `${escaped(draft.why)}<br><a [^>]*href="${stop.page}">${messages}</a></p>\\s*</div>\\s*</body>`,
+      `${escapeHtml(draft.why)}<br><a [^>]*href="${stop.page}">${messages}</a></p>\\s*</div>\\s*</body>`,
     ),
   )
   expect(headers).toMatchObject({
@@ -70,10 +70,10 @@ test.each(every)('%s in %s ends with why it was sent and how to unsubscribe', (t
 })
 
 test('a mail that one can stop by itself leads to the settings, too', () => {
-  const messages = messagesIn('vi')
+  const messages = mailTexts('vi')
   const draft = templates.invitation_accepted(messages, { name: 'Lan', link: `${site}/users/2` }, site)
   const settings = `${site}/settings/notifications`
-  const { text, html } = letter(messages, draft, { ...stop, settings })
+  const { text, html } = renderMail(messages, draft, { ...stop, settings })
   expect(
     text.endsWith(`Chọn thư bạn muốn nhận:\n${settings}\n\nThôi nhận loại thư này:\n${stop.page}\n`),
   ).toBe(true)

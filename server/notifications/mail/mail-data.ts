@@ -1,10 +1,10 @@
-import type { MailKind } from '../../../contract/mail.ts'
+import type { MailKind } from '../../../contract/notifications/mail.ts'
 import type { ActionReason } from '../../../contract/moderation/cases.ts'
-import type { Erasure } from '../../../contract/people/erasures.ts'
-import type { NoticeReason } from '../../../contract/people/relative-notices.ts'
+import type { Erasure } from '../../../contract/accounts/leaving.ts'
+import type { NoticeReason } from '../../../contract/people/trusted-contacts.ts'
 
 /** Something that happened, in people's words; `url` is a path of the app. */
-export interface NewsLine {
+export interface NotificationLine {
   preference: Exclude<MailKind, 'digest'>
   title: string
   message: string
@@ -79,7 +79,7 @@ export interface MailData {
   }
   export_ready: { name: string; link: string; expires_at: string }
   /** What happened and was not read in the app, the first first. */
-  notifications: { name: string; lines: NewsLine[] }
+  notifications: { name: string; lines: NotificationLine[] }
   /** What somebody has not seen of their surroundings; `unread` counts notifications. */
   digest: {
     name: string
@@ -98,9 +98,9 @@ export type Language = 'vi' | 'en'
  * Who asked for a mail: `reader`, the signed-in recipient, who always gets it; `agreed`, a recipient who once agreed to
  * such mail; `anybody`, because typing the address is enough, so such mail is limited and can be stopped.
  */
-type Asking = 'reader' | 'agreed' | 'anybody'
+type MailRequester = 'reader' | 'agreed' | 'anybody'
 
-export const askedBy: Record<keyof MailData, Asking> = {
+export const requestedBy: Record<keyof MailData, MailRequester> = {
   invitation: 'anybody',
   invitation_accepted: 'agreed',
   trusted_contact: 'anybody',
@@ -125,13 +125,13 @@ export const askedBy: Record<keyof MailData, Asking> = {
 }
 
 /** Links that the recipient most likely waits for: they are tried again where an address took no mail before. */
-export const awaited: readonly (keyof MailData)[] = ['confirm_email', 'delete_account']
+export const awaitedTemplates: readonly (keyof MailData)[] = ['confirm_email', 'delete_account']
 
 /** The app's own mail, which each person chooses by kind; others' letters and what one asked for have no kind. */
 export const newsTemplates = ['invitation_accepted', 'trusted_answer', 'notifications', 'digest'] as const
 export const isNews = (template: string) => newsTemplates.some((news) => news === template)
 
-export function kindsOf(template: keyof MailData, data: unknown): MailKind[] {
+export function mailKindsOf(template: keyof MailData, data: unknown): MailKind[] {
   if (template === 'digest') return ['digest']
   if (template === 'notifications')
     return [...new Set((data as MailData['notifications']).lines.map(({ preference }) => preference))]
@@ -139,7 +139,7 @@ export function kindsOf(template: keyof MailData, data: unknown): MailKind[] {
 }
 
 /** The same without lines of other kinds. */
-export const ofKinds = <Data>(template: keyof MailData, data: Data, kinds: MailKind[]): Data =>
+export const filterKinds = <Data>(template: keyof MailData, data: Data, kinds: MailKind[]): Data =>
   template === 'notifications'
     ? {
         ...data,
@@ -150,4 +150,4 @@ export const ofKinds = <Data>(template: keyof MailData, data: Data, kinds: MailK
     : data
 
 /** Mails after which the address is deleted, because its owner has no account any more. */
-export const lastMails: readonly string[] = ['account_erased'] satisfies (keyof MailData)[]
+export const finalTemplates: readonly string[] = ['account_erased'] satisfies (keyof MailData)[]

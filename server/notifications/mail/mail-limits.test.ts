@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { resumeMail, stopMail } from '../../../contract/mail.ts'
-import { createInvitation } from '../../../contract/people/invitations.ts'
-import { changeEmail, requestAccountDeletion } from '../../../contract/people/leaving.ts'
+import { resumeMail, stopMail } from '../../../contract/notifications/mail.ts'
+import { createInvitation } from '../../../contract/accounts/invitations.ts'
+import { changeEmail, requestAccountDeletion } from '../../../contract/accounts/leaving.ts'
 import { addTrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { deleteUser } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { mailboxOf } from './mailboxes.ts'
-import { purgeOldMail } from './old-mail.ts'
-import { hashesOf } from './unsubscribe.ts'
+import { addressHashes, normalizeAddress } from './unsubscribe.ts'
+import { purgeOldMail } from './mail-files.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,7 +39,7 @@ const ways = { invite, trust, claim, erase: (_as: string, email: string) => eras
 
 async function mailsTo(mailbox: string) {
   await server.runJobs()
-  return server.sent.filter(({ to }) => mailboxOf(to) === mailbox).length
+  return server.sent.filter(({ to }) => normalizeAddress(to) === mailbox).length
 }
 
 /** Uses every way on an address, as everybody. */
@@ -139,7 +138,7 @@ describe('unsubscribing', () => {
   })
 
   test('before mailboxes were counted still holds', { tags: ['full'] }, async () => {
-    const [, written] = hashesOf(server.config, 'chu.ba@gmail.com')
+    const [, written] = addressHashes(server.config, 'chu.ba@gmail.com')
     await server.db
       .insertInto('mail_stops')
       .values({ address_hash: written, stopped_at: new Date() })

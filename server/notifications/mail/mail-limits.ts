@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/db.ts'
 import { isNews, type MailData } from './mail-data.ts'
-import { deleteUnrequestedBefore, insertUnrequested, lockAddress, unrequestedSince } from './queries.ts'
+import { deleteUnrequestedBefore, insertUnrequested, lockAddress, listUnrequestedSince } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const keptMs = 30 * dayMs
@@ -23,7 +23,7 @@ export async function mayMailUnrequested(
 ) {
   const { address_hash, template, isStopped } = mail
   await lockAddress(tx, address_hash)
-  const sent = (await unrequestedSince(tx, address_hash, new Date(now.getTime() - keptMs))).filter(
+  const sent = (await listUnrequestedSince(tx, address_hash, new Date(now.getTime() - keptMs))).filter(
     (earlier) => !isNews(earlier.template),
   )
   const alike = sent.filter((earlier) => earlier.template === template)
@@ -42,11 +42,11 @@ export async function mayMailNews(
   now: Date,
 ) {
   await lockAddress(tx, address_hash)
-  const sent = await unrequestedSince(tx, address_hash, new Date(now.getTime() - dayMs))
+  const sent = await listUnrequestedSince(tx, address_hash, new Date(now.getTime() - dayMs))
   if (sent.filter((earlier) => isNews(earlier.template)).length >= newsADay) return false
   await insertUnrequested(tx, { address_hash, template, sent_at: now })
   return true
 }
 
-export const purgeUnasked = (db: Database, now: Date) =>
+export const purgeUnrequested = (db: Database, now: Date) =>
   deleteUnrequestedBefore(db, new Date(now.getTime() - keptMs))

@@ -4,11 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { openFileMailer } from '../../platform/mail/mailer.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { askedBy, lastMails, type MailData, newsTemplates } from './mail-data.ts'
-import { eraseMailOf, sendMail, sendWaiting } from './mail.ts'
-import { folderOf } from './mailbox.ts'
-import { purgeOldMail } from './old-mail.ts'
-import { stopFor } from './unsubscribe.ts'
+import { requestedBy, finalTemplates, type MailData, newsTemplates } from './mail-data.ts'
+import { eraseMailOf, sendMail, sendQueuedMail } from './mail.ts'
+import { mailFolder, purgeOldMail } from './mail-files.ts'
+import { unsubscribeLinksFor } from './unsubscribe.ts'
 import { samples } from './testing-letters.ts'
 
 const hour = 60 * 60 * 1000
@@ -54,11 +53,13 @@ test('a mail is sent once, and then nothing is left of its address and text', as
   await queue('invitation')
   await server.runJobs()
   expect(server.sent).toMatchObject([{ to: anna, subject: 'Lan Nguyễn rủ bạn vào Xóm' }])
-  expect(server.sent[0]?.headers['List-Unsubscribe']).toBe(`<${stopFor(server.app.context, anna).oneClick}>`)
-  expect(server.sent[0]?.text).toContain(stopFor(server.app.context, anna).page)
+  expect(server.sent[0]?.headers['List-Unsubscribe']).toBe(
+    `<${unsubscribeLinksFor(server.app.context, anna).oneClick}>`,
+  )
+  expect(server.sent[0]?.text).toContain(unsubscribeLinksFor(server.app.context, anna).page)
   expect(await rows()).toMatchObject([{ to_address: null, data: {}, sent_at: expect.any(Date) }])
 
-  await sendWaiting(server.app.context, await idOf(), server.clock.now())
+  await sendQueuedMail(server.app.context, await idOf(), server.clock.now())
   expect(server.sent).toHaveLength(1)
 })
 
@@ -83,7 +84,7 @@ test('of two concurrent workers one sends it, and the other waits for that', asy
     await opened
     return null
   })
-  const both = Promise.all([1, 2].map(() => sendWaiting(context, id, server.clock.now())))
+  const both = Promise.all([1, 2].map(() => sendQueuedMail(context, id, server.clock.now())))
   const waiting = async () => {
     const { rows: locks } = await sql<{ n: number }>`
       SELECT count(*) AS n FROM pg_locks WHERE NOT granted AND pid IN (
@@ -101,7 +102,7 @@ test('a mail that was not accepted stays queued, and is sent under the same id',
   const before = await rows()
   const refuse = () => Promise.reject(new Error('The mail server did not take a mail: 451'))
   const id = before[0]?.id ?? 0
-  await expect(sendWaiting(partsWith(refuse), id, server.clock.now())).rejects.toThrow('451')
+  await expect(sendQueuedMail(partsWith(refuse), id, server.clock.now())).rejects.toThrow('451')
   expect(await rows()).toEqual(before)
   await server.runJobs()
   expect(server.sent[0]?.id).toMatch(new RegExp(`^mail-${id}-[a-z0-9]+$`))
@@ -110,13 +111,13 @@ test('a mail that was not accepted stays queued, and is sent under the same id',
 test.each(Object.keys(samples) as (keyof MailData)[])(
   '%s goes to an address that stopped mail only if it asked for it',
   async (template) => {
-    const { oneClick } = stopFor(server.app.context, anna.toUpperCase())
+    const { oneClick } = unsubscribeLinksFor(server.app.context, anna.toUpperCase())
     await server.app.inject({ method: 'POST', url: new URL(oneClick).pathname })
     await queue(template)
     await server.runJobs()
-    const isAskedFor = askedBy[template] === 'reader'
+    const isAskedFor = requestedBy[template] === 'reader'
     expect(server.sent).toHaveLength(isAskedFor ? 1 : 0)
-    expect(await rows()).toHaveLength(isAskedFor && !lastMails.includes(template) ? 1 : 0)
+    expect(await rows()).toHaveLength(isAskedFor && !finalTemplates.includes(template) ? 1 : 0)
     await server.app.inject({ method: 'DELETE', url: new URL(oneClick).pathname })
   },
 )
@@ -158,7 +159,7 @@ test('a mail in the language of its recipient', async () => {
 })
 
 const sorted = (...names: (string | null | undefined)[]) => names.map(String).toSorted()
-const files = () => sorted(...readdirSync(folderOf(server.config)))
+const files = () => sorted(...readdirSync(mailFolder(server.config)))
 
 afterEach(async () => {
   await purgeOldMail(server.app.context, new Date(Date.now() + 100 * day))
@@ -170,11 +171,11 @@ beforeEach(() => {
 })
 
 const writeToFiles = () => {
-  server.app.context.mailer = openFileMailer(folderOf(server.config), server.config.mailFrom)
+  server.app.context.mailer = openFileMailer(mailFolder(server.config), server.config.mailFrom)
 }
 
 async function sendAll() {
-  for (const { id } of await rows()) await sendWaiting(server.app.context, id, server.clock.now())
+  for (const { id } of await rows()) await sendQueuedMail(server.app.context, id, server.clock.now())
 }
 
 test("a person's erasure deletes every mail to or about them, sent or waiting, with its file and their texts", async () => {
@@ -225,9 +226,9 @@ test('old mail is deleted, with its files and with files of deleted mails', asyn
     .set({ created_at: new Date(now.getTime() - 31 * day) })
     .where('id', '=', old?.id ?? 0)
     .execute()
-  mkdirSync(folderOf(server.config), { recursive: true })
+  mkdirSync(mailFolder(server.config), { recursive: true })
   const put = (name: string, age: number) => {
-    const file = `${folderOf(server.config)}/${name}`
+    const file = `${mailFolder(server.config)}/${name}`
     writeFileSync(file, 'To: x@example.com\n\n')
     utimesSync(file, new Date(now.getTime() - age), new Date(now.getTime() - age))
   }

@@ -1,28 +1,35 @@
-import type { AppContext } from '../../platform/room.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { PermanentJobError } from '../../platform/http/refusal.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { type Message, RecipientRefused } from '../../platform/mail/mailer.ts'
-import { letter } from './letter.ts'
-import { askedBy, type Language, lastMails, type MailData } from './mail-data.ts'
-import { filesTo, removeFiles } from './mailbox.ts'
-import { messagesIn } from './messages.ts'
+import type { AppContext } from '../../platform/room.ts'
+import { renderMail } from './letter.ts'
 import {
-  contactOf,
+  finalTemplates,
+  type Language,
+  type MailData,
+  type NotificationLine,
+  requestedBy,
+} from './mail-data.ts'
+import { listMailFilesTo, removeMailFiles } from './mail-files.ts'
+import { findWantedContent, type QueuedMail } from './mail-rules.ts'
+import { mailTexts } from './mail-texts.ts'
+import {
   deleteMail,
   deleteMailOf,
-  deleteWaitingMail,
+  deleteUnsentMail,
   deleteWaitingNewsNaming,
+  findContact,
+  findMailReader,
+  findMailRecipient,
   insertBounce,
   insertMail,
   lockMail,
   markSent,
-  recipientOfMail,
   saveMailbox,
 } from './queries.ts'
-import { hashesOf, stopFor } from './unsubscribe.ts'
-import { templates } from './templates/all.ts'
-import { stillWanted, type Waiting } from './wanted.ts'
+import { templates } from './templates/templates.ts'
+import { addressHashes, unsubscribeLinksFor } from './unsubscribe.ts'
 
 /**
  * `about` is whose texts or names are in the mail: erasing any of the accounts deletes every trace of it. A mail to
@@ -49,7 +56,7 @@ export async function sendMail<Template extends keyof MailData>(
     to_user_id: mail.to.user_id ?? null,
     about_user_id: about ?? null,
     about_also_id: also ?? null,
-    unasked: mail.byAnybody ?? askedBy[mail.template] === 'anybody',
+    unasked: mail.byAnybody ?? requestedBy[mail.template] === 'anybody',
     data: JSON.stringify(mail.data),
     created_at: now,
   })
@@ -59,37 +66,38 @@ export async function sendMail<Template extends keyof MailData>(
 
 /** What a mail server did not take so far goes out no more. */
 export const withdrawMail = (tx: Database, about: number, template: keyof MailData) =>
-  deleteWaitingMail(tx, about, template)
+  deleteUnsentMail(tx, about, template)
 
 /** The suffix of a text message's address in this machine's mailbox, after the number. */
-export const textMessages = '@sms.demo'
+export const smsDomain = '@sms.demo'
 
 /**
  * The row is locked, so that concurrent workers send it once; after a crash between the server's acceptance and our
  * commit it is sent again under the same Message-ID, by which servers drop duplicates.
  */
-export async function sendWaiting(context: AppContext, mail_id: number, now: Date) {
+export async function sendQueuedMail(context: AppContext, mail_id: number, now: Date) {
   await rememberMailbox(context, mail_id)
   await inTransaction(context.db, async (tx) => {
     const mail = await lockMail(tx, mail_id)
     if (!mail || mail.sent_at) return
-    const { to_address, ...waiting } = mail as typeof mail & Pick<Waiting, 'template' | 'language'>
+    const { to_address, ...waiting } = mail as typeof mail & Pick<QueuedMail, 'template' | 'language'>
     const wanted =
-      to_address !== null && (await stillWanted(tx, context.config, { ...waiting, to_address }, now))
+      to_address !== null && (await findWantedContent(tx, context.config, { ...waiting, to_address }, now))
     if (!wanted) {
       await deleteMail(tx, mail.id)
       return
     }
-    const messages = messagesIn(waiting.language)
+    const messages = mailTexts(waiting.language)
     const draft = templates[waiting.template](messages, wanted.data as never, context.config.publicUrl)
     const message = {
       id: `mail-${mail.id}-${mail.created_at.getTime().toString(36)}`,
       to: to_address,
-      ...letter(messages, draft, stopFor(context, to_address, wanted.kinds)),
+      ...renderMail(messages, draft, unsubscribeLinksFor(context, to_address, wanted.kinds)),
     }
-    const isLast = lastMails.includes(waiting.template)
+    const isLast = finalTemplates.includes(waiting.template)
     const sent = await deliver(context, message, isLast)
-    if ('refused' in sent && !isLast) await insertBounce(tx, hashesOf(context.config, to_address)[0], now)
+    if ('refused' in sent && !isLast)
+      await insertBounce(tx, addressHashes(context.config, to_address)[0], now)
     if ('refused' in sent || isLast) await deleteMail(tx, mail.id)
     else await markSent(tx, mail.id, sent.file, now)
   })
@@ -98,9 +106,9 @@ export async function sendWaiting(context: AppContext, mail_id: number, now: Dat
 /** By itself, since it waits for whoever changes the account. */
 async function rememberMailbox({ db, config }: AppContext, mail_id: number) {
   const { to_user_id: user_id = null, to_address: address = null } =
-    (await recipientOfMail(db, mail_id)) ?? {}
+    (await findMailRecipient(db, mail_id)) ?? {}
   if (user_id === null || address === null) return
-  await saveMailbox(db, { user_id, address, address_hash: hashesOf(config, address)[0] })
+  await saveMailbox(db, { user_id, address, address_hash: addressHashes(config, address)[0] })
 }
 
 /** A mail whose address takes none is given up, and a last one for whatever reason, because nobody may keep its address. */
@@ -116,10 +124,48 @@ async function deliver({ mailer }: AppContext, message: Message, isLast: boolean
 
 /** Also deletes the files of this machine's mailbox. Call it while the account exists: it provides the addresses. */
 export async function eraseMailOf(tx: Database, { config }: Pick<AppContext, 'config'>, user_id: number) {
-  const { email = null, phone = null, display_name = '' } = (await contactOf(tx, user_id)) ?? {}
+  const { email = null, phone = null, display_name = '' } = (await findContact(tx, user_id)) ?? {}
   if (display_name) await deleteWaitingNewsNaming(tx, display_name)
   const files = await deleteMailOf(tx, user_id, email)
-  const addresses = [email, phone && `${phone}${textMessages}`].filter((address) => address !== null)
-  if (addresses.length) files.push(...(await filesTo(config, addresses)))
-  await removeFiles(config, files)
+  const addresses = [email, phone && `${phone}${smsDomain}`].filter((address) => address !== null)
+  if (addresses.length) files.push(...(await listMailFilesTo(config, addresses)))
+  await removeMailFiles(config, files)
+}
+
+/** Queues a digest. False if it would not arrive, as for `mailNotifications`. */
+export async function mailDigest(
+  tx: Database,
+  user_id: number,
+  digest: Omit<MailData['digest'], 'name'>,
+  now: Date,
+): Promise<boolean> {
+  const reader = await findMailReader(tx, user_id)
+  if (!reader || reader.stopped.includes('digest')) return false
+  const { name, address, language } = reader
+  const data = { name, ...digest }
+  await sendMail(tx, { template: 'digest', to: { address, user_id }, about: user_id, language, data }, now)
+  return true
+}
+
+/**
+ * Queues one mail that tells of all lines, the first first; `url` is a path of the app. False if it would not arrive: the
+ * person has no address, is leaving, has stopped such mail, or the address takes none. What is stopped of it before it
+ * is sent is left out.
+ */
+export async function mailNotifications(
+  tx: Database,
+  { user_id, lines }: { user_id: number; lines: NotificationLine[] },
+  now: Date,
+): Promise<boolean> {
+  const reader = await findMailReader(tx, user_id)
+  const wanted = lines.filter(({ preference }) => !reader?.stopped.includes(preference))
+  if (!reader || !wanted.length) return false
+  const { name, address, language } = reader
+  const data = { name, lines: wanted }
+  await sendMail(
+    tx,
+    { template: 'notifications', to: { address, user_id }, about: user_id, language, data },
+    now,
+  )
+  return true
 }

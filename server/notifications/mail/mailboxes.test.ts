@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailboxes.ts'
+import { normalizeAddress } from './unsubscribe.ts'
 
 test.each([
   ['Anna@Example.com', 'anna@example.com'],
@@ -11,6 +11,6 @@ test.each([
   ['a.n.na+x@gmail.com', 'anna@gmail.com'],
   ['An.Na@GoogleMail.com', 'anna@gmail.com'],
 ])('%s leads to the mailbox %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox)
-  expect(mailboxOf(mailbox)).toBe(mailbox)
+  expect(normalizeAddress(address)).toBe(mailbox)
+  expect(normalizeAddress(mailbox)).toBe(mailbox)
 })

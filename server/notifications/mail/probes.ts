@@ -1,4 +1,4 @@
-import { listFailedJobs, resumeMail, retryJob, stopMail } from '../../../contract/mail.ts'
+import { listFailedJobs, resumeMail, retryJob, stopMail } from '../../../contract/notifications/mail.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

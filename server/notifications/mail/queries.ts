@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import type { MailKind } from '../../../contract/mail.ts'
+import type { MailKind } from '../../../contract/notifications/mail.ts'
 import type { Mails, UnaskedMails } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Language } from './mail-data.ts'
-import { isPresent } from '../../relations/blocks/visibility.ts'
+import { isPresent } from '../../relations/visibility.ts'
 
 export const insertMail = (db: Database, mail: Insertable<Mails>) =>
   db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
@@ -19,7 +19,7 @@ export const markSent = (tx: Database, id: number, file: string | null, now: Dat
     .execute()
 
 /** One that is being sent at this moment goes out. */
-export const deleteWaitingMail = (tx: Database, about_user_id: number, template: string) =>
+export const deleteUnsentMail = (tx: Database, about_user_id: number, template: string) =>
   sql`
     DELETE FROM mails WHERE id IN (
       SELECT id FROM mails WHERE about_user_id = ${about_user_id} AND template = ${template} AND sent_at IS NULL
@@ -56,7 +56,7 @@ export interface Reader {
 }
 
 /** Undefined for who has no address, is away, has stopped all mail, or whose address takes none. */
-export async function readerOf(db: Database, user_id: number): Promise<Reader | undefined> {
+export async function findMailReader(db: Database, user_id: number): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     SELECT display_name AS name, email AS address,
       CASE WHEN preferences ->> 'language' = 'en' THEN 'en' ELSE 'vi' END AS language,
@@ -79,10 +79,10 @@ export const saveMailbox = (
     ON CONFLICT (user_id) DO UPDATE SET address_hash = excluded.address_hash
     WHERE mailbox.address_hash <> excluded.address_hash`.execute(db)
 
-export const recipientOfMail = (db: Database, id: number) =>
+export const findMailRecipient = (db: Database, id: number) =>
   db.selectFrom('mails').select(['to_user_id', 'to_address']).where('id', '=', id).executeTakeFirst()
 
-export const isStopped = async (db: Database, hashes: string[]) =>
+export const hasStoppedMail = async (db: Database, hashes: string[]) =>
   (await db
     .selectFrom('mail_stops')
     .select('stopped_at')
@@ -114,7 +114,8 @@ export const deleteStop = (db: Database, address_hash: string) =>
   db.deleteFrom('mail_stops').where('address_hash', '=', address_hash).execute()
 
 /** What waited when a backup was made went out minutes later. */
-export const deleteWaiting = (tx: Database) => tx.deleteFrom('mails').where('sent_at', 'is', null).execute()
+export const deleteUnsentMails = (tx: Database) =>
+  tx.deleteFrom('mails').where('sent_at', 'is', null).execute()
 
 export const insertBounce = (tx: Database, address_hash: string, bounced_at: Date) =>
   tx
@@ -126,7 +127,7 @@ export const insertBounce = (tx: Database, address_hash: string, bounced_at: Dat
 export const deleteBounce = (tx: Database, address_hash: string) =>
   tx.deleteFrom('mail_bounces').where('address_hash', '=', address_hash).execute()
 
-export const isBounced = async (db: Database, address_hash: string) =>
+export const hasBounced = async (db: Database, address_hash: string) =>
   (await db
     .selectFrom('mail_bounces')
     .select('bounced_at')
@@ -147,7 +148,7 @@ export const claimRetry = async (tx: Database, address_hash: string, since: Date
 export const lockAddress = (tx: Database, address_hash: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail to ${address_hash}`}, 0))`.execute(tx)
 
-export const unrequestedSince = (tx: Database, address_hash: string, since: Date) =>
+export const listUnrequestedSince = (tx: Database, address_hash: string, since: Date) =>
   tx
     .selectFrom('unasked_mails')
     .select(['template', 'sent_at'])
@@ -161,7 +162,7 @@ export const insertUnrequested = (tx: Database, mail: Insertable<UnaskedMails>) 
 export const deleteUnrequestedBefore = (db: Database, moment: Date) =>
   db.deleteFrom('unasked_mails').where('sent_at', '<', moment).execute()
 
-export const contactOf = (db: Database, user_id: number) =>
+export const findContact = (db: Database, user_id: number) =>
   db
     .selectFrom('users')
     .select(['email', 'phone', 'display_name'])
@@ -202,7 +203,7 @@ export async function deleteMailBefore(db: Database, moment: Date, templates?: r
   return filesOf(deleted)
 }
 
-export async function knownFiles(db: Database) {
+export async function listKnownFiles(db: Database) {
   return new Set(filesOf(await db.selectFrom('mails').select('file').where('file', 'is not', null).execute()))
 }
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/mail.ts'
-import { takeForms } from '../../platform/http/form.ts'
+import * as contract from '../../../contract/notifications/mail.ts'
+import { acceptForms } from '../../platform/http/validation.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { pageReply } from '../../platform/http/pages.ts'
-import { failedJobs, retryJob } from '../../platform/jobs/failed-jobs.ts'
+import { pageReply } from '../../platform/http/pagination.ts'
+import { listFailedJobs, retryJob } from '../../platform/jobs/jobs.ts'
 import { resumeMail, stopMail } from './unsubscribe.ts'
 
 const fewBytes = 1024
 
 export function mailRoutes(app: FastifyInstance) {
   app.register(async (scope) => {
-    takeForms(scope, fewBytes)
+    acceptForms(scope, fewBytes)
     // The other format that mail programs use; only the token in the address matters.
     scope.addContentTypeParser(
       'multipart/form-data',
@@ -25,7 +25,7 @@ export function mailRoutes(app: FastifyInstance) {
     resumeMail(db, app.context, { ...params, ...query }),
   )
   handle(app, contract.listFailedJobs, async ({ db, query: { page = 1 } }) => {
-    const { count, results } = await failedJobs(db, page)
+    const { count, results } = await listFailedJobs(db, page)
     const shown = results.map((job) => ({
       ...job,
       created_at: job.created_at.toISOString(),

@@ -1,6 +1,6 @@
 import { actionReasons } from '../../../contract/moderation/cases.ts'
-import { noticeReasons } from '../../../contract/people/relative-notices.ts'
-import { reportReasons } from '../../../contract/reports.ts'
+import { noticeReasons } from '../../../contract/people/trusted-contacts.ts'
+import { reportReasons } from '../../../contract/moderation/reports.ts'
 import type { MailData } from './mail-data.ts'
 
 const site = 'https://xom.example'

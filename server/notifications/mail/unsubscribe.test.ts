@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resumeMail, stopMail } from '../../../contract/mail.ts'
+import { resumeMail, stopMail } from '../../../contract/notifications/mail.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { stopFor } from './unsubscribe.ts'
+import { unsubscribeLinksFor } from './unsubscribe.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,9 +12,11 @@ beforeEach(async () => {
   await server.db.deleteFrom('mail_stops').execute()
 })
 
-const tokenOf = (address: string) => stopFor(server.app.context, address).page.split('/').at(-1) ?? ''
+const tokenOf = (address: string) =>
+  unsubscribeLinksFor(server.app.context, address).page.split('/').at(-1) ?? ''
 const stops = () => server.db.selectFrom('mail_stops').selectAll().execute()
-const pathOf = (address: string) => new URL(stopFor(server.app.context, address).oneClick).pathname
+const pathOf = (address: string) =>
+  new URL(unsubscribeLinksFor(server.app.context, address).oneClick).pathname
 
 test('stopping and resuming, each any number of times, signed in or not', async () => {
   const params = { token: tokenOf('anna@example.com') }
@@ -96,7 +98,7 @@ test('a token that is not ours changes nothing', async () => {
 })
 
 test('opening the link changes nothing', async () => {
-  const { page, oneClick } = stopFor(server.app.context, 'anna@example.com')
+  const { page, oneClick } = unsubscribeLinksFor(server.app.context, 'anna@example.com')
   for (const url of [page, oneClick]) await server.app.inject({ url: new URL(url).pathname })
   expect(await stops()).toEqual([])
 })

@@ -1,10 +1,9 @@
-import { kindsInToken, type MailKind, mailKinds } from '../../../contract/mail.ts'
+import { type MailKind, mailKinds, parseStopToken } from '../../../contract/notifications/mail.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { hashKeyFor, isSigned, keyFor, type KeySource, sign } from '../../platform/secrets/keys.ts'
+import { deriveHashKey, deriveKey, isSigned, type KeySource, sign } from '../../platform/secrets/secrets.ts'
 import type { Config } from '../../platform/start/config.ts'
-import type { Stop } from './letter.ts'
-import { mailboxOf } from './mailboxes.ts'
+import type { UnsubscribeLinks } from './letter.ts'
 import { deleteKindStops, deleteStop, insertKindStops, insertStop } from './queries.ts'
 
 interface Deps extends KeySource {
@@ -12,23 +11,27 @@ interface Deps extends KeySource {
 }
 
 /** By its mailbox, then by the address as spelled, under which older entries were made. */
-export function hashesOf(
+export function addressHashes(
   { secretKey }: Pick<Config, 'secretKey'>,
   address: string,
 ): [mailbox: string, written: string] {
-  const hash = (text: string) => sign(hashKeyFor(secretKey, 'mail address'), text)
-  return [hash(mailboxOf(address)), hash(address.normalize('NFC').toLowerCase())]
+  const hash = (text: string) => sign(deriveHashKey(secretKey, 'mail address'), text)
+  return [hash(normalizeAddress(address)), hash(address.normalize('NFC').toLowerCase())]
 }
 
 /** Of all mail to an address, or of some kinds. */
-export function stopFor(deps: Deps, address: string, kinds: readonly MailKind[] = []): Stop {
+export function unsubscribeLinksFor(
+  deps: Deps,
+  address: string,
+  kinds: readonly MailKind[] = [],
+): UnsubscribeLinks {
   const { publicUrl } = deps.config
-  const [hash] = hashesOf(deps.config, address)
+  const [hash] = addressHashes(deps.config, address)
   const named = [
     hash,
     ...(kinds.length ? [mailKinds.filter((kind) => kinds.includes(kind)).join('-')] : []),
   ].join('.')
-  const token = `${named}.${sign(keyFor(deps, 'mail stop'), named)}`
+  const token = `${named}.${sign(deriveKey(deps, 'mail stop'), named)}`
   return {
     page: `${publicUrl}/mail/stop/${token}`,
     oneClick: `${publicUrl}/api/mail/stop/${token}/`,
@@ -37,30 +40,46 @@ export function stopFor(deps: Deps, address: string, kinds: readonly MailKind[] 
 }
 
 /** Throws a 404 `Refusal` for a token that is not ours. */
-export async function stopMail(db: Database, deps: Deps, { token, everything }: Asked, now: Date) {
-  const { hash, kinds } = whatStops(deps, token)
+export async function stopMail(
+  db: Database,
+  deps: Deps,
+  { token, everything }: UnsubscribeRequest,
+  now: Date,
+) {
+  const { hash, kinds } = readToken(deps, token)
   if (everything || !kinds.length) await insertStop(db, hash, now)
   else await insertKindStops(db, hash, kinds, now)
   return {}
 }
 
 /** Throws a 404 `Refusal` for a token that is not ours. */
-export async function resumeMail(db: Database, deps: Deps, { token, everything }: Asked) {
-  const { hash, kinds } = whatStops(deps, token)
+export async function resumeMail(db: Database, deps: Deps, { token, everything }: UnsubscribeRequest) {
+  const { hash, kinds } = readToken(deps, token)
   if (everything || !kinds.length) await deleteStop(db, hash)
   else await deleteKindStops(db, hash, kinds)
   return {}
 }
 
-interface Asked {
+interface UnsubscribeRequest {
   token: string
   everything?: boolean | undefined
 }
 
-function whatStops(deps: Deps, token: string) {
+function readToken(deps: Deps, token: string) {
   const [, named = '', signature = ''] = /^(.*)\.([^.]*)$/.exec(token) ?? []
-  const kinds = kindsInToken(token)
-  if (!kinds || !isSigned(keyFor(deps, 'mail stop'), named, signature)) throw notFound('Address')
+  const kinds = parseStopToken(token)
+  if (!kinds || !isSigned(deriveKey(deps, 'mail stop'), named, signature)) throw notFound('Address')
   const [hash = ''] = named.split('.')
   return { hash, kinds }
+}
+
+const google = ['gmail.com', 'googlemail.com']
+
+/** Ignores case, anything after a plus, and Google's dots, so that respelling an address doesn't evade its limits. */
+export function normalizeAddress(address: string) {
+  const plain = address.normalize('NFC').toLowerCase()
+  const at = plain.lastIndexOf('@')
+  const [local, domain] = [plain.slice(0, at), plain.slice(at + 1)]
+  const name = local.replace(/(?<=.)\+.*$/s, '')
+  return google.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMute, deleteMute, listMutes, muteLimits } from '../../../contract/notifications/mutes.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
-import { makeOffer } from '../../../contract/posts/favours.ts'
+import { makeOffer } from '../../../contract/favours/favours.ts'
 import { createPost, likePost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { notificationsOf } from '../testing-notifications.ts'
-import { exportMutes, purgeOverMutes } from './mutes.ts'
+import { exportMutes, purgeExpiredMutes } from '../mutes.ts'
 
 let server: TestServer
 let room: ReturnType<typeof notificationsOf>
@@ -151,7 +151,7 @@ test('what can no longer be seen is not listed, and what is over is deleted', as
   await room.block('minh', 'lan')
   await room.block('lan', 'hoa')
   expect((await list('lan')).map(({ word }) => word)).toEqual(['thẻ cào'])
-  await purgeOverMutes(server.db, new Date(until(2 * day)))
+  await purgeExpiredMutes(server.db, new Date(until(2 * day)))
   expect(await server.db.selectFrom('notification_mutes').select('id').execute()).toEqual([])
 })
 

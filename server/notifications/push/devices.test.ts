@@ -6,15 +6,15 @@ import {
   maxDevices,
   removePushSubscription,
 } from '../../../contract/notifications/push.ts'
-import { signOut } from '../../../contract/people/accounts.ts'
-import { endSession, listSessions } from '../../../contract/people/sessions.ts'
+import { signOut } from '../../../contract/accounts/accounts.ts'
+import { endSession, listSessions } from '../../../contract/accounts/sign-in.ts'
 import { rooms } from '../../rooms.ts'
 import { newTestDatabase } from '../../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
-import { devicesOf } from './queries.ts'
+import { listDevicesOf } from './queries.ts'
 import { startBrowsers } from './testing-browsers.ts'
-import { subjectOf, vapidKeys } from './vapid.ts'
+import { vapidSubject, loadVapidKeys } from './push-service.ts'
 
 let server: TestServer
 let browsers: Awaited<ReturnType<typeof startBrowsers>>
@@ -40,7 +40,7 @@ async function browserOf(username: string) {
   }
 }
 const going = async (username: string) =>
-  (await devicesOf(server.db, await server.userId(username), server.clock.now())).length
+  (await listDevicesOf(server.db, await server.userId(username), server.clock.now())).length
 const kept = async () => (await server.db.selectFrom('push_subscriptions').selectAll().execute()).length
 
 test('a browser is listed for its person, and the one who asks from it', async () => {
@@ -164,7 +164,7 @@ test(
     const keyOf = async (it: TestServer) => (await it.ask(getPushKey, { as: 'lan' })).body.key
     await Promise.all(Array.from({ length: 10 }, (_, n) => keyOf(n % 2 ? one : two)))
     expect(await keyOf(one)).toBe(await keyOf(two))
-    const { privateKey } = await vapidKeys(one.app.context)
+    const { privateKey } = await loadVapidKeys(one.app.context)
     const rows = await one.db.selectFrom('vapid_keys').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(privateKey)
@@ -183,9 +183,11 @@ test(
 test('push services are told whom to turn to', () => {
   const config = { ...server.config, publicUrl: 'https://xom.example', mailFrom: 'Xóm <xom@xom.example>' }
   const company = { ...server.config.company, email: '' }
-  expect(subjectOf({ ...config, company: { ...company, email: 'help@xom.example' } })).toBe(
+  expect(vapidSubject({ ...config, company: { ...company, email: 'help@xom.example' } })).toBe(
     'mailto:help@xom.example',
   )
-  expect(subjectOf({ ...config, company })).toBe('https://xom.example')
-  expect(subjectOf({ ...config, company, publicUrl: 'http://127.0.0.1:3000' })).toBe('mailto:xom@xom.example')
+  expect(vapidSubject({ ...config, company })).toBe('https://xom.example')
+  expect(vapidSubject({ ...config, company, publicUrl: 'http://127.0.0.1:3000' })).toBe(
+    'mailto:xom@xom.example',
+  )
 })

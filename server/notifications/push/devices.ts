@@ -5,14 +5,14 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { isPushAddress } from './addresses.ts'
+import { isPushAddress } from './push-service.ts'
 import {
   deleteOldestDevices,
   deleteOwnDevice,
   lockDevicesOf,
-  momentsOfDevices,
+  listDeviceDates,
   saveSubscription,
-  shownDevices,
+  listOwnDevices,
 } from './queries.ts'
 
 type Subscription = Type.Static<NonNullable<(typeof addPushSubscription)['body']>>
@@ -35,7 +35,7 @@ export async function addDevice(
 }
 
 export async function listDevices(db: Database, { id, session_id }: Viewer, now: Date) {
-  const devices = await shownDevices(db, id, session_id, now)
+  const devices = await listOwnDevices(db, id, session_id, now)
   return { devices: devices.map((each) => ({ ...each, created_at: each.created_at.toISOString() })) }
 }
 
@@ -57,6 +57,6 @@ function isPublicKey(key: string) {
 }
 
 export async function exportDevices(db: Database, user_id: number) {
-  const devices = await momentsOfDevices(db, user_id)
+  const devices = await listDeviceDates(db, user_id)
   return { count: devices.length, since: devices.map(({ created_at }) => created_at.toISOString()) }
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublic, lookupBy, publicLookup } from './addresses.ts'
-import { post } from './send-push.ts'
+import { isPublic, createLookup, publicLookup } from './push-service.ts'
+import { postPush } from './send-push.ts'
 import { startBrowsers } from './testing-browsers.ts'
 
 let browsers: Awaited<ReturnType<typeof startBrowsers>>
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browsers.close())
 
 const send = (endpoint = `${browsers.origin}/push/0`, patienceMs?: number) =>
-  post({ endpoint, method: 'POST', headers: {}, body: Buffer.from('x') }, patienceMs)
+  postPush({ endpoint, method: 'POST', headers: {}, body: Buffer.from('x') }, patienceMs)
 
 test('a redirect is not followed', async () => {
   const inside = createServer((_, response) => response.end('secret')).listen(0, '127.0.0.1')
@@ -100,7 +100,7 @@ test.each([
 /** What a connection to a name would go to that has these addresses. */
 function reachedBy(four: string[], six: string[] = []) {
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  const lookup = lookupBy({ resolve4: () => Promise.resolve(four), resolve6: () => Promise.resolve(six) })
+  const lookup = createLookup({ resolve4: () => Promise.resolve(four), resolve6: () => Promise.resolve(six) })
   lookup('push.example', { all: true }, (error, found) => resolve(error ? null : found))
   return promise
 }

@@ -35,7 +35,7 @@ const goingDevices = (now: Date) => sql`
   JOIN sessions ON sessions.id = subscription.session_id AND sessions.user_id = users.id
     AND sessions.ended_at IS NULL AND sessions.expires_at > ${now}`
 
-export async function devicesOf(db: Database, user_id: number, now: Date) {
+export async function listDevicesOf(db: Database, user_id: number, now: Date) {
   const { rows } = await sql<Device>`
     SELECT ${ofDevice} FROM ${goingDevices(now)}
     WHERE subscription.user_id = ${user_id}
@@ -43,7 +43,7 @@ export async function devicesOf(db: Database, user_id: number, now: Date) {
   return rows
 }
 
-export async function waitingPush(db: Database, id: number, now: Date) {
+export async function findWaitingPush(db: Database, id: number, now: Date) {
   const { rows } = await sql<WaitingPush>`
     SELECT ${ofDevice}, waiting.topic, waiting.note, waiting.tries, waiting.written_at
     FROM ${goingDevices(now)}
@@ -72,7 +72,7 @@ export async function saveWaiting(
 }
 
 /** Whoever comes back to a device has no use for all that went by. */
-export const deleteAllWaitingBut = (tx: Database, subscription_id: number, most: number) =>
+export const keepNewestWaiting = (tx: Database, subscription_id: number, most: number) =>
   sql`
     DELETE FROM waiting_pushes WHERE id IN (
       SELECT id FROM waiting_pushes WHERE subscription_id = ${subscription_id}
@@ -141,7 +141,7 @@ export async function deleteOwnDevice(db: Database, user_id: number, id: number)
 }
 
 /** The latest first. */
-export async function shownDevices(db: Database, user_id: number, session_id: string, now: Date) {
+export async function listOwnDevices(db: Database, user_id: number, session_id: string, now: Date) {
   const { rows } = await sql<{ id: number; device: string; created_at: Date; is_current: boolean }>`
     SELECT subscription.id, sessions.device, subscription.created_at,
       subscription.session_id = ${session_id} AS is_current
@@ -151,7 +151,7 @@ export async function shownDevices(db: Database, user_id: number, session_id: st
   return rows
 }
 
-export const momentsOfDevices = (db: Database, user_id: number) =>
+export const listDeviceDates = (db: Database, user_id: number) =>
   db
     .selectFrom('push_subscriptions')
     .select('created_at')
@@ -159,11 +159,11 @@ export const momentsOfDevices = (db: Database, user_id: number) =>
     .orderBy('id')
     .execute()
 
-export const keptKeys = (db: Database) =>
+export const findVapidKeys = (db: Database) =>
   db.selectFrom('vapid_keys').select(['public_key', 'private_key']).executeTakeFirst()
 
 /** False if others are there already, unless they are those to be `replaced`. */
-export async function saveKeys(
+export async function saveVapidKeys(
   tx: Database,
   row: Omit<Insertable<VapidKeys>, 'is_only'>,
   replaced: string | null,

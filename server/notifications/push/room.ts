@@ -4,7 +4,7 @@ import {
   listPushSubscriptions,
   removePushSubscription,
 } from '../../../contract/notifications/push.ts'
-import { gone, ours, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
 import { exportDevices } from './devices.ts'
 import { pushRoutes } from './routes.ts'
 
@@ -16,15 +16,15 @@ export const pushRoom: Room = {
   routes: pushRoutes,
   exports: { push_devices: exportDevices },
   columns: {
-    'push_subscriptions.auth': gone,
-    'push_subscriptions.endpoint': gone,
-    'push_subscriptions.p256dh': gone,
-    'push_subscriptions.user_id': gone,
-    'vapid_keys.private_key': ours,
-    'vapid_keys.public_key': ours,
-    'waiting_pushes.note': gone,
-    'waiting_pushes.topic': gone,
-    'waiting_pushes.user_id': gone,
+    'push_subscriptions.auth': deletedWithAccount,
+    'push_subscriptions.endpoint': deletedWithAccount,
+    'push_subscriptions.p256dh': deletedWithAccount,
+    'push_subscriptions.user_id': deletedWithAccount,
+    'vapid_keys.private_key': notPersonal,
+    'vapid_keys.public_key': notPersonal,
+    'waiting_pushes.note': deletedWithAccount,
+    'waiting_pushes.topic': deletedWithAccount,
+    'waiting_pushes.user_id': deletedWithAccount,
   },
   probes: [
     { endpoint: getPushKey, asked: () => ({}) },

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/notifications/push.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { addDevice, listDevices, removeDevice } from './devices.ts'
-import { vapidKeys } from './vapid.ts'
+import { loadVapidKeys } from './push-service.ts'
 
 export function pushRoutes(app: FastifyInstance) {
   const { context } = app
   app.addHook('onReady', async () => {
-    await vapidKeys(context)
+    await loadVapidKeys(context)
   })
   handle(app, contract.getPushKey, async ({ viewer }) => ({
-    key: (await vapidKeys(context)).publicKey,
+    key: (await loadVapidKeys(context)).publicKey,
     session_id: viewer.session_id,
   }))
   handle(app, contract.addPushSubscription, ({ db, viewer, body, now }) =>

@@ -4,21 +4,27 @@ import { request as overHttps } from 'node:https'
 import type { PushPayload } from '../../../contract/notifications/push.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { isPushAddress, publicLookup } from './addresses.ts'
-import { payloadOf, type PushNote, topicOf } from './payload.ts'
+import {
+  isPushAddress,
+  loadVapidKeys,
+  publicLookup,
+  type PushNote,
+  pushTopic,
+  toPayload,
+  vapidSubject,
+} from './push-service.ts'
 import {
   countTry,
-  deleteAllWaitingBut,
+  keepNewestWaiting,
   deleteDevice,
   deleteWaiting,
   type Device,
-  devicesOf,
+  listDevicesOf,
   saveFailing,
   saveWaiting,
   type WaitingPush,
-  waitingPush,
+  findWaitingPush,
 } from './queries.ts'
-import { subjectOf, vapidKeys } from './vapid.ts'
 
 export type { PushNote }
 
@@ -44,16 +50,16 @@ type Outcome = 'reached' | 'gone' | 'refused' | { later: number }
 
 /** How many devices were reached at once. What another one doesn't take now is sent to it again for an hour. */
 export async function sendPush(context: AppContext, user_id: number, note: PushNote): Promise<number> {
-  const devices = await devicesOf(context.db, user_id, context.clock())
-  const topic = topicOf(context, user_id, note.topic)
+  const devices = await listDevicesOf(context.db, user_id, context.clock())
+  const topic = pushTopic(context, user_id, note.topic)
   const outcomes = await Promise.all(
     devices.map(async (device) => {
-      const push = { payload: payloadOf(note, device), topic, urgent: note.urgent }
+      const push = { payload: toPayload(note, device), topic, urgent: note.urgent }
       // Others don't wait for one that took nothing lately.
       const outcome = device.failing_since
         ? { later: busyFor(device, context.clock()) }
-        : await pushTo(context, device, push)
-      if (typeof outcome === 'object') await keepFor(context, device, push, outcome.later)
+        : await sendToDevice(context, device, push)
+      if (typeof outcome === 'object') await queueForDevice(context, device, push, outcome.later)
       return outcome
     }),
   )
@@ -70,14 +76,14 @@ export async function sendWaitingPush(
   noteNow: NoteNow,
 ) {
   const { db, clock } = context
-  const waiting = await waitingPush(db, push_id, clock())
+  const waiting = await findWaitingPush(db, push_id, clock())
   if (!waiting) return
   const { note, topic, tries, written_at, shows_content } = waiting
   // The person may have changed their mind since.
   if (!shows_content && note.payload.kind !== 'something') return deleteWaiting(db, push_id, written_at)
   const payload = await payloadNow(waiting, noteNow)
   if (!payload) return deleteWaiting(db, push_id, written_at)
-  const outcome = await pushTo(context, waiting, { ...note, payload, topic })
+  const outcome = await sendToDevice(context, waiting, { ...note, payload, topic })
   const pause = pauses[tries]
   if (typeof outcome !== 'object' || pause === undefined) return deleteWaiting(db, push_id, written_at)
   await inTransaction(db, async (tx) => {
@@ -90,13 +96,13 @@ async function payloadNow(waiting: WaitingPush, noteNow: NoteNow): Promise<PushP
   const { payload } = waiting.note
   if (payload.kind === 'something') return payload
   const note = await noteNow(waiting.user_id, payload.tag)
-  return note && payloadOf(note, waiting)
+  return note && toPayload(note, waiting)
 }
 
-const keepFor = ({ db, clock }: AppContext, device: Device, { topic, ...note }: Push, later: number) =>
+const queueForDevice = ({ db, clock }: AppContext, device: Device, { topic, ...note }: Push, later: number) =>
   inTransaction(db, async (tx) => {
     const push_id = await saveWaiting(tx, device, { topic, note, written_at: clock() })
-    await deleteAllWaitingBut(tx, device.id, mostWaiting)
+    await keepNewestWaiting(tx, device.id, mostWaiting)
     await addJob(tx, ...jobFor(push_id, clock(), Math.max(rest.least, later)))
   })
 
@@ -107,15 +113,15 @@ const jobFor = (push_id: number, now: Date, seconds: number) =>
     { key: `push:${push_id}`, queue: 'push', runAt: new Date(now.getTime() + seconds * 1000) },
   ] as const
 
-async function pushTo(context: AppContext, device: Device, push: Push): Promise<Outcome> {
+async function sendToDevice(context: AppContext, device: Device, push: Push): Promise<Outcome> {
   const wait = busyFor(device, context.clock())
   if (wait) return { later: wait }
-  const outcome = outcomeOf(await sent(context, device, push))
-  await remember(context, device, outcome)
+  const outcome = outcomeOf(await requestPush(context, device, push))
+  await recordOutcome(context, device, outcome)
   return outcome
 }
 
-async function sent(context: AppContext, device: Device, push: Push): Promise<Answer | null> {
+async function requestPush(context: AppContext, device: Device, push: Push): Promise<Answer | null> {
   const { endpoint, p256dh, auth } = device
   // The configuration may have changed since it was accepted.
   if (!isPushAddress(context.config, endpoint)) return { status: 404, retryAfter: null }
@@ -127,10 +133,10 @@ async function sent(context: AppContext, device: Device, push: Push): Promise<An
       TTL: daySeconds,
       urgency: push.urgent ? 'high' : 'normal',
       topic: push.topic,
-      vapidDetails: { subject: subjectOf(context.config), ...(await vapidKeys(context)) },
+      vapidDetails: { subject: vapidSubject(context.config), ...(await loadVapidKeys(context)) },
     },
   )
-  return post(request)
+  return postPush(request)
 }
 
 function outcomeOf(answer: Answer | null): Outcome {
@@ -145,7 +151,7 @@ function outcomeOf(answer: Answer | null): Outcome {
 const busyFor = ({ busy_until }: Device, now: Date) =>
   busy_until ? Math.max(0, Math.ceil((busy_until.getTime() - now.getTime()) / 1000)) : 0
 
-async function remember({ db, clock }: AppContext, { id, failing_since }: Device, outcome: Outcome) {
+async function recordOutcome({ db, clock }: AppContext, { id, failing_since }: Device, outcome: Outcome) {
   const now = clock()
   if (outcome === 'reached') {
     if (failing_since) await saveFailing(db, id, { failing_since: null, busy_until: null })
@@ -175,7 +181,7 @@ interface Answer {
 }
 
 /** Null where no answer came in time. Redirects are not followed. `isPushAddress` must have accepted the address. */
-export function post(
+export function postPush(
   { endpoint, method, headers, body }: Message,
   patienceMs = 3000,
 ): Promise<Answer | null> {

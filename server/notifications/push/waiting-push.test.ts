@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readNotification } from '../../../contract/notifications.ts'
+import { readNotification } from '../../../contract/notifications/notifications.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { addPushSubscription } from '../../../contract/notifications/push.ts'
 import { notificationsOf } from '../testing-notifications.ts'

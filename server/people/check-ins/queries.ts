@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CheckIns } from '../../platform/database/database.ts'
-import { isPresent } from '../../relations/blocks/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
+import { isPresent, isUserVisibleTo } from '../../relations/visibility.ts'
 
 const columns = [
   'id',
@@ -58,7 +58,7 @@ export const insertContacts = (tx: Database, check_in_id: number, contacts: { id
  * Who takes care, last of the others, for the reader of a row: the name of an account that they may see, else what the
  * person calls the contact. Null for a contact without either, whose address is not theirs to know.
  */
-export const takenBy = (told: string) => sql<string | null>`(
+const caretakerName = (told: string) => sql<string | null>`(
   SELECT coalesce(
     CASE WHEN ${isPresent('taker')} AND NOT EXISTS (SELECT FROM blocks
       WHERE (blocker_id, blocked_id) IN ((taker.id, ${reader(told)}), (${reader(told)}, taker.id)))
@@ -86,7 +86,7 @@ export const contactsOf = (db: Database, check_in_id: number) =>
       sql<boolean>`contact.status = 'accepted'
         AND (each.told_at IS NULL OR contact.answered_at <= each.told_at)`.as('is_contact'),
     )
-    .select(takenBy('each').as('taken_by'))
+    .select(caretakerName('each').as('taken_by'))
     .where('check_in_id', '=', check_in_id)
     .orderBy('each.id')
     .execute()
@@ -122,7 +122,7 @@ export async function countAlarmsTo(tx: Database, contact_id: number, since: Dat
 }
 
 /** Whose time has passed without anybody working on them. */
-export const overdue = (db: Database, before: Date, most: number) =>
+export const listOverdue = (db: Database, before: Date, most: number) =>
   db
     .selectFrom('check_ins')
     .select('id')
@@ -148,11 +148,79 @@ export const checkInsOf = (db: Database, user_id: number) =>
     .execute()
 
 /** Whoever was asked may have answered in a time that a restored database knows nothing of: nobody is told yet. */
-export const askAnew = (tx: Database, now: Date) =>
+export const restartQuestions = (tx: Database, now: Date) =>
   tx
     .updateTable('check_ins')
     .set({ asked_at: null, next_at: now })
     .where('ended_at', 'is', null)
     .where('next_at', 'is not', null)
     .where('asked_at', 'is not', null)
+    .execute()
+
+/** By an account that was told, or by the token that was mailed. */
+export type AlarmReader = { reader_id: number; check_in_id: number } | { token_hash: string }
+
+/** Only contacts who were told and still agree, without a block between the two. */
+export const alarmFor = (db: Database, asker: AlarmReader) =>
+  db
+    .selectFrom('check_in_contacts as told')
+    .innerJoin('trusted_contacts as contact', 'contact.id', 'told.contact_id')
+    .innerJoin('check_ins', 'check_ins.id', 'told.check_in_id')
+    .innerJoin('users', 'users.id', 'check_ins.user_id')
+    .select([
+      'told.id',
+      'check_in_id',
+      'told.reader_id',
+      'told.told_at',
+      'told.takes_care_at',
+      'told.doubted_at',
+    ])
+    .select(['words', 'due_at', 'ended_at'])
+    .select(['users.id as user_id', 'display_name', 'avatar_url', 'is_staff', 'is_verified'])
+    .select(
+      sql<string | null>`CASE WHEN shares_phone AND is_verified AND ended_at IS NULL THEN users.phone END`.as(
+        'phone',
+      ),
+    )
+    .select(caretakerName('told').as('taken_by'))
+    .select(
+      sql<'open' | 'taken' | 'doubted'>`(
+        SELECT CASE WHEN max(takes_care_at) IS NULL THEN 'open'
+          WHEN max(doubted_at) >= max(takes_care_at) THEN 'doubted' ELSE 'taken' END
+        FROM check_in_contacts AS other WHERE other.check_in_id = told.check_in_id)`.as('care'),
+    )
+    .where('told_at', 'is not', null)
+    .where('contact.status', '=', 'accepted')
+    .whereRef('contact.answered_at', '<=', 'told.told_at')
+    .where((is) =>
+      'token_hash' in asker
+        ? sql<boolean>`told.token_hashes @> ARRAY[${asker.token_hash}]`
+        : is.and({ 'told.reader_id': asker.reader_id, 'told.check_in_id': asker.check_in_id }),
+    )
+    .where(
+      'token_hash' in asker
+        ? sql<boolean>`${isPresent()} AND NOT EXISTS (SELECT FROM blocks
+            WHERE (blocker_id, blocked_id) IN ((users.id, told.reader_id), (told.reader_id, users.id)))`
+        : isUserVisibleTo({ id: asker.reader_id }),
+    )
+    .executeTakeFirst()
+
+export type AlarmRow = NonNullable<Awaited<ReturnType<typeof alarmFor>>>
+
+export const markTakesCare = (tx: Database, id: number, takes_care_at: Date) =>
+  tx.updateTable('check_in_contacts').set({ takes_care_at }).where('id', '=', id).execute()
+
+export const markDoubted = (tx: Database, id: number, doubted_at: Date) =>
+  tx.updateTable('check_in_contacts').set({ doubted_at }).where('id', '=', id).execute()
+
+/** What others' check-ins told somebody. */
+export const alarmsOf = (db: Database, user_id: number) =>
+  db
+    .selectFrom('check_in_contacts as told')
+    .innerJoin('check_ins', 'check_ins.id', 'told.check_in_id')
+    .innerJoin('users', 'users.id', 'check_ins.user_id')
+    .select(['display_name', 'told_at', 'takes_care_at', 'doubted_at'])
+    .where('reader_id', '=', user_id)
+    .where('told_at', 'is not', null)
+    .orderBy('told.id')
     .execute()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { gone, type Room } from '../../platform/room.ts'
-import { exportCheckIns, purgeOldCheckIns } from './exports.ts'
-import { goOn, resume } from './going-on.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
+import { exportCheckIns, purgeOldCheckIns } from './check-ins.ts'
+import { runNextStep, resumeCheckIns } from './escalation.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
-import { askAnew } from './queries.ts'
+import { restartQuestions } from './queries.ts'
 import { checkInsRoutes } from './routes.ts'
 
 export const checkInsRoom: Room = {
@@ -12,18 +12,18 @@ export const checkInsRoom: Room = {
   routes: checkInsRoutes,
   jobs: {
     go_on_with_check_in: (context, { check_in_id }: { check_in_id: number }) =>
-      goOn(context, check_in_id, context.clock()),
+      runNextStep(context, check_in_id, context.clock()),
   },
-  hourly: { resume_check_ins: ({ db, clock }) => resume(db, clock()) },
+  hourly: { resume_check_ins: ({ db, clock }) => resumeCheckIns(db, clock()) },
   daily: { purge_old_check_ins: ({ db, clock }) => purgeOldCheckIns(db, clock()) },
   exports: { check_ins: exportCheckIns },
-  restored: (tx, { now }) => askAnew(tx, now),
+  restored: (tx, { now }) => restartQuestions(tx, now),
   notifications,
   columns: {
-    'check_in_contacts.reader_id': gone,
-    'check_in_contacts.token_hashes': gone,
-    'check_ins.user_id': gone,
-    'check_ins.words': gone,
+    'check_in_contacts.reader_id': deletedWithAccount,
+    'check_in_contacts.token_hashes': deletedWithAccount,
+    'check_ins.user_id': deletedWithAccount,
+    'check_ins.words': deletedWithAccount,
   },
   texts: [
     {
@@ -31,7 +31,7 @@ export const checkInsRoom: Room = {
       columns: ['words'],
       tookPart: (id) =>
         sql`check_ins.id IN (SELECT check_in_id FROM check_in_contacts WHERE reader_id = ${id})`,
-      blocks: 'people/check-ins/alarm-queries.ts: alarmFor',
+      blocks: 'people/check-ins/queries.ts: alarmFor',
     },
   ],
   probes,

@@ -4,16 +4,16 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 
 export const minuteMs = 60 * 1000
 
-export const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs)
+export const addMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs)
 
-export const reminderAt = (due: Date) => later(due, -checkInLimits.reminded_before)
+export const reminderAt = (due: Date) => addMinutes(due, -checkInLimits.reminded_before)
 
 /** Of what the person is asked, until they answer. */
-export const topics = (id: number) => [`check-in-soon:${id}`, `check-in-due:${id}`] as const
+export const ownerTopics = (id: number) => [`check-in-soon:${id}`, `check-in-due:${id}`] as const
 
 /** Of what its contacts are told. */
 export const alarmTopic = (id: number) => `check-in:${id}`
 
 /** The only job about one that waits; what it does is up to the row. */
-export const plan = (tx: Database, check_in_id: number, runAt: Date) =>
+export const scheduleNextStep = (tx: Database, check_in_id: number, runAt: Date) =>
   addJob(tx, 'go_on_with_check_in', { check_in_id }, { key: `check-in ${check_in_id}`, runAt })

@@ -7,7 +7,7 @@ import {
   startCheckIn,
   takeCare,
 } from '../../../contract/people/check-ins.ts'
-import { listNotifications } from '../../../contract/notifications.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { fakeDevices } from '../../notifications/delivery/testing-deliveries.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { accepted } from '../trusted-contacts/testing-contacts.ts'

@@ -5,7 +5,7 @@ import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import { removeTrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { answerFor, askContact, asked, change, tokenFor } from '../trusted-contacts/testing-contacts.ts'
-import { goOn } from './going-on.ts'
+import { runNextStep } from './escalation.ts'
 import { alarmToken, between, checkInsOf, grace } from './testing-check-ins.ts'
 
 let server: TestServer
@@ -161,7 +161,8 @@ test('workers at once and answers at once tell each contact once', { tags: ['ful
   await room.contacts('trang', ['x1@example.com', 'x2@example.com', 'x3@example.com'])
   const { id } = (await room.start('trang', 30)).body
   const { context } = server.app
-  const atOnce = () => Promise.all(Array.from({ length: 6 }, () => goOn(context, id, server.clock.now())))
+  const atOnce = () =>
+    Promise.all(Array.from({ length: 6 }, () => runNextStep(context, id, server.clock.now())))
   server.clock.forward(30 * 60)
   await atOnce()
   server.clock.forward(grace * 60)
@@ -196,7 +197,7 @@ test(
     expect(room.mails()).toEqual([])
     expect((await server.ask(getMailedAlarm, { params: { token } })).status).toBe(404)
     await server.db.deleteFrom('users').where('id', '=', long).execute()
-    await goOn(server.app.context, id, server.clock.now())
+    await runNextStep(server.app.context, id, server.clock.now())
     expect(await server.db.selectFrom('check_ins').select('id').where('id', '=', id).execute()).toEqual([])
   },
 )

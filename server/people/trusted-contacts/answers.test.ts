@@ -6,7 +6,7 @@ import {
   refuseTrustedContact,
 } from '../../../contract/people/trusted-contacts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { notifyOfAnswer } from './answers.ts'
+import { notifyOfAnswer } from './trusted-contacts.ts'
 import { accepted, answerFor, asked } from './testing-contacts.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listNotifications } from '../../../contract/notifications.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import {
   listReceivedNotices,
   listSentNotices,
   notifyRelatives,
-} from '../../../contract/people/relative-notices.ts'
+} from '../../../contract/people/trusted-contacts.ts'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { accepted } from './testing-contacts.ts'

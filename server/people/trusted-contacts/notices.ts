@@ -5,32 +5,32 @@ import {
   type NoticeReason,
   type ReceivedNotice,
   type SentNotice,
-} from '../../../contract/people/relative-notices.ts'
-import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
+  type TrustedContact,
+} from '../../../contract/people/trusted-contacts.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import { dayMs, limitRate } from '../../accounts/invitations/limits.ts'
-import { isSameAddress } from '../../accounts/invitations/new-invitation.ts'
-import { readerAt, type Writer } from '../../accounts/invitations/readers.ts'
+import { dayMs, enforceRateLimit } from '../../accounts/rate-limit.ts'
+import { isSameAddress } from '../../accounts/invitations/invitations.ts'
+import { findRecipient, type MailSender } from '../../accounts/invitations/recipients.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import {
+  canNotifyRelatives,
+  contactsOf,
   countNotices,
   deleteNoticesBefore,
   insertNotice,
-  isReached,
-  lockBoth,
+  lockTwoUsers,
   noticesSince,
   receivedBy,
   sentBy,
-} from './notice-queries.ts'
-import { contactsOf } from './queries.ts'
-import { onlyOneself } from './trusted-contacts.ts'
+} from './queries.ts'
+import { requireSelf } from './trusted-contacts.ts'
 
-const keptMs = 365 * dayMs
+const retentionMs = 365 * dayMs
 
 interface NewNotice {
   user_id: number
@@ -47,18 +47,18 @@ export async function notifyRelatives(
 ): Promise<SentNotice> {
   const message = given.message.trim()
   return inTransaction(db, async (tx) => {
-    const { one: sender, other: person } = await lockBoth(tx, viewer.id, user_id)
-    if (!sender || !person || !(await isReached(tx, viewer, user_id, now))) throw notFound('User')
-    await refuseTooMany(tx, { sender_id: viewer.id, user_id }, now)
+    const { one: sender, other: person } = await lockTwoUsers(tx, viewer.id, user_id)
+    if (!sender || !person || !(await canNotifyRelatives(tx, viewer, user_id, now))) throw notFound('User')
+    await enforceNoticeLimits(tx, { sender_id: viewer.id, user_id }, now)
     const { id } = await insertNotice(tx, { user_id, sender_id: viewer.id, reason, message, sent_at: now })
     await notifyOfNotice(tx, { sender, person, reason, message }, now)
     const [notice] = await sentBy(tx, viewer).where('relative_notices.id', '=', id).execute()
     if (!notice) throw notFound('User')
-    return shown(notice)
+    return showNotice(notice)
   })
 }
 
-async function refuseTooMany(
+async function enforceNoticeLimits(
   tx: Database,
   { sender_id, user_id }: { sender_id: number; user_id: number },
   now: Date,
@@ -69,7 +69,7 @@ async function refuseTooMany(
     notices.filter((notice) => notice.user_id === user_id),
   ]
   const limit = (some: typeof notices, max: number, refusal: [code: RefusalCode, detail: string]) =>
-    limitRate(
+    enforceRateLimit(
       some.map(({ sent_at }) => sent_at),
       { max, periodMs: dayMs },
       now,
@@ -83,24 +83,24 @@ async function refuseTooMany(
 }
 
 export async function listReceived(db: Database, viewer: Viewer, user_id: number, page: number) {
-  onlyOneself(viewer, user_id)
+  requireSelf(viewer, user_id)
   const count = await countNotices(db, 'user_id', user_id)
   const rows = await receivedBy(db, user_id).offset(offsetOf(page)).limit(pageSize).execute()
-  const results: ReceivedNotice[] = rows.map(shown)
+  const results: ReceivedNotice[] = rows.map(showNotice)
   return pageReply(pathOf(listReceivedNotices, user_id), { page, count, results })
 }
 
 export async function listSent(db: Database, viewer: Viewer, user_id: number, page: number) {
-  onlyOneself(viewer, user_id)
+  requireSelf(viewer, user_id)
   const count = await countNotices(db, 'sender_id', user_id)
   const rows = await sentBy(db, viewer).offset(offsetOf(page)).limit(pageSize).execute()
-  const results: SentNotice[] = rows.map(shown)
+  const results: SentNotice[] = rows.map(showNotice)
   return pageReply(pathOf(listSentNotices, user_id), { page, count, results })
 }
 
 const pathOf = ({ path }: { path: string }, user_id: number) => path.replace(':id', String(user_id))
 
-const shown = <Row extends { reason: string; sent_at: Date }>({ reason, sent_at, ...row }: Row) => ({
+const showNotice = <Row extends { reason: string; sent_at: Date }>({ reason, sent_at, ...row }: Row) => ({
   ...row,
   reason: reason as NoticeReason,
   sent_at: sent_at.toISOString(),
@@ -108,9 +108,9 @@ const shown = <Row extends { reason: string; sent_at: Date }>({ reason, sent_at,
 
 /** What others know of an event that is long over. */
 export const purgeOldNotices = (db: Database, now: Date) =>
-  deleteNoticesBefore(db, new Date(now.getTime() - keptMs))
+  deleteNoticesBefore(db, new Date(now.getTime() - retentionMs))
 
-type Person = Writer & { email: string | null; display_name: string }
+type Person = MailSender & { email: string | null; display_name: string }
 
 interface Notice {
   sender: Person
@@ -123,7 +123,7 @@ interface Notice {
 async function notifyOfNotice(tx: Database, { sender, person, reason, message }: Notice, at: Date) {
   const accounts: number[] = []
   for (const { email: address, kind } of await relativesOf(tx, person, sender)) {
-    const reader = await relativeAt(tx, sender, person, address)
+    const reader = await findRelativeRecipient(tx, sender, person, address)
     if ('user_id' in reader.to) accounts.push(reader.to.user_id)
     const data = {
       neighbour: sender.display_name,
@@ -157,8 +157,8 @@ async function relativesOf(tx: Database, person: Person, sender: Person) {
 }
 
 /** A block with either of the two keeps the mail from them. */
-async function relativeAt(tx: Database, sender: Person, person: Person, address: string) {
-  const reader = await readerAt(tx, person, address)
-  const { to } = await readerAt(tx, sender, address)
+async function findRelativeRecipient(tx: Database, sender: Person, person: Person, address: string) {
+  const reader = await findRecipient(tx, person, address)
+  const { to } = await findRecipient(tx, sender, address)
   return to.address === null ? { ...reader, to } : reader
 }

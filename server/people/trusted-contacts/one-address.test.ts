@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createInvitation } from '../../../contract/people/invitations.ts'
+import { createInvitation } from '../../../contract/accounts/invitations.ts'
 import { queued } from '../../accounts/invitations/testing-mails.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { accepted, askContact, change, listOf, look, remove, tokenFor } from './testing-contacts.ts'

@@ -1,14 +1,12 @@
 import {
-  listReceivedNotices,
-  listSentNotices,
-  notifyRelatives,
-} from '../../../contract/people/relative-notices.ts'
-import {
   acceptTrustedContact,
   addTrustedContact,
   getContactRequest,
   getSafetyUpdate,
+  listReceivedNotices,
+  listSentNotices,
   listTrustedContacts,
+  notifyRelatives,
   refuseTrustedContact,
   removeTrustedContact,
   sendSafetyUpdate,

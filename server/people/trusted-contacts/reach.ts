@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { defaultPreferences } from '../../../contract/settings.ts'
-import { livesAround } from '../../relations/around.ts'
+import { defaultPreferences } from '../../../contract/accounts/settings.ts'
+import { isNeighbourOf } from '../../relations/users-sql.ts'
 
 interface Viewer {
   id: number
@@ -18,7 +18,7 @@ const isKnownNeighbour = ({ id }: Viewer, now: Date) => sql<boolean>`EXISTS (
 
 /** Whether the viewer may notify the relatives of a row of `users`. Nobody else learns whether there are any. */
 export const reachesRelatives = (viewer: Viewer, now: Date) => sql<boolean>`(
-  users.id <> ${viewer.id} AND ${livesAround(viewer)}
+  users.id <> ${viewer.id} AND ${isNeighbourOf(viewer)}
   AND coalesce((users.preferences ->> 'neighboursMayNotifyRelatives')::boolean,
     ${defaultPreferences.neighboursMayNotifyRelatives})
   AND EXISTS (
@@ -28,6 +28,6 @@ export const reachesRelatives = (viewer: Viewer, now: Date) => sql<boolean>`(
   AND ${isKnownNeighbour(viewer, now)})`
 
 /** When the viewer last notified the relatives of a row of `users`, in the last 24 hours. */
-export const lastNotified = ({ id }: Viewer, now: Date) => sql<Date | null>`(
+export const lastNotifiedAt = ({ id }: Viewer, now: Date) => sql<Date | null>`(
   SELECT max(sent_at) FROM relative_notices
   WHERE relative_notices.user_id = users.id AND sender_id = ${id} AND sent_at > ${ago(now, 1)})`

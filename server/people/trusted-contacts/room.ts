@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { gone, left, type Room } from '../../platform/room.ts'
-import { notifyOfAnswer } from './answers.ts'
-import { exportContacts, exportNotices, eraseContactsOf } from './erasure.ts'
+import { deletedWithAccount, keptWithoutPerson, type Room } from '../../platform/room.ts'
+import { notifyOfAnswer } from './trusted-contacts.ts'
+import { exportContacts, exportNotices, eraseContactsOf } from './account-data.ts'
 import { purgeOldNotices } from './notices.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { trustedContactsRoutes } from './routes.ts'
-import { purgeOldUpdates } from './safety-updates.ts'
+import { purgeOldUpdates } from './contact-news.ts'
 
 export const trustedContactsRoom: Room = {
   name: 'trusted-contacts',
@@ -23,20 +23,20 @@ export const trustedContactsRoom: Room = {
   notifications,
   erase: eraseContactsOf,
   columns: {
-    'relative_notices.message': `${gone}; what the person wrote to others' relatives is blanked (trusted-contacts)`,
+    'relative_notices.message': `${deletedWithAccount}; what the person wrote to others' relatives is blanked (trusted-contacts)`,
     'relative_notices.reason': 'one of four words that the sender chose; says nothing of them',
-    'relative_notices.sender_id': left,
-    'relative_notices.user_id': gone,
-    'safety_update_readers.user_id': gone,
-    'safety_updates.message': gone,
-    'safety_updates.user_id': gone,
-    'trusted_contacts.email': `${gone}; the person is taken off others' lists (trusted-contacts)`,
-    'trusted_contacts.kind': gone,
-    'trusted_contacts.name': `${gone}; the person is taken off others' lists (trusted-contacts)`,
-    'trusted_contacts.notified_status': gone,
-    'trusted_contacts.status': gone,
-    'trusted_contacts.token_hash': gone,
-    'trusted_contacts.user_id': gone,
+    'relative_notices.sender_id': keptWithoutPerson,
+    'relative_notices.user_id': deletedWithAccount,
+    'safety_update_readers.user_id': deletedWithAccount,
+    'safety_updates.message': deletedWithAccount,
+    'safety_updates.user_id': deletedWithAccount,
+    'trusted_contacts.email': `${deletedWithAccount}; the person is taken off others' lists (trusted-contacts)`,
+    'trusted_contacts.kind': deletedWithAccount,
+    'trusted_contacts.name': `${deletedWithAccount}; the person is taken off others' lists (trusted-contacts)`,
+    'trusted_contacts.notified_status': deletedWithAccount,
+    'trusted_contacts.status': deletedWithAccount,
+    'trusted_contacts.token_hash': deletedWithAccount,
+    'trusted_contacts.user_id': deletedWithAccount,
   },
   texts: [
     {
@@ -50,7 +50,7 @@ export const trustedContactsRoom: Room = {
       columns: ['message'],
       tookPart: (id) =>
         sql`safety_updates.id IN (SELECT update_id FROM safety_update_readers WHERE user_id = ${id})`,
-      blocks: 'people/trusted-contacts/update-queries.ts: updateSentTo',
+      blocks: 'people/trusted-contacts/queries.ts: updateSentTo',
     },
   ],
   probes,

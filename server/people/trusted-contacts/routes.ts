@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import * as notices from '../../../contract/people/relative-notices.ts'
+import * as notices from '../../../contract/people/trusted-contacts.ts'
 import * as contract from '../../../contract/people/trusted-contacts.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { answer, getRequest } from './answers.ts'
+import {
+  addContact,
+  answerRequest,
+  getRequest,
+  listContacts,
+  removeContact,
+  updateContact,
+} from './trusted-contacts.ts'
 import { listReceived, listSent, notifyRelatives } from './notices.ts'
-import { getSafetyUpdate, sendSafetyUpdate } from './safety-updates.ts'
-import { addContact, listContacts, removeContact, updateContact } from './trusted-contacts.ts'
+import { getSafetyUpdate, sendSafetyUpdate } from './contact-news.ts'
 
 export function trustedContactsRoutes(app: FastifyInstance) {
   const { config } = app.context
@@ -43,11 +49,11 @@ function noticeRoutes(app: FastifyInstance) {
 function answerRoutes(app: FastifyInstance) {
   handle(app, contract.getContactRequest, ({ db, params }) => getRequest(db, params.token))
   handle(app, contract.acceptTrustedContact, async ({ db, params, body, now }) => {
-    await answer(db, { user_id: params.id, id: params.contact }, body.token, 'accepted', now)
+    await answerRequest(db, { user_id: params.id, id: params.contact }, body.token, 'accepted', now)
     return {}
   })
   handle(app, contract.refuseTrustedContact, async ({ db, params, body, now }) => {
-    await answer(db, { user_id: params.id, id: params.contact }, body.token, 'refused', now)
+    await answerRequest(db, { user_id: params.id, id: params.contact }, body.token, 'refused', now)
     return {}
   })
 }

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMute } from '../../../contract/notifications/mutes.ts'
-import { listNotifications } from '../../../contract/notifications.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { getSafetyUpdate, sendSafetyUpdate } from '../../../contract/people/trusted-contacts.ts'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import { fakeDevices } from '../../notifications/delivery/testing-deliveries.ts'

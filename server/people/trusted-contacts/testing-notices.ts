@@ -1,5 +1,5 @@
 import { getProfile } from '../../../contract/people/profiles.ts'
-import { notifyRelatives } from '../../../contract/people/relative-notices.ts'
+import { notifyRelatives } from '../../../contract/people/trusted-contacts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { accepted, answerFor, askContact, asked } from './testing-contacts.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getInvitation, listInvitations } from '../../../contract/people/invitations.ts'
+import { getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import {
   addTrustedContact,
   listTrustedContacts,

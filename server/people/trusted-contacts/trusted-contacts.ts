@@ -1,45 +1,57 @@
 import { contactLimits, type TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { canEditUser } from '../../../contract/policy.ts'
-import { inviteContact } from '../../accounts/invitations/contact-asks.ts'
-import { type Deps, isSameAddress, ownEmail } from '../../accounts/invitations/new-invitation.ts'
-import { readerAt } from '../../accounts/invitations/readers.ts'
-import { lockWriter } from '../../accounts/invitations/writers.ts'
+import {
+  type InvitationDeps,
+  inviteContact,
+  isSameAddress,
+  ownEmail,
+} from '../../accounts/invitations/invitations.ts'
+import { findRecipient, languageOf, lockSender, personById } from '../../accounts/invitations/recipients.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
 import { notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { hashOf, newSecret } from '../../platform/secrets/secrets.ts'
-import { changeContact, contactsOf, deleteContact, insertContact } from './queries.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { hashSecret, newSecret } from '../../platform/secrets/secrets.ts'
+import { oneLine } from '../../platform/text.ts'
+import {
+  changeContact,
+  contactsOf,
+  deleteContact,
+  findRequestByToken,
+  insertContact,
+  lockContact,
+  lockRequest,
+} from './queries.ts'
 
 type Kind = TrustedContact['kind']
 type Row = Awaited<ReturnType<typeof contactsOf>>[number]
 
-const room = { relative: contactLimits.relatives, emergency: 1 }
+const maxContacts = { relative: contactLimits.relatives, emergency: 1 }
 
 /** Nobody else may know whom a person trusts. */
-export function onlyOneself(viewer: Viewer, user_id: number) {
+export function requireSelf(viewer: Viewer, user_id: number) {
   if (!canEditUser(viewer, { id: user_id })) throw notFound('User')
 }
 
 export async function listContacts(db: Database, viewer: Viewer, user_id: number) {
-  onlyOneself(viewer, user_id)
+  requireSelf(viewer, user_id)
   return { results: (await contactsOf(db, user_id)).map(show) }
 }
 
 export async function addContact(
   db: Database,
-  deps: Deps,
+  deps: InvitationDeps,
   viewer: Viewer,
   { user_id, kind, email, name = '' }: { user_id: number; kind: Kind; email: string; name?: string },
   now: Date,
 ): Promise<TrustedContact> {
-  return changing(db, viewer, user_id, async (tx, asker) => {
+  return changeList(db, viewer, user_id, async (tx, asker) => {
     const contacts = await contactsOf(tx, user_id)
-    mayBeAsked(asker, contacts, kind, email)
-    if (contacts.filter((contact) => contact.kind === kind).length >= room[kind])
-      throw new Refusal(409, 'too_many_contacts', `There can be ${room[kind]} of this kind`)
-    const asked = await ask(tx, deps, asker, { email, kind, roles: rolesAt(contacts, email) }, now)
+    requireAskable(asker, contacts, kind, email)
+    if (contacts.filter((contact) => contact.kind === kind).length >= maxContacts[kind])
+      throw new Refusal(409, 'too_many_contacts', `There can be ${maxContacts[kind]} of this kind`)
+    const asked = await askContact(tx, deps, asker, { email, kind, roles: countRoles(contacts, email) }, now)
     return show(await insertContact(tx, { ...asked, user_id, kind, name: oneLine(name) }))
   })
 }
@@ -47,12 +59,12 @@ export async function addContact(
 /** Another address is another person: the first one's link becomes invalid. */
 export async function updateContact(
   db: Database,
-  deps: Deps,
+  deps: InvitationDeps,
   viewer: Viewer,
   { user_id, id, email, name }: { user_id: number; id: number; email?: string; name?: string },
   now: Date,
 ): Promise<TrustedContact> {
-  return changing(db, viewer, user_id, async (tx, asker) => {
+  return changeList(db, viewer, user_id, async (tx, asker) => {
     const contacts = await contactsOf(tx, user_id)
     const contact = contacts.find((each) => each.id === id)
     if (!contact) throw notFound('Contact')
@@ -60,8 +72,8 @@ export async function updateContact(
     if (email === undefined || isSameAddress(email, contact.email))
       return show(await changeContact(tx, id, { ...named, email: email ?? contact.email }))
     const kind = contact.kind as Kind
-    mayBeAsked(asker, contacts, kind, email)
-    const asked = await ask(tx, deps, asker, { email, kind, roles: rolesAt(contacts, email) }, now)
+    requireAskable(asker, contacts, kind, email)
+    const asked = await askContact(tx, deps, asker, { email, kind, roles: countRoles(contacts, email) }, now)
     const unanswered = { status: 'invited', answered_at: null, notified_status: null, notified_at: null }
     return show(await changeContact(tx, id, { ...named, ...asked, ...unanswered }))
   })
@@ -69,26 +81,26 @@ export async function updateContact(
 
 /** Their link becomes invalid, and they are not notified. */
 export async function removeContact(db: Database, viewer: Viewer, user_id: number, id: number) {
-  onlyOneself(viewer, user_id)
+  requireSelf(viewer, user_id)
   if (!(await deleteContact(db, user_id, id))) throw notFound('Contact')
 }
 
 /** Serialises changes of one list. */
-async function changing<T>(
+async function changeList<T>(
   db: Database,
   viewer: Viewer,
   user_id: number,
   act: (tx: Database, asker: Asker) => Promise<T>,
 ): Promise<T> {
-  onlyOneself(viewer, user_id)
+  requireSelf(viewer, user_id)
   return inTransaction(db, async (tx) => {
-    const asker = await lockWriter(tx, user_id)
+    const asker = await lockSender(tx, user_id)
     if (!asker) throw notSignedIn()
     return act(tx, asker)
   })
 }
 
-function mayBeAsked(asker: Asker, contacts: Row[], kind: Kind, email: string) {
+function requireAskable(asker: Asker, contacts: Row[], kind: Kind, email: string) {
   if (isSameAddress(email, asker.email)) throw ownEmail()
   if (contacts.some((contact) => contact.kind === kind && isSameAddress(email, contact.email)))
     throw new Refusal(409, 'already_a_contact', 'They are on the list already', {
@@ -97,7 +109,7 @@ function mayBeAsked(asker: Asker, contacts: Row[], kind: Kind, email: string) {
 }
 
 /** A mother can be a relative and the emergency contact, and is asked about each. */
-const rolesAt = (contacts: Row[], email: string) =>
+const countRoles = (contacts: Row[], email: string) =>
   1 + contacts.filter((contact) => isSameAddress(email, contact.email)).length
 
 const show = ({ kind, status, invited_at, answered_at, ...contact }: Row): TrustedContact => ({
@@ -108,24 +120,88 @@ const show = ({ kind, status, invited_at, answered_at, ...contact }: Row): Trust
   answered_at: answered_at?.toISOString() ?? null,
 })
 
-type Asker = NonNullable<Awaited<ReturnType<typeof lockWriter>>>
+type Asker = NonNullable<Awaited<ReturnType<typeof lockSender>>>
 
 /**
  * Only the hash of the answer's token is stored: whoever reads the database can answer for nobody. `roles` counts this
  * one too.
  */
-async function ask(
+async function askContact(
   tx: Database,
-  deps: Deps,
+  deps: InvitationDeps,
   asker: Asker,
   { email, kind, roles }: Pick<TrustedContact, 'email' | 'kind'> & { roles: number },
   now: Date,
 ) {
   const { link: join_link } = await inviteContact(tx, deps, { inviter_id: asker.id, email, roles }, now)
   const token = newSecret()
-  const reader = await readerAt(tx, asker, email)
+  const reader = await findRecipient(tx, asker, email)
   const link = `${deps.publicUrl}/trusted/${token}`
   const mail = { ...reader, about: asker.id, data: { asker: asker.display_name, kind, link, join_link } }
   await sendMail(tx, { template: 'trusted_contact', ...mail }, now)
-  return { email, token_hash: hashOf(token), invited_at: now }
+  return { email, token_hash: hashSecret(token), invited_at: now }
+}
+
+type Answer = 'accepted' | 'refused'
+
+/** However often a contact changes their mind, the asker is mailed no sooner than this after the last time. */
+const pauseMs = 3 * 60 * 60 * 1000
+
+export async function getRequest(db: Database, token: string) {
+  const asked = await findRequestByToken(db, hashSecret(token))
+  if (!asked) throw notFound('Request')
+  const { id, kind, status, user_id, ...user } = asked
+  return {
+    id,
+    user: { id: user_id, ...user },
+    kind: kind as TrustedContact['kind'],
+    status: status as TrustedContact['status'],
+  }
+}
+
+/** 404 if the person, the contact and the token don't belong together. */
+export async function answerRequest(
+  db: Database,
+  asked: { user_id: number; id: number },
+  token: string,
+  status: Answer,
+  now: Date,
+) {
+  await inTransaction(db, async (tx) => {
+    const contact = await lockRequest(tx, asked, hashSecret(token))
+    if (!contact) throw notFound('Request')
+    if (contact.status === status) return
+    await changeContact(tx, contact.id, { status, answered_at: now })
+    const runAt = new Date(Math.max(now.getTime(), (contact.notified_at?.getTime() ?? 0) + pauseMs))
+    const key = `notify_of_contact_answer ${contact.id}`
+    await addJob(tx, 'notify_of_contact_answer', { contact_id: contact.id }, { key, runAt })
+  })
+}
+
+/** Mails the asker the contact's answer, unless they know it. */
+export async function notifyOfAnswer(
+  db: Database,
+  { publicUrl }: InvitationDeps,
+  contact_id: number,
+  now: Date,
+) {
+  await inTransaction(db, async (tx) => {
+    const contact = await lockContact(tx, contact_id)
+    if (!contact || contact.status === 'invited' || contact.status === contact.notified_status) return
+    const asker = await personById(tx, contact.user_id)
+    if (!asker?.email || asker.leaving_at !== null) return
+    const answering = await findRecipient(tx, asker, contact.email)
+    if (answering.to.address === null) return
+    await changeContact(tx, contact.id, { notified_status: contact.status, notified_at: now })
+    const data = {
+      name: contact.name || contact.email,
+      kind: contact.kind as TrustedContact['kind'],
+      accepted: contact.status === 'accepted',
+      link: `${publicUrl}/profile/edit/emergencycontact`,
+    }
+    const to = { address: asker.email, user_id: asker.id }
+    const about = 'user_id' in answering.to ? answering.to.user_id : undefined
+    const mail = { to, ...(about && { about }), language: languageOf(asker), data }
+    await sendMail(tx, { template: 'trusted_answer', ...mail }, now)
+  })
 }

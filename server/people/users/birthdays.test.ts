@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
-import { dayInVietnam } from '../../../contract/people/age.ts'
-import { listSessions } from '../../../contract/people/sessions.ts'
-import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
+import { dateInVietnam } from '../../../contract/people/age.ts'
+import { listSessions, passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { getUser, updateUser, type UserChange } from '../../../contract/people/users.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -27,7 +26,7 @@ const signIn = (username: string) =>
 
 /** The date, some years ago, that many days before or after today in Viet Nam. */
 function yearsAgo(years: number, days = 0) {
-  const [year = 0, month = 1, date = 1] = dayInVietnam(server.clock.now()).split('-').map(Number)
+  const [year = 0, month = 1, date = 1] = dateInVietnam(server.clock.now()).split('-').map(Number)
   return new Date(Date.UTC(year - years, month - 1, date + days)).toISOString().slice(0, 10)
 }
 

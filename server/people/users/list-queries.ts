@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { userSeenBy } from '../../relations/blocks/visibility.ts'
-import { sharersWith } from '../../relations/shared-favours.ts'
-import { byName } from '../../platform/database/by-name.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { livesAround, wardsAround } from '../../relations/around.ts'
+import { orderByName } from '../../platform/database/sql-fragments.ts'
+import { favourPartners } from '../../relations/shared-favours.ts'
+import { isNeighbourOf, wardsAround } from '../../relations/users-sql.ts'
+import { isUserVisibleTo } from '../../relations/visibility.ts'
 
 type Viewer = { id: number; ward_code: string | null }
 
@@ -15,12 +15,12 @@ interface Page {
   ids: number[]
 }
 
-/** Those one has shared favours with, latest first; a table `known` of `id` and `rank`. */
-const known = (viewer: Viewer, where: RawBuilder<unknown>) => sql`known AS MATERIALIZED (
+/** Those one has shared favours with, latest first; a table `acquaintances` of `id` and `rank`. */
+const acquaintances = (viewer: Viewer, where: RawBuilder<unknown>) => sql`known AS MATERIALIZED (
       SELECT users.id, row_number() OVER (ORDER BY shared.at DESC, users.id) AS rank
-      FROM (${sharersWith(viewer)}) AS shared
+      FROM (${favourPartners(viewer)}) AS shared
       CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = shared.person_id LIMIT 1) AS users
-      WHERE users.id <> ${viewer.id} AND ${where} AND ${userSeenBy(viewer)}
+      WHERE users.id <> ${viewer.id} AND ${where} AND ${isUserVisibleTo(viewer)}
     )`
 
 const isStranger = sql`users.id <> ALL (ARRAY(SELECT id FROM known))`
@@ -41,15 +41,15 @@ export async function neighboursByName(
 ): Promise<Page> {
   const ofEachWard = sql`
           SELECT found.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
-            SELECT ${byName('users.display_name')} AS name, users.id FROM users
-            WHERE users.ward_code = ward.code AND ${isStranger} AND ${userSeenBy(viewer)}
-            ORDER BY ${byName('users.display_name')}, users.id LIMIT ${offset + limit}
+            SELECT ${orderByName('users.display_name')} AS name, users.id FROM users
+            WHERE users.ward_code = ward.code AND ${isStranger} AND ${isUserVisibleTo(viewer)}
+            ORDER BY ${orderByName('users.display_name')}, users.id LIMIT ${offset + limit}
           ) AS found`
   const { rows } = await sql<Page>`
-    WITH ${known(viewer, livesAround(viewer))}
+    WITH ${acquaintances(viewer, isNeighbourOf(viewer))}
     SELECT
       (SELECT count(*) FROM (SELECT FROM unnest(${wardsAround(viewer)}) AS ward(code)
-        JOIN users ON users.ward_code = ward.code WHERE ${userSeenBy(viewer)}
+        JOIN users ON users.ward_code = ward.code WHERE ${isUserVisibleTo(viewer)}
         LIMIT ${sql.lit(maxListed)}) AS people) AS count,
       ${pageOf(ofEachWard, offset, limit)} AS ids`.execute(db)
   return rows[0] ?? { count: 0, ids: [] }
@@ -62,12 +62,12 @@ export async function everybodyByName(
   limit: number,
 ): Promise<Page> {
   const everybody = sql`
-          SELECT ${byName('users.display_name')} AS name, id FROM users WHERE ${isStranger} AND ${userSeenBy(viewer)}
-          ORDER BY ${byName('users.display_name')}, id LIMIT ${offset + limit}`
+          SELECT ${orderByName('users.display_name')} AS name, id FROM users WHERE ${isStranger} AND ${isUserVisibleTo(viewer)}
+          ORDER BY ${orderByName('users.display_name')}, id LIMIT ${offset + limit}`
   const { rows } = await sql<Page>`
-    WITH ${known(viewer, sql`true`)}
+    WITH ${acquaintances(viewer, sql`true`)}
     SELECT
-      (SELECT count(*) FROM (SELECT FROM users WHERE ${userSeenBy(viewer)} LIMIT ${sql.lit(maxListed)}) AS people)
+      (SELECT count(*) FROM (SELECT FROM users WHERE ${isUserVisibleTo(viewer)} LIMIT ${sql.lit(maxListed)}) AS people)
         AS count,
       ${pageOf(everybody, offset, limit)} AS ids`.execute(db)
   return rows[0] ?? { count: 0, ids: [] }
@@ -77,7 +77,7 @@ export async function everybodyByName(
 const folded = (word: string) => sql`(SELECT folded(${word}))`
 
 /** A word anywhere in the name; one of one or two letters at a word's beginning, which the index supports too. */
-const holds = (word: string) => {
+const nameContains = (word: string) => {
   const plain = sql`(SELECT regexp_replace(folded(${word}), '([\\\\%_])', '\\\\\\1', 'g'))`
   return word.length > 2
     ? sql`users.names LIKE '%' || ${plain} || '%'`
@@ -88,18 +88,18 @@ const holds = (word: string) => {
 const minSimilarity = '0.25'
 
 /** Shorter words have too few trigrams to compare. */
-const resembles = (word: string) =>
-  word.length > 3 ? sql`(${holds(word)} OR ${folded(word)} <% users.names)` : holds(word)
+const nameResembles = (word: string) =>
+  word.length > 3 ? sql`(${nameContains(word)} OR ${folded(word)} <% users.names)` : nameContains(word)
 
 /** Collected before sorting, or the database might scan all names; beyond the limit, people around come first. */
-const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
-    WITH ${known(viewer, matches)}, neighbours AS MATERIALIZED (
-      SELECT users.id, users.names, ${byName('users.display_name')} AS name FROM users
-      WHERE ${matches} AND ${livesAround(viewer)} AND ${userSeenBy(viewer)}
+const collectMatches = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
+    WITH ${acquaintances(viewer, matches)}, neighbours AS MATERIALIZED (
+      SELECT users.id, users.names, ${orderByName('users.display_name')} AS name FROM users
+      WHERE ${matches} AND ${isNeighbourOf(viewer)} AND ${isUserVisibleTo(viewer)}
       LIMIT ${sql.lit(maxListed)}
     ), others AS MATERIALIZED (
-      SELECT users.id, users.names, ${byName('users.display_name')} AS name FROM users
-      WHERE ${matches} AND ${livesAround(viewer)} IS NOT TRUE AND ${userSeenBy(viewer)}
+      SELECT users.id, users.names, ${orderByName('users.display_name')} AS name FROM users
+      WHERE ${matches} AND ${isNeighbourOf(viewer)} IS NOT TRUE AND ${isUserVisibleTo(viewer)}
       LIMIT ${sql.lit(maxListed)}
     ), found AS MATERIALIZED (
       SELECT people.*, row_number() OVER (ORDER BY known.rank, people.name, people.id) AS place FROM (
@@ -108,28 +108,46 @@ const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
       ) AS people LEFT JOIN known USING (id)
     )`
 
-export async function peopleNamed(
+export async function findPeopleByName(
   db: Database,
   viewer: Viewer,
   words: string[],
   offset: number,
   limit: number,
 ): Promise<Page> {
-  const matches = sql.join(words.map(holds), sql` AND `)
+  const matches = sql.join(words.map(nameContains), sql` AND `)
   const { rows } = await sql<Page>`
-    ${gathered(viewer, matches)}
+    ${collectMatches(viewer, matches)}
     SELECT (SELECT count(*) FROM found) AS count,
       (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM found
         WHERE place > ${offset} AND place <= ${offset + limit}) AS ids`.execute(db)
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-export const peopleResembling = (db: Database, viewer: Viewer, words: string[]) =>
+export const findSimilarNames = (db: Database, viewer: Viewer, words: string[]) =>
   inTransaction(db, async (tx) => {
     await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(tx)
-    const matches = sql.join(words.map(resembles), sql` AND `)
+    const matches = sql.join(words.map(nameResembles), sql` AND `)
     const { rows } = await sql<{ id: number; names: string; folded: string }>`
-      ${gathered(viewer, matches)}
+      ${collectMatches(viewer, matches)}
       SELECT id, names, ${folded(words.join(' '))} AS folded FROM found ORDER BY place`.execute(tx)
     return rows
   })
+
+/** Newest first, without the viewer, staff, and those who have no name yet; a few of each ward from the index. */
+export async function newestNeighbours(
+  db: Database,
+  viewer: { id: number; ward_code: string | null },
+  since: Date,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT found.id FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
+      SELECT users.id, users.joined_at FROM users
+      WHERE users.ward_code = ward.code AND users.joined_at >= ${since}::timestamptz
+        AND users.id <> ${viewer.id} AND NOT users.is_staff AND NOT users.needs_name AND ${isUserVisibleTo(viewer)}
+      ORDER BY users.joined_at DESC, users.id DESC LIMIT ${sql.lit(most)}
+    ) AS found
+    ORDER BY found.joined_at DESC, found.id DESC LIMIT ${sql.lit(most)}`.execute(db)
+  return rows.map(({ id }) => id)
+}

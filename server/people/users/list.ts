@@ -1,24 +1,26 @@
 import * as contract from '../../../contract/people/users.ts'
-import { reputationsOf } from '../../favours/favours.ts'
+import { maxNewcomers } from '../../../contract/people/users.ts'
+import { loadReputations } from '../../favours/favours.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
+import { editDistance, maxEdits } from '../../platform/text.ts'
 import {
   everybodyByName,
+  findPeopleByName,
+  findSimilarNames,
   maxListed,
   neighboursByName,
-  peopleNamed,
-  peopleResembling,
+  newestNeighbours,
 } from './list-queries.ts'
 import { publicUsersById } from './queries.ts'
-import { showUser } from './show-user.ts'
-import { editDistance, editsAllowed } from '../../platform/start/edit-distance.ts'
+import { showUser } from './users.ts'
 
 interface Reader {
   id: number
   ward_code: string | null
 }
 
-const mostWords = 5
+const maxWords = 5
 const unknown = { helps_count: 0, ratings: { average: null, count: 0 } }
 
 /**
@@ -27,20 +29,20 @@ const unknown = { helps_count: 0, ratings: { average: null, count: 0 } }
  */
 export async function listUsers(db: Database, viewer: Reader, page: number, search: string, now: Date) {
   const byName = viewer.ward_code === null ? everybodyByName : neighboursByName
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords)
   const { count, ids } = words.length
-    ? await named(db, viewer, words, page)
+    ? await searchByName(db, viewer, words, page)
     : await byName(db, viewer, offsetOf(page), pageSize)
-  const [users, reputations] = await Promise.all([publicUsersById(db, ids), reputationsOf(db, ids, now)])
+  const [users, reputations] = await Promise.all([publicUsersById(db, ids), loadReputations(db, ids, now)])
   const results = users.map((user) => ({ ...showUser(user), ...(reputations.get(user.id) ?? unknown) }))
   return pageReply(contract.listUsers.path, { page, count, results }, words.length ? { search } : {})
 }
 
-async function named(db: Database, viewer: Reader, words: string[], page: number) {
+async function searchByName(db: Database, viewer: Reader, words: string[], page: number) {
   const offset = offsetOf(page)
-  const exact = await peopleNamed(db, viewer, words, offset, pageSize)
+  const exact = await findPeopleByName(db, viewer, words, offset, pageSize)
   if (exact.count) return exact
-  const people = await peopleResembling(db, viewer, words)
+  const people = await findSimilarNames(db, viewer, words)
   const meant = people
     .map(({ id, names, folded }) => ({ id, slips: editsBetween(folded.split(' '), names) }))
     .filter(({ slips }) => slips !== null)
@@ -55,8 +57,21 @@ function editsBetween(words: string[], name: string): number | null {
   let sum = 0
   for (const word of words) {
     const slips = name.includes(word) ? 0 : Math.min(...known.map((one) => editDistance(word, one)))
-    if (slips > editsAllowed(word)) return null
+    if (slips > maxEdits(word)) return null
     sum += slips
   }
   return sum
+}
+
+const monthMs = 30 * 24 * 60 * 60 * 1000
+
+/** By ward, as in every list of people: nothing depends on where in a ward anybody lives. */
+export async function listNewcomers(
+  db: Database,
+  viewer: { id: number; ward_code: string | null },
+  now: Date,
+) {
+  const since = new Date(now.getTime() - monthMs)
+  const ids = await newestNeighbours(db, viewer, since, maxNewcomers)
+  return { results: (await publicUsersById(db, ids)).map(showUser) }
 }

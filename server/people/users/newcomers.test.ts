@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listNewcomers, mostNewcomers } from '../../../contract/people/newcomers.ts'
+import { listNewcomers, maxNewcomers } from '../../../contract/people/users.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
@@ -46,7 +46,7 @@ test('the newest of the own ward and of those that touch it come first, for thir
   expect(await newcomers()).toEqual(['kiet', 'nhi'])
 })
 
-test(`there are at most ${mostNewcomers}, never oneself and no staff`, async () => {
+test(`there are at most ${maxNewcomers}, never oneself and no staff`, async () => {
   await add('mot', 1, { staff_role: 'moderator' })
   await server.db
     .updateTable('users')
@@ -54,8 +54,8 @@ test(`there are at most ${mostNewcomers}, never oneself and no staff`, async () 
     .where('username', '=', 'lan')
     .execute()
   expect(await newcomers()).toEqual([])
-  for (let n = 0; n <= mostNewcomers; n++) await add(`so${n}`, n + 1)
-  expect(await newcomers()).toHaveLength(mostNewcomers)
+  for (let n = 0; n <= maxNewcomers; n++) await add(`so${n}`, n + 1)
+  expect(await newcomers()).toHaveLength(maxNewcomers)
 })
 
 describe('who may not see somebody does not see them here', () => {

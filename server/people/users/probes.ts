@@ -1,13 +1,13 @@
-import { listNewcomers } from '../../../contract/people/newcomers.ts'
-import { getProfile, listCommunitiesOf } from '../../../contract/people/profiles.ts'
 import {
   createUser,
   deleteUser,
   getUser,
+  listNewcomers,
   listUsers,
   replaceUser,
   updateUser,
 } from '../../../contract/people/users.ts'
+import { getProfile, listCommunitiesOf } from '../../../contract/people/profiles.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

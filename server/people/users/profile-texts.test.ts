@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import { replaceUser, updateUser, type UserChange } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 

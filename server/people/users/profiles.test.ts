@@ -3,7 +3,7 @@ import { getProfile, listCommunitiesOf } from '../../../contract/people/profiles
 import { getUser } from '../../../contract/people/users.ts'
 import { chatting } from '../../chat/testing-chats.ts'
 import { addFavour } from '../../favours/testing-favours.ts'
-import { centerOf, ringsAround } from '../../platform/place.ts'
+import { centerOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
 

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import * as contract from '../../../contract/people/profiles.ts'
 import type { Profile } from '../../../contract/people/profiles.ts'
-import { isSeenBy } from '../../relations/blocks/visibility.ts'
-import { ratingsOf } from '../../accounts/ratings/ratings.ts'
-import { countFavours, reputationsOf } from '../../favours/favours.ts'
-import { toRate } from '../../favours/rating/rating.ts'
-import { countShared } from '../../relations/shared-favours.ts'
-import { followsPerson } from '../../posts/follows/follows.ts'
+import { loadRatingSummary } from '../../accounts/ratings/ratings.ts'
+import { countFavours, loadReputations } from '../../favours/favours.ts'
+import { findFavourToRate } from '../../favours/rating.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import type { Reportable } from '../../platform/room.ts'
+import { toReportedWords } from '../../platform/text.ts'
+import { isFollowingPerson } from '../../posts/follows/follows.ts'
+import { countSharedFavours } from '../../relations/shared-favours.ts'
+import { canSeeUser, isPresent } from '../../relations/visibility.ts'
 import { communitiesOfUser, presenceOf } from './queries.ts'
 import { getUser } from './users.ts'
 
@@ -18,19 +21,19 @@ interface Reader {
 }
 
 /** Access tokens last five minutes, so an active person has refreshed theirs within six. */
-const hereMs = 6 * 60 * 1000
+const onlineMs = 6 * 60 * 1000
 
 export async function getProfile(db: Database, viewer: Reader, id: number, now: Date): Promise<Profile> {
   const [user, presence, ratings, favors_count, reputations, shared, to_rate, is_followed] =
     await Promise.all([
       getUser(db, viewer, id),
-      presenceOf(db, viewer, id, new Date(now.getTime() - hereMs), now),
-      ratingsOf(db, id, now),
+      presenceOf(db, viewer, id, new Date(now.getTime() - onlineMs), now),
+      loadRatingSummary(db, id, now),
       countFavours(db, id),
-      reputationsOf(db, [id], now),
-      countShared(db, viewer, id),
-      toRate(db, viewer, id, now),
-      followsPerson(db, viewer, id),
+      loadReputations(db, [id], now),
+      countSharedFavours(db, viewer, id),
+      findFavourToRate(db, viewer, id, now),
+      isFollowingPerson(db, viewer, id),
     ])
   if (!presence) throw notFound('User')
   return {
@@ -51,7 +54,30 @@ export async function getProfile(db: Database, viewer: Reader, id: number, now: 
 
 /** That of the person's ward comes first. */
 export async function listCommunitiesOf(db: Database, viewer: Reader, id: number, page: number) {
-  if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
+  if (!(await canSeeUser(db, viewer, id))) throw notFound('User')
   const { count, rows } = await communitiesOfUser(db, id, offsetOf(page), pageSize)
   return pageReply(contract.listCommunitiesOf.path.replace(':id', String(id)), { page, count, results: rows })
+}
+
+interface ReportedUser {
+  username: string
+  display_name: string
+  bio: string
+  skills: string[]
+  media: number[]
+}
+
+/** Nobody is hidden by a report: what becomes of an account is another matter. */
+export const reportableUser: Reportable = {
+  take: async (tx, { id, viewer }) => {
+    const { rows } = await sql<ReportedUser>`
+      SELECT username, display_name, bio, skills,
+        to_json(ARRAY(SELECT media.id FROM media WHERE media.avatar_of = users.id)) AS media
+      FROM users WHERE id = ${id} AND (${isPresent()} OR ${viewer === null})`.execute(tx)
+    const [person] = rows
+    if (!person) return null
+    const { display_name, username, bio, skills, media } = person
+    const words = toReportedWords({ display_name, username, bio, skills: skills.join(', ') })
+    return { author_id: id, community_id: null, words, media, path: `/users/${id}` }
+  },
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { userSeenBy } from '../../relations/blocks/visibility.ts'
-import { showsPresenceTo } from '../../chat/presence.ts'
+import { isUserVisibleTo } from '../../relations/visibility.ts'
+import { showsPresenceTo } from '../../chat/access.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { lastNotified, reachesRelatives } from '../trusted-contacts/reach.ts'
-import { allowsWriting } from '../../relations/allows-writing.ts'
+import { lastNotifiedAt, reachesRelatives } from '../trusted-contacts/reach.ts'
+import { allowsWriting } from '../../relations/users-sql.ts'
 
 type Viewer = { id: number }
 
@@ -46,7 +46,7 @@ const publicUsers = (db: Database) =>
     ])
 
 export const publicUserById = (db: Database, viewer: Viewer, id: number) =>
-  publicUsers(db).where('users.id', '=', id).where(userSeenBy(viewer)).executeTakeFirst()
+  publicUsers(db).where('users.id', '=', id).where(isUserVisibleTo(viewer)).executeTakeFirst()
 
 /** In the order of `ids`. */
 export async function publicUsersById(db: Database, ids: number[]) {
@@ -81,7 +81,7 @@ export const presenceOf = (
     .select(showsPresenceTo(viewer).as('shows_presence'))
     .select(allowsWriting(viewer).as('lets_write'))
     .select(reachesRelatives(viewer, now).as('reaches_relatives'))
-    .select(lastNotified(viewer, now).as('notified_at'))
+    .select(lastNotifiedAt(viewer, now).as('notified_at'))
     .select((eb) =>
       eb
         .exists(
@@ -95,7 +95,7 @@ export const presenceOf = (
         .as('is_here'),
     )
     .where('users.id', '=', id)
-    .where(userSeenBy(viewer))
+    .where(isUserVisibleTo(viewer))
     .executeTakeFirst()
 
 export async function isUsernameTaken(db: Database, username: string) {
@@ -108,7 +108,7 @@ export async function isUsernameTaken(db: Database, username: string) {
 }
 
 /** Omitted ones stay. */
-export interface Words {
+export interface UserFields {
   first_name?: string
   last_name?: string
   bio?: string
@@ -126,7 +126,7 @@ export const lockNames = (tx: Database, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** A changed name recomputes the displayed name. */
-export async function updateWords(db: Database, id: number, words: Words, now: Date) {
+export async function updateUserFields(db: Database, id: number, words: UserFields, now: Date) {
   const { first_name, last_name, bio, skills, birthday, onboarding_step } = words
   await sql`
     UPDATE users SET

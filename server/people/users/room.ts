@@ -1,7 +1,7 @@
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
-import { gone, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { probes } from './probes.ts'
-import { reportableUser } from './reportable.ts'
+import { reportableUser } from './profiles.ts'
 import { usersRoutes } from './routes.ts'
 
 export const usersRoom: Room = {
@@ -12,23 +12,23 @@ export const usersRoom: Room = {
   },
   reportables: { user: reportableUser },
   columns: {
-    'users.area': gone,
-    'users.avatar_url': gone,
-    'users.bio': gone,
-    'users.display_name': gone,
-    'users.email': gone,
-    'users.first_name': gone,
-    'users.last_name': gone,
-    'users.names': gone,
-    'users.notification_preferences': gone,
-    'users.password_hash': gone,
-    'users.phone': gone,
-    'users.photo_url': gone,
-    'users.portrait': gone,
-    'users.preferences': gone,
-    'users.skills': gone,
-    'users.username': gone,
-    'users.ward_code': gone,
+    'users.area': deletedWithAccount,
+    'users.avatar_url': deletedWithAccount,
+    'users.bio': deletedWithAccount,
+    'users.display_name': deletedWithAccount,
+    'users.email': deletedWithAccount,
+    'users.first_name': deletedWithAccount,
+    'users.last_name': deletedWithAccount,
+    'users.names': deletedWithAccount,
+    'users.notification_preferences': deletedWithAccount,
+    'users.password_hash': deletedWithAccount,
+    'users.phone': deletedWithAccount,
+    'users.photo_url': deletedWithAccount,
+    'users.portrait': deletedWithAccount,
+    'users.preferences': deletedWithAccount,
+    'users.skills': deletedWithAccount,
+    'users.username': deletedWithAccount,
+    'users.ward_code': deletedWithAccount,
   },
   texts: [{ table: 'users', columns: ['bio'], blocks: 'people/users/queries.ts: publicUserById' }],
   probes,

@@ -1,27 +1,30 @@
+import type { Erasure } from '../../../contract/accounts/leaving.ts'
+import { ageAt, isBirthday, minAgeToKeepData } from '../../../contract/people/age.ts'
+import { normalizeSkills } from '../../../contract/people/skills.ts'
 import type { PublicUser, UserChange } from '../../../contract/people/users.ts'
-import { tidySkills } from '../../../contract/people/skills.ts'
-import { canEditUser } from '../../../contract/policy.ts'
+import { canEditUser, isAdmin } from '../../../contract/policy.ts'
 import { addUser } from '../../accounts/accounts.ts'
 import { deleteHomeOf, saveHome } from '../../accounts/homes/homes.ts'
-import { hashPassword } from '../../accounts/sign-in/passwords.ts'
-import { tidyName } from '../../text/names/letters.ts'
-import { checkName, type Names, refuseCopy, shownName } from '../../text/names/names.ts'
+import { announceAbsence, refuseAccount } from '../../accounts/leaving/absence.ts'
+import { requestDeletionOf } from '../../accounts/leaving/account-deletion.ts'
+import { requestErasure } from '../../accounts/leaving/staff-erasure.ts'
+import { hashPassword, tooYoung } from '../../accounts/sign-in/sign-in.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { birthdayNeeded, notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import { birthdayNeeded, invalid, notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { endSessionsOf, type Viewer } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { Room } from '../../platform/room.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { checkBirthday, refuseTooYoung } from './birthdays.ts'
+import { normalizeName } from '../../text/names/letters.ts'
+import { checkName, displayNameOf, type Names, refuseStaffLookalike } from '../../text/names/names.ts'
 import {
   isUsernameTaken,
   lockNames,
   publicUserById,
   publicUsersById,
-  updateWords,
-  type Words,
+  updateUserFields,
+  type UserFields,
 } from './queries.ts'
-import { showUser } from './show-user.ts'
 
 type Reader = { id: number }
 
@@ -43,29 +46,29 @@ export async function createUser(
   now: Date,
 ): Promise<PublicUser> {
   const { username, email = null, password } = draft
-  const names = { first_name: tidyName(draft.first_name), last_name: tidyName(draft.last_name) }
+  const names = { first_name: normalizeName(draft.first_name), last_name: normalizeName(draft.last_name) }
   checkName(names, { is_staff: false })
   const password_hash = password === undefined ? null : await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    await refuseCopy(tx, names, null)
+    await refuseStaffLookalike(tx, names, null)
     const user = await addUser(tx, {
       username,
       email,
       ...names,
-      display_name: shownName(names),
+      display_name: displayNameOf(names),
       password_hash,
       joined_at: now,
       created_at: now,
       updated_at: now,
     })
-    if (!user) throw await taken(tx, username)
+    if (!user) throw await takenRefusal(tx, username)
     const [made] = await publicUsersById(tx, [user.id])
     if (!made) throw notFound('User')
     return showUser(made)
   })
 }
 
-async function taken(db: Database, username: string) {
+async function takenRefusal(db: Database, username: string) {
   return (await isUsernameTaken(db, username))
     ? new Refusal(409, 'username_taken', 'Another account has this user name')
     : new Refusal(409, 'email_in_use', 'Another account uses this e-mail address')
@@ -80,7 +83,7 @@ export async function changeUser(
   now: Date,
 ) {
   if (!canEditUser(viewer, { id })) throw notAllowed()
-  const words = wordsOf(change, now)
+  const words = toUserFields(change, now)
   const { birthday, location, save_key = null } = change
   if ((words.bio || words.skills?.length) && !viewer.has_birthday && birthday === undefined)
     throw birthdayNeeded()
@@ -90,14 +93,14 @@ export async function changeUser(
     const isRenamed = await checkNewName(tx, viewer, words)
     if (location) await saveHome(tx, deps, viewer, id, { home: location, key: save_key }, now)
     if (location === null) await deleteHomeOf(tx, deps, viewer, id, now)
-    if (Object.keys(words).length) await updateWords(tx, id, words, now)
+    if (Object.keys(words).length) await updateUserFields(tx, id, words, now)
     // Their posts are found by their name.
     if (isRenamed) await addJob(tx, 'reread_posts', { user_id: id }, { key: `reread posts of ${id}` })
   })
 }
 
 /** Whether a person takes another name; throws a `Refusal` if they may not. They may always keep their current one. */
-async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_name }: Words) {
+async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_name }: UserFields) {
   if (first_name === undefined && last_name === undefined) return false
   const before = await lockNames(tx, viewer.id)
   const names: Names = {
@@ -107,21 +110,21 @@ async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_nam
   if (names.first_name === before.first_name && names.last_name === before.last_name) return false
   const self = { id: viewer.id, is_staff: viewer.staff_role !== null }
   checkName(names, self)
-  await refuseCopy(tx, names, self)
+  await refuseStaffLookalike(tx, names, self)
   return true
 }
 
 /** Throws a 400 `Refusal` by field. */
-function wordsOf(
+function toUserFields(
   { first_name, last_name, bio, skills, birthday, onboarding_step }: UserChange,
   now: Date,
-): Words {
+): UserFields {
   if (birthday !== undefined) checkBirthday(birthday, now)
   return {
-    ...(first_name !== undefined && { first_name: tidyName(first_name) }),
-    ...(last_name !== undefined && { last_name: tidyName(last_name) }),
+    ...(first_name !== undefined && { first_name: normalizeName(first_name) }),
+    ...(last_name !== undefined && { last_name: normalizeName(last_name) }),
     ...(bio !== undefined && { bio: cleanText(bio) }),
-    ...(skills !== undefined && { skills: tidySkills(skills) }),
+    ...(skills !== undefined && { skills: normalizeSkills(skills) }),
     ...(birthday !== undefined && { birthday }),
     ...(onboarding_step !== undefined && { onboarding_step }),
   }
@@ -133,3 +136,65 @@ const cleanText = (text: string) =>
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
     .trim()
+
+type Row = Omit<PublicUser, 'joined_at'> & { joined_at: Date }
+
+export const showUser = ({ joined_at, ...user }: Row): PublicUser => ({
+  ...user,
+  joined_at: joined_at.toISOString(),
+})
+
+interface DeletionDeps {
+  publicUrl: string
+}
+
+/** Mails oneself the link that starts the deletion; by an admin, asks for another person's erasure with a reason. */
+export async function deleteUser(
+  db: Database,
+  deps: DeletionDeps,
+  viewer: Viewer,
+  { id, reason }: { id: number; reason: Erasure['reason'] | undefined },
+  now: Date,
+) {
+  if (viewer.id === id) return requestDeletionOf(db, deps, id, now)
+  if (!isAdmin(viewer)) throw notAllowed()
+  if (reason === undefined) throw invalid({ reason: ['must say why somebody else is erased'] })
+  await requestErasure(db, viewer, { user_id: id, reason }, now)
+}
+
+interface BirthdayDeps {
+  config: Pick<Config, 'minimumAge'>
+  rooms: readonly Room[]
+}
+
+/** Throws a 400 `Refusal` for a date on which no living person can have been born. */
+function checkBirthday(birthday: string, now: Date) {
+  if (!isBirthday(birthday, now))
+    throw invalid({ birthday: ['must be a day that exists and lies in the past'] })
+}
+
+/** First asks whether the birthday is right, then closes the account, and erases a child's data. */
+async function refuseTooYoung(
+  db: Database,
+  { config: { minimumAge }, rooms }: BirthdayDeps,
+  { id, birthday, isSure }: { id: number; birthday: string; isSure: boolean },
+  now: Date,
+) {
+  const age = ageAt(birthday, now)
+  if (age >= minimumAge) return
+  if (!isSure)
+    throw new Refusal(
+      409,
+      'confirm_birthday',
+      `Xóm is for people of ${minimumAge} years and older; is the date right?`,
+    )
+  await inTransaction(db, async (tx) => {
+    await updateUserFields(tx, id, { birthday }, now)
+    await announceAbsence(tx, { rooms }, { kind: 'began', user_id: id, until: null, now })
+    await refuseAccount(tx, { rooms }, id, now)
+    await endSessionsOf(tx, id, now)
+    if (age < minAgeToKeepData)
+      await addJob(tx, 'erase_account', { user_id: id }, { key: `erase_account ${id}` })
+  })
+  throw tooYoung(minimumAge)
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { checkAudit, recordAct } from './audit.ts'
-import { hashOf } from './chain.ts'
+import { hashEntry } from './hash-chain.ts'
 import { entriesAfter } from './queries.ts'
 
 let server: TestServer
@@ -61,7 +61,7 @@ test.each([
 test('a row whose hash was computed anew breaks the one after it', async () => {
   const [second, third] = await entriesAfter(server.db, 1, 2)
   if (!second || !third) throw new Error('There are no such entries.')
-  const hash = hashOf({ ...third, detail: { kind: 'remove' } }, second.hash)
+  const hash = hashEntry({ ...third, detail: { kind: 'remove' } }, second.hash)
   await asOwnerOfTheTable(
     `UPDATE audit_log SET detail = '{"kind": "remove"}', hash = '\\x${hash.toString('hex')}' WHERE seq = 3`,
   )

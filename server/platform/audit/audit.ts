@@ -1,8 +1,8 @@
 import { type AuditEntry, listAudit as list } from '../../../contract/moderation/audit.ts'
-import type { ReportTarget } from '../../../contract/reports.ts'
+import type { ReportTarget } from '../../../contract/moderation/reports.ts'
 import { type Database, inTransaction } from '../database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../http/pages.ts'
-import { beginning, ChainCheck, type Entry, type Fault, hashOf } from './chain.ts'
+import { offsetOf, pageReply, pageSize } from '../http/pagination.ts'
+import { initialHash, ChainCheck, type Entry, type ChainFault, hashEntry } from './hash-chain.ts'
 import { entriesAfter, entriesBefore, insertEntry, lastEntry, lockLog, type ShownRow } from './queries.ts'
 
 /** Adds an entry, which stands if the transaction does; others wait until then. Call it last in a transaction. */
@@ -11,7 +11,7 @@ export const recordAct = (db: Database, entry: Omit<Entry, 'seq'>) =>
     await lockLog(tx)
     const last = await lastEntry(tx)
     const next = { ...entry, seq: (last?.seq ?? 0) + 1 }
-    await insertEntry(tx, { ...next, hash: hashOf(next, last?.hash ?? beginning) })
+    await insertEntry(tx, { ...next, hash: hashEntry(next, last?.hash ?? initialHash) })
   })
 
 interface Removal {
@@ -60,7 +60,7 @@ const atOnce = 1000
  */
 export async function checkAudit(
   db: Database,
-): Promise<{ fault: Fault | null; head: { seq: number; hash: string } }> {
+): Promise<{ fault: ChainFault | null; head: { seq: number; hash: string } }> {
   const check = new ChainCheck()
   for (;;) {
     const rows = await entriesAfter(db, check.head.seq, atOnce)

@@ -1,5 +1,5 @@
 import { PlainError } from '../http/refusal.ts'
-import { readArguments, runCommand, say } from '../start/command.ts'
+import { readArguments, runCommand, print } from '../start/command.ts'
 import { checkAudit } from './audit.ts'
 import { hasLog } from './queries.ts'
 
@@ -11,8 +11,8 @@ export function auditCommand(args: string[]) {
   return runCommand(database, async (db) => {
     if (!(await hasLog(db))) throw new PlainError('This database has no audit log yet: start the app once.')
     const { fault, head } = await checkAudit(db)
-    say(`${head.seq} entries follow each other; the last has the hash ${head.hash}`)
-    if (fault) say(`Entry ${fault.seq} ${fault.what === 'changed' ? 'was changed' : 'is missing'}`)
+    print(`${head.seq} entries follow each other; the last has the hash ${head.hash}`)
+    if (fault) print(`Entry ${fault.seq} ${fault.what === 'changed' ? 'was changed' : 'is missing'}`)
     return fault === null
   })
 }

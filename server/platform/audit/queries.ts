@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/db.ts'
-import type { Entry } from './chain.ts'
+import type { Entry } from './hash-chain.ts'
 
-export interface KeptEntry extends Entry {
+export interface StoredEntry extends Entry {
   hash: Buffer
 }
 
@@ -17,21 +17,21 @@ export const lockLog = (tx: Database) => sql`SELECT pg_advisory_xact_lock(hashte
 export const lastEntry = (tx: Database) =>
   tx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
 
-export const insertEntry = (tx: Database, { detail, ...entry }: KeptEntry) =>
+export const insertEntry = (tx: Database, { detail, ...entry }: StoredEntry) =>
   tx
     .insertInto('audit_log')
     .values({ ...entry, detail: JSON.stringify(detail) })
     .execute()
 
 /** The next `limit` after `seq`, in their order. */
-export async function entriesAfter(db: Database, seq: number, limit: number): Promise<KeptEntry[]> {
-  const { rows } = await sql<KeptEntry>`
+export async function entriesAfter(db: Database, seq: number, limit: number): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
     SELECT seq, at, actor_id, act, subject_type, subject_id, detail, hash FROM audit_log
     WHERE seq > ${seq} ORDER BY seq LIMIT ${limit}`.execute(db)
   return rows
 }
 
-export interface ShownRow extends KeptEntry {
+export interface ShownRow extends StoredEntry {
   display_name: string | null
 }
 

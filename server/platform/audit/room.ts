@@ -1,6 +1,6 @@
 import { listAudit as contract } from '../../../contract/moderation/audit.ts'
 import { handle } from '../http/handle.ts'
-import { ours, type Room } from '../room.ts'
+import { notPersonal, type Room } from '../room.ts'
 import { listAudit } from './audit.ts'
 
 const record = 'the record of what was done stays; once the account is gone the number names nobody'
@@ -9,12 +9,12 @@ export const auditRoom: Room = {
   name: 'audit',
   routes: (app) => handle(app, contract, ({ db, query }) => listAudit(db, query.page ?? 1)),
   columns: {
-    'audit_log.act': ours,
+    'audit_log.act': notPersonal,
     'audit_log.actor_id': record,
-    'audit_log.detail': ours,
-    'audit_log.hash': ours,
+    'audit_log.detail': notPersonal,
+    'audit_log.hash': notPersonal,
     'audit_log.subject_id': record,
-    'audit_log.subject_type': ours,
+    'audit_log.subject_type': notPersonal,
   },
   probes: [{ endpoint: contract, asked: () => ({}) }],
 }

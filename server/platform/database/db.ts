@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DB } from './database.ts'
 
@@ -50,8 +51,8 @@ export function openDatabase(
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => careful(await pool.connect(), prepare),
-        end: () => closeAll(pool),
+        connect: async () => guardedClient(await pool.connect(), prepare),
+        end: () => closePool(pool),
         options: {},
       },
     }),
@@ -107,7 +108,7 @@ export function openPool(url: string, onError: (error: Error) => void, settings:
 }
 
 /** `pool.end()` resolves before its connections are closed, and a database stopped then would report them lost. */
-export async function closeAll(pool: pg.Pool) {
+export async function closePool(pool: pg.Pool) {
   const allClosed = new Promise<void>((resolve) => {
     let open = pool.totalCount
     if (open === 0) resolve()
@@ -121,7 +122,7 @@ export async function closeAll(pool: pg.Pool) {
  * With `prepare`, statements with parameters are prepared under a name, which saves parsing and planning. A connection on
  * which one was not answered is not used again: the next would wait behind it.
  */
-function careful(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
+function guardedClient(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
   let silent: Error | undefined
   const ask = (text: unknown, values?: readonly unknown[]) =>
     prepare && typeof text === 'string' && values?.length
@@ -149,4 +150,65 @@ function nameOf(text: string) {
     if (names.size < 2000) names.set(text, name)
   }
   return name
+}
+
+/** Random, created with the tables: a dump contains it, another database has another. */
+export async function loadInstallationId(db: Database): Promise<string> {
+  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** After so many looks in a row, each of which waits for a connection, it is no load that passes. */
+const usual = { everyMs: 15_000, looks: 4 }
+
+const patienceMs = 5000
+
+/**
+ * Tells `onChange` when the pool of `db` answers nothing although the database answers others: only a new process helps
+ * then. Until the returned function is called, which resolves at the end of a look under way.
+ */
+export function watchPool(
+  db: Database,
+  url: string,
+  onChange: (isStuck: boolean) => void,
+  { everyMs, looks } = usual,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const watching = (async () => {
+    for (let failures = 0; !stopping.signal.aborted;) {
+      await sleep(everyMs, undefined, stopping).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      const wasStuck = failures >= looks
+      failures = !(await poolAnswers(db)) && (await othersAreAnswered(url)) ? failures + 1 : 0
+      if (failures >= looks !== wasStuck) onChange(!wasStuck)
+    }
+  })()
+  return () => {
+    stopping.abort()
+    return watching
+  }
+}
+
+const poolAnswers = (db: Database) =>
+  sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+
+async function othersAreAnswered(url: string) {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    void client.end().catch(() => undefined)
+  }
 }

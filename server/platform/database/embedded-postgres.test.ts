@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { scratchFolder } from '../files/folders.ts'
+import { scratchFolder } from '../files/local-files.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
-import { isRunning, readPostmaster } from './postmaster.ts'
+import { isRunning, readPostmaster } from './postgres-cluster.ts'
 
 const folder = scratchFolder('xóm của tôi ')
 const data = join(folder, 'postgres')

@@ -6,10 +6,16 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { makeFolder } from '../files/folders.ts'
-import { asOwner, findHome, type Home, passwordFile, role, startupError } from './postgres-home.ts'
-import { createCluster } from './postgres-new.ts'
-import { isRunning, killServer, readPostmaster } from './postmaster.ts'
+import { makeFolder } from '../files/local-files.ts'
+import {
+  asOwner,
+  findPostgresHome,
+  type PostgresHome,
+  passwordFile,
+  role,
+  startupError,
+} from './postgres-home.ts'
+import { createCluster, isRunning, killServer, readPostmaster } from './postgres-cluster.ts'
 
 export interface EmbeddedPostgres {
   /** Includes the password. */
@@ -38,12 +44,12 @@ interface Running {
   child: ChildProcess | null
 }
 
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Adopts a server that a killed app left running. The caller holds the lock of `dataDir`. Throws a `PlainError`. */
 export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   makeFolder(dataDir)
-  const home = findHome(dataDir)
+  const home = findPostgresHome(dataDir)
   const isNew = !existsSync(home.data)
   if (isNew) {
     options.progress?.('Creating the database')
@@ -53,7 +59,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   const urlOn = (port: number) => (database: string) =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
-  const left = await settle(home, (port) => answers(urlOn(port)(role)))
+  const left = await waitForLeftServer(home, (port) => answers(urlOn(port)(role)))
   const first = left ?? (await start(home, dataDir, options))
   const { port } = first
   const { onDeath } = options
@@ -70,7 +76,7 @@ const lookMs = 500
 
 /** Until it is released, which resolves to the server that runs then. */
 function keepRunning(
-  home: Home,
+  home: PostgresHome,
   first: Running,
   restart: () => Promise<Running>,
   onDeath: (failure?: Error) => void,
@@ -98,12 +104,12 @@ function keepRunning(
   }
 }
 
-const hasEnded = (home: Home, { pid, child }: Running) =>
+const hasEnded = (home: PostgresHome, { pid, child }: Running) =>
   child ? child.exitCode !== null || child.signalCode !== null : !isRunning(pid, home.data)
 
 /** The address of the one that the app of that folder runs now, null where none runs. */
 export function runningPostgres(dataDir: string): string | null {
-  const { data } = findHome(dataDir)
+  const { data } = findPostgresHome(dataDir)
   const left = existsSync(data) ? readPostmaster(data) : null
   if (!left || !isRunning(left.pid, data)) return null
   const password = readFileSync(passwordFile(data), 'utf8').trim()
@@ -111,8 +117,8 @@ export function runningPostgres(dataDir: string): string | null {
 }
 
 /** Waits until a server left by a killed app is either ready, and returns it, or gone. */
-async function settle(home: Home, isOurs: (port: number) => Promise<boolean>) {
-  const deadline = Date.now() + patience
+async function waitForLeftServer(home: PostgresHome, isOurs: (port: number) => Promise<boolean>) {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const left = readPostmaster(home.data)
     if (!left) return null
@@ -136,9 +142,14 @@ async function answers(url: string) {
   }
 }
 
-async function start(home: Home, dataDir: string, options: Options, samePort?: number): Promise<Running> {
+async function start(
+  home: PostgresHome,
+  dataDir: string,
+  options: Options,
+  samePort?: number,
+): Promise<Running> {
   const log = join(dataDir, 'postgres.log')
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const port = samePort ?? (await freePort())
     const child = launch(home, port, log, options)
@@ -154,7 +165,7 @@ async function start(home: Home, dataDir: string, options: Options, samePort?: n
   }
 }
 
-function launch(home: Home, port: number, log: string, { throwaway }: Options) {
+function launch(home: PostgresHome, port: number, log: string, { throwaway }: Options) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -184,7 +195,7 @@ function launch(home: Home, port: number, log: string, { throwaway }: Options) {
   }
 }
 
-async function isReady(home: Home, child: ChildProcess, { progress }: Options) {
+async function isReady(home: PostgresHome, child: ChildProcess, { progress }: Options) {
   const since = Date.now()
   let isReported = false
   for (;;) {
@@ -199,10 +210,10 @@ async function isReady(home: Home, child: ChildProcess, { progress }: Options) {
   }
 }
 
-async function stop(home: Home, running: Running) {
+async function stop(home: PostgresHome, running: Running) {
   const { pid } = running
   if (isRunning(pid, home.data)) process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   while (!hasEnded(home, running)) {
     if (Date.now() > deadline) return killServer(pid, home.data)
     await sleep(5)

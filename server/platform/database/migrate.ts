@@ -23,7 +23,7 @@ const oldestServer = 150_000
 const lockKey = 7_830_117
 
 /** In milliseconds, for all tables together: shorter than the second after which PostgreSQL looks for deadlocks. */
-const lockPatience = 600
+const lockTimeoutMs = 600
 const lockTries = 150
 
 /**
@@ -96,7 +96,7 @@ async function lock(db: Database, progress: (sentence: string) => void) {
 
 async function run(db: Database, migrations: Migrations, name: string, progress: (sentence: string) => void) {
   const { isOutsideTransaction: isOutside = false, locks = [] } = migrations[name] ?? {}
-  await waitForLocks(db, isOutside ? 0 : Math.ceil(lockPatience / Math.max(1, locks.length)))
+  await waitForLocks(db, isOutside ? 0 : Math.ceil(lockTimeoutMs / Math.max(1, locks.length)))
   try {
     for (let tries = 1; ; tries++) {
       const { error } = await migratorOf(db, lockingFirst(migrations, name)).migrateTo(name, {

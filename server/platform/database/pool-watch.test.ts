@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { standBetween } from '../testing/database-between.ts'
-import { type Database, openDatabase } from './db.ts'
-import { watchPool } from './pool-watch.ts'
+import { type Database, openDatabase, watchPool } from './db.ts'
 
 let database: TestDatabase
 let db: Database

@@ -24,7 +24,7 @@ export interface Owner {
   gid: number
 }
 
-export interface Home {
+export interface PostgresHome {
   native: string
   data: string
   owner: Owner | null
@@ -38,7 +38,7 @@ export const passwordFile = (data: string) => join(data, 'xom-password')
 const elsewhere = '/var/lib/xom'
 
 /** As root, whatever the server's user can't reach goes to /var/lib/xom. Throws a `PlainError`. */
-export function findHome(dataDir: string): Home {
+export function findPostgresHome(dataDir: string): PostgresHome {
   const data = placeOf(dataDir)
   const owner = findOwner(data)
   const fresh = () =>
@@ -164,13 +164,13 @@ function inElsewhere<T>(owner: Owner, unreachable: string, fill: () => T): T {
   }
 }
 
-export const asOwner = ({ owner }: Home) => ({
+export const asOwner = ({ owner }: PostgresHome) => ({
   cwd: '/',
   env: { TZ: 'UTC' },
   ...(owner && { uid: owner.uid, gid: owner.gid }),
 })
 
-export function startupError(home: Home, output: string) {
+export function startupError(home: PostgresHome, output: string) {
   if (/No space left on device/.test(output))
     return new PlainError(`The disk that holds ${home.data} is full; the database needs some room there.`)
   const last =

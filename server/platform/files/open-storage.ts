@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { isLoopback } from '../start/loopback.ts'
-import { openIncoming, writeArriving } from './incoming.ts'
+import { isLoopback } from '../http/network.ts'
+import { openIncomingFolder, writeIncoming } from './local-files.ts'
 import type { S3Settings } from './s3-storage.ts'
 import { checkKey, type Storage } from './storage.ts'
 
@@ -25,7 +25,7 @@ export async function openStorage({
 
 /** Files are moved into place whole; temporary ones left by a crash are cleared when it is opened a day later. */
 export function openDiskStorage(dir: string): Storage {
-  const incoming = openIncoming(join(dir, '.incoming'))
+  const incoming = openIncomingFolder(join(dir, '.incoming'))
 
   const pathOf = (key: string) => {
     checkKey(key)
@@ -52,7 +52,7 @@ export function openDiskStorage(dir: string): Storage {
     receive: async (key, bytes, maxBytes, settle) => {
       let size = 0
       await write(key, async (file) => {
-        size = await writeArriving(file, bytes, maxBytes)
+        size = await writeIncoming(file, bytes, maxBytes)
         await settle?.(size)
       })
       return size

@@ -12,7 +12,7 @@ import { rm } from 'node:fs/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { PlainError, Refusal } from '../http/refusal.ts'
 import { bucketMessage } from '../start/start-errors.ts'
-import { openIncoming, writeArriving } from './incoming.ts'
+import { openIncomingFolder, writeIncoming } from './local-files.ts'
 import { checkKey, type DirectUploads, isKey, type Storage } from './storage.ts'
 
 /** `endpoint` is null for AWS itself. */
@@ -50,7 +50,7 @@ export async function openS3Storage(
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   })
-  const fresh = openIncoming(incoming)
+  const fresh = openIncomingFolder(incoming)
 
   /** Null where there is no such object. `answering` ends the wait when the answer has begun to come. */
   async function ask<T>(
@@ -105,7 +105,7 @@ export async function openS3Storage(
       const place = named(key)
       const file = fresh()
       try {
-        const size = await writeArriving(file, bytes, maxBytes)
+        const size = await writeIncoming(file, bytes, maxBytes)
         await settle?.(size)
         const body = createReadStream(file)
         const command = new PutObjectCommand({ ...place, Body: body, ContentLength: size })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDiskStorage } from './open-storage.ts'
-import { openIncoming } from './incoming.ts'
+import { openIncomingFolder } from './local-files.ts'
 import { keysIn, type Opened, storages } from './testing-storages.ts'
 
 describe.each(storages)('in %s', (_where, open) => {
@@ -117,10 +117,10 @@ describe('what is still arriving', () => {
   test('partial files left by a crash are cleared a day later', () => {
     const left = join(dir, 'left')
     writeFileSync(left, 'half')
-    openIncoming(dir)
+    openIncomingFolder(dir)
     expect(readdirSync(dir)).toHaveLength(1)
     utimesSync(left, new Date(), new Date(Date.now() - 25 * 3600_000))
-    openIncoming(dir)
+    openIncomingFolder(dir)
     expect(readdirSync(dir)).toEqual([])
   })
 })

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createConnection } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
-import { openServer } from './http.ts'
+import { createHttpServer } from './server.ts'
 
 let server: TestServer
 let bare: FastifyInstance
@@ -22,7 +22,7 @@ const thrown = new Map<string, unknown>([
 
 beforeAll(async () => {
   server = await startTestServer()
-  bare = await openServer(server.app.context, pino({}, { write: (line) => logged.push(line) }))
+  bare = await createHttpServer(server.app.context, pino({}, { write: (line) => logged.push(line) }))
   bare.get('/throws/:what', async ({ params }) => {
     throw thrown.get((params as { what: string }).what)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairSlots } from './fair-slots.ts'
+import { FairSlots } from './network.ts'
 
 /** Jobs that end when the test says so, and the order in which they began. */
 function slotsWithJobs(limits: ConstructorParameters<typeof FairSlots>[0]) {

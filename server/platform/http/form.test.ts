@@ -1,13 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeForms } from './form.ts'
+import { acceptForms } from './validation.ts'
 
 let app: FastifyInstance
 beforeAll(async () => {
   app = fastify()
   app.post('/closed', async () => 'closed')
   app.register(async (scope) => {
-    takeForms(scope, 100)
+    acceptForms(scope, 100)
     scope.post('/open', async ({ body }) => body)
   })
   await app.ready()

@@ -1,25 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as Type from 'typebox'
-import { type Access, type Endpoint, freshMinutes } from '../../../contract/endpoint.ts'
+import { type Access, type Endpoint, freshSignInMinutes } from '../../../contract/endpoint.ts'
 import { mustGiveBirthday } from '../../../contract/policy.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ErrorBody } from '../../../contract/shape.ts'
 import type { Database } from '../database/db.ts'
 import type { AppContext } from '../room.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import {
+  accountRestricted,
   birthdayNeeded,
-  heldBack,
   notAllowed,
   notSignedIn,
   Refusal,
+  secondFactorNeeded,
   signInAgain,
-  unproved,
 } from './refusal.ts'
-import { isFresh, type Viewer, viewerOf } from './session.ts'
-import { letsDemoStaffIn } from '../start/demo-staff.ts'
-import { during } from './under-way.ts'
+import { findViewer, isRecentSignIn, type Viewer } from './session.ts'
+import { isDemoStaffAllowed } from './staff-access.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -81,13 +80,13 @@ export function handle<
     config: { rateLimit: rateLimit(endpoint.limit, limitKeyOf) },
     ...(context.config.shedLoad && { handlerTimeout: longestMs }),
     onRequest: async (request) => {
-      const viewer = await during(app, identify(context, request))
+      const viewer = await trackRequest(app, identify(context, request))
       // So that the log says who was not admitted.
       request.viewer = viewer
       request.viewer = admitted(endpoint, viewer, context.clock())
     },
     handler: (request, reply) =>
-      during(
+      trackRequest(
         app,
         respond(request, reply).catch((error: unknown) => {
           throw refusalFor(request.viewer, error)
@@ -112,7 +111,7 @@ export function handle<
       return answerAndTell(ask)
     }
     const { method, url: path, body } = request
-    const first = await once(context.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
+    const first = await runOnce(context.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
       status: endpoint.status,
       reply: await answerAndTell({ ...ask, db: tx }),
     }))
@@ -146,7 +145,7 @@ export async function identify(
   request: FastifyRequest,
 ): Promise<Viewer | null> {
   const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token === undefined ? null : viewerOf(db, keys, token, clock(), letsDemoStaffIn(config))
+  return token === undefined ? null : findViewer(db, keys, token, clock(), isDemoStaffAllowed(config))
 }
 
 /** Returns as whom the request is answered. */
@@ -158,21 +157,40 @@ function admitted(
   const { access, fresh, also_while } = endpoint
   if (access === 'anyone') return viewer?.hindrance ? null : viewer
   if (!viewer) throw notSignedIn()
-  if (viewer.hindrance && !also_while.includes(viewer.hindrance)) throw heldBack(viewer.hindrance)
+  if (viewer.hindrance && !also_while.includes(viewer.hindrance)) throw accountRestricted(viewer.hindrance)
   if (access !== 'signedIn') {
     const mayBe = access === 'admin' ? viewer.staff_role === 'admin' : viewer.staff_role !== null
     if (!mayBe) throw notAllowed()
-    if (!viewer.is_staff && !endpoint.before_proof) throw unproved(viewer)
+    if (!viewer.is_staff && !endpoint.before_proof) throw secondFactorNeeded(viewer)
   }
   if (mustGiveBirthday(viewer, endpoint)) throw birthdayNeeded()
-  if (fresh && !isFresh(viewer.authenticated_at, now)) throw signInAgain()
+  if (fresh && !isRecentSignIn(viewer.authenticated_at, now)) throw signInAgain()
   return viewer
 }
 
 /** What staff may not do as anybody, they may once their session has proved the second factor. */
 const refusalFor = (viewer: Viewer | null, error: unknown) =>
   viewer?.staff_role && !viewer.is_staff && error instanceof Refusal && error.code === 'not_allowed'
-    ? unproved(viewer)
+    ? secondFactorNeeded(viewer)
     : error
 
-const onlyFresh = `Asks for a sign-in of the last ${freshMinutes} minutes; 403 \`sign_in_again\` without.`
+const onlyFresh = `Asks for a sign-in of the last ${freshSignInMinutes} minutes; 403 \`sign_in_again\` without.`
+
+const underWay = new WeakMap<FastifyInstance, Set<Promise<unknown>>>()
+
+/** Has `app.close()` wait for work whose client may have hung up. Call it before the app is ready. */
+export function trackRequests(app: FastifyInstance) {
+  const running = new Set<Promise<unknown>>()
+  underWay.set(app, running)
+  app.addHook('onClose', async () => {
+    while (running.size) await Promise.allSettled(running)
+  })
+}
+
+function trackRequest<T>(app: FastifyInstance, work: Promise<T>): Promise<T> {
+  const running = underWay.get(app)
+  running?.add(work)
+  const isDone = () => running?.delete(work)
+  work.then(isDone, isDone)
+  return work
+}

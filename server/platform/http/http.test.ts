@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
-import { passwordSignIn } from '../../../contract/people/sign-in.ts'
-import { countNewPosts } from '../../../contract/posts/new-posts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
+import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
+import { countNewPosts } from '../../../contract/feed/feed.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 

@@ -12,7 +12,7 @@ interface Answer<T> {
  * Runs `act` in a transaction, once per key and user: a repeated or concurrent call gets the first reply. A refused or
  * failed `act` does not use up the key. Throws 409 if the key came with another request, 400 if it is malformed.
  */
-export async function once<T>(
+export async function runOnce<T>(
   db: Database,
   user_id: number,
   key: string,
@@ -26,7 +26,7 @@ export async function once<T>(
     const { rows } = await sql`
       INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${user_id}, ${key}, ${request_hash})
       ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
-    if (rows.length === 0) return earlier<T>(tx, user_id, key, request_hash)
+    if (rows.length === 0) return loadFirstAnswer<T>(tx, user_id, key, request_hash)
     const answer = await act(tx)
     await sql`
       UPDATE idempotency_keys SET status = ${answer.status}, reply = ${JSON.stringify(answer.reply)}::jsonb
@@ -35,7 +35,7 @@ export async function once<T>(
   })
 }
 
-async function earlier<T>(
+async function loadFirstAnswer<T>(
   tx: Database,
   user_id: number,
   key: string,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import type { Config } from '../start/config.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 

@@ -1,6 +1,6 @@
-import type { Hindrance } from '../../../contract/endpoint.ts'
-import { byWord } from '../../../contract/look-up.ts'
-import { askAgainAt } from '../../../contract/policy.ts'
+import type { AccountRestriction } from '../../../contract/endpoint.ts'
+import { toLookupTable } from '../../../contract/look-up.ts'
+import { requestAllowedAgainAt } from '../../../contract/policy.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 
@@ -22,7 +22,7 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.status = status
     this.code = code
-    this.errors = byWord(Object.entries(more.errors ?? {}))
+    this.errors = toLookupTable(Object.entries(more.errors ?? {}))
     this.retryAfter = more.retryAfter
     this.more = more.body ?? {}
   }
@@ -44,17 +44,18 @@ export const notAllowed = (detail = 'You may not do that') => new Refusal(403, '
 export const birthdayNeeded = () => new Refusal(403, 'birthday_needed', 'Say when you were born first')
 
 /** For staff whose session hasn't proved the second factor. */
-export const unproved = ({ has_second_factor }: { has_second_factor: boolean }) =>
+export const secondFactorNeeded = ({ has_second_factor }: { has_second_factor: boolean }) =>
   has_second_factor
     ? new Refusal(403, 'second_factor', 'Prove the second factor first')
     : new Refusal(403, 'second_factor_setup', 'Set up the second factor first')
 
-const heldBackBy: Record<Hindrance, string> = {
+const heldBackBy: Record<AccountRestriction, string> = {
   suspended: 'This account is suspended',
   account_leaving: 'This account is about to be deleted; say first whether you stay',
 }
 
-export const heldBack = (hindrance: Hindrance) => new Refusal(403, hindrance, heldBackBy[hindrance])
+export const accountRestricted = (hindrance: AccountRestriction) =>
+  new Refusal(403, hindrance, heldBackBy[hindrance])
 
 export const verifyFirst = () => new Refusal(403, 'verify_first', 'Verify your telephone number first')
 
@@ -64,7 +65,7 @@ export const signInAgain = () =>
 
 /** For asking again for what a person or staff refused lately. */
 export function throwIfRefusedLately(refused_at: Date | null, now: Date) {
-  if (refused_at && askAgainAt(refused_at) > now)
+  if (refused_at && requestAllowedAgainAt(refused_at) > now)
     throw new Refusal(409, 'refused_lately', 'You were refused lately; ask again later')
 }
 

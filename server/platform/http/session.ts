@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { freshMinutes, type Hindrance } from '../../../contract/endpoint.ts'
-import { firstLetters } from '../../../contract/letters.ts'
+import { freshSignInMinutes, type AccountRestriction } from '../../../contract/endpoint.ts'
+import { truncateLetters } from '../../../contract/letters.ts'
 import type { Database } from '../database/db.ts'
-import type { StaffRole } from '../../../contract/people/staff-roles.ts'
-import type { Cell } from '../place.ts'
+import type { StaffRole } from '../../../contract/accounts/accounts.ts'
+import type { Cell } from '../geography.ts'
 import { closeSockets } from '../realtime/announce.ts'
 import {
-  longestSeconds,
+  maxSessionSeconds,
   readAccessToken,
   readRefreshToken,
   sessionSeconds,
@@ -14,7 +14,7 @@ import {
   type TokenKeys,
   type Tokens,
 } from '../secrets/tokens.ts'
-import { hasSecondFactor, mayActAsStaff } from './proof.ts'
+import { hasSecondFactor, mayActAsStaff } from './staff-access.ts'
 import { notSignedIn } from './refusal.ts'
 
 /** `cell` is the one others may know, of the size of `area`; it and `ward_code` are null until they set a location. */
@@ -30,7 +30,7 @@ export interface Viewer {
   has_second_factor: boolean
   is_verified: boolean
   has_birthday: boolean
-  hindrance: Hindrance | null
+  hindrance: AccountRestriction | null
   cell: Cell | null
   area: 'cell' | 'parent' | 'ward'
   ward_code: string | null
@@ -59,7 +59,7 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       user_id,
-      device: firstLetters(device, 200),
+      device: truncateLetters(device, 200),
       is_restricted,
       created_at: now,
       authenticated_at: earlier(authenticated_at, now),
@@ -99,7 +99,7 @@ export async function refreshSession(
       rotated_at: now,
       last_used_at: now,
       expires_at: sql`least(${inSeconds(now, sessionSeconds)}::timestamptz,
-        sessions.created_at + make_interval(secs => ${longestSeconds}))`,
+        sessions.created_at + make_interval(secs => ${maxSessionSeconds}))`,
     })
     .whereRef('users.id', '=', 'sessions.user_id')
     .where('users.uid', '=', claims.uid)
@@ -111,14 +111,18 @@ export async function refreshSession(
     .executeTakeFirst()
   if (rotated) return signTokens(keys, rotated, now)
 
-  const session = await goingSession(db, claims, now)
+  const session = await findActiveSession(db, claims, now)
   if (!session) throw notSignedIn()
   if (isUnspent(session, claims.generation, now)) return signTokens(keys, session, now)
   await endSession(db, session.user_id, session.session_id, now)
   throw notSignedIn()
 }
 
-const goingSession = (db: Database, { session_id, uid }: { session_id: string; uid: string }, now: Date) =>
+const findActiveSession = (
+  db: Database,
+  { session_id, uid }: { session_id: string; uid: string },
+  now: Date,
+) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -135,23 +139,23 @@ function isUnspent(session: { generation: number; rotated_at: Date }, generation
 }
 
 /** Accepts access and refresh tokens. */
-export async function isGoodToken(db: Database, keys: TokenKeys, token: string, now: Date) {
+export async function isValidToken(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
-  if (!claims) return (await viewerOf(db, keys, token, now)) !== null
-  const session = await goingSession(db, claims, now)
+  if (!claims) return (await findViewer(db, keys, token, now)) !== null
+  const session = await findActiveSession(db, claims, now)
   return session !== undefined && isUnspent(session, claims.generation, now)
 }
 
 /** The session that requests with a refresh token are rate-limited by, even if ended; null if the token is not ours. */
-export async function countedSession(keys: TokenKeys, token: string, now: Date) {
+export async function sessionLimitKey(keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   return claims && `session ${claims.session_id}`
 }
 
 /** Accepts a used token, and ignores an invalid one. */
-export async function endSessionOf(db: Database, keys: TokenKeys, token: string, now: Date) {
+export async function endSessionByToken(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
-  const session = claims && (await goingSession(db, claims, now))
+  const session = claims && (await findActiveSession(db, claims, now))
   if (session) await endSession(db, session.user_id, session.session_id, now)
 }
 
@@ -178,7 +182,7 @@ export async function endSessionsOf(db: Database, user_id: number, now: Date) {
 }
 
 /** Null if the token is invalid or its session has ended. `demoStaff`: as of `letsDemoStaffIn`. */
-export async function viewerOf(
+export async function findViewer(
   db: Database,
   keys: TokenKeys,
   token: string,
@@ -197,7 +201,7 @@ export async function viewerOf(
     .select(sql<Viewer['area']>`area`.as('area'))
     .select(sql<boolean>`birthday IS NOT NULL`.as('has_birthday'))
     .select(
-      sql<Hindrance | null>`CASE WHEN is_restricted OR suspended_until > ${now}::timestamptz THEN 'suspended'
+      sql<AccountRestriction | null>`CASE WHEN is_restricted OR suspended_until > ${now}::timestamptz THEN 'suspended'
         WHEN leaving_at IS NOT NULL THEN 'account_leaving' END`.as('hindrance'),
     )
     .where('sessions.id', '=', claims.session_id)
@@ -214,10 +218,10 @@ export const markAuthenticated = (db: Database, { session_id }: Viewer, authenti
     .where('id', '=', session_id)
     .execute()
 
-export const isFresh = (authenticated_at: Date, now: Date) =>
-  now.getTime() - authenticated_at.getTime() <= freshMinutes * 60_000
+export const isRecentSignIn = (authenticated_at: Date, now: Date) =>
+  now.getTime() - authenticated_at.getTime() <= freshSignInMinutes * 60_000
 
-export async function isGoing(db: Database, user_id: number, session_id: string, now: Date) {
+export async function isSessionActive(db: Database, user_id: number, session_id: string, now: Date) {
   const session = await db
     .selectFrom('sessions')
     .select('id')

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { openDatabase } from '../database/db.ts'
-import { findDoor } from '../start/lifecycle.ts'
+import { findListenTarget } from '../start/lifecycle.ts'
 import { startTestServer } from '../testing/testing.ts'
 
 test('closing waits for what is done for somebody who has hung up', async () => {
@@ -15,7 +15,7 @@ test('closing waits for what is done for somebody who has hung up', async () => 
     {},
     pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
   )
-  const door = await findDoor('127.0.0.1', 0)
+  const door = await findListenTarget('127.0.0.1', 0)
   await server.app.listen(door.listen)
   const { access } = await server.signIn('lan')
 

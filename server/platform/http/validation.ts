@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
-import { byWord } from '../../../contract/look-up.ts'
-import { visible } from '../../../contract/shape.ts'
+import { toLookupTable } from '../../../contract/look-up.ts'
+import { visibleCharacterPattern } from '../../../contract/shape.ts'
 import { invalid } from './refusal.ts'
 
 const options: Options = { removeAdditional: false, allErrors: false, useDefaults: false, strict: false }
@@ -61,7 +61,7 @@ export function checkInput(app: FastifyInstance) {
 /** Compiling takes milliseconds, and a start has a thousand schemas, so it is done at the first request. */
 export function compileCheck({ schema, httpPart, method }: Input): Check {
   if (httpPart !== 'body') return coercing.compile(schema)
-  return method === 'PUT' && isPlain(schema) ? everyError(schema) : exact.compile(schema)
+  return method === 'PUT' && isPlain(schema) ? compileThorough(schema) : exact.compile(schema)
 }
 
 interface Input {
@@ -81,7 +81,7 @@ const isPlain = ({ properties = {} }: BodySchema) =>
     (field) => 'enum' in field || ['boolean', 'integer', 'number', 'string'].includes(String(field.type)),
   )
 
-function everyError(schema: BodySchema): Check {
+function compileThorough(schema: BodySchema): Check {
   const [first, all] = [exact.compile(schema), thorough.compile(schema)]
   const check: Check = (body: unknown) => {
     const chosen = Object.keys(Object(body) as object).length > mostFields ? first : all
@@ -100,22 +100,33 @@ function sentencesByField(errors: ErrorObject[], part: string): Record<string, s
     const missing = missingProperty ?? additionalProperty
     const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])]
     const field = path.join('.') || part
-    const sentence = pattern?.includes(visible) ? 'must not be blank' : (message ?? 'does not fit')
+    const sentence = pattern?.includes(visibleCharacterPattern)
+      ? 'must not be blank'
+      : (message ?? 'does not fit')
     sentences.set(field, [...(sentences.get(field) ?? []), sentence])
   }
-  return byWord(sentences)
+  return toLookupTable(sentences)
 }
 
 /** PostgreSQL's text can't hold NUL or a lone surrogate. */
 function refuseBrokenText(value: unknown, path: string[] = []) {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())
-      throw invalid(byWord([[path.join('.') || 'body', ['must be well-formed Unicode without NUL']]]))
+      throw invalid(toLookupTable([[path.join('.') || 'body', ['must be well-formed Unicode without NUL']]]))
   } else if (value !== null && typeof value === 'object') {
-    if (path.length > 20) throw invalid(byWord([[path[0] ?? 'body', ['is nested too deeply']]]))
+    if (path.length > 20) throw invalid(toLookupTable([[path[0] ?? 'body', ['is nested too deeply']]]))
     for (const [key, inner] of Object.entries(value)) {
       refuseBrokenText(key, path)
       refuseBrokenText(inner, [...path, key])
     }
   }
+}
+
+/** Of repeated fields the last counts. Give it a scope of its own: any page on the web can send a form. */
+export function acceptForms(scope: FastifyInstance, maxBytes = 8192) {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: maxBytes },
+    (_request, text, done) => done(null, toLookupTable(new URLSearchParams(String(text)))),
+  )
 }

@@ -2,7 +2,7 @@
 import type { Tasks } from '../room.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listFailedJobs, retryJob } from '../../../contract/mail.ts'
+import { listFailedJobs, retryJob } from '../../../contract/notifications/mail.ts'
 import { runDueJobs } from '../testing/jobs.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { addJob } from './jobs.ts'

@@ -3,11 +3,11 @@ import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEve
 import { sql } from 'kysely'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { closeAll, type Database, openPool } from '../database/db.ts'
+import { closePool, type Database, openPool } from '../database/db.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 import type { Logger } from '../start/log.ts'
 import type { Recurring } from './jobs.ts'
-import { announceWorkers, type LiveWorkers } from './live-workers.ts'
+import { startHeartbeat, type LiveWorkers } from './live-workers.ts'
 
 /** Workers of their own for some of the tasks: those of other pools never wait for them. */
 export interface WorkerPool {
@@ -25,7 +25,7 @@ export async function startJobs(
   logger: Logger,
 ): Promise<() => Promise<void>> {
   await freeLeftJobs(context.db)
-  const live = announceWorkers(context.db, logger)
+  const live = startHeartbeat(context.db, logger)
   const running: (() => Promise<void>)[] = []
   const stop = async () => {
     await Promise.all(running.splice(0).map((stopPool) => stopPool()))
@@ -99,14 +99,14 @@ async function startWorkers(
     live.add(workerPool.id)
   })
   const close = async () => {
-    await closeAll(pgPool)
+    await closePool(pgPool)
     for (const name of names.splice(0)) live.remove(name)
     await live.freeRemoved().catch(() => undefined)
   }
   const runner = await run({
     pgPool,
     events,
-    taskList: bound(context, tasks, logger),
+    taskList: bindTasks(context, tasks, logger),
     parsedCronItems: parseCronItems(
       recurring.map(({ task, cron, madeUpFor = 0 }) => ({
         task,
@@ -148,7 +148,7 @@ const freeLeftJobs = (db: Database) =>
       WHERE datname = current_database() AND application_name = ${workersName})`.execute(db)
 
 /** A failure is logged without the job's payload; a `PermanentJobError` is not retried. */
-export function bound(context: AppContext, tasks: Tasks, logger?: Logger): TaskList {
+export function bindTasks(context: AppContext, tasks: Tasks, logger?: Logger): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -169,7 +169,7 @@ export function bound(context: AppContext, tasks: Tasks, logger?: Logger): TaskL
 const giveUp = (db: Database, id: string) =>
   sql`UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = ${id}`.execute(db)
 
-/** `bound` logs failures of jobs. */
+/** `bindTasks` logs failures of jobs. */
 const queueLogger = (logger: Logger) =>
   new JobLogger(() => (level, message) => {
     if (level === 'warning') logger.warn({ from: 'jobs' }, message)

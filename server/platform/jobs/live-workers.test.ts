@@ -5,7 +5,7 @@ import { openLog } from '../start/log.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { startJobs } from './job-workers.ts'
 import { addJob } from './jobs.ts'
-import { announceWorkers, type LiveWorkers } from './live-workers.ts'
+import { startHeartbeat, type LiveWorkers } from './live-workers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function lockers() {
 const alive = async () =>
   (await server.db.selectFrom('job_workers').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-const announce = () => (live = announceWorkers(server.db, openLog('silent'), 20))
+const announce = () => (live = startHeartbeat(server.db, openLog('silent'), 20))
 
 test('jobs of a process that was killed are free half a minute later, those of a living one never', async () => {
   for (const by of ['killed', 'living']) await lockedJob(by, 600)

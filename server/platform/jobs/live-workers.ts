@@ -7,7 +7,7 @@ import type { Logger } from '../start/log.ts'
 const beatMs = 10_000
 
 /** In seconds, by the database's clock. A process that says nothing for so long is taken to be dead. */
-export const silence = 30
+export const deadAfterSeconds = 30
 
 /** After such a gap nothing is freed: the others were held up as well, perhaps by the database. */
 const lateMs = 2 * beatMs
@@ -25,7 +25,7 @@ export interface LiveWorkers {
  * Says every ten seconds which workers of this process live, and frees the jobs of those of any process that have
  * stopped saying so: within 40 s. A job may then run twice if its process only hung; tasks allow for it.
  */
-export function announceWorkers(db: Database, logger: Logger, everyMs = beatMs): LiveWorkers {
+export function startHeartbeat(db: Database, logger: Logger, everyMs = beatMs): LiveWorkers {
   const ids = new Set<string>()
   const removed = new Set<string>()
   const stopping = new AbortController()
@@ -70,7 +70,7 @@ export function announceWorkers(db: Database, logger: Logger, everyMs = beatMs):
 export async function hasLiveWorkers(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM job_workers WHERE seen_at > now() - make_interval(secs => $1) LIMIT 1`,
-    [silence],
+    [deadAfterSeconds],
   )
   return rowCount === 1
 }
@@ -88,17 +88,19 @@ async function sayAlive(db: Database, ids: string[]) {
 async function freeJobsOfDead(db: Database) {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs AS job
-    WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => ${silence})
+    WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => ${deadAfterSeconds})
       AND NOT EXISTS (
         SELECT FROM job_workers
-        WHERE id = job.locked_by AND seen_at > now() - make_interval(secs => ${silence}))`.execute(db)
+        WHERE id = job.locked_by AND seen_at > now() - make_interval(secs => ${deadAfterSeconds}))`.execute(
+    db,
+  )
   await free(
     db,
     rows.map(({ id }) => id),
   )
   await db
     .deleteFrom('job_workers')
-    .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${10 * silence})`)
+    .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${10 * deadAfterSeconds})`)
     .execute()
 }
 

@@ -23,7 +23,7 @@ export interface Mailer {
 export class RecipientRefused extends PermanentJobError {}
 
 /** In milliseconds: the caller may hold a transaction open, which the database ends after 30 s of silence. */
-const longest = 20_000
+const timeoutMs = 20_000
 
 /** Fewer than most servers allow one client at once; after so many mails some close a connection themselves. */
 const pool = { pool: true, maxConnections: 2, maxMessages: 50, idleTimeout: 30_000 } as const
@@ -35,7 +35,7 @@ const pool = { pool: true, maxConnections: 2, maxMessages: 50, idleTimeout: 30_0
 export function openSmtpMailer(
   url: string,
   from: string,
-  patience = longest,
+  patience = timeoutMs,
 ): Mailer & { close: () => void } {
   const [connectionTimeout, greetingTimeout, socketTimeout] = [patience / 2, patience / 2, patience]
   let transport: Transporter | undefined
@@ -46,7 +46,7 @@ export function openSmtpMailer(
       transport ??= createTransport({ url, ...pool, connectionTimeout, greetingTimeout, socketTimeout })
       const signal = AbortSignal.timeout(patience)
       try {
-        await transport.sendMail({ ...composed(message, from), signal })
+        await transport.sendMail({ ...toMailOptions(message, from), signal })
         return null
       } catch (error) {
         // Without its cause, whose message names the address.
@@ -95,7 +95,7 @@ export function openFileMailer(folder: string, from: string): Mailer {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const name = `${message.id ?? randomUUID()}.eml`
-      const { message: bytes } = await transport.sendMail(composed(message, from))
+      const { message: bytes } = await transport.sendMail(toMailOptions(message, from))
       await mkdir(folder, { recursive: true })
       await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 })
       await rename(join(folder, `.${name}`), join(folder, name))
@@ -104,7 +104,7 @@ export function openFileMailer(folder: string, from: string): Mailer {
   }
 }
 
-const composed = ({ id, to, subject, text, html, headers }: Message, from: string): SendMailOptions => ({
+const toMailOptions = ({ id, to, subject, text, html, headers }: Message, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: to },
   subject,

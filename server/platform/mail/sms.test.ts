@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PermanentJobError } from '../http/refusal.ts'
 import type { Config } from '../start/config.ts'
 import type { Message } from './mailer.ts'
-import { smsOf } from './sms.ts'
+import { openSmsSender } from './sms.ts'
 
 let asked: { headers: IncomingMessage['headers']; body: unknown; url: string | undefined }[] = []
 let status = 202
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const sent: Message[] = []
 const mailer = { send: async (message: Message) => `${sent.push(message)}.eml` }
-const smsWith = (config: Partial<Config>) => smsOf({ config: config as Config, mailer })
+const smsWith = (config: Partial<Config>) => openSmsSender({ config: config as Config, mailer })
 const overNetwork = () => {
   const { port } = provider.address() as AddressInfo
   const sms = smsWith({ smsUrl: `http://top%2Fsecret@127.0.0.1:${port}/v1/send?from=Xom`, demo: true })

@@ -1,5 +1,5 @@
 import type { AppContext } from '../room.ts'
-import { decoded } from '../../../contract/decoded.ts'
+import { decodeOrKeep } from '../../../contract/decoded.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 
 export interface Sms {
@@ -10,7 +10,7 @@ export interface Sms {
 const patience = 10_000
 
 /** Without SMS_URL the demo's mailbox, where a text is a mail to `<number>@sms.demo`. */
-export function smsOf({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>): Sms | null {
+export function openSmsSender({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>): Sms | null {
   if (config.smsUrl) return openSms(config.smsUrl)
   if (!config.demo) return null
   return {
@@ -22,7 +22,7 @@ export function smsOf({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>)
 /** POSTs `{"to", "text"}` as JSON. The URL's user becomes a bearer token, as in `https://TOKEN@sms.example/send`. */
 function openSms(url: string): Sms {
   const address = new URL(url)
-  const token = decoded([address.username, address.password].filter(Boolean).join(':'))
+  const token = decodeOrKeep([address.username, address.password].filter(Boolean).join(':'))
   address.username = address.password = ''
   return {
     async send(phone, text) {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ServerOptions } from 'socket.io'
-import { closeAll, openPool } from '../database/db.ts'
+import { closePool, openPool } from '../database/db.ts'
 
 /** How the sockets of several processes hear of each other's announcements. Only the packages of the chosen one load. */
 export interface Adapter {
@@ -11,15 +11,15 @@ export interface Adapter {
 }
 
 /** For a process that is alone. */
-export const withoutAdapter: Adapter = { close: async () => undefined }
+export const singleProcessAdapter: Adapter = { close: async () => undefined }
 
-type Complain = (error: Error) => void
+type OnError = (error: Error) => void
 
 /** Until the listening has begun again. */
 const settleMs = 1000
 
 /** By LISTEN and NOTIFY, which a pool of connections in front of the database (pgbouncer) does not pass on. */
-export async function overPostgres(databaseUrl: string, complain: Complain): Promise<Adapter> {
+export async function openPostgresAdapter(databaseUrl: string, complain: OnError): Promise<Adapter> {
   const { createAdapter } = await import('@socket.io/postgres-adapter')
   // Nothing said here has to survive a crash of the database.
   const options = '-c synchronous_commit=off'
@@ -50,13 +50,13 @@ export async function overPostgres(databaseUrl: string, complain: Complain): Pro
     onGap: (act) => gaps.push(act),
     close: async () => {
       await settle()
-      await closeAll(pool)
+      await closePool(pool)
     },
   }
 }
 
 /** Over a Redis or Valkey stream. */
-export async function overRedis(redisUrl: string, complain: Complain): Promise<Adapter> {
+export async function openRedisAdapter(redisUrl: string, complain: OnError): Promise<Adapter> {
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('@redis/client'),
     import('@socket.io/redis-streams-adapter'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import {

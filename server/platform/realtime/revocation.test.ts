@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { readChat } from '../../../contract/chats/chats.ts'
-import { signOut } from '../../../contract/people/accounts.ts'
+import { readChat } from '../../../contract/chat/chats.ts'
+import { signOut } from '../../../contract/accounts/accounts.ts'
 import { blockUser } from '../../../contract/people/users.ts'
-import { defaultPreferences, putPreferences } from '../../../contract/settings.ts'
+import { defaultPreferences, putPreferences } from '../../../contract/accounts/settings.ts'
 import { chatting } from '../../chat/testing-chats.ts'
 import { eraseByStaff } from '../../accounts/leaving/testing-leaving.ts'
 import { openLog } from '../start/log.ts'
 import { newTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { listenForSockets, type TestSocket } from '../testing/sockets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
-import { overPostgres } from './adapters.ts'
+import { openPostgresAdapter } from './adapters.ts'
 import { announce } from './announce.ts'
 
 /** Two processes' worth of the app: what is asked of one has to reach the sockets of the other. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
       { secretKey: 'of both, as they take the same tokens' },
       openLog('silent'),
       database,
-      await overPostgres(database.url, () => undefined),
+      await openPostgresAdapter(database.url, () => undefined),
     )
   ;[one, other] = [await start(), await start()]
   sockets = await listenForSockets(one)

@@ -1,20 +1,26 @@
 import { type Ack, socketLimits } from '../../../contract/realtime.ts'
 import type { Room } from '../room.ts'
-import type { watchPresence } from './presence.ts'
-import { type Connection, type Recheck, type Sockets, userRoom } from './sockets.ts'
-import { type Ask, partsOf, refused } from './topics.ts'
+import {
+  type Connection,
+  parseTopic,
+  type Recheck,
+  refusedAck,
+  type SocketRequest,
+  type Sockets,
+  userRoom,
+} from './sockets.ts'
 
 interface Deps {
   rooms: readonly Room[]
-  askOf: (socket: Connection) => Ask
-  presence: ReturnType<typeof watchPresence>
+  askOf: (socket: Connection) => SocketRequest
+  presence: ReturnType<typeof trackPresence>
 }
 
 const sameMembers = (some: string[], others: string[]) =>
   some.length === others.length && some.every((each) => others.includes(each))
 
 /** What each socket looks at; the room that a topic belongs to says whether it may. */
-export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps) {
+export function createSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps) {
   const topics = new Map(rooms.flatMap(({ realtime }) => Object.entries(realtime?.topics ?? {})))
   const standing = rooms.flatMap(({ realtime }) => realtime?.audiences ?? [])
 
@@ -32,14 +38,14 @@ export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps)
 
   async function subscribe(socket: Connection, topic: string): Promise<Ack> {
     const { topics: own } = socket.data
-    if (own.size >= socketLimits.topicsPerSocket && !own.has(topic)) return refused('too_many')
+    if (own.size >= socketLimits.topicsPerSocket && !own.has(topic)) return refusedAck('too_many')
     const audiences = await audiencesOf(socket, topic)
     if (!audiences || !socket.connected) {
       drop(socket, topic)
-      return refused('not_found')
+      return refusedAck('not_found')
     }
     await look(socket, topic, audiences)
-    const { kind, id } = partsOf(topic)
+    const { kind, id } = parseTopic(topic)
     if (kind === 'presence') void presence.show(socket, id)
     return { ok: true }
   }
@@ -52,7 +58,7 @@ export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps)
   }
 
   const audiencesOf = async (socket: Connection, topic: string) => {
-    const { kind, id } = partsOf(topic)
+    const { kind, id } = parseTopic(topic)
     return (await topics.get(kind)?.(askOf(socket), id)) ?? null
   }
 
@@ -73,7 +79,7 @@ export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps)
         continue
       }
       drop(socket, topic)
-      const { kind, id } = partsOf(topic)
+      const { kind, id } = parseTopic(topic)
       if (kind === 'presence') socket.emit('presence', { user_id: id, online: false })
       // Whoever looks at it asks anew, and sees that it is closed.
       if (kind === 'chat') socket.emit('chat', { chat_id: id })
@@ -101,6 +107,39 @@ export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps)
           .take(() => recheckOne(socket), { ahead: true })
           .catch(() => socket.disconnect(true))
       }
+    },
+  }
+}
+
+/** Who has a socket open, in this process or, where there are several, in another. */
+export function trackPresence(io: Sockets, isAlone: boolean) {
+  const isHere = (user_id: number) => io.sockets.adapter.rooms.has(userRoom(user_id))
+  io.on('is_here', (user_id, answer) => answer(isHere(user_id)))
+
+  async function isOnline(user_id: number): Promise<boolean> {
+    if (isHere(user_id)) return true
+    if (isAlone) return false
+    // A process that has just died does not answer.
+    const answers = await io
+      .serverSideEmitWithAck('is_here', user_id)
+      .catch(({ responses = [] }: { responses?: boolean[] }) => responses)
+    return answers.includes(true)
+  }
+
+  const announceOf = (user_id: number, online: boolean) =>
+    io.to(`presence:${user_id}`).emit('presence', { user_id, online })
+
+  return {
+    isHere,
+    came: (user_id: number) => announceOf(user_id, true),
+    /** Nobody is told while another socket of theirs is open somewhere. */
+    left: async (user_id: number) => {
+      if (!(await isOnline(user_id))) announceOf(user_id, false)
+    },
+    /** Answers a socket that begins to look at them. */
+    show: async (socket: Connection, user_id: number) => {
+      const online = await isOnline(user_id)
+      if (socket.rooms.has(`presence:${user_id}`)) socket.emit('presence', { user_id, online })
     },
   }
 }

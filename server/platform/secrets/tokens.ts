@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import { keyFor, type KeySource } from './keys.ts'
+import { deriveKey, type KeySource } from './secrets.ts'
 
 export interface TokenKeys {
   access: KeyObject
@@ -23,13 +23,13 @@ interface Claims {
 const accessSeconds = 5 * 60
 /** Since a session was last used, and since it began. */
 export const sessionSeconds = 60 * 24 * 60 * 60
-export const longestSeconds = 365 * 24 * 60 * 60
+export const maxSessionSeconds = 365 * 24 * 60 * 60
 const audience = 'xom'
 const maxKnown = 10_000
 
-export const tokenKeys = (source: KeySource): TokenKeys => ({
-  access: createSecretKey(keyFor(source, 'access token')),
-  refresh: createSecretKey(keyFor(source, 'refresh token')),
+export const createTokenKeys = (source: KeySource): TokenKeys => ({
+  access: createSecretKey(deriveKey(source, 'access token')),
+  refresh: createSecretKey(deriveKey(source, 'refresh token')),
   issuer: source.installation,
   known: new Map(),
 })

@@ -4,11 +4,10 @@ import { type Database, openDatabase } from '../database/db.ts'
 import { runningPostgres, startPostgres } from '../database/embedded-postgres.ts'
 import { PlainError } from '../http/refusal.ts'
 import { type Config, readConfig } from './config.ts'
-import { Life, onSignals } from './lifecycle.ts'
-import { lockDataDir } from './lock.ts'
+import { Lifecycle, lockDataDir, onSignals } from './lifecycle.ts'
 import { startErrorMessage } from './start-errors.ts'
 
-export const say = (line: string) => writeSync(1, `${line}\n`)
+export const print = (line: string) => writeSync(1, `${line}\n`)
 
 /** A command's arguments. Throws a `PlainError` with the usage for any that it doesn't take. */
 export function readArguments<const T extends ParseArgsConfig>(usage: string, config: T) {
@@ -29,7 +28,7 @@ export async function runCommand(
   act: (db: Database, url: string, config: Config) => Promise<boolean>,
   { alone = false } = {},
 ) {
-  const life = new Life(say)
+  const life = new Lifecycle(print)
   const leave = async (code: number) => {
     await life.stop()
     process.exit(code)
@@ -41,7 +40,7 @@ export async function runCommand(
   try {
     const config = readConfig()
     if (alone) life.onStop(await lockDataDir(config.dataDir))
-    const { db, url } = await opened(life, config, database, alone)
+    const { db, url } = await openCommandDatabase(life, config, database, alone)
     await leave((await act(db, url, config)) ? 0 : 1)
   } catch (error) {
     if (!life.stopping) {
@@ -51,20 +50,20 @@ export async function runCommand(
   }
 }
 
-async function opened(
-  life: Life,
+async function openCommandDatabase(
+  life: Lifecycle,
   { databaseUrl, dataDir }: Config,
   database: string | undefined,
   alone: boolean,
 ) {
   const url = database ?? databaseUrl ?? (await embedded(life, dataDir, alone))
-  const db = openDatabase(url, (error) => life.stopping || say(error.message), { max: 1, timeout: 0 })
+  const db = openDatabase(url, (error) => life.stopping || print(error.message), { max: 1, timeout: 0 })
   life.onStop(() => db.destroy())
   return { db, url }
 }
 
 /** Beside the app while it runs, else a server of its own. */
-async function embedded(life: Life, dataDir: string, alone: boolean) {
+async function embedded(life: Lifecycle, dataDir: string, alone: boolean) {
   const running = alone ? null : runningPostgres(dataDir)
   if (running) return running
   if (!alone) life.onStop(await lockDataDir(dataDir))

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
-import { isWeakKey } from '../secrets/weak-key.ts'
-import { readConfig } from './config.ts'
+import { isWeakKey, readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xom-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))

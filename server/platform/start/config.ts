@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../files/folders.ts'
+import { makeFolder } from '../files/local-files.ts'
+import { isLoopback } from '../http/network.ts'
 import { PlainError } from '../http/refusal.ts'
-import { hasGuessablePassword, isWeakKey } from '../secrets/weak-key.ts'
-import { isLoopback } from './loopback.ts'
 import { readVariables, type Variables } from './environment-variables.ts'
 
 /** Read once at start; `environment-variables.ts` describes each variable. */
@@ -16,7 +15,7 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
-  keyIn: (dataDir: string) => string = keptSecret,
+  keyIn: (dataDir: string) => string = loadSecretKey,
 ) {
   const { variables: vars, complaints } = readVariables(env)
   const production = vars.NODE_ENV === 'production'
@@ -24,11 +23,11 @@ export function readConfig(
   if (vars.SECRET_KEY && vars.SECRET_KEY.length < 32)
     complaints.push('SECRET_KEY must be at least 32 characters long')
   complaints.push(
-    ...lonely(vars),
+    ...findIncomplete(vars),
     ...(demo ? [] : unreachable(vars)),
-    ...(production ? unfitForAll(vars, demo) : []),
+    ...(production ? findProductionProblems(vars, demo) : []),
   )
-  if (demo && !production && !vars.DEMO_PUBLIC) complaints.push(...openDoors(vars))
+  if (demo && !production && !vars.DEMO_PUBLIC) complaints.push(...findExposedDemo(vars))
   if (complaints.length)
     throw new PlainError(`Xóm can't start with this configuration: ${complaints.join('; ')}.`)
 
@@ -105,7 +104,7 @@ const lackingBucket = (vars: Variables) => {
     : []
 }
 
-const lonely = (vars: Variables) => [
+const findIncomplete = (vars: Variables) => [
   ...lackingBucket(vars),
   ...pairs.flatMap(([one, other]) => [
     ...(vars[one] && !vars[other] ? [`${other} is missing beside ${one}`] : []),
@@ -123,7 +122,7 @@ const unreachable = (vars: Variables) =>
       ]
     : []
 
-function unfitForAll(vars: Variables, demo: boolean): string[] {
+function findProductionProblems(vars: Variables, demo: boolean): string[] {
   const missing = [
     !vars.DATABASE_URL && 'DATABASE_URL',
     !vars.PUBLIC_URL && 'PUBLIC_URL',
@@ -153,7 +152,7 @@ function unfitForAll(vars: Variables, demo: boolean): string[] {
 const isEncryptedMail = ({ protocol, hostname, searchParams }: URL) =>
   protocol === 'smtps:' || searchParams.get('requireTLS') === 'true' || isLoopback(hostname)
 
-function openDoors({ HOST, PUBLIC_URL }: Variables): string[] {
+function findExposedDemo({ HOST, PUBLIC_URL }: Variables): string[] {
   const others = 'a demo lets everybody in as anybody, so DEMO_PUBLIC=on must say that others may reach it'
   return [
     ...(isLoopback(HOST) ? [] : [`HOST is ${HOST}, which others reach: ${others}`]),
@@ -164,7 +163,7 @@ function openDoors({ HOST, PUBLIC_URL }: Variables): string[] {
 }
 
 /** Without SECRET_KEY a random one is made at the first start and kept beside the data. */
-function keptSecret(dataDir: string): string {
+function loadSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   makeFolder(dataDir)
@@ -174,4 +173,28 @@ function keptSecret(dataDir: string): string {
   chmodSync(`${file}.new`, 0o600)
   renameSync(`${file}.new`, file)
   return secret
+}
+
+const placeholders = /change.?me|secret|example|placeholder|password|default|sample|insert|replace/i
+
+const fewestCharacters = 8
+
+/** Whether a key looks made by hand: few distinct characters, a repetition, a sequence, or words of a placeholder. */
+export function isWeakKey(key: string): boolean {
+  const codes = Array.from({ length: key.length }, (_, n) => key.charCodeAt(n))
+  const steps = codes.filter((code, n) => n > 0 && Math.abs(code - (codes[n - 1] ?? 0)) <= 1).length
+  const isPiece = (length: number) => key.slice(length) === key.slice(0, -length)
+  const repeats = Array.from({ length: Math.floor(key.length / 2) }, (_, n) => n + 1).some(isPiece)
+  return (
+    new Set(codes).size < fewestCharacters || steps > codes.length / 2 || repeats || placeholders.test(key)
+  )
+}
+
+const usualPasswords =
+  /^(postgres(ql)?|passw(or)?d|pass|admin|root|change.?me|secret|default|test|demo|1234.*)$/i
+
+/** Of a database: one that comes with images and examples, or repeats the name beside it. */
+function hasGuessablePassword({ username, password, pathname }: URL): boolean {
+  const names = [username.toLowerCase(), pathname.slice(1).toLowerCase()]
+  return password !== '' && (usualPasswords.test(password) || names.includes(password.toLowerCase()))
 }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../seed/cast.ts'
-import { hashPassword } from '../../accounts/sign-in/passwords.ts'
-import { listTickets } from '../../../contract/tickets.ts'
+import { hashPassword } from '../../accounts/sign-in/sign-in.ts'
+import { listTickets } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { readConfig } from './config.ts'
-import { letsDemoStaffIn } from './demo-staff.ts'
+import { isDemoStaffAllowed } from '../http/staff-access.ts'
 
 const real = {
   NODE_ENV: 'production',
@@ -27,7 +27,7 @@ describe('staff of the demo act without a second factor', () => {
     ['production', { ...real, DEMO: 'off' }, false],
     ['production on loopback', { ...real, DEMO: 'off', HOST: '127.0.0.1' }, false],
   ])('%s', (_, env, isLetIn) => {
-    expect(letsDemoStaffIn(readConfig(env))).toBe(isLetIn)
+    expect(isDemoStaffAllowed(readConfig(env))).toBe(isLetIn)
   })
 
   test.each([
@@ -40,8 +40,8 @@ describe('staff of the demo act without a second factor', () => {
   test('no combination of settings lets them in where one of them says no', () => {
     const yes = { production: false, demo: true, demoPublic: false, host: '127.0.0.1' }
     for (const no of [{ production: true }, { demo: false }, { demoPublic: true }, { host: '10.0.0.5' }])
-      expect(letsDemoStaffIn({ ...yes, ...no })).toBe(false)
-    expect(letsDemoStaffIn(yes)).toBe(true)
+      expect(isDemoStaffAllowed({ ...yes, ...no })).toBe(false)
+    expect(isDemoStaffAllowed(yes)).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { scratchFolder } from '../files/folders.ts'
+import { scratchFolder } from '../files/local-files.ts'
 import { readConfig } from './config.ts'
 
 const folder = scratchFolder('xom-variables-')

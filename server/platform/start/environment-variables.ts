@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as Type from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { editDistance } from './edit-distance.ts'
-import { isLoopback } from './loopback.ts'
+import { editDistance } from '../text.ts'
+import { isLoopback } from '../http/network.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -109,11 +109,11 @@ export type Variables = Type.Static<typeof Variables>
 
 /** Each variable may also be named by the file that holds it. `complaints` are sentences. A variable that does not fit counts as not set. */
 export function readVariables(env: Env): { variables: Variables; complaints: string[] } {
-  const complaints = misspelt(env)
+  const complaints = findMisspelt(env)
   const read = Object.entries(Variables.properties).map(([name, schema]: [string, Schema]) => {
     // A mode with a blank behind it is no mode: it must not become the demo's.
-    const said = name === 'NODE_ENV' ? env[name] : (env[name] || fromFile(name, env, complaints))?.trim()
-    const value = said ? meant(schema, said) : schema.default
+    const said = name === 'NODE_ENV' ? env[name] : (env[name] || readFromFile(name, env, complaints))?.trim()
+    const value = said ? parseValue(schema, said) : schema.default
     if (value === undefined || Check(schema, value)) return [name, value]
     complaints.push(`${name} ${startupError(schema, value)}`)
     return [name, schema.default]
@@ -122,7 +122,7 @@ export function readVariables(env: Env): { variables: Variables; complaints: str
 }
 
 /** Secrets may lie in files, as supervisors hand them out: `SECRET_KEY_FILE` names the one with the `SECRET_KEY`. */
-function fromFile(name: string, env: Env, complaints: string[]) {
+function readFromFile(name: string, env: Env, complaints: string[]) {
   const path = env[`${name}_FILE`]
   if (!path) return undefined
   try {
@@ -140,7 +140,7 @@ type Schema = Type.TSchema & { type?: string; default?: unknown; description?: s
 const yes = ['on', 'true', '1', 'yes']
 const no = ['off', 'false', '0', 'no']
 
-function meant({ type }: Schema, said: string): unknown {
+function parseValue({ type }: Schema, said: string): unknown {
   const word = said.toLowerCase()
   if (type === 'boolean' && [...yes, ...no].includes(word)) return yes.includes(word)
   return type === 'integer' && /^\d+$/.test(said) ? Number(said) : said
@@ -155,7 +155,7 @@ const startupError = (schema: Schema, value: unknown) =>
 const longNames = Object.keys(Variables.properties).filter((name) => name.length >= 8 && name !== 'TILES_URL')
 
 /** For variables one slip of the key away from one of ours that is not set. */
-const misspelt = (env: Env): string[] =>
+const findMisspelt = (env: Env): string[] =>
   longNames
     .filter((name) => env[name] === undefined)
     .flatMap((name) => {

@@ -1,12 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '../files/local-files.ts'
+import { PlainError } from '../http/refusal.ts'
 
 type Close = () => unknown
 
 /** Thrown between two steps of the start if the process was asked to stop. */
-export class Stopped extends Error {}
+export class StartCancelled extends Error {}
 
-export class Life {
+export class Lifecycle {
   readonly #closers: Close[] = []
   readonly #say: (line: string) => void
   stopping = false
@@ -31,9 +36,9 @@ export class Life {
     }
   }
 
-  /** Announced if it takes longer than a second. Throws `Stopped`, also from `progress`, if the process is to stop. */
+  /** Announced if it takes longer than a second. Throws `StartCancelled`, also from `progress`, if the process is to stop. */
   async step<T>(sentence: string, work: (progress: (text: string) => void) => Promise<T> | T): Promise<T> {
-    if (this.stopping) throw new Stopped()
+    if (this.stopping) throw new StartCancelled()
     const since = performance.now()
     const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`
     let announced = false
@@ -44,7 +49,7 @@ export class Life {
     const timer = setTimeout(announce, 1000)
     try {
       const result = await work((text) => {
-        if (this.stopping) throw new Stopped()
+        if (this.stopping) throw new StartCancelled()
         announce()
         this.#say(`  ${text} (${seconds()})`)
       })
@@ -75,13 +80,13 @@ export function onSignals(stop: () => void, giveUp: () => void) {
   process.on('disconnect', onSignal)
 }
 
-export interface Door {
+export interface ListenTarget {
   port: number
   listen: { host: string; port?: number }
 }
 
 /** Throws the system's error before any long work is begun. A port chosen for 0 is held until a server listens. */
-export async function findDoor(host: string, port: number): Promise<Door> {
+export async function findListenTarget(host: string, port: number): Promise<ListenTarget> {
   const holder = createServer((socket) => socket.destroy())
   holder.listen(port, host)
   await once(holder, 'listening')
@@ -91,4 +96,26 @@ export async function findDoor(host: string, port: number): Promise<Door> {
   holder.close()
   await once(holder, 'close')
   return { port, listen: { host, port } }
+}
+
+const busy = 5
+
+/** An advisory lock, through SQLite, that ends with its process. Throws a `PlainError` after `patienceMs`. */
+export async function lockDataDir(dataDir: string, patienceMs = 2000): Promise<() => void> {
+  makeFolder(dataDir)
+  const file = new DatabaseSync(join(dataDir, 'lock'))
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+      return () => file.close()
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== busy) throw error
+      if (Date.now() > deadline)
+        throw new PlainError(
+          `Xóm is already running with the data in ${dataDir}; stop it first, or set another DATA_DIR.`,
+        )
+      await sleep(50)
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, constants, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { scratchFolder } from '../files/folders.ts'
+import { scratchFolder } from '../files/local-files.ts'
 import { launchApp } from '../testing/app-process.ts'
 import { newTestDatabase } from '../testing/database.ts'
 

@@ -1,4 +1,4 @@
-import { decoded } from '../../../contract/decoded.ts'
+import { decodeOrKeep } from '../../../contract/decoded.ts'
 import { PlainError } from '../http/refusal.ts'
 
 interface SystemError extends Error {
@@ -85,7 +85,7 @@ function fileWords(code: string, path: string) {
 
 function databaseWords(code: string, message: string, databaseUrl: string | null) {
   const { host, pathname, username } = new URL(databaseUrl ?? 'postgres://127.0.0.1/xom')
-  const name = decoded(pathname.slice(1))
+  const name = decodeOrKeep(pathname.slice(1))
   if (
     /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|57P0|08)/.test(code) ||
     /timeout|terminated/i.test(message)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { readPostmaster } from '../database/postmaster.ts'
+import { readPostmaster } from '../database/postgres-cluster.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

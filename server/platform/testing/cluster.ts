@@ -18,7 +18,7 @@ import { seedCast } from '../../seed/cast.ts'
 import { openDatabase } from '../database/db.ts'
 import { migrate } from '../database/migrate.ts'
 import { startPostgres } from '../database/embedded-postgres.ts'
-import { scratchFolder } from '../files/folders.ts'
+import { scratchFolder } from '../files/local-files.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 import type { AppContext, Tasks } from '../room.ts'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
-import { closeAll, openPool } from '../database/db.ts'
-import { bound } from '../jobs/job-workers.ts'
-import { silent } from '../jobs/jobs.ts'
+import { closePool, openPool } from '../database/db.ts'
+import { bindTasks } from '../jobs/job-workers.ts'
+import { silentLogger } from '../jobs/jobs.ts'
 import type { Logger } from '../start/log.ts'
 
 const mostRounds = 20
@@ -27,12 +27,12 @@ export async function runDueJobs(databaseUrl: string, context: AppContext, tasks
   )
   // Closed before this returns: a test's database is dropped under whoever is still connected.
   const pgPool = openPool(databaseUrl, () => undefined, { max: 4 })
-  const taskList = bound(context, watched, logger)
+  const taskList = bindTasks(context, watched, logger)
   try {
     for (let round = 0; round < mostRounds && !failures.length && (await makeDue(context)); round++)
-      await runOnce({ pgPool, taskList, noHandleSignals: true, logger: silent })
+      await runOnce({ pgPool, taskList, noHandleSignals: true, logger: silentLogger })
   } finally {
-    await closeAll(pgPool)
+    await closePool(pgPool)
   }
   if (failures.length) throw failures[0]
 }

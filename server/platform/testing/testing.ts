@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Type from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { StaffRole } from '../../../contract/people/staff-roles.ts'
+import type { StaffRole } from '../../../contract/accounts/accounts.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 import { buildApp } from '../../app.ts'
 import { openMediaWorkers } from '../../media/worker/workers.ts'
 import { rooms } from '../../rooms.ts'
 import { tasks } from '../../schedule.ts'
-import { type Database, openDatabase } from '../database/db.ts'
-import { installationOf } from '../database/installation.ts'
+import { type Database, loadInstallationId, openDatabase } from '../database/db.ts'
 import { openStorage } from '../files/open-storage.ts'
 import { startSession } from '../http/session.ts'
 import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Adapter } from '../realtime/adapters.ts'
-import { tokenKeys, type Tokens } from '../secrets/tokens.ts'
+import { createTokenKeys, type Tokens } from '../secrets/tokens.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { type Logger, openLog } from '../start/log.ts'
 import { newTestDatabase, type TestDatabase } from './database.ts'
@@ -110,8 +109,8 @@ export async function startTestServer(
   // A busy machine is no failure.
   const db = openDatabase(database.url, () => undefined, { timeout: 60_000 })
   const clock = new TestClock()
-  const installation = await installationOf(db)
-  const keys = tokenKeys({ config: settings, installation })
+  const installation = await loadInstallationId(db)
+  const keys = createTokenKeys({ config: settings, installation })
   const storage = await openStorage(settings)
   const sent: Message[] = []
   const mailer: Mailer = {

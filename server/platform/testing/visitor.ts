@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as Type from 'typebox'
-import { googleSignIn, googleUrl } from '../../../contract/people/sign-in.ts'
+import { googleSignIn, googleUrl } from '../../../contract/accounts/sign-in.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 
 interface Sent {

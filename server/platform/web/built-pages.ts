@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lookUp } from '../../../contract/look-up.ts'
-import { screenPattern } from '../../../contract/screen-paths.ts'
+import { screenPathPattern } from '../../../contract/urls.ts'
 import type { Config } from '../start/config.ts'
-import { escaped } from './escaped.ts'
-import { type Openness, policyFor } from './page-policy.ts'
+import { escapeHtml } from '../text.ts'
+import { type PageAccess, contentPolicyFor } from './page-policy.ts'
 
-export const built = fileURLToPath(new URL('../../../build/client', import.meta.url))
+export const buildFolder = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
 /** As the build of the web records them; see web/prerender-plugin.ts. */
 interface Addresses {
@@ -22,19 +22,19 @@ export interface BuiltPage {
   /** In UTF-8, which takes half the memory of a string with Vietnamese letters. */
   html: Buffer
   policy: string
-  openness: Openness
+  openness: PageAccess
   etag: string
 }
 
 /** `isApp` for a screen of the app, which search engines should not list. */
-export interface Found {
+export interface FoundPage {
   page: BuiltPage
   status: 200 | 404
   isApp: boolean
 }
 
 export interface BuiltWeb {
-  find: (path: string) => Found
+  find: (path: string) => FoundPage
   /** The service worker's code. */
   worker: string
   /** As `/posts/:id`. */
@@ -49,14 +49,14 @@ const isMapsPage = (file: string) => /^pages\/[^/]+\/nearby\.html$/.test(file)
 
 /** Null if nothing has been built. Pages are read when first found. `uploads` is the origin of a bucket that browsers send files to. */
 export function readBuiltWeb(config: Config, uploads: string | null = null): BuiltWeb | null {
-  const table = join(built, '../addresses.json')
+  const table = join(buildFolder, '../addresses.json')
   if (!existsSync(table)) return null
   const { screens, documents, missing, listed } = JSON.parse(readFileSync(table, 'utf8')) as Addresses
   const values = valuesOf(config)
   const tiles = config.tiles && new URL(config.tiles.url).origin
-  const app: Openness = { kind: 'app', tiles, uploads }
+  const app: PageAccess = { kind: 'app', tiles, uploads }
   const screenFiles = [screens.shell, ...Object.values(screens.first)]
-  const opennessOf = (file: string): Openness => {
+  const opennessOf = (file: string): PageAccess => {
     if (!screenFiles.includes(file)) return isMapsPage(file) ? { kind: 'map', tiles } : 'closed'
     return config.facebook && file === lookUp(screens.first, facebooksPage) ? 'facebook' : app
   }
@@ -68,9 +68,9 @@ export function readBuiltWeb(config: Config, uploads: string | null = null): Bui
   }
 
   const patterns = screens.paths.filter((path) => config.demo || !path.startsWith('/dev/'))
-  const isScreen = screenPattern(patterns)
+  const isScreen = screenPathPattern(patterns)
   return {
-    worker: readFileSync(join(built, '../sw.js'), 'utf8').replaceAll(
+    worker: readFileSync(join(buildFolder, '../sw.js'), 'utf8').replaceAll(
       '%PAGES%',
       revisionOf(screenFiles.map(pageOf)),
     ),
@@ -87,14 +87,14 @@ export function readBuiltWeb(config: Config, uploads: string | null = null): Bui
   }
 }
 
-function readPage(file: string, values: Record<string, string>, openness: Openness): BuiltPage {
-  const html = withChosenParts(readFileSync(join(built, file), 'utf8'), values).replace(
+function readPage(file: string, values: Record<string, string>, openness: PageAccess): BuiltPage {
+  const html = resolveConditions(readFileSync(join(buildFolder, file), 'utf8'), values).replace(
     /%([A-Z_]+)%/g,
     (given, name: string) => lookUp(values, name) ?? given,
   )
   return {
     html: Buffer.from(html),
-    policy: policyFor(html, openness),
+    policy: contentPolicyFor(html, openness),
     openness,
     etag: `W/"${hashOf(html)}"`,
   }
@@ -112,7 +112,7 @@ const valuesOf = (config: Config) =>
       PUBLIC_URL: config.publicUrl,
       APPLE_STORE_URL: config.stores.apple,
       GOOGLE_PLAY_URL: config.stores.google,
-    }).map(([name, value]) => [name, escaped(value)]),
+    }).map(([name, value]) => [name, escapeHtml(value)]),
   )
 
 /** A default of the configuration stands for what nobody has said. */
@@ -133,9 +133,9 @@ export function companyValues({ company }: Pick<Config, 'company'>): Record<stri
 const innermost = /%IF_(\w+)%((?:(?!%IF_)[^])*?)%ELSE_\1%((?:(?!%IF_)[^])*?)%END_\1%/g
 
 /** Of each pair that the build has written between marks, keeps the first where the value is not empty. */
-export function withChosenParts(html: string, values: Record<string, string>): string {
+export function resolveConditions(html: string, values: Record<string, string>): string {
   const chosen = html.replace(innermost, (_, name: string, first: string, second: string) =>
     values[name] ? first : second,
   )
-  return chosen === html ? html : withChosenParts(chosen, values)
+  return chosen === html ? html : resolveConditions(chosen, values)
 }

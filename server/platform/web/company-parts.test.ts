@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../start/config.ts'
-import { companyValues, withChosenParts } from './built-pages.ts'
+import { companyValues, resolveConditions } from './built-pages.ts'
 
 const valuesOf = (env: Record<string, string>) => companyValues(readConfig({ DATA_DIR: '/tmp/x', ...env }))
 const pair = (name: string, first: string, second: string) =>
@@ -25,10 +25,10 @@ test.each([
     `<p><!-- -->${pair('COMPANY_NAME', '<b>%COMPANY_NAME%</b>', 'nameless')}</p>`,
     '<p>nobody</p>',
   )}`
-  expect(withChosenParts(html, valuesOf(env))).toBe(kept)
+  expect(resolveConditions(html, valuesOf(env))).toBe(kept)
 })
 
 test('text that only looks like a mark stays', () => {
   const html = '100% of %IF_X% 50%'
-  expect(withChosenParts(html, {})).toBe(html)
+  expect(resolveConditions(html, {})).toBe(html)
 })

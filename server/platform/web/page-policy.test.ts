@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { policyFor } from './page-policy.ts'
+import { contentPolicyFor } from './page-policy.ts'
 
 const html = `<style>a{}</style><script>go()</script><script type="module" src="/assets/a.js"></script>`
 
@@ -9,7 +9,7 @@ const directives = (policy: string) =>
   )
 
 test('tokens stolen from local storage: a page only runs and loads our own', () => {
-  const policy = directives(policyFor(html, 'closed'))
+  const policy = directives(contentPolicyFor(html, 'closed'))
   expect(policy['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
@@ -19,19 +19,19 @@ test('tokens stolen from local storage: a page only runs and loads our own', () 
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   })
-  expect(policyFor(html, 'closed')).not.toMatch(/https?:|unsafe|\*/)
+  expect(contentPolicyFor(html, 'closed')).not.toMatch(/https?:|unsafe|\*/)
 })
 
 test('a page of the app may install our service worker and open a map, and nothing else', () => {
-  const closed = directives(policyFor(html, 'closed'))
-  const app = directives(policyFor(html, { kind: 'app', tiles: null, uploads: null }))
+  const closed = directives(contentPolicyFor(html, 'closed'))
+  const app = directives(contentPolicyFor(html, { kind: 'app', tiles: null, uploads: null }))
   expect(app).toEqual({ ...closed, 'trusted-types': ['xom-worker', 'default'] })
   expect(closed['worker-src']).toEqual(["'self'"])
 })
 
 test('a page open to Facebook also runs its SDK, but still nothing inline', () => {
-  const policy = directives(policyFor(html, 'facebook'))
-  const closed = directives(policyFor(html, 'closed'))
+  const policy = directives(contentPolicyFor(html, 'facebook'))
+  const closed = directives(contentPolicyFor(html, 'closed'))
   expect(policy['script-src']).toEqual([...(closed['script-src'] ?? []), 'https://connect.facebook.net'])
   expect(policy).toMatchObject({
     'style-src': closed['style-src'],
@@ -41,15 +41,15 @@ test('a page open to Facebook also runs its SDK, but still nothing inline', () =
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
   })
-  expect(policyFor(html, 'facebook')).not.toMatch(/unsafe|trusted-types/)
+  expect(contentPolicyFor(html, 'facebook')).not.toMatch(/unsafe|trusted-types/)
 })
 
 test('a page with a map may create its worker, and load tiles from their origin if there is one', () => {
-  const closed = directives(policyFor(html, 'closed'))
-  const bare = directives(policyFor(html, { kind: 'map', tiles: null }))
+  const closed = directives(contentPolicyFor(html, 'closed'))
+  const bare = directives(contentPolicyFor(html, { kind: 'map', tiles: null }))
   expect(bare).toEqual({ ...closed, 'trusted-types': ['default'] })
   const tiles = 'https://tiles.example'
-  expect(directives(policyFor(html, { kind: 'map', tiles }))).toEqual({
+  expect(directives(contentPolicyFor(html, { kind: 'map', tiles }))).toEqual({
     ...bare,
     'img-src': ["'self'", 'data:', 'blob:', tiles],
     'connect-src': ["'self'", tiles],
@@ -58,8 +58,8 @@ test('a page with a map may create its worker, and load tiles from their origin 
 
 test('a page of the app sends files to the bucket alone that is configured, and runs or shows nothing of it', () => {
   const uploads = 'https://bucket.example'
-  const app = directives(policyFor(html, { kind: 'app', tiles: null, uploads: null }))
-  expect(directives(policyFor(html, { kind: 'app', tiles: null, uploads }))).toEqual({
+  const app = directives(contentPolicyFor(html, { kind: 'app', tiles: null, uploads: null }))
+  expect(directives(contentPolicyFor(html, { kind: 'app', tiles: null, uploads }))).toEqual({
     ...app,
     'connect-src': ["'self'", uploads],
   })

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * `facebook` runs its scripts; `map` starts the map's worker and shows images from the origin `tiles`; an `app` may open
  * a map on any of its screens, installs our service worker, and sends files to the origin `uploads` of a bucket.
  */
-export type Openness =
+export type PageAccess =
   | 'closed'
   | 'facebook'
   | { kind: 'map'; tiles: string | null }
@@ -14,7 +14,7 @@ const sdk = 'https://connect.facebook.net'
 const facebook = 'https://*.facebook.com'
 
 /** Inline scripts and styles run by their hashes only. Facebook's SDK writes markup itself: no trusted types there. */
-export function policyFor(html: string, openness: Openness): string {
+export function contentPolicyFor(html: string, openness: PageAccess): string {
   const hashes = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(([, text]) => hashOf(text ?? '')).join('')
   const scripts = hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)

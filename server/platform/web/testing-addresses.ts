@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { built } from './built-pages.ts'
+import { buildFolder } from './built-pages.ts'
 
 /** The build's table of addresses; `npm run build` writes it. */
 export function readAddresses() {
-  const { documents, screens } = JSON.parse(readFileSync(join(built, '../addresses.json'), 'utf8')) as {
+  const { documents, screens } = JSON.parse(readFileSync(join(buildFolder, '../addresses.json'), 'utf8')) as {
     documents: Record<string, string>
     screens: { paths: string[] }
   }

@@ -5,8 +5,8 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { built, type BuiltWeb, type Found, readBuiltWeb } from './built-pages.ts'
-import { serveWorker, workerPolicy } from './worker.ts'
+import { buildFolder, type BuiltWeb, type FoundPage, readBuiltWeb } from './built-pages.ts'
+import { serveServiceWorker, workerPolicy } from './worker.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 
@@ -19,7 +19,7 @@ export async function serveWeb(app: FastifyInstance, pages: 'built' | 'none' = '
   const web = pages === 'built' ? readBuiltWeb(config, storage.direct?.origin) : null
   if (web) {
     await app.register(fastifyStatic, {
-      root: built,
+      root: buildFolder,
       // A route for each file would take half of a start.
       serve: false,
       preCompressed: true,
@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, pages: 'built' | 'none' = '
       },
     })
     serveCrawlers(app, web)
-    serveWorker(app, web)
+    serveServiceWorker(app, web)
   }
   const files = web ? builtFiles() : new Set<string>()
   app.setNotFoundHandler(async (request, reply) => {
@@ -45,12 +45,14 @@ export async function serveWeb(app: FastifyInstance, pages: 'built' | 'none' = '
 /** By their addresses. Pages are sent with what the configuration puts into them, and compressed copies in place of others. */
 const builtFiles = () =>
   new Set(
-    readdirSync(built, { recursive: true, withFileTypes: true })
+    readdirSync(buildFolder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
-      .map(({ parentPath, name }) => `/${relative(built, join(parentPath, name)).split(sep).join('/')}`),
+      .map(
+        ({ parentPath, name }) => `/${relative(buildFolder, join(parentPath, name)).split(sep).join('/')}`,
+      ),
   )
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, status, isApp }: Found) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, status, isApp }: FoundPage) {
   // Facebook's popup has to report the result to its opener.
   if (page.openness === 'facebook') reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
   reply
@@ -64,7 +66,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, st
   reply.type('text/html; charset=utf-8')
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding === null) return reply.send(page.html)
-  return reply.header('content-encoding', encoding).send(await bytesOf(page, encoding))
+  return reply.header('content-encoding', encoding).send(await compressPage(page, encoding))
 }
 
 const compress = {
@@ -85,7 +87,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
 }
 
 /** Compressed at the first request and cached as long as the page is. */
-export function bytesOf(page: { html: Buffer }, encoding: Encoding): Promise<Buffer> {
+export function compressPage(page: { html: Buffer }, encoding: Encoding): Promise<Buffer> {
   const kept = made.get(page) ?? {}
   made.set(page, kept)
   return (kept[encoding] ??= compress[encoding](page.html))

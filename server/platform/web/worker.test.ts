@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { serveWorker } from './worker.ts'
+import { serveServiceWorker } from './worker.ts'
 
 const serving = (worker: string) => {
   const app = fastify()
-  serveWorker(app, { worker })
+  serveServiceWorker(app, { worker })
   return app
 }
 

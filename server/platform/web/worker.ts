@@ -7,7 +7,7 @@ export const workerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** `/sw.js`, which browsers ask for anew each time, and the address of what other apps share. */
-export function serveWorker(app: FastifyInstance, { worker }: Pick<BuiltWeb, 'worker'>) {
+export function serveServiceWorker(app: FastifyInstance, { worker }: Pick<BuiltWeb, 'worker'>) {
   const etag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 22)}"`
   const hide = { schema: { hide: true } }
   app.get('/sw.js', hide, (request, reply) => {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scratchFolder } from '../files/folders.ts'
+import { scratchFolder } from '../files/local-files.ts'
 import { openWorkerPool, WorkerEnded, type WorkerLimits, type WorkerPool } from './worker-pool.ts'
 
 const script = new URL('../testing/worker.ts', import.meta.url)

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
 import type { Message, Reply } from './worker-process.ts'
-import { turns } from './worker-turns.ts'
+import { createTurns } from './worker-turns.ts'
 
 /** `kind` selects the handler in the pool's script. */
 export interface Job<T> {
@@ -26,7 +26,7 @@ export interface WorkerPool {
 export class WorkerEnded extends Error {}
 
 /** Seconds of wall-clock time; bytes resident in the whole process. */
-const usual = {
+const defaultLimits = {
   processes: 2,
   seconds: 20,
   heapMegabytes: 256,
@@ -37,12 +37,12 @@ const usual = {
   idleSeconds: 60,
   startSeconds: 30,
 }
-export type WorkerLimits = typeof usual
+export type WorkerLimits = typeof defaultLimits
 
 /** `script` calls `serveJobs`. Idle processes end after a while. The content of `scratch` is removed. */
 export function openWorkerPool(script: URL, scratch: string, given: Partial<WorkerLimits> = {}): WorkerPool {
-  const limits = { ...usual, ...given }
-  const { inTurn, refuseAll } = turns(limits)
+  const limits = { ...defaultLimits, ...given }
+  const { inTurn, refuseAll } = createTurns(limits)
   rmSync(scratch, { recursive: true, force: true })
   const all = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()

@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /** One job per person at a time; beyond `perPerson` or `inAll`, running ones included, jobs are refused. */
-export function turns({ processes, perPerson, inAll }: Limits) {
+export function createTurns({ processes, perPerson, inAll }: Limits) {
   let free = processes
   const waiting: Turn[] = []
   const atWork = new Set<number>()

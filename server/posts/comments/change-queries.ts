@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPresent, seeing, userSeenBy } from '../../relations/blocks/visibility.ts'
-import { moderates } from '../../relations/community-visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { postSeenBy } from '../../relations/post-visibility.ts'
-import { notHiddenFrom } from './queries.ts'
+import {
+  blockedForViewer,
+  canSeePerson,
+  isModeratorOf,
+  isPostVisibleTo,
+  isPresent,
+  isUserVisibleTo,
+} from '../../relations/visibility.ts'
+import { existsFor, isNotHiddenFrom } from './queries.ts'
 
 type Reader = { id: number }
 
@@ -27,15 +32,20 @@ export interface CommentContext {
 const found = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
   SELECT comments.id, comments.post_id, comments.author_id, comments.parent_id, comments.reply_to_id, comments.content,
     comments.created_at, comments.is_hidden, posts.author_id AS post_author_id,
-    ${moderates(viewer, 'posts.community_id')} AS is_moderator, thread.author_id AS thread_author_id
+    ${isModeratorOf(viewer, 'posts.community_id')} AS is_moderator, thread.author_id AS thread_author_id
   FROM comments
-  JOIN posts ON posts.id = comments.post_id AND ${postSeenBy(viewer)}
+  JOIN posts ON posts.id = comments.post_id AND ${isPostVisibleTo(viewer)}
   JOIN users ON users.id = comments.author_id AND ${isAuthorSeen}
   LEFT JOIN comments AS thread ON thread.id = comments.parent_id AND thread.deleted_at IS NULL`
 
-const visible = (viewer: Reader) => found(viewer, sql`${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}`)
+const visible = (viewer: Reader) =>
+  found(viewer, sql`${isUserVisibleTo(viewer)} AND ${isNotHiddenFrom(viewer)}`)
 
-export async function contextOf(db: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
+export async function findCommentContext(
+  db: Database,
+  viewer: Reader,
+  id: number,
+): Promise<CommentContext | null> {
   const { rows } = await sql<CommentContext>`
     ${visible(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL`.execute(db)
   return rows[0] ?? null
@@ -49,16 +59,20 @@ export async function lockComment(tx: Database, viewer: Reader, id: number): Pro
 }
 
 /** Authors also reach what a block hides from them under their own post, and moderators what is in their community. */
-export async function lockToDelete(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
-  const isReached = sql`((${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}) OR posts.author_id = ${viewer.id}
-    OR ${moderates(viewer, 'posts.community_id')})`
+export async function lockCommentToDelete(
+  tx: Database,
+  viewer: Reader,
+  id: number,
+): Promise<CommentContext | null> {
+  const isReached = sql`((${isUserVisibleTo(viewer)} AND ${isNotHiddenFrom(viewer)}) OR posts.author_id = ${viewer.id}
+    OR ${isModeratorOf(viewer, 'posts.community_id')})`
   const { rows } = await sql<CommentContext>`
     ${found(viewer, isReached)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
 }
 
-export async function lockDeleted(
+export async function lockDeletedComment(
   tx: Database,
   viewer: Reader,
   id: number,
@@ -104,9 +118,120 @@ export async function hasOtherComment(tx: Database, { author_id, post_id, parent
 }
 
 /** Those of `ids` who may see somebody. */
-export async function viewersAmong(tx: Database, person: Reader, ids: number[]): Promise<number[]> {
+export async function filterViewers(tx: Database, person: Reader, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users
-    WHERE id = ANY(${ids}::bigint[]) AND ${isPresent()} AND ${seeing(person)}`.execute(tx)
+    WHERE id = ANY(${ids}::bigint[]) AND ${isPresent()} AND ${canSeePerson(person)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+type Liker = { id: number }
+
+export interface LikedRow {
+  /** Without the likes of people whom a block separates from the viewer. */
+  likes: number
+  /** Whether the row changed. */
+  is_new: boolean
+  id: number
+  post_id: number
+  author_id: number
+}
+
+const seen = (viewer: Liker, id: number) => sql`comments.id = ${id} AND ${existsFor(viewer)}
+  AND EXISTS (SELECT FROM users WHERE users.id = comments.author_id AND ${isUserVisibleTo(viewer)})
+  AND EXISTS (SELECT FROM posts WHERE posts.id = comments.post_id AND ${isPostVisibleTo(viewer)})`
+
+/** Null where the viewer sees no such comment. */
+export const insertLike = (db: Database, viewer: Liker, id: number, now: Date) =>
+  countAfter(
+    db,
+    viewer,
+    id,
+    sql`
+      INSERT INTO comment_likes (comment_id, user_id, created_at)
+      SELECT comments.id, ${viewer.id}::bigint, ${now}::timestamptz FROM comments WHERE ${seen(viewer, id)}
+      ON CONFLICT DO NOTHING RETURNING comment_id`,
+    1,
+  )
+
+/** Null where the viewer sees no such comment. */
+export const deleteLike = (db: Database, viewer: Liker, id: number) =>
+  countAfter(
+    db,
+    viewer,
+    id,
+    sql`
+      DELETE FROM comment_likes USING comments
+      WHERE comment_id = comments.id AND user_id = ${viewer.id} AND ${seen(viewer, id)} RETURNING comment_id`,
+    -1,
+  )
+
+/** The count is read by a statement of its own: the change may have waited for the same one by another request. */
+async function countAfter(
+  db: Database,
+  viewer: Liker,
+  id: number,
+  change: RawBuilder<unknown>,
+  step: 1 | -1,
+): Promise<LikedRow | null> {
+  const { rows: changed } = await sql`
+    WITH changed AS (${change})
+    UPDATE comments SET likes_count = likes_count + ${sql.lit(step)} FROM changed
+    WHERE comments.id = changed.comment_id RETURNING id`.execute(db)
+  const { rows } = await sql<Omit<LikedRow, 'is_new'>>`
+    SELECT comments.id, comments.post_id, comments.author_id,
+      comments.likes_count - (SELECT count(*)::integer FROM comment_likes
+        WHERE comment_id = comments.id AND user_id = ANY(${blockedForViewer(viewer)})) AS likes
+    FROM comments WHERE ${seen(viewer, id)}`.execute(db)
+  return rows[0] ? { ...rows[0], is_new: changed.length > 0 } : null
+}
+
+/** Locks the posts in id order first, as adding a comment does. */
+export async function uncountCommentsOf(tx: Database, user_id: number) {
+  await sql`
+    SELECT FROM posts WHERE id IN (SELECT post_id FROM comments WHERE author_id = ${user_id})
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  await sql`
+    UPDATE posts SET comments_count = comments_count - said.count FROM (
+      SELECT post_id, count(*)::integer AS count FROM comments
+      WHERE author_id = ${user_id} AND deleted_at IS NULL AND NOT is_hidden GROUP BY post_id
+    ) AS said
+    WHERE posts.id = said.post_id`.execute(tx)
+}
+
+export const removeCommentLikesOf = (tx: Database, user_id: number) =>
+  sql`
+    WITH unliked AS (DELETE FROM comment_likes WHERE user_id = ${user_id} RETURNING comment_id)
+    UPDATE comments SET likes_count = likes_count - 1 FROM unliked WHERE comments.id = unliked.comment_id`.execute(
+    tx,
+  )
+
+/** Empties comments that others have answered: no text and no name is left of them. */
+export const emptyAnsweredCommentsOf = (tx: Database, user_id: number) =>
+  sql`
+    UPDATE comments SET author_id = NULL, content = '', deleted_at = coalesce(deleted_at, updated_at), deleted_by = NULL,
+      withheld_at = NULL
+    WHERE author_id = ${user_id} AND EXISTS (SELECT FROM comments AS reply
+      WHERE reply.parent_id = comments.id AND reply.author_id <> ${user_id} AND reply.deleted_at IS NULL)`.execute(
+    tx,
+  )
+
+export const deleteCommentsOf = (tx: Database, user_id: number) =>
+  tx.deleteFrom('comments').where('author_id', '=', user_id).execute()
+
+/** Removes replies deleted before a moment, and threads with nothing left to show or restore. What is withheld stays. */
+export async function deleteOldComments(db: Database, before: Date) {
+  await sql`DELETE FROM comments WHERE parent_id IS NOT NULL AND deleted_at < ${before}
+      AND withheld_at IS NULL`.execute(db)
+  await sql`
+    DELETE FROM comments WHERE parent_id IS NULL AND deleted_at < ${before} AND withheld_at IS NULL
+      AND NOT EXISTS (SELECT FROM comments AS reply WHERE reply.parent_id = comments.id)`.execute(db)
+}
+
+/** Empties comments that were deleted before a moment and stay because of their replies. Returns their ids. */
+export async function emptyOldComments(db: Database, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE comments SET author_id = NULL, content = '', deleted_by = NULL
+    WHERE deleted_at < ${before} AND withheld_at IS NULL AND author_id IS NOT NULL RETURNING id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,26 +1,30 @@
 import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '../../../contract/policy.ts'
 import type { Comment } from '../../../contract/posts/comments.ts'
 import { restoreSeconds } from '../../../contract/posts/post-changes.ts'
+import { notify, withdrawNotification } from '../../notifications/notify.ts'
 import { recordRemoval } from '../../platform/audit/audit.ts'
-import { lockBlocksShared } from '../../relations/blocks/locks.ts'
-import { mentionedInComment, saveMentions } from '../mentions/mentions.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
-import { underPosts } from '../slow-mode/slow-mode.ts'
-import { countComment } from '../comment-count.ts'
-import { announceComment } from '../realtime.ts'
+import { lockBlocksShared } from '../../relations/blocks/locks.ts'
+import { listMentionedInComment, saveMentions } from '../mentions/mentions.ts'
+import { announceComment } from '../post-events.ts'
+import { changeCommentCount } from '../post-updates.ts'
+import { postSlowMode } from '../slow-mode/slow-mode.ts'
 import {
   type CommentContext,
-  contextOf,
+  deleteLike,
+  findCommentContext,
   insertComment,
+  insertLike,
+  type LikedRow,
   lockComment,
-  lockDeleted,
-  lockToDelete,
+  lockCommentToDelete,
+  lockDeletedComment,
   markDeleted,
   unmarkDeleted,
   updateContent,
 } from './change-queries.ts'
-import { notifyOfChange, notifyOfComment, unnotifyOfComment } from './notify.ts'
+import { notifyOfChange, notifyOfComment, toCommentPath, unnotifyOfComment } from './notify.ts'
 import { commentById } from './queries.ts'
 
 type Reader = { id: number }
@@ -38,8 +42,8 @@ export async function createComment(
   if (mustVerifyFirst(viewer, { require_verified_to_post: site.requireVerifiedToPost })) throw verifyFirst()
   return inTransaction(db, async (tx) => {
     await lockBlocksShared(tx, viewer)
-    await underPosts.waitForTurn(tx, site, viewer, post_id, now)
-    const post_author_id = await countComment(tx, viewer, post_id, 1)
+    await postSlowMode.waitForTurn(tx, site, viewer, post_id, now)
+    const post_author_id = await changeCommentCount(tx, viewer, post_id, 1)
     if (post_author_id === null) throw notFound('Post')
     const answered = draft.parent ? await answeredIn(tx, viewer, post_id, draft.parent) : null
     const parent_id = answered && (answered.parent_id ?? answered.id)
@@ -67,7 +71,7 @@ export async function createComment(
     }
     await notifyOfComment(tx, written, added, now)
     await announceComment(tx, post_id, viewer)
-    return read(tx, viewer, id)
+    return loadComment(tx, viewer, id)
   })
 }
 
@@ -80,12 +84,12 @@ async function answeredIn(
   post_id: number,
   parent: number,
 ): Promise<CommentContext> {
-  const answered = await contextOf(tx, viewer, parent)
+  const answered = await findCommentContext(tx, viewer, parent)
   if (answered?.post_id !== post_id) throw invalid({ parent: ['must be a comment of this post'] })
   return answered
 }
 
-async function read(db: Database, viewer: Reader, id: number): Promise<Comment> {
+async function loadComment(db: Database, viewer: Reader, id: number): Promise<Comment> {
   const comment = await commentById(db, viewer, id)
   if (!comment) throw notFound('Comment')
   return comment
@@ -110,17 +114,17 @@ export const changeComment = (
       await notifyOfChange(tx, { ...comment, content }, await saveMentions(tx, viewer, text, now), now)
       await announceComment(tx, post_id, viewer)
     }
-    return read(tx, viewer, id)
+    return loadComment(tx, viewer, id)
   })
 
 export const deleteComment = (db: Database, viewer: Person, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
-    const comment = await lockToDelete(tx, viewer, id)
+    const comment = await lockCommentToDelete(tx, viewer, id)
     if (!comment) throw notFound('Comment')
     if (!canDeleteComment(viewer, comment)) throw notAllowed()
     await markDeleted(tx, id, viewer.id, now)
-    if (!comment.is_hidden) await countComment(tx, viewer, comment.post_id, -1)
-    await unnotifyOfComment(tx, comment, await mentionedInComment(tx, comment))
+    if (!comment.is_hidden) await changeCommentCount(tx, viewer, comment.post_id, -1)
+    await unnotifyOfComment(tx, comment, await listMentionedInComment(tx, comment))
     await announceComment(tx, comment.post_id, { id: comment.author_id })
     const { author_id } = comment
     await recordRemoval(tx, viewer, { target_type: 'comment', target_id: id, author_id }, now)
@@ -130,11 +134,38 @@ export const deleteComment = (db: Database, viewer: Person, id: number, now: Dat
 export const restoreComment = (db: Database, viewer: Reader, id: number, now: Date): Promise<Comment> =>
   inTransaction(db, async (tx) => {
     const since = new Date(now.getTime() - restoreSeconds * 1000)
-    const comment = await lockDeleted(tx, viewer, id, since)
+    const comment = await lockDeletedComment(tx, viewer, id, since)
     if (!comment) throw notFound('Comment')
     await unmarkDeleted(tx, id)
-    await countComment(tx, viewer, comment.post_id, 1)
-    await notifyOfComment(tx, comment, await mentionedInComment(tx, comment), now)
+    await changeCommentCount(tx, viewer, comment.post_id, 1)
+    await notifyOfComment(tx, comment, await listMentionedInComment(tx, comment), now)
     await announceComment(tx, comment.post_id, { id: comment.author_id })
-    return read(tx, viewer, id)
+    return loadComment(tx, viewer, id)
   })
+
+type Liker = { id: number }
+
+export const likeComment = (db: Database, viewer: Liker, id: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const liked = await insertLike(tx, viewer, id, now)
+    if (!liked) throw notFound('Comment')
+    const { post_id, is_new, likes } = liked
+    const action_url = toCommentPath(liked)
+    if (is_new) await notify(tx, { ...toNotification(viewer, liked), post_id, action_url, at: now })
+    return { isLiked: true, likes }
+  })
+
+export const unlikeComment = (db: Database, viewer: Liker, id: number) =>
+  inTransaction(db, async (tx) => {
+    const unliked = await deleteLike(tx, viewer, id)
+    if (!unliked) throw notFound('Comment')
+    if (unliked.is_new) await withdrawNotification(tx, toNotification(viewer, unliked))
+    return { isLiked: false, likes: unliked.likes }
+  })
+
+const toNotification = (viewer: Liker, { id, author_id }: LikedRow) => ({
+  kind: 'comment_like' as const,
+  to: [author_id],
+  by: viewer.id,
+  topic: `comment:${id}`,
+})

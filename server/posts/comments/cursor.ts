@@ -1,4 +1,4 @@
-import { packCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { packCursor, unpackCursor } from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
 /** The last comment of the page before. */

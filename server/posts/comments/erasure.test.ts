@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { exportComments } from './export.ts'
-import { eraseCommentsOf } from './erasure.ts'
+import { eraseCommentsOf, exportComments } from './account-data.ts'
 import { commentsOf } from './testing-comments.ts'
 
 let server: TestServer

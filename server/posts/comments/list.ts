@@ -4,13 +4,11 @@ import {
   listComments as endpoint,
   listHiddenComments as hidden,
 } from '../../../contract/posts/comments.ts'
-import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
+import { bindCursor, offsetOf, pageReply, pageSize, unbindCursor } from '../../platform/http/pagination.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { hiddenOnPost } from './hidden-queries.ts'
-import { placeOfThread, repliesOf, threadsOf } from './queries.ts'
+import { findThreadPosition, selectHiddenComments, selectReplies, selectThreads } from './queries.ts'
 
 export interface CommentsQuery {
   page?: number
@@ -31,7 +29,7 @@ export async function listComments(
     throw invalid({ cursor: ['goes without page and around'] })
   if (parent !== undefined && around !== undefined) throw invalid({ around: ['goes without parent'] })
 
-  const place = around === undefined ? null : await placeOfThread(db, viewer, post_id, around)
+  const place = around === undefined ? null : await findThreadPosition(db, viewer, post_id, around)
   const part = {
     after: cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor)),
     including: place,
@@ -39,8 +37,8 @@ export async function listComments(
   }
   const found =
     parent === undefined
-      ? await threadsOf(db, viewer, post_id, part)
-      : await repliesOf(db, viewer, post_id, parent, part)
+      ? await selectThreads(db, viewer, post_id, part)
+      : await selectReplies(db, viewer, post_id, parent, part)
   if (!found) throw notFound('Post')
 
   const results = found.results.slice(0, commentLimits.threads)
@@ -66,7 +64,7 @@ export async function listHiddenComments(
   post_id: number,
   page: number,
 ) {
-  const found = await hiddenOnPost(db, viewer, post_id, { offset: offsetOf(page), limit: pageSize })
+  const found = await selectHiddenComments(db, viewer, post_id, { offset: offsetOf(page), limit: pageSize })
   if (!found) throw notFound('Post')
   return pageReply(hidden.path.replace(':id', String(post_id)), { page, ...found })
 }

@@ -1,17 +1,16 @@
 import { notifyFollowers, unnotifyFollowers } from '../follows/notify.ts'
 import { type MentionChange, notifyMentioned, unnotifyMentioned } from '../mentions/mentions.ts'
-import { notifiedAmong } from '../../notifications/notified.ts'
-import { notify, unnotify } from '../../notifications/notify.ts'
+import { filterNotified, notify, withdrawNotification } from '../../notifications/notify.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { type CommentContext, hasOtherComment, viewersAmong } from './change-queries.ts'
+import { type CommentContext, hasOtherComment, filterViewers } from './change-queries.ts'
 
-export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>
+export const toCommentPath = ({ id, post_id }: { id: number; post_id: number }) =>
   `/posts/${post_id}#comment-${id}`
 
 const answeredBy = ({ thread_author_id, reply_to_id }: CommentContext) =>
   [...new Set([thread_author_id, reply_to_id])].filter((id) => id !== null)
 
-const topicsOf = ({ post_id, parent_id }: CommentContext) => ({
+const commentTopics = ({ post_id, parent_id }: CommentContext) => ({
   post: `post:${post_id}`,
   thread: `comment:${parent_id}`,
 })
@@ -19,14 +18,14 @@ const topicsOf = ({ post_id, parent_id }: CommentContext) => ({
 /** Each once, without those who may not see the post; `mentioned` are the people it names. */
 export async function notifyOfComment(tx: Database, comment: CommentContext, mentioned: number[], at: Date) {
   const { author_id: by, post_id, parent_id, post_author_id } = comment
-  const what = { by, post_id, action_url: addressOf(comment), text: comment.content, at }
-  const topics = topicsOf(comment)
+  const what = { by, post_id, action_url: toCommentPath(comment), text: comment.content, at }
+  const topics = commentTopics(comment)
   const answered = answeredBy(comment)
   if (parent_id !== null && answered.length) {
-    const to = await viewersAmong(tx, { id: post_author_id }, answered)
+    const to = await filterViewers(tx, { id: post_author_id }, answered)
     await notify(tx, { ...what, kind: 'reply', to, topic: topics.thread })
   }
-  await notifyMentioned(tx, await untold(tx, comment, mentioned, at), what)
+  await notifyMentioned(tx, await filterUnnotified(tx, comment, mentioned, at), what)
   const isTold = answered.includes(post_author_id) || (await wasMentioned(tx, comment, mentioned, at))
   if (!isTold) await notify(tx, { ...what, kind: 'comment', to: [post_author_id], topic: topics.post })
   await notifyFollowers(tx, comment)
@@ -35,15 +34,20 @@ export async function notifyOfComment(tx: Database, comment: CommentContext, men
 const without = (ids: number[], some: number[]) => ids.filter((id) => !some.includes(id))
 
 /** Those of `ids` who don't know of the comment already, because it answers them or stands under their post. */
-async function untold(tx: Database, { author_id: by, post_id }: CommentContext, ids: number[], since: Date) {
-  return without(ids, await notifiedAmong(tx, ids, { by, post_id, kinds: ['reply', 'comment'], since }))
+async function filterUnnotified(
+  tx: Database,
+  { author_id: by, post_id }: CommentContext,
+  ids: number[],
+  since: Date,
+) {
+  return without(ids, await filterNotified(tx, ids, { by, post_id, kinds: ['reply', 'comment'], since }))
 }
 
 /** Not where the post's author is named and wants no mentions. */
 async function wasMentioned(tx: Database, comment: CommentContext, mentioned: number[], since: Date) {
   const { author_id: by, post_id, post_author_id } = comment
   const author = mentioned.filter((id) => id === post_author_id)
-  return (await notifiedAmong(tx, author, { by, post_id, kinds: ['mention'], since })).length > 0
+  return (await filterNotified(tx, author, { by, post_id, kinds: ['mention'], since })).length > 0
 }
 
 export async function notifyOfChange(
@@ -54,20 +58,26 @@ export async function notifyOfChange(
 ) {
   const { author_id: by, post_id } = comment
   await unnotifyMentioned(tx, removed, { by, post_id })
-  const to = await untold(tx, comment, added, comment.created_at)
-  await notifyMentioned(tx, to, { by, post_id, action_url: addressOf(comment), text: comment.content, at })
+  const to = await filterUnnotified(tx, comment, added, comment.created_at)
+  await notifyMentioned(tx, to, {
+    by,
+    post_id,
+    action_url: toCommentPath(comment),
+    text: comment.content,
+    at,
+  })
 }
 
 /** Keeps the notifications if the author has another comment there. */
 export async function unnotifyOfComment(tx: Database, comment: CommentContext, mentioned: number[]) {
   const { author_id: by, post_id, post_author_id } = comment
-  const topics = topicsOf(comment)
+  const topics = commentTopics(comment)
   const more = await hasOtherComment(tx, comment)
   const answered = answeredBy(comment)
   if (answered.length && !more.thread)
-    await unnotify(tx, { kind: 'reply', topic: topics.thread, to: answered, by })
+    await withdrawNotification(tx, { kind: 'reply', topic: topics.thread, to: answered, by })
   await unnotifyMentioned(tx, mentioned, { by, post_id })
   if (more.post) return
-  await unnotify(tx, { kind: 'comment', topic: topics.post, to: [post_author_id], by })
+  await withdrawNotification(tx, { kind: 'comment', topic: topics.post, to: [post_author_id], by })
   await unnotifyFollowers(tx, comment)
 }

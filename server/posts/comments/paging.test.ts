@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindCursor } from '../../platform/http/cursors.ts'
+import { bindCursor } from '../../platform/http/pagination.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { block, commentsOf, cursorIn } from './testing-comments.ts'
 

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Comment } from '../../../contract/posts/comments.ts'
-import { commentLimits } from '../../../contract/posts/comments.ts'
-import { blockedWith, userSeenBy, viewerIsStaff } from '../../relations/blocks/visibility.ts'
-import { mentionsInComment } from '../mentions/in-text.ts'
+import { type Comment, commentLimits, type HiddenComment } from '../../../contract/posts/comments.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { postSeenBy } from '../../relations/post-visibility.ts'
-import { authorJson } from '../../relations/author.ts'
+import { authorJson } from '../../relations/users-sql.ts'
+import {
+  blockedForViewer,
+  isModeratorOf,
+  isPostVisibleTo,
+  isPresent,
+  isUserVisibleTo,
+  viewerIsStaff,
+} from '../../relations/visibility.ts'
+import { commentMentionColumn } from '../mentions/post-columns.ts'
 import type { Cursor } from './cursor.ts'
 
 type Reader = { id: number }
@@ -14,15 +19,15 @@ const written = (column: string) =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Staff read all. */
-export const notHiddenFrom = (viewer: Reader, as = 'comments') =>
+export const isNotHiddenFrom = (viewer: Reader, as = 'comments') =>
   sql<boolean>`(NOT ${sql.ref(`${as}.is_hidden`)} OR ${viewerIsStaff(viewer)})`
 
 /** Regardless of the author. */
 export const existsFor = (viewer: Reader, as = 'comments') =>
-  sql<boolean>`${sql.ref(`${as}.deleted_at`)} IS NULL AND ${notHiddenFrom(viewer, as)}`
+  sql<boolean>`${sql.ref(`${as}.deleted_at`)} IS NULL AND ${isNotHiddenFrom(viewer, as)}`
 
 const authorSeenBy = (viewer: Reader) =>
-  sql`author.id = comment.author_id AND ${existsFor(viewer, 'comment')} AND ${userSeenBy(viewer, 'author')}`
+  sql`author.id = comment.author_id AND ${existsFor(viewer, 'comment')} AND ${isUserVisibleTo(viewer, 'author')}`
 
 /** Without an author, only the comment's place. */
 const columnsFor = (viewer: Reader) => sql`
@@ -30,15 +35,15 @@ const columnsFor = (viewer: Reader) => sql`
   CASE WHEN author.id IS NOT NULL THEN ${authorJson('author')} END AS author,
   (SELECT json_build_object('id', users.id, 'display_name', users.display_name, 'is_staff', users.is_staff,
       'is_verified', users.is_verified) FROM users
-    WHERE users.id = comment.reply_to_id AND author.id IS NOT NULL AND ${userSeenBy(viewer)}) AS "replyTo",
+    WHERE users.id = comment.reply_to_id AND author.id IS NOT NULL AND ${isUserVisibleTo(viewer)}) AS "replyTo",
   CASE WHEN author.id IS NULL THEN '' ELSE comment.content END AS content,
-  CASE WHEN author.id IS NULL THEN '[]' ELSE ${mentionsInComment(viewer)} END AS mentions,
+  CASE WHEN author.id IS NULL THEN '[]' ELSE ${commentMentionColumn(viewer)} END AS mentions,
   ${written('comment.created_at')} AS "createdAt",
   CASE WHEN author.id IS NULL THEN ${written('comment.created_at')} ELSE ${written('comment.updated_at')} END
     AS "updatedAt",
   (author.id IS NOT NULL AND comment.is_edited) AS "isEdited", author.id IS NULL AS "isDeleted",
   CASE WHEN author.id IS NULL THEN 0 ELSE comment.likes_count - (SELECT count(*)::integer FROM comment_likes
-    WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ANY(${blockedWith(viewer)})) END AS likes,
+    WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ANY(${blockedForViewer(viewer)})) END AS likes,
   (author.id IS NOT NULL AND EXISTS (SELECT FROM comment_likes
     WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ${viewer.id})) AS "isLiked"`
 
@@ -50,12 +55,12 @@ const seenOf = (viewer: Reader, where: RawBuilder<unknown>) => sql`
 /** A `comment` is listed if the viewer sees its author, or else for its replies. */
 const isListedFor = (viewer: Reader) => sql`(author.id IS NOT NULL
   OR EXISTS (SELECT FROM comments AS reply JOIN users ON users.id = reply.author_id
-    WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}))`
+    WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${isUserVisibleTo(viewer)}))`
 
 const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<Comment>`
   SELECT ${columnsFor(viewer)},
     (SELECT count(*)::integer FROM comments AS reply JOIN users ON users.id = reply.author_id
-      WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}) AS "repliesCount",
+      WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${isUserVisibleTo(viewer)}) AS "repliesCount",
     (SELECT coalesce(json_agg(reply), '[]') FROM (
       SELECT ${replyOf(viewer)} ORDER BY comment.created_at, comment.id LIMIT ${sql.lit(commentLimits.replies)}
     ) AS reply) AS replies
@@ -72,7 +77,7 @@ const replyOf = (viewer: Reader) => sql`${columnsFor(viewer)}, ${aReply}
   JOIN users AS author ON ${authorSeenBy(viewer)}`
 
 /** With `including` it begins with that very comment. */
-export interface Part {
+export interface PageRange {
   after: Cursor | null
   including: Cursor | null
   offset: number
@@ -84,11 +89,11 @@ export interface CommentPage {
   results: Comment[]
 }
 
-const onePage = ({ offset }: Part) =>
+const onePage = ({ offset }: PageRange) =>
   sql`LIMIT ${sql.lit(commentLimits.threads + 1)} OFFSET ${offset}::integer`
 
 /** Null where the viewer sees no such post. */
-export function threadsOf(db: Database, viewer: Reader, post_id: number, part: Part) {
+export function selectThreads(db: Database, viewer: Reader, post_id: number, part: PageRange) {
   const { after, including } = part
   const bound = after
     ? sql`AND (comment.created_at, comment.id) < (${after.created_at}::timestamptz, ${after.id}::bigint)`
@@ -103,7 +108,13 @@ export function threadsOf(db: Database, viewer: Reader, post_id: number, part: P
   })
 }
 
-export function repliesOf(db: Database, viewer: Reader, post_id: number, parent_id: number, part: Part) {
+export function selectReplies(
+  db: Database,
+  viewer: Reader,
+  post_id: number,
+  parent_id: number,
+  part: PageRange,
+) {
   const { after } = part
   const bound = after
     ? sql`AND (comment.created_at, comment.id) > (${after.created_at}::timestamptz, ${after.id}::bigint)`
@@ -125,20 +136,20 @@ async function pageFrom(
   const { rows } = await sql<CommentPage>`
     SELECT (SELECT count(*) ${counted}) AS count,
       (SELECT coalesce(json_agg(listed), '[]') FROM (${listed}) AS listed) AS results
-    FROM posts WHERE posts.id = ${post_id} AND ${postSeenBy(viewer)}`.execute(db)
+    FROM posts WHERE posts.id = ${post_id} AND ${isPostVisibleTo(viewer)}`.execute(db)
   return rows[0] ?? null
 }
 
 /** With its first replies if it begins a thread. */
 export async function commentById(db: Database, viewer: Reader, id: number): Promise<Comment | null> {
-  const isOfSeenPost = sql`EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND ${postSeenBy(viewer)})`
+  const isOfSeenPost = sql`EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND ${isPostVisibleTo(viewer)})`
   const { rows } = await threads(viewer, sql`comment.id = ${id} AND ${isOfSeenPost}`, sql``).execute(db)
   const [row] = rows
   return row && !row.isDeleted ? row : null
 }
 
 /** Null where no list shows the viewer that comment. */
-export async function placeOfThread(db: Database, viewer: Reader, post_id: number, id: number) {
+export async function findThreadPosition(db: Database, viewer: Reader, post_id: number, id: number) {
   const { rows } = await sql<Cursor & { is_newest: boolean }>`
     SELECT thread.created_at, thread.id, NOT EXISTS (
       SELECT FROM comments AS comment LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
@@ -148,5 +159,41 @@ export async function placeOfThread(db: Database, viewer: Reader, post_id: numbe
     LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
     JOIN comments AS thread ON thread.id = coalesce(comment.parent_id, comment.id)
     WHERE comment.id = ${id} AND comment.post_id = ${post_id} AND ${isListedFor(viewer)}`.execute(db)
+  return rows[0] ?? null
+}
+
+type PostReader = { id: number }
+
+interface HiddenPage {
+  count: number
+  results: HiddenComment[]
+}
+
+/** Each half comes straight from an index. */
+const hidden = (viewer: PostReader, post_id: number) => sql`
+  SELECT comments.id, comments.content, comments.created_at FROM (
+    SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND is_hidden
+    UNION ALL SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND NOT is_hidden
+      AND author_id = ANY(${blockedForViewer(viewer)})
+  ) AS comments
+  JOIN users ON users.id = comments.author_id AND ${isPresent()}
+  WHERE comments.author_id <> ${viewer.id} AND NOT ${viewerIsStaff(viewer)}`
+
+/** Null where the viewer has no such post, nor looks after the community that it is in. */
+export async function selectHiddenComments(
+  db: Database,
+  viewer: PostReader,
+  post_id: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<HiddenPage | null> {
+  const { rows } = await sql<HiddenPage>`
+    SELECT (SELECT count(*) FROM (${hidden(viewer, post_id)}) AS hidden) AS count,
+      (SELECT coalesce(json_agg(json_build_object('id', page.id, 'content', page.content, 'createdAt',
+          to_char(page.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          ORDER BY page.created_at DESC, page.id DESC), '[]')
+        FROM (${hidden(viewer, post_id)}
+          ORDER BY comments.created_at DESC, comments.id DESC OFFSET ${offset} LIMIT ${limit}) AS page) AS results
+    FROM posts WHERE posts.id = ${post_id} AND (posts.author_id = ${viewer.id}
+      OR ${isModeratorOf(viewer, 'posts.community_id')}) AND ${isPostVisibleTo(viewer)}`.execute(db)
   return rows[0] ?? null
 }

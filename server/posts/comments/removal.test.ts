@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { purgeDeletedComments } from './erasure.ts'
+import { purgeDeletedComments } from './account-data.ts'
 import { block, commentsOf } from './testing-comments.ts'
 
 let server: TestServer

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isKnownTo } from '../../relations/community-visibility.ts'
-import { mentionedInComment } from '../mentions/mentions.ts'
+import { isKnownTo, isPresent } from '../../relations/visibility.ts'
+import { listMentionedInComment } from '../mentions/mentions.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { DecideReportable, Reportable } from '../../platform/room.ts'
-import { said } from '../../platform/said.ts'
-import { countWithheldComment } from '../comment-count.ts'
-import { announceComment } from '../realtime.ts'
+import { toReportedWords } from '../../platform/text.ts'
+import { adjustCommentCount } from '../post-updates.ts'
+import { announceComment } from '../post-events.ts'
 import type { CommentContext } from './change-queries.ts'
-import { addressOf, notifyOfComment, unnotifyOfComment } from './notify.ts'
-import { isPresent } from '../../relations/blocks/visibility.ts'
+import { toCommentPath, notifyOfComment, unnotifyOfComment } from './notify.ts'
 
 const take: Reportable['take'] = async (tx, { id, viewer }) => {
   const isThere = viewer
@@ -29,8 +28,8 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
   if (!comment) return null
   const { post_id, author_id, community_id, is_event, content } = comment
   const event_id = is_event ? post_id : null
-  const path = addressOf({ id, post_id })
-  return { author_id, community_id, event_id, words: said({ content }), media: [], path }
+  const path = toCommentPath({ id, post_id })
+  return { author_id, community_id, event_id, words: toReportedWords({ content }), media: [], path }
 }
 
 /** The same happens as if it was deleted; what its author has deleted meanwhile nobody brings back. */
@@ -41,8 +40,8 @@ async function withhold(tx: Database, { id, now }: DecideReportable) {
   await sql`
     UPDATE comments SET deleted_at = ${now}::timestamptz, withheld_at = ${now}::timestamptz
     WHERE id = ${id}`.execute(tx)
-  if (!comment.is_hidden) await countWithheldComment(tx, comment.post_id, -1)
-  await unnotifyOfComment(tx, comment, await mentionedInComment(tx, comment))
+  if (!comment.is_hidden) await adjustCommentCount(tx, comment.post_id, -1)
+  await unnotifyOfComment(tx, comment, await listMentionedInComment(tx, comment))
   await announceComment(tx, comment.post_id, { id: comment.author_id })
   return true
 }
@@ -52,8 +51,8 @@ async function restore(tx: Database, { id, now }: DecideReportable) {
   if (!comment) return false
   await sql`UPDATE comments SET deleted_at = NULL, withheld_at = NULL WHERE id = ${id}`.execute(tx)
   if (!comment.is_hidden) {
-    await countWithheldComment(tx, comment.post_id, 1)
-    await notifyOfComment(tx, comment, await mentionedInComment(tx, comment), now)
+    await adjustCommentCount(tx, comment.post_id, 1)
+    await notifyOfComment(tx, comment, await listMentionedInComment(tx, comment), now)
   }
   await announceComment(tx, comment.post_id, { id: comment.author_id })
   return true

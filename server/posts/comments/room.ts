@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { gone, left, type Room } from '../../platform/room.ts'
-import { postsWith } from '../took-part.ts'
-import { eraseCommentsOf, purgeDeletedComments } from './erasure.ts'
-import { exportComments } from './export.ts'
+import { deletedWithAccount, keptWithoutPerson, type Room } from '../../platform/room.ts'
+import { postIdsWithParticipant } from '../account-data.ts'
+import { eraseCommentsOf, exportComments, purgeDeletedComments } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { reportableComment } from './reportable.ts'
@@ -17,17 +16,17 @@ export const commentsRoom: Room = {
   reportables: { comment: reportableComment },
   notifications,
   columns: {
-    'comment_likes.user_id': gone,
-    'comments.author_id': left,
+    'comment_likes.user_id': deletedWithAccount,
+    'comments.author_id': keptWithoutPerson,
     'comments.content': 'gone, or emptied where others have answered (comments)',
-    'comments.deleted_by': left,
-    'comments.reply_to_id': left,
+    'comments.deleted_by': keptWithoutPerson,
+    'comments.reply_to_id': keptWithoutPerson,
   },
   texts: [
     {
       table: 'comments',
       columns: ['content'],
-      tookPart: (id) => sql`comments.post_id IN (${postsWith(id)})`,
+      tookPart: (id) => sql`comments.post_id IN (${postIdsWithParticipant(id)})`,
       blocks: 'posts/comments/queries.ts: authorSeenBy',
     },
   ],

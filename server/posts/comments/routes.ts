@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/posts/comments.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { counted } from '../../relations/trust/limits.ts'
-import { changeComment, createComment, deleteComment, restoreComment } from './comments.ts'
-import { likeComment, unlikeComment } from './likes.ts'
+import { withDailyLimit } from '../../relations/trust/limits.ts'
+import {
+  changeComment,
+  createComment,
+  deleteComment,
+  likeComment,
+  restoreComment,
+  unlikeComment,
+} from './comments.ts'
 import { listComments, listHiddenComments } from './list.ts'
 
 export function commentsRoutes(app: FastifyInstance) {
@@ -15,7 +21,7 @@ export function commentsRoutes(app: FastifyInstance) {
     listHiddenComments(db, viewer, params.id, query.page ?? 1),
   )
   handle(app, contract.createComment, ({ db, viewer, params, body, now }) =>
-    counted({ db, config }, viewer, 'comment', now, (tx) =>
+    withDailyLimit({ db, config }, viewer, 'comment', now, (tx) =>
       createComment(tx, config, viewer, params.id, body, now),
     ),
   )

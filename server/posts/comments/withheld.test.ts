@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { deciding, exportedOf } from '../../testing/reportables.ts'
-import { purgeDeletedComments } from './erasure.ts'
+import { purgeDeletedComments } from './account-data.ts'
 import { block, commentsOf } from './testing-comments.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listFollows, maxFollows } from '../../../contract/people/follows.ts'
+import { listFollows, maxFollows } from '../../../contract/posts/follows.ts'
 import { getProfile } from '../../../contract/people/profiles.ts'
 import { blockUser, getUser, unblockUser } from '../../../contract/people/users.ts'
 import { deletePost, restorePost } from '../../../contract/posts/post-changes.ts'
@@ -8,7 +8,7 @@ import { getPost, listPosts } from '../../../contract/posts/posts.ts'
 import { block, commentsOf, cursorIn } from '../comments/testing-comments.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { allFollowsOf } from './queries.ts'
+import { listAllFollowsOf } from './queries.ts'
 import { followsOf } from './testing-follows.ts'
 
 let server: TestServer
@@ -151,7 +151,7 @@ test(
 test('an export says what one follows by names, and not who follows one', async () => {
   await follows.post('minh', await on.post('lan'))
   await follows.person('minh', 'hoa')
-  const of = async (as: string) => allFollowsOf(server.db, await server.userId(as))
+  const of = async (as: string) => listAllFollowsOf(server.db, await server.userId(as))
   expect(await of('minh')).toMatchObject({ posts: [{ author: 'Lan Nguyễn' }], people: [{ name: 'Cô Hoa' }] })
   expect(await of('hoa')).toEqual({ posts: [], people: [] })
 })

@@ -1,28 +1,28 @@
-import { firstWords } from '../../../contract/first-words.ts'
+import { sql } from 'kysely'
+import { truncateToWords } from '../../../contract/first-words.ts'
 import {
+  listFollows as endpoint,
   type Follow,
   type FollowType,
-  listFollows as endpoint,
   maxFollows,
-} from '../../../contract/people/follows.ts'
-import { lockBlocksShared } from '../../relations/blocks/locks.ts'
-import { isSeenBy } from '../../relations/blocks/visibility.ts'
+} from '../../../contract/posts/follows.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
-import { pageSize } from '../../platform/http/pages.ts'
+import { bindCursor, pageSize, unbindCursor } from '../../platform/http/pagination.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { lockBlocksShared } from '../../relations/blocks/locks.ts'
+import { canSeeUser } from '../../relations/visibility.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import {
   authorOfSeenPost,
   countFollows,
   countSeenFollows,
   deleteFollow,
-  followsOf,
+  type FollowRow,
   insertFollow,
   isFollowedBy,
   lockFollowsOf,
-  type FollowRow,
-  wordsLetters,
+  maxExcerptLength,
+  selectFollows,
 } from './queries.ts'
 
 type Viewer = { id: number }
@@ -34,7 +34,7 @@ export const followPost = (db: Database, viewer: Viewer, id: number, now: Date) 
     if (author_id === null) throw notFound('Post')
     if (author_id === viewer.id) throw new Refusal(422, 'own_post', 'That is your own post')
     for (const person of [viewer, { id: author_id }]) await lockBlocksShared(tx, person)
-    if (!(await isSeenBy(tx, viewer, author_id))) throw notFound('Post')
+    if (!(await canSeeUser(tx, viewer, author_id))) throw notFound('Post')
     return follow(tx, viewer, 'posts', id, now)
   })
 
@@ -42,7 +42,7 @@ export const followPerson = (db: Database, viewer: Viewer, id: number, now: Date
   inTransaction(db, async (tx) => {
     if (id === viewer.id) throw new Refusal(422, 'oneself', 'That is you')
     for (const person of [viewer, { id }]) await lockBlocksShared(tx, person)
-    if (!(await isSeenBy(tx, viewer, id))) throw notFound('User')
+    if (!(await canSeeUser(tx, viewer, id))) throw notFound('User')
     return follow(tx, viewer, 'people', id, now)
   })
 
@@ -59,12 +59,12 @@ async function follow(tx: Database, viewer: Viewer, type: FollowType, id: number
 export async function unfollow(db: Database, viewer: Viewer, type: FollowType, id: number) {
   if (await deleteFollow(db, viewer, type, id)) return {}
   const isSeen =
-    type === 'posts' ? (await authorOfSeenPost(db, viewer, id)) !== null : await isSeenBy(db, viewer, id)
+    type === 'posts' ? (await authorOfSeenPost(db, viewer, id)) !== null : await canSeeUser(db, viewer, id)
   if (!isSeen) throw notFound(type === 'posts' ? 'Post' : 'User')
   return {}
 }
 
-export const followsPerson = (db: Database, viewer: Viewer, id: number) =>
+export const isFollowingPerson = (db: Database, viewer: Viewer, id: number) =>
   isFollowedBy(db, viewer, 'people', id)
 
 export async function listFollows(
@@ -75,7 +75,7 @@ export async function listFollows(
   const after = cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor))
   const [count, rows] = await Promise.all([
     countSeenFollows(db, viewer, type),
-    followsOf(db, viewer, type, after),
+    selectFollows(db, viewer, type, after),
   ])
   const here = rows.slice(0, pageSize)
   const last = here.at(-1)
@@ -85,13 +85,23 @@ export async function listFollows(
     count,
     next: rows.length > pageSize && last ? goOn(last) : null,
     previous: null,
-    results: here.map(show),
+    results: here.map(showFollow),
   }
 }
 
-const show = ({ id, post, person, created_at }: FollowRow): Follow => ({
+const showFollow = ({ id, post, person, created_at }: FollowRow): Follow => ({
   id,
-  words: post && firstWords(post.title || post.content, wordsLetters),
+  words: post && truncateToWords(post.title || post.content, maxExcerptLength),
   person,
   followed_at: created_at.toISOString(),
 })
+
+type Follower = { id: number }
+
+export interface FollowFields {
+  is_followed: boolean
+}
+
+/** A column for a SELECT from a `post`. What the viewer follows is read once for all of them. */
+export const followColumn = ({ id }: Follower) => sql`
+  post.id = ANY(ARRAY(SELECT followed_id FROM followed_posts WHERE user_id = ${id})) AS is_followed`

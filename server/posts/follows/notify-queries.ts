@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FollowType } from '../../../contract/people/follows.ts'
+import type { FollowType } from '../../../contract/posts/follows.ts'
 import type { Category } from '../../../contract/posts/posts.ts'
-import { isPresent, seeing } from '../../relations/blocks/visibility.ts'
+import { isPresent, canSeePerson } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 
 /** Whether anybody but this person follows it. */
@@ -31,21 +31,21 @@ interface Followed {
 }
 
 /** Who may see the post and has not hidden it, in the order of their ids. */
-export async function followersOf(
+export async function listFollowers(
   db: Database,
   { type, id, post_id, post_author_id }: Followed,
   { after, limit }: Batch,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT users.id FROM ${sql.table(`followed_${type}`)} AS followed
-    JOIN users ON users.id = followed.user_id AND ${isPresent()} AND ${seeing({ id: post_author_id })}
+    JOIN users ON users.id = followed.user_id AND ${isPresent()} AND ${canSeePerson({ id: post_author_id })}
     WHERE followed.followed_id = ${id} AND followed.user_id > ${after}
       AND NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = users.id AND post_id = ${post_id})
     ORDER BY followed.user_id LIMIT ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-export interface StandingComment {
+export interface LockedComment {
   author_id: number
   post_id: number
   post_author_id: number
@@ -54,8 +54,8 @@ export interface StandingComment {
 }
 
 /** Locked against being deleted until the transaction ends; undefined where it doesn't stand. */
-export async function lockStandingComment(tx: Database, id: number): Promise<StandingComment | undefined> {
-  const { rows } = await sql<StandingComment>`
+export async function lockComment(tx: Database, id: number): Promise<LockedComment | undefined> {
+  const { rows } = await sql<LockedComment>`
     SELECT comments.author_id, comments.post_id, posts.author_id AS post_author_id, comments.content,
       comments.created_at
     FROM comments JOIN posts ON posts.id = comments.post_id AND posts.status = 'active'
@@ -64,7 +64,7 @@ export async function lockStandingComment(tx: Database, id: number): Promise<Sta
   return rows[0]
 }
 
-export interface StandingPost {
+export interface LockedPost {
   author_id: number
   category: Category
   title: string
@@ -73,8 +73,8 @@ export interface StandingPost {
 }
 
 /** As for comments. Followers are not notified of what is in a group only, where many of them are not. */
-export async function lockStandingPost(tx: Database, id: number): Promise<StandingPost | undefined> {
-  const { rows } = await sql<StandingPost>`
+export async function lockPost(tx: Database, id: number): Promise<LockedPost | undefined> {
+  const { rows } = await sql<LockedPost>`
     SELECT author_id, category, title, content, created_at FROM posts WHERE id = ${id} AND status = 'active' AND cell IS NOT NULL
     FOR SHARE`.execute(tx)
   return rows[0]
@@ -96,7 +96,7 @@ export async function countPostsBefore(
   return count
 }
 
-export async function standsUnder(db: Database, post_id: number, author_id: number): Promise<boolean> {
+export async function hasCommentUnder(db: Database, post_id: number, author_id: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM comments
     WHERE post_id = ${post_id} AND author_id = ${author_id} AND deleted_at IS NULL AND NOT is_hidden LIMIT 1`.execute(
@@ -106,7 +106,7 @@ export async function standsUnder(db: Database, post_id: number, author_id: numb
 }
 
 /** Who has not read yet that a person said something under a post they follow. */
-export async function peopleNotified(
+export async function listNotifiedPeople(
   db: Database,
   { post_id, topic, by }: { post_id: number; topic: string; by: number },
   { after, limit }: Batch,

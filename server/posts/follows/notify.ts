@@ -1,23 +1,22 @@
-import type { NotificationKind } from '../../../contract/notifications.ts'
+import type { NotificationKind } from '../../../contract/notifications/notifications.ts'
 import { isAlert } from '../../../contract/posts/posts.ts'
-import { notifiedAmong } from '../../notifications/notified.ts'
-import { notify, unnotify } from '../../notifications/notify.ts'
+import { filterNotified, notify, withdrawNotification } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import type { PostEvent } from '../hooks.ts'
+import type { PostEvent } from '../post-events.ts'
 import {
   type Batch,
   countPostsBefore,
-  followersOf,
+  listFollowers,
   hasFollowers,
-  lockStandingComment,
-  lockStandingPost,
-  peopleNotified,
-  standsUnder,
+  lockComment,
+  lockPost,
+  listNotifiedPeople,
+  hasCommentUnder,
 } from './notify-queries.ts'
 
 /** Recipients per transaction: a post can have thousands of followers. */
-const atOnce = 1000
+const batchSize = 1000
 
 /** Of further posts of one person on one day nobody is notified. */
 const maxPerDay = 5
@@ -28,24 +27,24 @@ const alertsFirstMs = 60 * 1000
 
 const postTopic = (post_id: number) => `follow_post:${post_id}`
 
-interface Said {
+interface CommentRef {
   id: number
   post_id: number
   author_id: number
 }
 
 /** Whoever is notified of a comment otherwise must have been before. */
-export async function notifyFollowers(tx: Database, { id: comment_id, post_id, author_id }: Said) {
+export async function notifyFollowers(tx: Database, { id: comment_id, post_id, author_id }: CommentRef) {
   if (await hasFollowers(tx, 'posts', post_id, author_id))
     await addJob(tx, 'notify_followers_of_comment', { comment_id })
 }
 
-export async function unnotifyFollowers(tx: Database, { post_id, author_id: by }: Omit<Said, 'id'>) {
+export async function unnotifyFollowers(tx: Database, { post_id, author_id: by }: Omit<CommentRef, 'id'>) {
   if (await hasFollowers(tx, 'posts', post_id, by))
     await addJob(tx, 'unnotify_followers_of_comment', { post_id, by })
 }
 
-export async function followPostEvents(tx: Database, { kind, post, now }: PostEvent) {
+export async function onPostEvent(tx: Database, { kind, post, now }: PostEvent) {
   if (kind !== 'written' || !(await hasFollowers(tx, 'people', post.author_id, post.author_id))) return
   const runAt = new Date(now.getTime() + (isAlert(post.category) ? alertsFirstMs : 0))
   await addJob(tx, 'notify_followers_of_post', { post_id: post.id }, { runAt })
@@ -55,23 +54,23 @@ export async function followPostEvents(tx: Database, { kind, post, now }: PostEv
 async function inBatches(db: Database, act: (tx: Database, batch: Batch) => Promise<number | null>) {
   let after: number | null = 0
   while (after !== null) {
-    const batch: Batch = { after, limit: atOnce }
+    const batch: Batch = { after, limit: batchSize }
     after = await inTransaction(db, (tx) => act(tx, batch))
   }
 }
 
-const nextAfter = (people: number[]) => (people.length < atOnce ? null : (people.at(-1) ?? null))
+const nextAfter = (people: number[]) => (people.length < batchSize ? null : (people.at(-1) ?? null))
 
 /** Nobody twice, however often it runs, and nobody who learns of the comment as its post's author or as a person named. */
 export const notifyFollowersOfComment = (db: Database, comment_id: number, at: Date) =>
   inBatches(db, async (tx, batch) => {
-    const comment = await lockStandingComment(tx, comment_id)
+    const comment = await lockComment(tx, comment_id)
     if (!comment) return null
     const { author_id: by, post_id, post_author_id, created_at: since } = comment
     const said = { by, post_id, text: comment.content, at }
-    const people = await followersOf(tx, { type: 'posts', id: post_id, post_id, post_author_id }, batch)
+    const people = await listFollowers(tx, { type: 'posts', id: post_id, post_id, post_author_id }, batch)
     const kinds: NotificationKind[] = ['comment', 'reply', 'mention', 'follow_post']
-    const already = await notifiedAmong(tx, people, { by, post_id, kinds, since })
+    const already = await filterNotified(tx, people, { by, post_id, kinds, since })
     await notify(tx, {
       ...said,
       kind: 'follow_post',
@@ -85,24 +84,24 @@ export const notifyFollowersOfComment = (db: Database, comment_id: number, at: D
 /** Only once nothing that the person said there stands any more. */
 export const unnotifyFollowersOfComment = (db: Database, { post_id, by }: { post_id: number; by: number }) =>
   inBatches(db, async (tx, batch) => {
-    if (await standsUnder(tx, post_id, by)) return null
+    if (await hasCommentUnder(tx, post_id, by)) return null
     const topic = postTopic(post_id)
-    const people = await peopleNotified(tx, { post_id, topic, by }, batch)
-    await unnotify(tx, { kind: 'follow_post', topic, to: people, by })
+    const people = await listNotifiedPeople(tx, { post_id, topic, by }, batch)
+    await withdrawNotification(tx, { kind: 'follow_post', topic, to: people, by })
     return nextAfter(people)
   })
 
 export const notifyFollowersOfPost = (db: Database, post_id: number, at: Date) =>
   inBatches(db, async (tx, batch) => {
-    const post = await lockStandingPost(tx, post_id)
+    const post = await lockPost(tx, post_id)
     if (!post) return null
     const { author_id: by, created_at: since } = post
     const written = { by, post_id, text: `${post.title} ${post.content}`, at }
     const before = await countPostsBefore(tx, by, since, new Date(since.getTime() - dayMs))
     if (before >= maxPerDay) return null
-    const people = await followersOf(tx, { type: 'people', id: by, post_id, post_author_id: by }, batch)
+    const people = await listFollowers(tx, { type: 'people', id: by, post_id, post_author_id: by }, batch)
     const kinds: NotificationKind[] = ['alert', 'mention', 'follow_person']
-    const already = await notifiedAmong(tx, people, { by, post_id, kinds, since })
+    const already = await filterNotified(tx, people, { by, post_id, kinds, since })
     await notify(tx, {
       ...written,
       kind: 'follow_person',

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { type FollowType, maxFollows } from '../../../contract/people/follows.ts'
-import { userSeenBy } from '../../relations/blocks/visibility.ts'
-import { beginningOf } from '../../platform/database/beginning.ts'
+import { type FollowType, maxFollows } from '../../../contract/posts/follows.ts'
+import { isPostVisibleTo, isUserVisibleTo } from '../../relations/visibility.ts'
+import { startOfText } from '../../platform/database/sql-fragments.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { pageSize } from '../../platform/http/pages.ts'
-import { postSeenBy } from '../../relations/post-visibility.ts'
-import type { Place } from './cursor.ts'
+import { pageSize } from '../../platform/http/pagination.ts'
+import type { PagePosition } from './cursor.ts'
 
 /** Of a followed post. */
-export const wordsLetters = 80
+export const maxExcerptLength = 80
 
 type Viewer = { id: number }
 
@@ -56,7 +55,7 @@ export async function countFollows(db: Database, viewer: Viewer, type: FollowTyp
 /** Null where the viewer sees no such post. */
 export async function authorOfSeenPost(db: Database, viewer: Viewer, id: number): Promise<number | null> {
   const { rows } = await sql<{ author_id: number }>`
-    SELECT author_id FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+    SELECT author_id FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(db)
   return rows[0]?.author_id ?? null
 }
 
@@ -76,16 +75,21 @@ export interface FollowRow {
 /** `users` are those followed, or who wrote what is. */
 const seenBy = (viewer: Viewer, type: FollowType) =>
   type === 'people'
-    ? sql`followed_people AS followed JOIN users ON users.id = followed.followed_id AND ${userSeenBy(viewer)}`
-    : sql`followed_posts AS followed JOIN posts ON posts.id = followed.followed_id AND ${postSeenBy(viewer)}
+    ? sql`followed_people AS followed JOIN users ON users.id = followed.followed_id AND ${isUserVisibleTo(viewer)}`
+    : sql`followed_posts AS followed JOIN posts ON posts.id = followed.followed_id AND ${isPostVisibleTo(viewer)}
         JOIN users ON users.id = posts.author_id`
 
 /** One more than a page. */
-export async function followsOf(db: Database, viewer: Viewer, type: FollowType, after: Place | null) {
+export async function selectFollows(
+  db: Database,
+  viewer: Viewer,
+  type: FollowType,
+  after: PagePosition | null,
+) {
   const post =
     type === 'people'
       ? sql`NULL::json`
-      : sql`json_build_object('title', posts.title, 'content', ${beginningOf('posts.content', wordsLetters)})`
+      : sql`json_build_object('title', posts.title, 'content', ${startOfText('posts.content', maxExcerptLength)})`
   const { rows } = await sql<FollowRow>`
     SELECT followed.followed_id AS id, followed.created_at, ${post} AS post,
       json_build_object('id', users.id, 'display_name', users.display_name, 'avatar_url', users.avatar_url,
@@ -103,7 +107,7 @@ export async function countSeenFollows(db: Database, viewer: Viewer, type: Follo
   return Math.min(maxFollows, rows[0]?.count ?? 0)
 }
 
-export async function allFollowsOf(db: Database, user_id: number) {
+export async function listAllFollowsOf(db: Database, user_id: number) {
   const posts = await db
     .selectFrom('followed_posts')
     .innerJoin('posts', 'posts.id', 'followed_id')

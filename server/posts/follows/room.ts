@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/people/follows.ts'
+import * as contract from '../../../contract/posts/follows.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { gone, type Probe, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, type Probe, type Room } from '../../platform/room.ts'
 import { followPerson, followPost, listFollows, unfollow } from './follows.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import {
-  followPostEvents,
+  onPostEvent,
   notifyFollowersOfComment,
   notifyFollowersOfPost,
   unnotifyFollowersOfComment,
 } from './notify.ts'
-import { allFollowsOf } from './queries.ts'
+import { listAllFollowsOf } from './queries.ts'
 
 function routes(app: FastifyInstance) {
   handle(app, contract.followPost, ({ db, viewer, params, now }) => followPost(db, viewer, params.id, now))
@@ -45,13 +45,13 @@ export const followsRoom: Room = {
     notify_followers_of_post: ({ db, clock }, { post_id }: { post_id: number }) =>
       notifyFollowersOfPost(db, post_id, clock()),
   },
-  exports: { follows: allFollowsOf },
-  onPost: followPostEvents,
+  exports: { follows: listAllFollowsOf },
+  onPost: onPostEvent,
   notifications,
   columns: {
-    'followed_people.followed_id': gone,
-    'followed_people.user_id': gone,
-    'followed_posts.user_id': gone,
+    'followed_people.followed_id': deletedWithAccount,
+    'followed_people.user_id': deletedWithAccount,
+    'followed_posts.user_id': deletedWithAccount,
   },
   probes,
 }

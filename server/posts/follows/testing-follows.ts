@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/people/follows.ts'
+import * as contract from '../../../contract/posts/follows.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 /** What people of the cast follow. */

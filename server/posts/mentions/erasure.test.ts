@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commentsOf } from '../comments/testing-comments.ts'
-import { purgeDeletedComments } from '../comments/erasure.ts'
+import { purgeDeletedComments } from '../comments/account-data.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { purgeEditedOut } from './mentions.ts'
-import { mentionsOfPerson } from './queries.ts'
+import { purgeRemovedMentions } from './mentions.ts'
+import { listMentionsOf } from './queries.ts'
 import { mentionsOf } from './testing-mentions.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ const rows = async () => (await server.db.selectFrom('mentions').select('id').ex
 test('what was edited out is gone a day later', async () => {
   const post = await xom.write('lan', 'Chào @minh @hoa')
   await xom.rewrite('lan', post, 'Chào @hoa')
-  const purge = () => purgeEditedOut(server.db, server.clock.now())
+  const purge = () => purgeRemovedMentions(server.db, server.clock.now())
   await purge()
   expect(await rows()).toBe(2)
   server.clock.forward(day + 1)
@@ -63,7 +63,7 @@ test('of a deleted comment that stays as a place, nobody stays named', async () 
 test('an export says where one is named and by whom', async () => {
   const post = await xom.write('lan', 'Chào @minh')
   const comment_id = await on.say('tuan', post, 'Có @minh đây')
-  expect(await mentionsOfPerson(server.db, await server.userId('minh'))).toEqual([
+  expect(await listMentionsOf(server.db, await server.userId('minh'))).toEqual([
     { post_id: post, comment_id: null, by: 'Lan Nguyễn' },
     { post_id: post, comment_id, by: 'Tuấn Lê' },
   ])

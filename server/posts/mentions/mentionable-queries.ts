@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { listMentionable } from '../../../contract/posts/mentionable.ts'
-import { mentionLimits } from '../../../contract/posts/mentions.ts'
+import { type listMentionable, mentionLimits } from '../../../contract/posts/mentions.ts'
 import type * as Type from 'typebox'
-import { seeing, userSeenBy } from '../../relations/blocks/visibility.ts'
-import { speakersUnder, spokeUnder } from '../comments/who-said.ts'
-import { sharersWith } from '../../relations/shared-favours.ts'
-import { isReadAt } from '../../relations/community-visibility.ts'
-import { byName } from '../../platform/database/by-name.ts'
+import { canSeePerson, isPostVisibleTo, isReadableAt, isUserVisibleTo } from '../../relations/visibility.ts'
+import { commentersUnder, hasCommentedUnder } from '../comments/post-columns.ts'
+import { favourPartners } from '../../relations/shared-favours.ts'
+import { orderByName } from '../../platform/database/sql-fragments.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { postSeenBy } from '../../relations/post-visibility.ts'
-import { livesAround } from '../../relations/around.ts'
+import { isNeighbourOf } from '../../relations/users-sql.ts'
 
 type Reader = { id: number }
 export type Writer = { id: number; ward_code: string | null }
@@ -17,7 +14,7 @@ export type Writer = { id: number; ward_code: string | null }
 /** In whose sight a text stands: a post's with its author (`id` is null before it is written), or a conversation's. */
 export type Audience = { post: { id: number | null; author_id: number } } | { chat_id: number }
 
-export interface Named {
+export interface NamedPerson {
   id: number
   username: string
 }
@@ -32,13 +29,13 @@ const memberOf = (chat_id: number, column: string) => sql<boolean>`EXISTS (
 /** Who is named in a post that only members read must be one. */
 const readsPost = (id: number | null) => sql<boolean>`NOT EXISTS (
   SELECT FROM posts JOIN communities ON communities.id = posts.community_id AND communities.kind <> 'ward'
-  WHERE posts.id = ${id} AND NOT ${isReadAt(sql`users.id`, 'posts.created_at')})`
+  WHERE posts.id = ${id} AND NOT ${isReadableAt(sql`users.id`, 'posts.created_at')})`
 
 /** Of rows of `users`. */
 const isSeenThere = (writer: Writer, audience: Audience) => sql<boolean>`users.id <> ${writer.id}
-  AND ${userSeenBy(writer)} AND ${
+  AND ${isUserVisibleTo(writer)} AND ${
     'post' in audience
-      ? sql`${seeing({ id: audience.post.author_id })} AND ${readsPost(audience.post.id)}`
+      ? sql`${canSeePerson({ id: audience.post.author_id })} AND ${readsPost(audience.post.id)}`
       : sql`true`
   }`
 
@@ -47,21 +44,26 @@ function takesPart(audience: Audience) {
   const { id, author_id } = audience.post
   return id === null
     ? sql<boolean>`users.id = ${author_id}`
-    : sql<boolean>`(users.id = ${author_id} OR ${spokeUnder(id, 'users.id')})`
+    : sql<boolean>`(users.id = ${author_id} OR ${hasCommentedUnder(id, 'users.id')})`
 }
 
 const hasSharedWith = (writer: Writer) =>
-  sql<boolean>`users.id IN (SELECT person_id FROM (${sharersWith(writer)}) AS sharer)`
+  sql<boolean>`users.id IN (SELECT person_id FROM (${favourPartners(writer)}) AS sharer)`
 
 /** In a conversation only its members; elsewhere also those around and those one has shared favours with. */
 const isReached = (writer: Writer, audience: Audience) =>
   'chat_id' in audience
     ? takesPart(audience)
-    : sql<boolean>`(${livesAround(writer)} OR ${takesPart(audience)} OR ${hasSharedWith(writer)})`
+    : sql<boolean>`(${isNeighbourOf(writer)} OR ${takesPart(audience)} OR ${hasSharedWith(writer)})`
 
 /** `names` in small letters. */
-export async function mentionableNamed(db: Database, writer: Writer, names: string[], audience: Audience) {
-  const { rows } = await sql<Named>`
+export async function findMentionableByNames(
+  db: Database,
+  writer: Writer,
+  names: string[],
+  audience: Audience,
+) {
+  const { rows } = await sql<NamedPerson>`
     SELECT users.id, lower(users.username) AS username FROM users
     WHERE lower(users.username) = ANY(${names}::text[]) AND ${isSeenThere(writer, audience)}
       AND ${isReached(writer, audience)}`.execute(db)
@@ -80,15 +82,15 @@ const begins = (q: string) =>
 type Mentionable = Type.Static<typeof listMentionable.reply>['results'][number]
 
 /** Without any letter only those known: who takes part, and who has shared favours. */
-export async function mentionableLike(db: Database, writer: Writer, q: string, audience: Audience) {
+export async function searchMentionable(db: Database, writer: Writer, q: string, audience: Audience) {
   const ranks: RawBuilder<unknown>[] =
     'chat_id' in audience
       ? [membersLike(audience.chat_id, q)]
       : [
           audience.post.id === null
             ? sql`SELECT ${audience.post.author_id}::bigint AS person_id`
-            : sql`SELECT ${audience.post.author_id}::bigint AS person_id UNION ${speakersUnder(audience.post.id)}`,
-          sql`SELECT person_id FROM (${sharersWith(writer)}) AS sharer`,
+            : sql`SELECT ${audience.post.author_id}::bigint AS person_id UNION ${commentersUnder(audience.post.id)}`,
+          sql`SELECT person_id FROM (${favourPartners(writer)}) AS sharer`,
           ...(q ? [peopleAround(writer, q, audience)] : []),
         ]
   const found = ranks.map(
@@ -100,7 +102,7 @@ export async function mentionableLike(db: Database, writer: Writer, q: string, a
       GROUP BY person_id) AS found
     JOIN users ON users.id = found.person_id
     WHERE ${begins(q)} AND users.username ~ '^\\w{2,30}$' AND ${isSeenThere(writer, audience)}
-    ORDER BY found.rank, ${byName('users.display_name')}, users.id LIMIT ${sql.lit(mentionLimits.people)}`.execute(
+    ORDER BY found.rank, ${orderByName('users.display_name')}, users.id LIMIT ${sql.lit(mentionLimits.people)}`.execute(
     db,
   )
   return rows
@@ -108,7 +110,7 @@ export async function mentionableLike(db: Database, writer: Writer, q: string, a
 
 const peopleAround = (writer: Writer, q: string, audience: Audience) => sql`
   SELECT users.id AS person_id FROM users
-  WHERE ${begins(q)} AND ${livesAround(writer)} AND ${isSeenThere(writer, audience)}
+  WHERE ${begins(q)} AND ${isNeighbourOf(writer)} AND ${isSeenThere(writer, audience)}
   LIMIT ${mostLookedAt}`
 
 const membersLike = (chat_id: number, q: string) => sql`
@@ -119,7 +121,7 @@ const membersLike = (chat_id: number, q: string) => sql`
 /** Null where the viewer sees no such post. */
 export async function authorOfSeenPost(db: Database, viewer: Reader, id: number): Promise<number | null> {
   const { rows } = await sql<{ author_id: number }>`
-    SELECT author_id FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+    SELECT author_id FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(db)
   return rows[0]?.author_id ?? null
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readAllNotifications } from '../../../contract/notifications.ts'
+import { readAllNotifications } from '../../../contract/notifications/notifications.ts'
 import { mentionLimits } from '../../../contract/posts/mentions.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { listPosts } from '../../../contract/posts/posts.ts'

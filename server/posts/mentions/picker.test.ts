@@ -4,7 +4,7 @@ import { mentionLimits } from '../../../contract/posts/mentions.ts'
 import { block, commentsOf } from '../comments/testing-comments.ts'
 import { addFavour } from '../../favours/testing-favours.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { mentionedIn } from './mentionable.ts'
+import { findMentioned } from './mentions.ts'
 import { mentionsOf } from './testing-mentions.ts'
 
 let server: TestServer
@@ -92,7 +92,7 @@ test('in a conversation its members are offered and mentioned, and only they kno
   expect(await refusal('hoa', { chat: chat_id })).toEqual([404, 'not_found'])
   expect(await refusal('lan', { chat: chat_id, post: 1 })).toEqual([400, 'invalid'])
   const lan = { id: members[0] ?? 0, ward_code: null }
-  const named = () => mentionedIn(server.db, lan, '@dung @hoa @minh', { chat_id })
+  const named = () => findMentioned(server.db, lan, '@dung @hoa @minh', { chat_id })
   expect((await named()).map(({ username }) => username)).toEqual(['dung', 'minh'])
   await block(server, 'dung', 'lan')
   expect((await named()).map(({ username }) => username)).toEqual(['minh'])

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
 
 /** The post itself where `comment_id` is null. */
-export interface Place {
+export interface MentionPlace {
   post_id: number
   comment_id: number | null
 }
 
-const standsIn = ({ post_id, comment_id }: Place) => sql<boolean>`mentions.post_id = ${post_id}
+const standsIn = ({ post_id, comment_id }: MentionPlace) => sql<boolean>`mentions.post_id = ${post_id}
   AND ${comment_id === null ? sql`mentions.comment_id IS NULL` : sql`mentions.comment_id = ${comment_id}`}`
 
 /** Marks who is named there no longer; `names` in small letters. Returns whom. */
-export async function editOut(tx: Database, place: Place, names: string[]): Promise<number[]> {
+export async function markRemoved(tx: Database, place: MentionPlace, names: string[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     UPDATE mentions SET is_there = false FROM users
     WHERE users.id = mentions.person_id AND ${standsIn(place)} AND mentions.is_there
@@ -21,7 +21,7 @@ export async function editOut(tx: Database, place: Place, names: string[]): Prom
 }
 
 /** Returns those who were not named there before, with when they were last notified of it. */
-export async function insertMentions(tx: Database, place: Place, by_id: number, ids: number[]) {
+export async function insertMentions(tx: Database, place: MentionPlace, by_id: number, ids: number[]) {
   const { rows } = await sql<{ person_id: number; notified_at: Date | null }>`
     INSERT INTO mentions (post_id, comment_id, person_id, by_id)
     SELECT ${place.post_id}, ${place.comment_id}::bigint, named.id, ${by_id}
@@ -43,13 +43,13 @@ export async function countNotified(tx: Database, by_id: number, since: Date): P
   return rows[0]?.count ?? 0
 }
 
-export const markNotified = (tx: Database, place: Place, ids: number[], at: Date) =>
+export const markNotified = (tx: Database, place: MentionPlace, ids: number[], at: Date) =>
   sql`
     UPDATE mentions SET notified_at = ${at} WHERE ${standsIn(place)} AND person_id = ANY(${ids}::bigint[])`.execute(
     tx,
   )
 
-export async function notifiedThere(tx: Database, place: Place): Promise<number[]> {
+export async function listNotified(tx: Database, place: MentionPlace): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     SELECT person_id FROM mentions
     WHERE ${standsIn(place)} AND is_there AND notified_at IS NOT NULL ORDER BY id`.execute(tx)
@@ -57,7 +57,7 @@ export async function notifiedThere(tx: Database, place: Place): Promise<number[
 }
 
 /** Those of `ids` whom the same person mentions in a text that still stands in the post or under it. */
-export async function stillMentioned(tx: Database, post_id: number, by: number, ids: number[]) {
+export async function filterStillMentioned(tx: Database, post_id: number, by: number, ids: number[]) {
   const { rows } = await sql<{ person_id: number }>`
     SELECT DISTINCT mentions.person_id FROM mentions LEFT JOIN comments ON comments.id = mentions.comment_id
     WHERE mentions.post_id = ${post_id} AND mentions.by_id = ${by} AND mentions.is_there
@@ -68,7 +68,7 @@ export async function stillMentioned(tx: Database, post_id: number, by: number, 
   return rows.map(({ person_id }) => person_id)
 }
 
-export const deleteEditedOut = (db: Database, before: Date) =>
+export const deleteRemovedMentions = (db: Database, before: Date) =>
   sql`
     DELETE FROM mentions WHERE NOT is_there AND (notified_at IS NULL OR notified_at < ${before})`.execute(db)
 
@@ -76,7 +76,7 @@ export const deleteMentionsIn = (db: Database, comment_ids: number[]) =>
   sql`DELETE FROM mentions WHERE comment_id = ANY(${comment_ids}::bigint[])`.execute(db)
 
 /** Where somebody is named, with the name of who wrote it. */
-export const mentionsOfPerson = (db: Database, person_id: number) =>
+export const listMentionsOf = (db: Database, person_id: number) =>
   db
     .selectFrom('mentions')
     .innerJoin('users as writer', 'writer.id', 'by_id')
@@ -84,4 +84,32 @@ export const mentionsOfPerson = (db: Database, person_id: number) =>
     .where('person_id', '=', person_id)
     .where('is_there', '=', true)
     .orderBy('mentions.id')
+    .execute()
+
+/** Returns those of `notified` who were not named there before. */
+export async function saveNamedInMessage(
+  tx: Database,
+  message_id: number,
+  by_id: number,
+  { named, notified, now }: { named: number[]; notified: number[]; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    INSERT INTO message_mentions (message_id, person_id, by_id, notified_at)
+    SELECT ${message_id}, named.id, ${by_id},
+      CASE WHEN named.id = ANY(${notified}::bigint[]) THEN ${now}::timestamptz END
+    FROM unnest(${named}::bigint[]) AS named(id)
+    ON CONFLICT DO NOTHING RETURNING person_id`.execute(tx)
+  return rows.map(({ person_id }) => person_id).filter((id) => notified.includes(id))
+}
+
+/** Where somebody is named, with the name of who wrote it. */
+export const listMessagesNaming = (db: Database, person_id: number) =>
+  db
+    .selectFrom('message_mentions')
+    .innerJoin('users as writer', 'writer.id', 'by_id')
+    .innerJoin('messages', 'messages.id', 'message_id')
+    .where('person_id', '=', person_id)
+    .where('messages.deleted_at', 'is', null)
+    .select(['messages.chat_id', 'messages.seq', 'writer.display_name as by'])
+    .orderBy('messages.id')
     .execute()

@@ -1,6 +1,5 @@
 import { updateComment } from '../../../contract/posts/comments.ts'
-import { listMentionable } from '../../../contract/posts/mentionable.ts'
-import type { Mention } from '../../../contract/posts/mentions.ts'
+import { listMentionable, type Mention } from '../../../contract/posts/mentions.ts'
 import { updatePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { getGroupPace, letGroupGo, slowGroupDown } from '../../../contract/communities/slow-mode.ts'
-import { getPace, letGo, slowDown } from '../../../contract/posts/slow-mode.ts'
+import {
+  getGroupPace,
+  getPace,
+  letGo,
+  letGroupGo,
+  slowDown,
+  slowGroupDown,
+} from '../../../contract/posts/slow-mode.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Room } from '../../platform/room.ts'
-import { forgetPast, inGroups, underPosts } from './slow-mode.ts'
+import { deleteExpiredSettings, groupSlowMode, postSlowMode } from './slow-mode.ts'
 
 function routes(app: FastifyInstance) {
   const { config } = app.context
   for (const [get, slow, go, paces] of [
-    [getPace, slowDown, letGo, underPosts],
-    [getGroupPace, slowGroupDown, letGroupGo, inGroups],
+    [getPace, slowDown, letGo, postSlowMode],
+    [getGroupPace, slowGroupDown, letGroupGo, groupSlowMode],
   ] as const) {
     handle(app, get, ({ db, viewer, params, now }) => paces.paceFor(db, config, viewer, params.id, now))
     handle(app, slow, ({ db, viewer, params, now }) => paces.slowDown(db, config, viewer, params.id, now))
@@ -20,7 +26,7 @@ function routes(app: FastifyInstance) {
 export const slowModeRoom: Room = {
   name: 'slow-mode',
   routes,
-  hourly: { forget_slow_threads: ({ db, clock }) => forgetPast(db, clock()) },
+  hourly: { forget_slow_threads: ({ db, clock }) => deleteExpiredSettings(db, clock()) },
   probes: [
     { endpoint: getPace, asked: ({ post }) => ({ path: `/api/posts/${post}/pace/` }) },
     { endpoint: slowDown, asked: ({ post }) => ({ path: `/api/posts/${post}/slow/` }) },

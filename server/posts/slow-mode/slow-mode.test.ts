@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createGroupComment } from '../../../contract/communities/comments.ts'
-import { getGroupPace, letGroupGo, slowGroupDown } from '../../../contract/communities/slow-mode.ts'
+import { createGroupComment } from '../../../contract/communities/communities.ts'
+import {
+  getGroupPace,
+  getPace,
+  letGo,
+  letGroupGo,
+  slowDown,
+  slowGroupDown,
+} from '../../../contract/posts/slow-mode.ts'
 import { createComment, deleteComment } from '../../../contract/posts/comments.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
-import { getPace, letGo, slowDown } from '../../../contract/posts/slow-mode.ts'
-import { createReport } from '../../../contract/reports.ts'
+import { createReport } from '../../../contract/moderation/reports.ts'
 import { forgetFounded, foundGroup, join } from '../../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 

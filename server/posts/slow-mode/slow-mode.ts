@@ -1,9 +1,14 @@
-import type { Pace } from '../../../contract/posts/slow-mode.ts'
-import { heatMinutes, paceOf, slowMinutes, turnsOf, waitAfter } from '../../../contract/posts/slow-rules.ts'
+import {
+  countTurns,
+  heatMinutes,
+  type Pace,
+  paceForHeat,
+  secondsToWait,
+  slowMinutes,
+} from '../../../contract/posts/slow-mode.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { groupTalk } from './group-queries.ts'
-import { postTalk, type Talk, type Thread } from './queries.ts'
+import { type Discussion, groupDiscussion, postDiscussion, type Thread } from './queries.ts'
 
 /** Without rate limits only a hand slows down. */
 interface Site {
@@ -18,12 +23,18 @@ interface Viewer {
 const minuteMs = 60 * 1000
 
 /** The least that a hand slows down to. */
-const byHand = 60
+const manualPaceSeconds = 60
 
-async function seen(db: Database, talk: Talk, viewer: Viewer, id: number, now: Date): Promise<Thread> {
+async function loadThread(
+  db: Database,
+  talk: Discussion,
+  viewer: Viewer,
+  id: number,
+  now: Date,
+): Promise<Thread> {
   const since = new Date(now.getTime() - heatMinutes * minuteMs)
   const thread = await talk.read(db, viewer, id, { since, now })
-  if (!thread) throw notFound(talk === postTalk ? 'Post' : 'Community')
+  if (!thread) throw notFound(talk === postDiscussion ? 'Post' : 'Community')
   return thread
 }
 
@@ -33,26 +44,26 @@ const canSwitch = (viewer: Viewer, thread: Thread) =>
 /** Who looks after it has to be able to calm others down. */
 const isFree = (viewer: Viewer, thread: Thread) => viewer.is_staff || thread.is_moderator
 
-function paceIn(site: Site, viewer: Viewer, thread: Thread, now: Date): Pace {
+function computePace(site: Site, viewer: Viewer, thread: Thread, now: Date): Pace {
   const { authors, reporters, slow_until, last_at } = thread
   const people = new Set(authors).size
-  const lately = { comments: authors.length, people, turns: turnsOf(authors), reporters }
-  const heat = site.rateLimits ? paceOf(lately) : 0
-  const seconds = slow_until ? Math.max(byHand, heat) : heat
+  const lately = { comments: authors.length, people, turns: countTurns(authors), reporters }
+  const heat = site.rateLimits ? paceForHeat(lately) : 0
+  const seconds = slow_until ? Math.max(manualPaceSeconds, heat) : heat
   const ago = last_at && now.getTime() - last_at.getTime()
   return {
     seconds,
     why: slow_until ? 'by_hand' : heat ? 'heated' : 'calm',
-    wait: isFree(viewer, thread) ? 0 : waitAfter(seconds, ago),
+    wait: isFree(viewer, thread) ? 0 : secondsToWait(seconds, ago),
     until: slow_until?.toISOString() ?? null,
     can_switch: canSwitch(viewer, thread),
   }
 }
 
 /** Of what is said under posts, and of what is said in groups. */
-const pacesIn = (talk: Talk) => {
+const slowModeFor = (talk: Discussion) => {
   const paceFor = async (db: Database, site: Site, viewer: Viewer, id: number, now: Date) =>
-    paceIn(site, viewer, await seen(db, talk, viewer, id, now), now)
+    computePace(site, viewer, await loadThread(db, talk, viewer, id, now), now)
   return {
     paceFor,
     /** Throws 429 `slow_mode`. Part of the transaction that then writes a comment. */
@@ -63,21 +74,21 @@ const pacesIn = (talk: Talk) => {
         throw new Refusal(429, 'slow_mode', 'People speak more slowly here for a while', { retryAfter: wait })
     },
     async slowDown(db: Database, site: Site, viewer: Viewer, id: number, now: Date) {
-      if (!canSwitch(viewer, await seen(db, talk, viewer, id, now))) throw notAllowed()
+      if (!canSwitch(viewer, await loadThread(db, talk, viewer, id, now))) throw notAllowed()
       await talk.slow(db, id, new Date(now.getTime() + slowMinutes * minuteMs))
       return paceFor(db, site, viewer, id, now)
     },
     async letGo(db: Database, viewer: Viewer, id: number, now: Date) {
-      if (!canSwitch(viewer, await seen(db, talk, viewer, id, now))) throw notAllowed()
+      if (!canSwitch(viewer, await loadThread(db, talk, viewer, id, now))) throw notAllowed()
       await talk.letGo(db, id)
       return {}
     },
   }
 }
 
-export const underPosts = pacesIn(postTalk)
-export const inGroups = pacesIn(groupTalk)
+export const postSlowMode = slowModeFor(postDiscussion)
+export const groupSlowMode = slowModeFor(groupDiscussion)
 
-export async function forgetPast(db: Database, now: Date) {
-  for (const talk of [postTalk, groupTalk]) await talk.forgetPast(db, now)
+export async function deleteExpiredSettings(db: Database, now: Date) {
+  for (const talk of [postDiscussion, groupDiscussion]) await talk.forgetPast(db, now)
 }

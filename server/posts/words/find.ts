@@ -1,10 +1,9 @@
 import { pageSize } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/place.ts'
-import { isFrequent, type Layer, layersOf, type Search } from '../../text/words/layers.ts'
-import { elsewhere, farthestNear, rankOf } from '../../text/words/rank.ts'
-import type { Found } from '../../text/words/words.ts'
-import { foundByTime, foundByWords, foundElsewhereByTime, foundNearByWords } from './queries.ts'
+import type { Cell } from '../../platform/geography.ts'
+import { isFrequent, type Layer, buildLayers, type Search } from '../../text/words/layers.ts'
+import { elsewhereStep, type Found, maxNearKm, rankOf } from '../../text/words/words.ts'
+import { findByTime, findByWords, findElsewhereByTime, findNearByWords } from './queries.ts'
 import { type Spot, spotsAround } from './spots.ts'
 
 export interface Reader {
@@ -13,17 +12,17 @@ export interface Reader {
 }
 
 /** In the order of `rankOf`, newest first within a rank: a page and one more. `reach`, in rings, is what counts as near. */
-export async function find(
+export async function findPosts(
   db: Database,
   viewer: Reader,
   search: Search,
   after: Found | null,
-  reach = farthestNear,
+  reach = maxNearKm,
 ): Promise<Found[]> {
   const spots = spotsAround(viewer.cell, reach)
   const steps = [...new Set(spots.map(({ step }) => step))]
   const found: Found[] = []
-  for (const segment of planOf(layersOf(search), steps)) {
+  for (const segment of planOf(buildLayers(search), steps)) {
     if (after && lastRankOf(segment) < after.rank) continue
     const next = await look(db, viewer, segment, spots, found.at(-1) ?? after)
     const isFull = found.length + next.length > pageSize
@@ -35,10 +34,10 @@ export async function find(
 
 /** A page and one more of a segment, or all that is left of it. */
 function look(db: Database, viewer: Reader, segment: Segment, spots: Spot[], after: Found | null) {
-  if (segment.by === 'words') return foundByWords(db, viewer, segment.layers, spots, after, segment.where)
-  if (segment.by === 'newest') return foundElsewhereByTime(db, viewer, segment.layer, spots, after)
+  if (segment.by === 'words') return findByWords(db, viewer, segment.layers, spots, after, segment.where)
+  if (segment.by === 'newest') return findElsewhereByTime(db, viewer, segment.layer, spots, after)
   const here = spots.filter(({ step }) => step === segment.step)
-  const search = segment.by === 'time' ? foundByTime : foundNearByWords
+  const search = segment.by === 'time' ? findByTime : findNearByWords
   return search(db, viewer, segment.layer, here, after)
 }
 
@@ -120,7 +119,7 @@ function restOf(layers: Layer[], n: number): Layer[] {
 function lastRankOf(segment: Segment): number {
   if (segment.by === 'words') {
     const tier = segment.layers.at(-1)?.tier ?? 0
-    return rankOf(tier, segment.where === 'near' ? farthestNear : elsewhere)
+    return rankOf(tier, segment.where === 'near' ? maxNearKm : elsewhereStep)
   }
-  return rankOf(segment.layer.tier, segment.by === 'newest' ? elsewhere : segment.step)
+  return rankOf(segment.layer.tier, segment.by === 'newest' ? elsewhereStep : segment.step)
 }

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { hiddenFromPlanner } from '../../platform/database/planner.ts'
-import { listedFor } from '../../relations/post-visibility.ts'
+import { hiddenFromPlanner } from '../../platform/database/sql-fragments.ts'
+import { isPostListedFor } from '../../relations/visibility.ts'
 import type { Layer } from '../../text/words/layers.ts'
-import { elsewhere, rankOf, type Tier } from '../../text/words/rank.ts'
+import { elsewhereStep, type Found, rankOf, type Tier } from '../../text/words/words.ts'
 import type { Spot } from './spots.ts'
-import type { Found } from '../../text/words/words.ts'
 
 type Reader = { id: number }
 
@@ -23,7 +22,7 @@ const rowsOf = async (db: Database, query: RawBuilder<Found>) => (await query.ex
 
 /** Each post is looked up by its id: with a join, the database would rather read all posts. */
 const ifListedFor = (viewer: Reader, id: string) => sql`
-  JOIN LATERAL (SELECT FROM posts WHERE posts.id = ${sql.ref(id)} AND ${listedFor(viewer)} LIMIT 1) AS listed ON true`
+  JOIN LATERAL (SELECT FROM posts WHERE posts.id = ${sql.ref(id)} AND ${isPostListedFor(viewer)} LIMIT 1) AS listed ON true`
 
 const isAfter = (after: Found | null) =>
   after
@@ -51,7 +50,7 @@ const tierIn = (layers: Layer[]) => {
 }
 
 /** By the index of words, then sorted: right for rare words, and for many spots at once. */
-export const foundByWords = (
+export const findByWords = (
   db: Database,
   viewer: Reader,
   layers: Layer[],
@@ -67,7 +66,7 @@ export const foundByWords = (
       WHERE words @@ ${hiddenFromPlanner(sql`${indexOf(layers)}::tsquery`)} ${isOfLayers(layers)}
         ${where === 'near' ? sql`AND cell = ANY(${cells(spots)})` : sql``}
     ), found AS (
-      SELECT post_id, created_at, tier_rank + coalesce(spot.rank, ${sql.lit(elsewhere)}) AS rank
+      SELECT post_id, created_at, tier_rank + coalesce(spot.rank, ${sql.lit(elsewhereStep)}) AS rank
       FROM hit LEFT JOIN unnest(${table(spots)}) AS spot(cell, rank) USING (cell)
       WHERE ${where === 'elsewhere' ? sql`spot.cell IS NULL` : sql`true`}
     )
@@ -80,7 +79,7 @@ export const foundByWords = (
   )
 
 /** The cell is an additional word; one query for all spots would try each of them for every post. */
-export const foundNearByWords = (
+export const findNearByWords = (
   db: Database,
   viewer: Reader,
   layer: Layer,
@@ -113,7 +112,7 @@ const highest = Number.MAX_SAFE_INTEGER
 const afterIn = (rank: number, after: Found | null) => (after?.rank === rank ? after : null)
 
 /** In order of time: right for frequent words. A function instead of `@@` keeps the planner off the index of words. */
-export const foundByTime = (
+export const findByTime = (
   db: Database,
   viewer: Reader,
   layer: Layer,
@@ -142,14 +141,14 @@ export const foundByTime = (
 /** How many posts of the country are read before the index of words is used instead. */
 const maxRead = 5000
 
-export const foundElsewhereByTime = (
+export const findElsewhereByTime = (
   db: Database,
   viewer: Reader,
   layer: Layer,
   spots: Spot[],
   after: Found | null,
 ): Promise<Found[]> => {
-  const rank = rankOf(layer.tier, elsewhere)
+  const rank = rankOf(layer.tier, elsewhereStep)
   const bound = afterIn(rank, after)
   return rowsOf(
     db,

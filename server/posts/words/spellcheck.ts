@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/db.ts'
-import { editDistance, editsAllowed } from '../../platform/start/edit-distance.ts'
-import { type PossibleCorrection, wordsResembling } from '../../text/words/dictionary.ts'
-import { type Requirement, tsqueryOf } from '../../text/words/layers.ts'
+import { editDistance, maxEdits } from '../../platform/text.ts'
+import { type PossibleCorrection, findSimilarWords } from '../../text/words/dictionary.ts'
+import { type Requirement, toTsquery } from '../../text/words/layers.ts'
 import { hasVisiblePost } from './queries.ts'
 import { isSyllable } from '../../text/words/syllables.ts'
-import type { Alternative, Word } from '../../text/words/words.ts'
+import type { Alternative, QueryWord } from '../../text/words/words.ts'
 
 export interface Correction {
   alternatives: Alternative[]
@@ -39,24 +39,24 @@ export async function spellcheck(
   return replaced.size ? { alternatives: corrections, replaced } : null
 }
 
-async function correctWords(db: Database, viewer: { id: number }, words: Word[], also: Requirement[]) {
+async function correctWords(db: Database, viewer: { id: number }, words: QueryWord[], also: Requirement[]) {
   const unknown = words.filter(({ count }) => count === 0)
   if (unknown.length === 0 || !unknown.every(isMistyped)) return null
   const asked = unknown.map(({ text }) => ({ typed: text, near: oneEditFrom(text) }))
-  const meant = await wordsResembling(db, asked)
+  const meant = await findSimilarWords(db, asked)
   const choices = new Map(unknown.map(({ text }) => [text, likeliest(text, meant)]))
   for (const tried of everyWay(words, choices)) {
     const alternatives = [{ words: tried, category: null }]
-    if (await hasVisiblePost(db, viewer, tsqueryOf({ alternatives, also }))) return tried
+    if (await hasVisiblePost(db, viewer, toTsquery({ alternatives, also }))) return tried
   }
   return null
 }
 
-const isMistyped = ({ text }: Word) =>
+const isMistyped = ({ text }: QueryWord) =>
   text.length >= shortestCorrected && !/[^a-z]/.test(text) && !isSyllable(text)
 
 interface Choice {
-  word: Word
+  word: QueryWord
   cost: number
 }
 
@@ -68,7 +68,7 @@ function likeliest(typed: string, meant: PossibleCorrection[]): Choice[] {
       word: { text: word, spelling: null, isPrefix: false, count, spelledCount: 0 },
       cost: costOf(typed, word),
     }))
-    .filter(({ cost }) => cost <= editsAllowed(typed))
+    .filter(({ cost }) => cost <= maxEdits(typed))
     .sort((a, b) => a.cost - b.cost || b.word.count - a.word.count)
     .slice(0, maxPerWord)
 }
@@ -86,8 +86,8 @@ function isWithin(typed: string, word: string) {
 const inOrder = (word: string) => word.split('').sort().join('')
 const haveSameLetters = (a: string, b: string) => inOrder(a) === inOrder(b)
 
-function everyWay(words: Word[], choices: Map<string, Choice[]>): Word[][] {
-  let ways: { words: Word[]; cost: number }[] = [{ words: [], cost: 0 }]
+function everyWay(words: QueryWord[], choices: Map<string, Choice[]>): QueryWord[][] {
+  let ways: { words: QueryWord[]; cost: number }[] = [{ words: [], cost: 0 }]
   for (const word of words) {
     const others = word.count === 0 ? (choices.get(word.text) ?? []) : [{ word, cost: 0 }]
     ways = ways

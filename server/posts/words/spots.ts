@@ -1,5 +1,5 @@
-import { type Cell, ringsAround, stepOf } from '../../platform/place.ts'
-import { farthestNear } from '../../text/words/rank.ts'
+import { type Cell, ringsAround, distanceStepOf } from '../../platform/geography.ts'
+import { maxNearKm } from '../../text/words/words.ts'
 
 export interface Spot {
   cell: Cell
@@ -7,19 +7,19 @@ export interface Spot {
 }
 
 /** A cache of the some three hundred cells around a home, the same for every search from it. */
-const known = new Map<Cell, Spot[]>()
+const spotsCache = new Map<Cell, Spot[]>()
 const maxKnown = 500
 
 /** The cells up to `reach` rings away, none without a home. */
 export function spotsAround(cell: Cell | null, reach: number): Spot[] {
   if (cell === null) return []
-  let spots = known.get(cell)
+  let spots = spotsCache.get(cell)
   if (!spots) {
-    spots = ringsAround(cell, farthestNear).flatMap((ring, n) =>
-      ring.map((near) => ({ cell: near, step: stepOf(n) })),
+    spots = ringsAround(cell, maxNearKm).flatMap((ring, n) =>
+      ring.map((near) => ({ cell: near, step: distanceStepOf(n) })),
     )
-    if (known.size >= maxKnown) known.clear()
-    known.set(cell, spots)
+    if (spotsCache.size >= maxKnown) spotsCache.clear()
+    spotsCache.set(cell, spots)
   }
-  return reach < farthestNear ? spots.filter(({ step }) => step <= reach) : spots
+  return reach < maxNearKm ? spots.filter(({ step }) => step <= reach) : spots
 }

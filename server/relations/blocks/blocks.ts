@@ -1,8 +1,8 @@
-import type { StaffRole } from '../../../contract/people/staff-roles.ts'
+import type { StaffRole } from '../../../contract/accounts/accounts.ts'
 import * as contract from '../../../contract/people/users.ts'
 import { canBlock } from '../../../contract/policy.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
 import { lockBlocksOf } from './locks.ts'
@@ -11,11 +11,11 @@ import {
   countBlocks,
   deleteBlock,
   insertBlock,
-  liftedAt,
+  blockLiftedAt,
   purgeLifted,
   recordLifted,
 } from './queries.ts'
-import { isSeenBy } from './visibility.ts'
+import { canSeeUser } from '../visibility.ts'
 
 type Viewer = { id: number }
 
@@ -39,7 +39,7 @@ export async function blockUser(
     if ((await countBlocks(tx, viewer)) >= maxBlocks)
       throw new Refusal(409, 'too_many_blocks', `Nobody can block more than ${maxBlocks} people`)
     if (!(await insertBlock(tx, viewer, id, now))) throw notFound('User')
-    const lifted = await liftedAt(tx, viewer, id)
+    const lifted = await blockLiftedAt(tx, viewer, id)
     const waitMs = lifted ? lifted.getTime() + pauseMs - now.getTime() : 0
     if (waitMs > 0) throw liftedLately(Math.ceil(waitMs / 1000))
     recheckTopics(tx, [viewer.id, id])
@@ -56,7 +56,7 @@ export const unblockUser = (db: Database, viewer: Viewer, id: number, now: Date)
     await lockBlocksOf(tx, viewer)
     const setAt = await deleteBlock(tx, viewer, id)
     if (setAt && now.getTime() - setAt.getTime() > undoMs) await recordLifted(tx, viewer, id, now)
-    if (!setAt && !(await isSeenBy(tx, viewer, id))) throw notFound('User')
+    if (!setAt && !(await canSeeUser(tx, viewer, id))) throw notFound('User')
   })
 
 export const purgeLiftedBlocks = (db: Database, now: Date) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
-import { isPresent } from './visibility.ts'
+import { isPresent } from '../visibility.ts'
 
 export type Viewer = { id: number }
 
@@ -35,7 +35,7 @@ export const recordLifted = (tx: Database, viewer: Viewer, blocked_id: number, l
     .onConflict((oc) => oc.columns(['blocker_id', 'blocked_id']).doUpdateSet({ lifted_at }))
     .execute()
 
-export async function liftedAt(tx: Database, viewer: Viewer, id: number): Promise<Date | null> {
+export async function blockLiftedAt(tx: Database, viewer: Viewer, id: number): Promise<Date | null> {
   const row = await tx
     .selectFrom('lifted_blocks')
     .select('lifted_at')

@@ -1,4 +1,4 @@
-import { gone, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { exportBlocks, purgeLiftedBlocks } from './blocks.ts'
 import { probes } from './probes.ts'
 import { blocksRoutes } from './routes.ts'
@@ -9,10 +9,10 @@ export const blocksRoom: Room = {
   hourly: { purge_lifted_blocks: ({ db, clock }) => purgeLiftedBlocks(db, clock()) },
   exports: { blocks: exportBlocks },
   columns: {
-    'blocks.blocked_id': gone,
-    'blocks.blocker_id': gone,
-    'lifted_blocks.blocked_id': gone,
-    'lifted_blocks.blocker_id': gone,
+    'blocks.blocked_id': deletedWithAccount,
+    'blocks.blocker_id': deletedWithAccount,
+    'lifted_blocks.blocked_id': deletedWithAccount,
+    'lifted_blocks.blocker_id': deletedWithAccount,
   },
   probes,
 }

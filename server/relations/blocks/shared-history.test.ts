@@ -1,9 +1,8 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listNotifications } from '../../../contract/notifications.ts'
+import { countUnread, listNotifications } from '../../../contract/notifications/notifications.ts'
 import { listComments } from '../../../contract/posts/comments.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
-import { countUnread } from '../../../contract/unread.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
 import { createSharedHistory, type SharedHistory } from './testing-shared-history.ts'

@@ -4,7 +4,7 @@ import { blockUser, getUser, listBlocked, listUsers } from '../../../contract/pe
 import { deleteComment, listComments } from '../../../contract/posts/comments.ts'
 import { deletePost, endPost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, listPosts } from '../../../contract/posts/posts.ts'
-import { search } from '../../../contract/posts/search.ts'
+import { search } from '../../../contract/search/search.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { putBlock } from './testing-blocks.ts'
 import { createSharedHistory, type SharedHistory } from './testing-shared-history.ts'

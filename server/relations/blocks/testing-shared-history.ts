@@ -1,8 +1,8 @@
 import { createComment, likeComment } from '../../../contract/posts/comments.ts'
-import { acceptOffer, makeOffer } from '../../../contract/posts/favours.ts'
-import { savePost } from '../../../contract/posts/interests.ts'
+import { acceptOffer, makeOffer } from '../../../contract/favours/favours.ts'
+import { savePost } from '../../../contract/feed/feed.ts'
 import { type Category, createPost, likePost } from '../../../contract/posts/posts.ts'
-import { sharePost } from '../../../contract/posts/shares.ts'
+import { sharePost } from '../../../contract/chat/shares.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { mark, type Person } from './testing-blocks.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { actsADay, getOwnTrust } from '../../../contract/people/trust.ts'
+import { dailyActionLimits, getOwnTrust } from '../../../contract/relations/trust.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { countAct, forgetActs } from './limits.ts'
+import { enforceDailyLimit, deleteOldActions } from './limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,7 +53,9 @@ test('a new account posts so often a day and is told until when, and what raises
 /** As often as its limit by requests, which would come first, does not allow. */
 const act = async (as = 'tuan') => {
   const person = { id: await server.userId(as) }
-  return inTransaction(server.db, (tx) => countAct(tx, server.config, person, 'post', server.clock.now()))
+  return inTransaction(server.db, (tx) =>
+    enforceDailyLimit(tx, server.config, person, 'post', server.clock.now()),
+  )
 }
 const limited = { status: 429, code: 'new_account_limit' }
 
@@ -63,14 +65,14 @@ test('a day later there is room again, and what is old is forgotten', async () =
   server.clock.forward(daySeconds + 1)
   await makeNew('tuan')
   await act()
-  await forgetActs(server.db, server.clock.now())
+  await deleteOldActions(server.db, server.clock.now())
   expect(await acts()).toHaveLength(1)
 })
 
 test('of fifty at once no more come through', async () => {
   const done = await Promise.allSettled(Array.from({ length: 50 }, () => act()))
-  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(actsADay.post.new ?? 0)
-  expect(await acts()).toHaveLength(actsADay.post.new ?? 0)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(dailyActionLimits.post.new ?? 0)
+  expect(await acts()).toHaveLength(dailyActionLimits.post.new ?? 0)
 })
 
 test('what is refused or repeated does not count', async () => {
@@ -106,7 +108,9 @@ test('who is known may do more, and each act is counted by itself', async () => 
 test('the act of another room is counted in its transaction', async () => {
   const id = await server.userId('tuan')
   const report = () =>
-    inTransaction(server.db, (tx) => countAct(tx, server.config, { id }, 'report', server.clock.now()))
+    inTransaction(server.db, (tx) =>
+      enforceDailyLimit(tx, server.config, { id }, 'report', server.clock.now()),
+    )
   for (let n = 0; n < 10; n++) await report()
   await expect(report()).rejects.toMatchObject({ status: 429, code: 'new_account_limit' })
 })
@@ -115,7 +119,7 @@ test('without rate limits nothing is counted', async () => {
   const id = await server.userId('tuan')
   const site = { rateLimits: false }
   for (let n = 0; n < 12; n++)
-    await inTransaction(server.db, (tx) => countAct(tx, site, { id }, 'post', server.clock.now()))
+    await inTransaction(server.db, (tx) => enforceDailyLimit(tx, site, { id }, 'post', server.clock.now()))
   expect(await acts()).toEqual([])
 })
 

@@ -1,14 +1,14 @@
 import {
-  actsADay,
-  type LimitedAct,
-  limitedActs,
-  newChatsWhenNew,
+  dailyActionLimits,
+  type LimitedAction,
+  limitedActions,
+  maxNewChatsOfNewAccount,
   type TrustLevel,
-} from '../../../contract/people/trust.ts'
+} from '../../../contract/relations/trust.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { actsSince, forgetActsBefore, insertAct, lockActsOf, momentsOf } from './queries.ts'
-import { standingAt, trustOf } from './trust.ts'
+import { listActionsSince, deleteActionsBefore, insertAct, lockActsOf, listActionTimes } from './queries.ts'
+import { loadTrust, loadTrustLevel } from './trust.ts'
 
 interface Person {
   id: number
@@ -18,30 +18,31 @@ const dayMs = 24 * 60 * 60 * 1000
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
 /** What a level may do most often; nobody who did less has to be looked into. */
-const mostOfAll = (act: LimitedAct) => Math.max(...Object.values(actsADay[act]).map((most) => most ?? 0))
+const mostOfAll = (act: LimitedAction) =>
+  Math.max(...Object.values(dailyActionLimits[act]).map((most) => most ?? 0))
 
 /**
  * Counts one of a person's acts, in the transaction that does it: where that fails, it was none. Throws 429
  * `new_account_limit`. Nothing is counted without rate limits.
  */
-export async function countAct(
+export async function enforceDailyLimit(
   tx: Database,
   { rateLimits }: { rateLimits: boolean },
   { id }: Person,
-  act: LimitedAct,
+  act: LimitedAction,
   now: Date,
 ) {
   if (!rateLimits) return
   await lockActsOf(tx, id)
-  const moments = await momentsOf(tx, id, act, dayBefore(now), mostOfAll(act))
+  const moments = await listActionTimes(tx, id, act, dayBefore(now), mostOfAll(act))
   await judge(tx, id, act, moments, now)
   await insertAct(tx, { user_id: id, act, at: now })
 }
 
-async function judge(tx: Database, id: number, act: LimitedAct, moments: Date[], now: Date) {
-  if (moments.length < (actsADay[act].new ?? Infinity)) return
-  const level = await trustOf(tx, id, now)
-  const until = freeAt(moments, actsADay[act][level])
+async function judge(tx: Database, id: number, act: LimitedAction, moments: Date[], now: Date) {
+  if (moments.length < (dailyActionLimits[act].new ?? Infinity)) return
+  const level = await loadTrustLevel(tx, id, now)
+  const until = freeAt(moments, dailyActionLimits[act][level])
   if (until) throw limited(level, until, now)
 }
 
@@ -52,9 +53,9 @@ function freeAt(moments: readonly Date[], most: number | null): Date | null {
 }
 
 /** For what is counted elsewhere. */
-export async function judgeNewChats(tx: Database, { id }: Person, today: number, now: Date) {
-  if (today < newChatsWhenNew) return
-  const level = await trustOf(tx, id, now)
+export async function enforceNewChatLimit(tx: Database, { id }: Person, today: number, now: Date) {
+  if (today < maxNewChatsOfNewAccount) return
+  const level = await loadTrustLevel(tx, id, now)
   if (level === 'new') throw limited(level, new Date(now.getTime() + dayMs), now)
 }
 
@@ -72,28 +73,28 @@ function limited(level: TrustLevel, until: Date, now: Date) {
 }
 
 /** Does something that is counted. */
-export const counted = <T>(
+export const withDailyLimit = <T>(
   { db, config }: { db: Database; config: { rateLimits: boolean } },
   viewer: Person,
-  act: LimitedAct,
+  act: LimitedAction,
   now: Date,
   run: (tx: Database) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (tx) => {
-    await countAct(tx, config, viewer, act, now)
+    await enforceDailyLimit(tx, config, viewer, act, now)
     return run(tx)
   })
 
 /** As its owner is told. */
-export async function ownTrust(db: Database, { id }: Person, now: Date) {
-  const { level, days, is_verified, has_ward, counterparts } = await standingAt(db, id, now)
-  const done = await actsSince(db, id, dayBefore(now))
-  const acts = limitedActs.map((act) => {
+export async function loadOwnTrust(db: Database, { id }: Person, now: Date) {
+  const { level, days, is_verified, has_ward, counterparts } = await loadTrust(db, id, now)
+  const done = await listActionsSince(db, id, dayBefore(now))
+  const acts = limitedActions.map((act) => {
     const moments = done.filter((each) => each.act === act).map(({ at }) => at)
-    const most = actsADay[act][level]
+    const most = dailyActionLimits[act][level]
     return { act, used: moments.length, most, until: freeAt(moments, most)?.toISOString() ?? null }
   })
   return { level, days, is_verified, has_ward, counterparts, acts }
 }
 
-export const forgetActs = (db: Database, now: Date) => forgetActsBefore(db, dayBefore(now))
+export const deleteOldActions = (db: Database, now: Date) => deleteActionsBefore(db, dayBefore(now))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { finishedWith } from '../shared-favours.ts'
-import { completedWith } from '../shared-orders.ts'
-import type { LimitedAct } from '../../../contract/people/trust.ts'
+import { finishedFavoursWith } from '../shared-favours.ts'
+import { completedOrdersWith } from '../shared-orders.ts'
+import type { LimitedAction } from '../../../contract/relations/trust.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { isPresent } from '../blocks/visibility.ts'
+import { isPresent } from '../visibility.ts'
 
-export interface StandingRow {
+export interface TrustFactsRow {
   created_at: Date
   is_verified: boolean
   has_ward: boolean
@@ -19,15 +19,15 @@ export interface StandingRow {
  * for the purpose, each would cost a number and a week. A pair counts once a month, however much it finishes; months are
  * those of Viet Nam.
  */
-export async function standingOf(db: Database, user_id: number): Promise<StandingRow | undefined> {
+export async function loadTrustFacts(db: Database, user_id: number): Promise<TrustFactsRow | undefined> {
   const person = { id: user_id }
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await sql<TrustFactsRow>`
     SELECT users.created_at, users.is_verified, users.ward_code IS NOT NULL AS has_ward, users.is_staff,
       met.counterparts, met.deeds
     FROM users CROSS JOIN LATERAL (
       SELECT count(DISTINCT other.id)::integer AS counterparts,
         count(DISTINCT (other.id, date_trunc('month', done.at AT TIME ZONE 'Asia/Ho_Chi_Minh')))::integer AS deeds
-      FROM (${finishedWith(person)} UNION ALL (${completedWith(person)})) AS done
+      FROM (${finishedFavoursWith(person)} UNION ALL (${completedOrdersWith(person)})) AS done
       JOIN users AS other ON other.id = done.person_id
       WHERE other.is_verified AND ${isPresent('other')} AND other.created_at <= done.at - interval '7 days'
     ) AS met
@@ -40,7 +40,7 @@ export const lockActsOf = (tx: Database, user_id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`acts of ${user_id}`}, 0))`.execute(tx)
 
 /** The oldest first. */
-export async function actsSince(db: Database, user_id: number, since: Date) {
+export async function listActionsSince(db: Database, user_id: number, since: Date) {
   return db
     .selectFrom('acts_of_a_day')
     .select(['act', 'at'])
@@ -51,7 +51,13 @@ export async function actsSince(db: Database, user_id: number, since: Date) {
 }
 
 /** The oldest first, as many of the newest. */
-export async function momentsOf(tx: Database, user_id: number, act: LimitedAct, since: Date, limit: number) {
+export async function listActionTimes(
+  tx: Database,
+  user_id: number,
+  act: LimitedAction,
+  since: Date,
+  limit: number,
+) {
   const rows = await tx
     .selectFrom('acts_of_a_day')
     .select('at')
@@ -64,8 +70,8 @@ export async function momentsOf(tx: Database, user_id: number, act: LimitedAct, 
   return rows.map(({ at }) => at).toReversed()
 }
 
-export const insertAct = (tx: Database, act: { user_id: number; act: LimitedAct; at: Date }) =>
+export const insertAct = (tx: Database, act: { user_id: number; act: LimitedAction; at: Date }) =>
   tx.insertInto('acts_of_a_day').values(act).execute()
 
-export const forgetActsBefore = (db: Database, before: Date) =>
+export const deleteActionsBefore = (db: Database, before: Date) =>
   db.deleteFrom('acts_of_a_day').where('at', '<', before).execute()

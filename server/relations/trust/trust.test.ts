@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { levelOf, trustLevels, trustNeeds } from '../../../contract/people/trust.ts'
+import { trustLevelOf, trustLevels, trustRequirements } from '../../../contract/relations/trust.ts'
 import { addFavour } from '../../favours/testing-favours.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { standingOf } from './queries.ts'
-import { trustOf } from './trust.ts'
+import { loadTrustFacts } from './queries.ts'
+import { loadTrustLevel } from './trust.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const setUp = (username: string, { days, is_verified = true }: { days: number; i
     .execute()
 
 const levelOfUser = async (username: string) =>
-  trustOf(server.db, await server.userId(username), server.clock.now())
-const standing = async (username: string) => standingOf(server.db, await server.userId(username))
+  loadTrustLevel(server.db, await server.userId(username), server.clock.now())
+const standing = async (username: string) => loadTrustFacts(server.db, await server.userId(username))
 
 const helps = (helper: string, helped: string, days = 0) =>
   addFavour(server, { helper, helped, finished_at: ago(days) })
@@ -116,7 +116,7 @@ test('somebody who deals with a neighbour is known without a number', async () =
 })
 
 test('nobody is new, staff are trusted', async () => {
-  expect(await trustOf(server.db, 999_999_999, server.clock.now())).toBe('new')
+  expect(await loadTrustLevel(server.db, 999_999_999, server.clock.now())).toBe('new')
   await server.appoint('lan')
   expect(await levelOfUser('lan')).toBe('trusted')
 })
@@ -130,7 +130,7 @@ test('more of anything never lowers the level', () => {
     counterparts: fc.nat(8),
     deeds: fc.nat(12),
   })
-  const rank = (each: Parameters<typeof levelOf>[0]) => trustLevels.indexOf(levelOf(each))
+  const rank = (each: Parameters<typeof trustLevelOf>[0]) => trustLevels.indexOf(trustLevelOf(each))
   fc.assert(
     fc.property(standings, standings, (one, other) => {
       const both = {
@@ -142,8 +142,8 @@ test('more of anything never lowers the level', () => {
         deeds: Math.max(one.deeds, other.deeds),
       }
       expect(rank(both)).toBeGreaterThanOrEqual(Math.max(rank(one), rank(other)))
-      const few = { ...one, is_staff: false, counterparts: trustNeeds.trusted.counterparts - 1 }
-      expect(levelOf(few)).not.toBe('trusted')
+      const few = { ...one, is_staff: false, counterparts: trustRequirements.trusted.counterparts - 1 }
+      expect(trustLevelOf(few)).not.toBe('trusted')
     }),
   )
 })

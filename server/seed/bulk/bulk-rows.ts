@@ -1,4 +1,4 @@
-import { type Cell, cellOf, regionOf } from '../../platform/place.ts'
+import { type Cell, cellOf, regionOf } from '../../platform/geography.ts'
 import { type BulkHome, planHomes, type WardMiddle } from './bulk-homes.ts'
 import { bulkPost } from './bulk-words.ts'
 import type { Row } from './copy.ts'

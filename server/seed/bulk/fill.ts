@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { demoHash } from '../../platform/secrets/demo-hash.ts'
+import { demoHash } from '../../platform/http/staff-access.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { joinWardCommunities } from '../queries.ts'
 import type { WardMiddle } from './bulk-homes.ts'

@@ -3,12 +3,12 @@ import {
   analyticsDays,
   type Campaign,
   type countDaily,
-  countedDays,
+  maxDaysOfCounts,
   type CountedEvent,
-} from '../../../contract/analytics.ts'
+} from '../../../contract/site/analytics.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { hashKeyFor, sign } from '../../platform/secrets/keys.ts'
+import { deriveHashKey, sign } from '../../platform/secrets/secrets.ts'
 import { addEvent, countsByCampaign, countsByDay, removeEventsBefore, removeEventsOf } from './queries.ts'
 
 type Counts = Type.Static<typeof countDaily.reply>
@@ -18,9 +18,9 @@ const day = 24 * hour
 const fewCampaigns = 100
 
 /** The stored form of a visitor's cookie: nobody who reads the table can identify or impersonate its owner. */
-const hashed = (secretKey: string, visitor: string) => sign(hashKeyFor(secretKey, 'visitor'), visitor)
+const hashed = (secretKey: string, visitor: string) => sign(deriveHashKey(secretKey, 'visitor'), visitor)
 
-export async function record(
+export async function recordEvent(
   db: Database,
   secretKey: string,
   about: { event: CountedEvent; visitor: string; campaign: Campaign },
@@ -44,7 +44,7 @@ export const purgeOldEvents = (db: Database, now: Date) =>
 export async function dailyCounts(db: Database, from: string, to: string): Promise<Counts> {
   const days = (Date.parse(to) - Date.parse(from)) / day + 1
   if (days < 1) throw invalid({ to: ['must not lie before from'] })
-  if (days > countedDays) throw invalid({ to: [`must lie less than ${countedDays} days after from`] })
+  if (days > maxDaysOfCounts) throw invalid({ to: [`must lie less than ${maxDaysOfCounts} days after from`] })
   const [counted, campaigns] = await Promise.all([
     countsByDay(db, from, to),
     countsByCampaign(db, from, to, fewCampaigns),

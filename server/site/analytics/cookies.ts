@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { analyticsDays, type Campaign, isMark } from '../../../contract/analytics.ts'
-import { guardedCookie } from '../../platform/http/guarded-cookies.ts'
+import { analyticsDays, type Campaign, isCampaignValue } from '../../../contract/site/analytics.ts'
+import { prefixedCookie } from '../../platform/http/headers.ts'
 import type { Config } from '../../platform/start/config.ts'
 
 const path = '/api/analytics/'
 const day = 24 * 60 * 60
 const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
-export function cookiesOf(config: Config, request: FastifyRequest, reply: FastifyReply) {
-  const visitor = guardedCookie(config, 'Secure', 'visitor')
-  const campaign = guardedCookie(config, 'Secure', 'campaign')
+export function analyticsCookies(config: Config, request: FastifyRequest, reply: FastifyReply) {
+  const visitor = prefixedCookie(config, 'Secure', 'visitor')
+  const campaign = prefixedCookie(config, 'Secure', 'campaign')
   const keep = ({ name, secure }: typeof visitor, value: string, days: number) =>
     reply.setCookie(name, value, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: days * day })
   const drop = ({ name, secure }: typeof visitor) => reply.clearCookie(name, { path, secure })
@@ -32,7 +32,7 @@ function readCampaign(text: string): Campaign {
   const kept = new URLSearchParams(text)
   const found = marks.flatMap((mark) => {
     const value = kept.get(mark)
-    return value !== null && isMark(value) ? [[mark, value]] : []
+    return value !== null && isCampaignValue(value) ? [[mark, value]] : []
   })
   return Object.fromEntries(found) as Campaign
 }

@@ -6,7 +6,7 @@ import {
   countDaily,
   countEvent,
   rememberCampaign,
-} from '../../../contract/analytics.ts'
+} from '../../../contract/site/analytics.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { purgeOldEvents } from './analytics.ts'

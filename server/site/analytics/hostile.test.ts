@@ -5,7 +5,7 @@ import {
   countEvent,
   rememberCampaign,
   stopBeingVisitor,
-} from '../../../contract/analytics.ts'
+} from '../../../contract/site/analytics.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { setToQuarterPast, TestBrowser } from './testing-browser.ts'
 

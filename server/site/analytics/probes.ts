@@ -5,7 +5,7 @@ import {
   countEvent,
   rememberCampaign,
   stopBeingVisitor,
-} from '../../../contract/analytics.ts'
+} from '../../../contract/site/analytics.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

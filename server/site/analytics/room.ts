@@ -1,4 +1,4 @@
-import { ours, type Room } from '../../platform/room.ts'
+import { notPersonal, type Room } from '../../platform/room.ts'
 import { purgeOldEvents } from './analytics.ts'
 import { probes } from './probes.ts'
 import { analyticsRoutes } from './routes.ts'
@@ -8,12 +8,12 @@ export const analyticsRoom: Room = {
   routes: analyticsRoutes,
   hourly: { purge_old_events: ({ db, clock }) => purgeOldEvents(db, clock()) },
   columns: {
-    'analytics_events.name': ours,
-    'analytics_events.platform': ours,
-    'analytics_events.store': ours,
-    'analytics_events.utm_campaign': ours,
-    'analytics_events.utm_medium': ours,
-    'analytics_events.utm_source': ours,
+    'analytics_events.name': notPersonal,
+    'analytics_events.platform': notPersonal,
+    'analytics_events.store': notPersonal,
+    'analytics_events.utm_campaign': notPersonal,
+    'analytics_events.utm_medium': notPersonal,
+    'analytics_events.utm_source': notPersonal,
     'analytics_events.visitor':
       "a keyed hash of a browser's cookie, tied to no account; gone when consent is (analytics)",
   },

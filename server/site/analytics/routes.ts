@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as contract from '../../../contract/analytics.ts'
+import * as contract from '../../../contract/site/analytics.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { dailyCounts, eraseVisitor, record } from './analytics.ts'
-import { cookiesOf } from './cookies.ts'
+import { dailyCounts, eraseVisitor, recordEvent } from './analytics.ts'
+import { analyticsCookies } from './cookies.ts'
 
 export function analyticsRoutes(app: FastifyInstance) {
   const { config } = app.context
@@ -23,13 +23,13 @@ export function analyticsRoutes(app: FastifyInstance) {
   handle(app, contract.becomeVisitor, async ({ request, reply }) => {
     refuseOtherSites(request)
     refuseWithoutConsent(request)
-    const cookies = cookiesOf(config, request, reply)
+    const cookies = analyticsCookies(config, request, reply)
     if (cookies.visitor === null) cookies.keepVisitor()
     return {}
   })
   handle(app, contract.stopBeingVisitor, async ({ db, request, reply }) => {
     refuseOtherSites(request)
-    const cookies = cookiesOf(config, request, reply)
+    const cookies = analyticsCookies(config, request, reply)
     if (cookies.visitor !== null) await eraseVisitor(db, config.secretKey, cookies.visitor)
     cookies.dropVisitor()
     cookies.dropCampaign()
@@ -38,20 +38,20 @@ export function analyticsRoutes(app: FastifyInstance) {
   handle(app, contract.rememberCampaign, async ({ body, request, reply }) => {
     refuseOtherSites(request)
     refuseWithoutConsent(request)
-    cookiesOf(config, request, reply).keepCampaign(body)
+    analyticsCookies(config, request, reply).keepCampaign(body)
     return {}
   })
   handle(app, contract.clearCampaign, async ({ request, reply }) => {
     refuseOtherSites(request)
-    cookiesOf(config, request, reply).dropCampaign()
+    analyticsCookies(config, request, reply).dropCampaign()
     return {}
   })
   handle(app, contract.countEvent, async ({ db, now, body, request, reply }) => {
     refuseOtherSites(request)
     refuseWithoutConsent(request)
-    const { visitor, campaign } = cookiesOf(config, request, reply)
+    const { visitor, campaign } = analyticsCookies(config, request, reply)
     if (visitor === null) throw noConsent()
-    await record(db, config.secretKey, { event: body, visitor, campaign }, now)
+    await recordEvent(db, config.secretKey, { event: body, visitor, campaign }, now)
     return {}
   })
   handle(app, contract.countDaily, ({ db, query }) => dailyCounts(db, query.from, query.to))

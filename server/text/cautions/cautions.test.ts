@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conversations, posts as drafts, products as listings } from '../../seed/content.ts'
-import { cautionsOf } from './cautions.ts'
+import { findCautions } from './cautions.ts'
 import { cpuMs } from '../../../contract/testing-cpu.ts'
 
 const textsOf = (name: string) =>
@@ -13,7 +13,7 @@ const textsOf = (name: string) =>
 
 /** How many of the texts the rules find something in, of those that have it and of those that have not. */
 function measure(half: string) {
-  const found = (text: string) => cautionsOf(text).length > 0
+  const found = (text: string) => findCautions(text).length > 0
   const crooked = textsOf(`crooked-${half}`)
   const honest = textsOf(`honest-${half}`)
   const right = crooked.filter(found).length
@@ -34,9 +34,12 @@ test.each(['known', 'held-out'])('the rules tell crooked from honest: %s texts',
 })
 
 test('what is said is told apart', () => {
-  expect(cautionsOf('Cọc trước 200k vào stk 19036688990011 Techcombank')).toEqual(['deposit', 'bank_account'])
-  expect(cautionsOf('Gọi không chín một hai ba bốn năm sáu bảy tám')).toEqual(['phone'])
-  expect(cautionsOf('Xem bit.ly/nhanqua8tr')).toEqual(['link'])
+  expect(findCautions('Cọc trước 200k vào stk 19036688990011 Techcombank')).toEqual([
+    'deposit',
+    'bank_account',
+  ])
+  expect(findCautions('Gọi không chín một hai ba bốn năm sáu bảy tám')).toEqual(['phone'])
+  expect(findCautions('Xem bit.ly/nhanqua8tr')).toEqual(['link'])
 })
 
 test.each([
@@ -52,7 +55,7 @@ test.each([
   ['an address of one’s own in front', 'xom.example.lua-dao.com', 'link'],
   ['decomposed accents', 'đặt cọc trước'.normalize('NFD'), 'deposit'],
 ])('%s hide nothing', (_, text, caution) => {
-  expect(cautionsOf(text, 'xom.example')).toContain(caution)
+  expect(findCautions(text, 'xom.example')).toContain(caution)
 })
 
 test.each([
@@ -62,7 +65,7 @@ test.each([
   'Kích thước 0,9m x 1,2m x 2,35m, mua năm 2019',
   'Chấm cơm trắng thì ngon',
 ])('“%s” is honest', (text) => {
-  expect(cautionsOf(text, 'xom.example')).toEqual([])
+  expect(findCautions(text, 'xom.example')).toEqual([])
 })
 
 test('the demo has no false alarm', () => {
@@ -70,7 +73,7 @@ test('the demo has no false alarm', () => {
     (each) => JSON.stringify(each).match(/"[^"]+"/g) ?? [],
   )
   expect(texts.length).toBeGreaterThan(500)
-  expect(texts.filter((text) => text.includes(' ') && cautionsOf(text).length)).toEqual([])
+  expect(texts.filter((text) => text.includes(' ') && findCautions(text).length)).toEqual([])
 })
 
 const words = [
@@ -107,7 +110,7 @@ test('any text is looked at in a moment', { tags: ['full'] }, () => {
   fc.assert(
     fc.property(texts, (text) => {
       const began = cpuMs()
-      cautionsOf(text)
+      findCautions(text)
       expect(cpuMs() - began).toBeLessThan(500)
     }),
     { numRuns: 60 },

@@ -1,22 +1,26 @@
-import { type Caution, cautions } from '../../../contract/market/cautions.ts'
-import { asksForCode } from './codes.ts'
-import { hasLink } from './links.ts'
-import { figuresIn } from './numbers.ts'
-import { matches, rule } from './patterns.ts'
-import { join, type Readings, readingsOf } from './readings.ts'
+import { type Caution, cautions } from '../../../contract/text/cautions.ts'
+import { asksForCode, hasLink } from './codes-and-links.ts'
+import { findDigitRuns } from './numbers.ts'
+import {
+  joinSpacedLetters,
+  matchesAny,
+  type NormalizedText,
+  normalizeText,
+  wordPattern,
+} from './normalize.ts'
 
 const pieceLength = 5000
 /** So that nothing hides where two pieces meet. */
 const overlap = 200
 
 /** Why a reader of the text is warned, in the order of the contract; addresses at `ownHost` are no links. */
-export function cautionsOf(text: string, ownHost = ''): Caution[] {
+export function findCautions(text: string, ownHost = ''): Caution[] {
   const found = new Set<Caution>(piecesOf(without(ownHost, text)).flatMap(inPiece))
   return cautions.filter((caution) => found.has(caution))
 }
 
 const inPiece = (piece: string) => {
-  const readings = readingsOf(piece)
+  const readings = normalizeText(piece)
   return textCautions.filter((caution) => rules[caution](readings))
 }
 
@@ -30,7 +34,7 @@ const piecesOf = (text: string) =>
   )
 
 /** A telephone number or a link warns the reader; these are for staff as well. */
-export const isGrave = (caution: Caution) => caution !== 'phone' && caution !== 'link'
+export const isSevereCaution = (caution: Caution) => caution !== 'phone' && caution !== 'link'
 
 /** Whole hosts only: what goes on after it is another's. */
 function without(host: string, text: string): string {
@@ -47,7 +51,7 @@ const isAt = (host: string, word: string) => {
   return rest.startsWith(host) && /^(?:$|[/?#),!;]|\.$)/.test(rest.slice(host.length))
 }
 
-/** Without accents, as `Readings.plain` is; `ck`, `trc` and the like are how people write in chats. */
+/** Without accents, as `NormalizedText.plain` is; `ck`, `trc` and the like are how people write in chats. */
 const before = '(?:truoc|trc|trk|trcc|truok)'
 const transfer = '(?:chuyen ?khoan|chuyen ?tien|c ?khoan|ck|banking|bank|momo)'
 const pay = `(?:${transfer}|chuyen(?! (?:nha|di|cho o|truong|do|qua) )|thanh ?toan|tra tien|gui tien|dua tien|nap tien|dong tien|dong phi|dong|ung tien|ung|tt)`
@@ -60,19 +64,21 @@ const send = '(?:gui|goi|ship|giao|len don|dong hang|cat hang|len hang|xuat hang
 /** What sounds alike and is honest: it is taken out before the others look. */
 const honest = [
   // Who tells of it warns of it.
-  rule(`(?:keu|doi|bat|du|noi) (?:[a-z]+ ){0,2}${pay}(?: [a-z]+){0,3} ${before}(?: (?:tien|phi|ship|coc))*`),
-  rule(
+  wordPattern(
+    `(?:keu|doi|bat|du|noi) (?:[a-z]+ ){0,2}${pay}(?: [a-z]+){0,3} ${before}(?: (?:tien|phi|ship|coc))*`,
+  ),
+  wordPattern(
     `${no}(?: (?:can|phai|nhan|yeu cau|bat|doi|lay|thu|co|muon|nen|bao gio|ai))*(?: tien)?(?: dat)? coc(?! *,? *(?:thi |la |mat )?(?:khong|ko|k|ban|mat|het|mien|rang))`,
   ),
-  rule(
+  wordPattern(
     `${no}(?: (?:can|phai|nhan|yeu cau|bat|doi|lay|thu|muon|nen|bao gio|ai|voi))* ${pay}(?: [a-z]+){0,3} ${before}`,
   ),
-  rule(`(?:dung|chua|khong nen|cho) (?:voi )?${pay}(?: (?:tien|khoan|gi|cho|ai|dong|nao|coc)){0,4}`),
-  rule(
+  wordPattern(`(?:dung|chua|khong nen|cho) (?:voi )?${pay}(?: (?:tien|khoan|gi|cho|ai|dong|nao|coc)){0,4}`),
+  wordPattern(
     'coc (?:vo|binh|chai|ket|giay to|cmnd|cccd|can cuoc|bang lai|tre|sat|be ?tong|go|bat|gach|nhua|tieu|rao|leu|giang)',
   ),
-  rule('coc (?:\\d+|mot|hai|ba) (?:chong|cay|vien|khuc|thang|doan)'),
-  rule('(?:chong|cay|dong coc|dong|may ep|ep|thanh|uong|pha) coc'),
+  wordPattern('coc (?:\\d+|mot|hai|ba) (?:chong|cay|vien|khuc|thang|doan)'),
+  wordPattern('(?:chong|cay|dong coc|dong|may ep|ep|thanh|uong|pha) coc'),
 ]
 
 /** A deposit that comes back with the thing one hired. */
@@ -81,34 +87,34 @@ const hired =
 const forced = new RegExp(`(?<![a-z])(?:${before}|giu|${transfer}|gap|ngay|khong hoan|online)(?![a-z])`)
 
 const deposit = [
-  rule(
+  wordPattern(
     `${pay}(?: [a-z\\d%.,]+){0,4}? ?${before}(?! (?:khi |cong|cua|(?:\\d+ ?h|\\d+ gio|(?:mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi) gio)(?![a-z])|ngay \\d|tet|ram|mung))`,
   ),
-  rule(`tra ${before}(?: ?${sum}| tien| roi| moi|(?= *[,)|]| *$))`),
-  rule(`${before} (?:\\d[\\d.,]* ?(?:k|tr|trieu|cu|nghin|ngan|xi|%)|tien|phi)`),
-  rule(
+  wordPattern(`tra ${before}(?: ?${sum}| tien| roi| moi|(?= *[,)|]| *$))`),
+  wordPattern(`${before} (?:\\d[\\d.,]* ?(?:k|tr|trieu|cu|nghin|ngan|xi|%)|tien|phi)`),
+  wordPattern(
     '(?:dat|gui|goi|chuyen|ck|nhan|xin|thu|dong|can|nop|vao|tien|phai|khach|khoan|bank|muon) ?(?:truoc |tien |em |minh )?coc',
   ),
-  rule(`coc (?:online|dum|gium|giup|lien|ngay|giu|qua|nha|nhe|nhen|di|${before}|${sum})`),
-  rule(`coc(?: [a-z]+){1,2} ${sum}`),
-  rule(`coc(?: [a-z\\d]+){0,4} ${before}`),
-  rule(`(?:${pay}|coc|phi|tien)(?: [a-z\\d.]+){0,5}? giu(?: lai)? ${goods}`),
-  rule(`(?:phi|tien) giu ${goods}`),
-  rule(`giu ${goods}(?: [a-z\\d]+){0,4}? (?:phi|coc|${transfer})`),
-  rule(
+  wordPattern(`coc (?:online|dum|gium|giup|lien|ngay|giu|qua|nha|nhe|nhen|di|${before}|${sum})`),
+  wordPattern(`coc(?: [a-z]+){1,2} ${sum}`),
+  wordPattern(`coc(?: [a-z\\d]+){0,4} ${before}`),
+  wordPattern(`(?:${pay}|coc|phi|tien)(?: [a-z\\d.]+){0,5}? giu(?: lai)? ${goods}`),
+  wordPattern(`(?:phi|tien) giu ${goods}`),
+  wordPattern(`giu ${goods}(?: [a-z\\d]+){0,4}? (?:phi|coc|${transfer})`),
+  wordPattern(
     `(?:${transfer}|chuyen|thanh toan)(?: [a-z\\d]+){0,4}? (?:roi|xong|thi|la|moi|du|xog|nhan duoc)(?: [a-z]+){0,4}? ${send}`,
   ),
-  rule(`(?:xong|sau khi|khi)(?: da)? (?:${transfer}|chuyen|thanh toan)(?: [a-z]+){0,4}? ${send}`),
-  rule(
+  wordPattern(`(?:xong|sau khi|khi)(?: da)? (?:${transfer}|chuyen|thanh toan)(?: [a-z]+){0,4}? ${send}`),
+  wordPattern(
     `(?:nhan hang|nhan do|${send}(?: hang| do)?)(?: sau)? (?:khi|sau khi) (?:da |duoc |nhan |co |nhan duoc )*(?:${transfer}|chuyen|thanh toan|tien)`,
   ),
-  rule(`(?:khong|ko|k|no|mien)(?: nhan| ship| ho tro)? cod`),
-  rule(`(?:chi nhan|chi) (?:${transfer})`),
-  rule('(?:quet|ma) (?:ma )?qr(?: [a-z]+){0,6}? (?:chuyen|ck|thanh toan|giu|coc)'),
-  rule(
+  wordPattern(`(?:khong|ko|k|no|mien)(?: nhan| ship| ho tro)? cod`),
+  wordPattern(`(?:chi nhan|chi) (?:${transfer})`),
+  wordPattern('(?:quet|ma) (?:ma )?qr(?: [a-z]+){0,6}? (?:chuyen|ck|thanh toan|giu|coc)'),
+  wordPattern(
     '(?:deposit first|deposit to (?:hold|keep|reserve)|pay (?:me )?(?:first|up ?front|in advance)|(?:transfer|payment) (?:first|in advance))',
   ),
-  rule(`(?:dong|nop|chuyen) (?:truoc )?phi (?:ho so|giai ngan|giu|ship|bao hiem|xac minh)`),
+  wordPattern(`(?:dong|nop|chuyen) (?:truoc )?phi (?:ho so|giai ngan|giu|ship|bao hiem|xac minh)`),
 ]
 
 const banks =
@@ -117,14 +123,14 @@ const account = '\\d[\\da-z]?[a-z]?(?:[ .\\-]?\\d){5,17}'
 const accounts = '(?:stk|s ?t ?k|so ?tai ?khoan|so ?tk|so t k|tai ?khoan|tk)'
 
 const bankAccount = [
-  rule(`${banks}[^\\d;]{0,40}${account}`),
-  rule(`${account}[^\\d;]{0,24}${banks}`),
-  rule(`${accounts}[^\\d;]{0,40}${account}`),
-  rule('(?:stk|so ?tai ?khoan|so tk|chu tai ?khoan|chu tk)'),
-  rule(
+  wordPattern(`${banks}[^\\d;]{0,40}${account}`),
+  wordPattern(`${account}[^\\d;]{0,24}${banks}`),
+  wordPattern(`${accounts}[^\\d;]{0,40}${account}`),
+  wordPattern('(?:stk|so ?tai ?khoan|so tk|chu tai ?khoan|chu tk)'),
+  wordPattern(
     `(?:chuyen|gui|ck|nap|thanh toan)(?: [a-z\\d.]+){0,5}? (?:vao|qua|toi|den) (?:so |cai )?(?:${accounts}|so nay|so)`,
   ),
-  rule('qr (?:ngan hang|chuyen|ck|thanh toan|momo)'),
+  wordPattern('qr (?:ngan hang|chuyen|ck|thanh toan|momo)'),
 ]
 
 /** Mobile, landline; groups are joined until they make one, so that prices and sizes beside it do not hide it. */
@@ -134,7 +140,7 @@ const called =
 const shortened = /^(?:[35789]\d{8}|1[89]00\d{4,6})$/
 
 function hasPhone(plain: string): boolean {
-  return figuresIn(plain).some(({ groups, before: said }) =>
+  return findDigitRuns(plain).some(({ groups, before: said }) =>
     groups.some((_, from) => {
       let number = ''
       for (let to = from; to < groups.length && number.length < 13; to++) {
@@ -146,10 +152,10 @@ function hasPhone(plain: string): boolean {
   )
 }
 
-const accountAhead = rule(`(?:${accounts}|${banks})[ :.=-]{0,4}(?:[a-z]+ )?$`)
+const accountAhead = wordPattern(`(?:${accounts}|${banks})[ :.=-]{0,4}(?:[a-z]+ )?$`)
 
 const hasSpelledAccount = (plain: string) =>
-  figuresIn(plain).some(
+  findDigitRuns(plain).some(
     ({ groups, before: said }) => groups.join('').length >= 6 && said.search(accountAhead) >= 0,
   )
 
@@ -158,16 +164,16 @@ function wantsDeposit(plain: string): boolean {
   return sentences.some((sentence) => {
     const rest = honest.reduce((text, each) => text.replace(each, ' | '), sentence)
     if (hired.test(rest) && !forced.test(rest)) return false
-    return matches(deposit, rest)
+    return matchesAny(deposit, rest)
   })
 }
 
 /** Each says whether a text has it. */
-const rules: Record<Exclude<Caution, 'same_picture'>, (text: Readings) => boolean> = {
+const rules: Record<Exclude<Caution, 'same_picture'>, (text: NormalizedText) => boolean> = {
   deposit: ({ plain, joined }) => wantsDeposit(plain) || wantsDeposit(joined),
   bank_account: ({ plain, joined }) =>
-    matches(bankAccount, plain) || matches(bankAccount, joined) || hasSpelledAccount(plain),
+    matchesAny(bankAccount, plain) || matchesAny(bankAccount, joined) || hasSpelledAccount(plain),
   phone: ({ plain }) => hasPhone(plain),
   link: hasLink,
-  code: ({ exact }) => asksForCode(exact) || asksForCode(join(exact)),
+  code: ({ exact }) => asksForCode(exact) || asksForCode(joinSpacedLetters(exact)),
 }

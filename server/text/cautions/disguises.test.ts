@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cautionsOf } from './cautions.ts'
+import { findCautions } from './cautions.ts'
 
 test.each([
   'đọc giúp mã OTP',
@@ -31,7 +31,7 @@ test.each([
   'Gửi mã kích hoạt về cho em',
   'Cho mình mượn mật khẩu zalo',
 ])('“%s” asks for a code', (text) => {
-  expect(cautionsOf(text)).toContain('code')
+  expect(findCautions(text)).toContain('code')
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   'abc (dot) vn',
   'tinyurl . com / abc',
 ])('“%s” is a link', (text) => {
-  expect(cautionsOf(text)).toContain('link')
+  expect(findCautions(text)).toContain('link')
 })
 
 test.each([
@@ -141,9 +141,9 @@ test.each([
   'Con mã trong bộ cờ tướng bị mất',
   'Bơm xe mà vẫn xẹp',
 ])('“%s” is innocent', (text) => {
-  expect(cautionsOf(text)).toEqual([])
+  expect(findCautions(text)).toEqual([])
 })
 
 test('words behind thousands of others are read', () => {
-  expect(cautionsOf(`${'Bàn ghế cũ. '.repeat(1000)} đọc giúp mã OTP`)).toEqual(['code'])
+  expect(findCautions(`${'Bàn ghế cũ. '.repeat(1000)} đọc giúp mã OTP`)).toEqual(['code'])
 })

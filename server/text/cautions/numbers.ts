@@ -29,7 +29,7 @@ function digitsIn(piece: string): string | undefined {
  * Runs of figures, written or spelled, each as its groups in the order of the text: `09 1 hai` is `['09', '1', '2']`.
  * `before` is what stands in front, without accents.
  */
-export function figuresIn(plain: string): { groups: string[]; before: string }[] {
+export function findDigitRuns(plain: string): { groups: string[]; before: string }[] {
   const runs: { groups: string[]; before: string }[] = []
   let groups: string[] = []
   let start = 0

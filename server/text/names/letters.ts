@@ -1,4 +1,5 @@
-import { firstLetters } from '../../../contract/letters.ts'
+import prototypes from 'unhomoglyph/data.json' with { type: 'json' }
+import { truncateLetters } from '../../../contract/letters.ts'
 import { type NameProblem, profileLimits } from '../../../contract/people/users.ts'
 
 /** UAX #31's recommended scripts, and two of peoples in Viet Nam that it leaves out. */
@@ -29,7 +30,7 @@ const plainForms = (text: string) =>
   text.replace(/[^\p{Script=Thai}\p{Script=Lao}]+/gu, (part) => part.normalize('NFKC')).normalize('NFC')
 
 /** A name as it is stored: plain forms of letters, composed, single spaces. */
-export function tidyName(text: string): string {
+export function normalizeName(text: string): string {
   const plain = typographic.reduce((name, [from, to]) => name.replace(from, to), text)
   return plainForms(plain)
     .replace(/[^\S\ufeff]+/gu, ' ')
@@ -52,20 +53,39 @@ const oddMarks =
 const heapedSigns = /[.'-]{3}/
 
 /** Null if the letters are fine, and for an empty name. */
-export function letterProblem(name: string): NameProblem | null {
+export function findLetterProblem(name: string): NameProblem | null {
   if (hidden.test(name)) return 'name_hidden_letters'
   if (Array.from(name).length > profileLimits.name) return 'name_too_long'
   const isOdd = [signs, oddLetters, oddMarks, heapedSigns].some((odd) => odd.test(name))
   return isOdd || (name !== '' && !/\p{L}/u.test(name)) ? 'name_signs' : null
 }
 
-export const scriptProblem = (name: string): NameProblem | null =>
+export const findScriptProblem = (name: string): NameProblem | null =>
   ways.some((way) => way.test(name)) ? null : 'name_scripts'
 
 const without = (text: string, odd: RegExp, instead: string) => text.replace(new RegExp(odd, 'gu'), instead)
 
 /** Cut to length, without characters that names may not contain. */
-export function lettersOf(text: string): string {
-  const rest = tidyName(without(tidyName(without(text, hidden, '')), signs, ' '))
-  return tidyName(firstLetters(rest, profileLimits.name, profileLimits.name))
+export function removeForbiddenLetters(text: string): string {
+  const rest = normalizeName(without(normalizeName(without(text, hidden, '')), signs, ' '))
+  return normalizeName(truncateLetters(rest, profileLimits.name, profileLimits.name))
+}
+
+const prototypeOf = new Map(Object.entries(prototypes))
+
+const looks = (text: string) => Array.from(text, (letter) => prototypeOf.get(letter) ?? letter).join('')
+
+const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{Script=Inherited}/gu, '')
+
+/** The table compares small м, к and т only with small capitals, and their capitals with ours. */
+const inCapitals = (text: string) =>
+  text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]+/gu, (part) => part.toUpperCase())
+
+/** As in UTS #39, without accents and case. Capital I, small l and 1 look the same in most fonts: with i, all are l. */
+export function toConfusableSkeleton(text: string): string {
+  const seen = looks(withoutAccents(inCapitals(text))).toLowerCase()
+  return withoutAccents(looks(withoutAccents(seen)))
+    .toLowerCase()
+    .replaceAll('i', 'l')
+    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, '')
 }

@@ -2,17 +2,21 @@ import { randomInt } from 'node:crypto'
 import type { NameProblem } from '../../../contract/people/users.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { invalid, Refusal } from '../../platform/http/refusal.ts'
-import { letterProblem, lettersOf, scriptProblem } from './letters.ts'
+import {
+  findLetterProblem,
+  findScriptProblem,
+  removeForbiddenLetters,
+  toConfusableSkeleton,
+} from './letters.ts'
 import { lockStaffNames } from './queries.ts'
 import { isReserved } from './reserved.ts'
-import { skeleton } from './skeleton.ts'
 
 export interface Names {
   first_name: string
   last_name: string
 }
 
-export const shownName = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`.trim()
+export const displayNameOf = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`.trim()
 
 const sentences: Record<NameProblem, string> = {
   name_hidden_letters: 'must hold no invisible or control characters',
@@ -32,31 +36,41 @@ const refused = (problem: NameProblem, fields: (keyof Names)[]) =>
 export function checkName(names: Names, { is_staff }: { is_staff: boolean }) {
   if (names.first_name === '') throw invalid({ first_name: ['must not be blank'] })
   for (const field of ['first_name', 'last_name'] as const) {
-    const problem = letterProblem(names[field])
+    const problem = findLetterProblem(names[field])
     if (problem) throw refused(problem, [field])
   }
-  const problem = wholeProblem(shownName(names))
+  const problem = wholeProblem(displayNameOf(names))
   if (problem && !(is_staff && problem === 'name_reserved'))
     throw refused(problem, names.last_name === '' ? ['first_name'] : ['first_name', 'last_name'])
 }
 
-const wholeProblem = (name: string) => scriptProblem(name) ?? (isReserved(name) ? 'name_reserved' : null)
+const wholeProblem = (name: string) => findScriptProblem(name) ?? (isReserved(name) ? 'name_reserved' : null)
 
 /** Throws a 400 `Refusal` for a name that can be mistaken for that of a staff member other than `self`. */
-export async function refuseCopy(tx: Database, names: Names, self: { id: number; is_staff: boolean } | null) {
+export async function refuseStaffLookalike(
+  tx: Database,
+  names: Names,
+  self: { id: number; is_staff: boolean } | null,
+) {
   if (self?.is_staff) return
   if (await isStaffCopy(tx, names)) throw refused('name_of_staff', ['first_name'])
 }
 
 async function isStaffCopy(tx: Database, names: Names) {
-  const name = shownName(names)
+  const name = displayNameOf(names)
   const staff = await lockStaffNames(tx)
-  return staff.some((one) => isCopy(name, one.display_name) || isCopy(name, shownName(one)))
+  return staff.some((one) => isCopy(name, one.display_name) || isCopy(name, displayNameOf(one)))
 }
 
 /** An unusable name is replaced by a neutral one, and `needs_name` says that its owner has to choose one. */
-export async function nameOfNewcomer(tx: Database, given: Names): Promise<Names & { needs_name: boolean }> {
-  const names = { first_name: lettersOf(given.first_name), last_name: lettersOf(given.last_name) }
+export async function chooseNewUserName(
+  tx: Database,
+  given: Names,
+): Promise<Names & { needs_name: boolean }> {
+  const names = {
+    first_name: removeForbiddenLetters(given.first_name),
+    last_name: removeForbiddenLetters(given.last_name),
+  }
   const isFine = isUsable(names) && !(await isStaffCopy(tx, names))
   if (isFine) return { ...names, needs_name: false }
   return { first_name: `Hàng xóm ${randomInt(1000, 10_000)}`, last_name: '', needs_name: true }
@@ -65,11 +79,16 @@ export async function nameOfNewcomer(tx: Database, given: Names): Promise<Names 
 function isUsable(names: Names) {
   if (names.first_name === '') return false
   const parts = [names.first_name, names.last_name]
-  return parts.every((part) => letterProblem(part) === null) && wholeProblem(shownName(names)) === null
+  return (
+    parts.every((part) => findLetterProblem(part) === null) && wholeProblem(displayNameOf(names)) === null
+  )
 }
 
 /** A word's skeleton, with and without trailing digits: Lan2, Ngo and Ng0. */
-const wordForms = (word: string) => [skeleton(word), skeleton(word.replace(/\d+$/, ''))]
+const wordForms = (word: string) => [
+  toConfusableSkeleton(word),
+  toConfusableSkeleton(word.replace(/\d+$/, '')),
+]
 
 const wordsOf = (name: string, form: 0 | 1) =>
   name

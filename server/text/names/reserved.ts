@@ -1,4 +1,4 @@
-import { skeleton } from './skeleton.ts'
+import { toConfusableSkeleton } from './letters.ts'
 
 /** Names of offices and of the app's roles; nobody may have them, with or without accents. */
 const offices = [
@@ -58,7 +58,7 @@ const beside = (
 const lanes = 'hàng làng đầu cuối giữa trong ngoài trưởng lối'.split(' ')
 
 /** So long that no name contains them by chance. */
-const unmistakable = ['admin', 'moderator', 'quantri', 'kiemduyet'].map(skeleton)
+const unmistakable = ['admin', 'moderator', 'quantri', 'kiemduyet'].map(toConfusableSkeleton)
 
 interface Word {
   plain: string
@@ -69,7 +69,7 @@ interface Word {
 }
 
 const wordOf = (text: string): Word => ({
-  plain: skeleton(text.replace(/\d+$/, '')),
+  plain: toConfusableSkeleton(text.replace(/\d+$/, '')),
   marks: text
     .normalize('NFD')
     .toLowerCase()
@@ -115,11 +115,13 @@ const officePhrases = listOf(offices)
 const wholePhrases = listOf([...wholes, ...offices])
 const [markedPhrase, policePhrase, brandPhrase] = [wordsOf(marked), wordsOf(police), wordsOf(brand)]
 const [placeWords, besideWords, laneWords] = [places, beside, lanes].map(
-  (list) => new Set(list.map((word) => skeleton(word))),
+  (list) => new Set(list.map((word) => toConfusableSkeleton(word))),
 )
 
 /** XómApp, and TeamXom. */
-const besideGlued = new Set(beside.flatMap((word) => [skeleton(brand + word), skeleton(word + brand)]))
+const besideGlued = new Set(
+  beside.flatMap((word) => [toConfusableSkeleton(brand + word), toConfusableSkeleton(word + brand)]),
+)
 
 function isOffice(words: Word[]) {
   if (wholePhrases.some((phrase) => is(words, phrase))) return true

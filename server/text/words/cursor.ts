@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { packCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { packCursor, unpackCursor } from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { isRank } from './rank.ts'
-import type { Found } from './words.ts'
+import { type Found, isRank } from './words.ts'
 
 export interface Progress {
   page: number
@@ -13,7 +12,7 @@ export interface Progress {
 
 /** Opaque to clients, and valid for this search only. */
 export const writeCursor = (search: string, { page, way, last }: Progress) =>
-  packCursor([page, way, last.rank, last.created_at.getTime(), last.id, markOf(search)])
+  packCursor([page, way, last.rank, last.created_at.getTime(), last.id, hashSearch(search)])
 
 /** Throws a 400 `Refusal` for anything but a cursor of the same search. */
 export function readCursor(search: string, cursor: string): Progress {
@@ -35,4 +34,4 @@ export function readCursor(search: string, cursor: string): Progress {
 }
 
 /** Of a search; for cursors that other lists write. */
-export const markOf = (search: string) => createHash('sha256').update(search).digest().readUInt32BE()
+export const hashSearch = (search: string) => createHash('sha256').update(search).digest().readUInt32BE()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { categories } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { hiddenFromPlanner } from '../../platform/database/planner.ts'
+import { hiddenFromPlanner } from '../../platform/database/sql-fragments.ts'
 
 export interface CountedWord {
   alternative: number
@@ -33,7 +33,7 @@ const folded = sql<string>`query_words.word`
 const spelt = sql<string>`('=' || query_words.spelling)`
 
 /** `total` is the approximate number of posts; `categories` says in how many each is, by `'~event'` and so on. */
-export async function countedWords(db: Database, texts: string[]) {
+export async function countWords(db: Database, texts: string[]) {
   const { rows } = await sql<{ total: number; words: CountedWord[]; categories: Record<string, number> }>`
     WITH query_words AS (
       SELECT given.alternative, part.word, part.spelling, part.place,
@@ -67,7 +67,7 @@ export interface PossibleCorrection {
 const maxSimilar = 40
 
 /** Words of the dictionary within one edit of what was typed (`near`), or that share many of its trigrams. */
-export async function wordsResembling(db: Database, given: { typed: string; near: string[] }[]) {
+export async function findSimilarWords(db: Database, given: { typed: string; near: string[] }[]) {
   const { rows } = await sql<PossibleCorrection>`
     SELECT given.typed, known.word, known.posts_count AS count
     FROM json_to_recordset(${JSON.stringify(given)}) AS given(typed text, near json)

@@ -1,5 +1,4 @@
-import type { Tier } from './rank.ts'
-import type { Alternative, Word } from './words.ts'
+import type { Alternative, QueryWord, Tier } from './words.ts'
 
 /** Also required of every post; `term` is one that nobody can type, such as `'~event'`. */
 export interface Requirement {
@@ -31,7 +30,7 @@ export interface Layer {
 }
 
 /** From best to worst. Words that stand in no post as they are spelt have no layer of their own. */
-export function layersOf({ alternatives, total, also = [] }: Search): Layer[] {
+export function buildLayers({ alternatives, total, also = [] }: Search): Layer[] {
   const required = also.map(({ term }) => term)
   const fewest = Math.min(...also.map(({ count }) => count))
   const layers: Layer[] = []
@@ -40,7 +39,7 @@ export function layersOf({ alternatives, total, also = [] }: Search): Layer[] {
     const of = by === spelt ? alternatives.filter(isSpeltSomewhere) : alternatives
     const isPhrase = tier % 2 === 0
     if (of.length === 0 || (!isPhrase && of.every(({ words }) => words.length < 2))) continue
-    const query = (read: (words: Word[]) => string[]) =>
+    const query = (read: (words: QueryWord[]) => string[]) =>
       all([any(of.map((each) => all([...categoryOf(each), ...read(each.words)]))), ...required])
     const share =
       Math.min(1, Math.max(...of.map((each) => frequencyOf(each, by))) / total) * Math.min(1, fewest / total)
@@ -62,22 +61,22 @@ export function layersOf({ alternatives, total, also = [] }: Search): Layer[] {
 export const isFrequent = ({ share }: Layer, ofPosts: number) => share * ofPosts > 1
 
 /** One query for any of the words, folded. */
-export const tsqueryOf = ({ alternatives, also = [] }: Pick<Search, 'alternatives' | 'also'>) =>
+export const toTsquery = ({ alternatives, also = [] }: Pick<Search, 'alternatives' | 'also'>) =>
   all([
     any(alternatives.map((each) => all([...categoryOf(each), ...each.words.map(termOf)]))),
     ...also.map(({ term }) => term),
   ])
 
-export const termOfCategory = (category: string) => `'~${category}'`
+export const categoryTerm = (category: string) => `'~${category}'`
 
 interface By {
-  term: (word: Word) => string
-  count: (word: Word) => number
+  term: (word: QueryWord) => string
+  count: (word: QueryWord) => number
 }
 
 /** Words contain only letters and digits, so that they can't contain an operator. */
 const term = (text: string, isPrefix: boolean) => `'${text}'${isPrefix ? ':*' : ''}`
-const termOf = ({ text, isPrefix }: Word) => term(text, isPrefix)
+const termOf = ({ text, isPrefix }: QueryWord) => term(text, isPrefix)
 
 const folded: By = { term: termOf, count: ({ count }) => count }
 const spelt: By = {
@@ -85,13 +84,13 @@ const spelt: By = {
   count: ({ spelledCount }) => spelledCount,
 }
 
-const terms = (words: Word[]) => words.map(termOf)
-const phrase = (words: Word[]) => [terms(words).join(' <-> ')]
-const spellings = (words: Word[]) => words.map(spelt.term)
+const terms = (words: QueryWord[]) => words.map(termOf)
+const phrase = (words: QueryWord[]) => [terms(words).join(' <-> ')]
+const spellings = (words: QueryWord[]) => words.map(spelt.term)
 /** Only folded words have places in the index. */
-const speltPhrase = (words: Word[]) => [...spellings(words), ...(words.length > 1 ? phrase(words) : [])]
+const speltPhrase = (words: QueryWord[]) => [...spellings(words), ...(words.length > 1 ? phrase(words) : [])]
 
-const drafts: { tier: Tier; terms: (words: Word[]) => string[]; by: By }[] = [
+const drafts: { tier: Tier; terms: (words: QueryWord[]) => string[]; by: By }[] = [
   { tier: 0, terms: speltPhrase, by: spelt },
   { tier: 1, terms: spellings, by: spelt },
   { tier: 2, terms: phrase, by: folded },
@@ -99,7 +98,7 @@ const drafts: { tier: Tier; terms: (words: Word[]) => string[]; by: By }[] = [
 ]
 
 const categoryOf = ({ category }: Alternative) =>
-  category ? [any(category.categories.map(termOfCategory))] : []
+  category ? [any(category.categories.map(categoryTerm))] : []
 
 const isSpeltSomewhere = ({ words, category }: Alternative) =>
   words.every(({ spelling, spelledCount }) => spelling !== null && spelledCount > 0) &&
@@ -127,10 +126,11 @@ function frequencyOf(each: Alternative, by: By) {
 }
 
 /** Prefixes of many words are slow to look up; the other words then select enough. */
-function selective(words: Word[], { count }: By) {
+function selective(words: QueryWord[], { count }: By) {
   const fewest = Math.min(...words.map(count))
   const few = words.filter((word) => !word.isPrefix || count(word) <= 20 * fewest)
   return few.length ? few : words
 }
 
-const rarest = (words: Word[], { count }: By) => words.toSorted((a, b) => count(a) - count(b)).slice(0, 1)
+const rarest = (words: QueryWord[], { count }: By) =>
+  words.toSorted((a, b) => count(a) - count(b)).slice(0, 1)

@@ -1,11 +1,13 @@
-import type { Category } from '../../../contract/posts/posts.ts'
-import { searchLimits } from '../../../contract/posts/search-limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { fold, normalizeSpelling } from '../../../contract/fold.ts'
+import { alertCategories, type Category, isAlert, tagCategories } from '../../../contract/posts/posts.ts'
+import { searchLimits } from '../../../contract/search/limits.ts'
 import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/geography.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { withCategories } from './category-names.ts'
-import { type CountedWord, countedWords } from './dictionary.ts'
-import { type Requirement, type Search, termOfCategory } from './layers.ts'
-import type { Alternative, Word } from './words.ts'
+import { type CountedWord, countWords } from './dictionary.ts'
+import { categoryTerm, type Requirement, type Search } from './layers.ts'
+import type { Alternative, NamedCategory, QueryWord } from './words.ts'
 
 export interface SearchQuery extends Search {
   /** As typed: without those that stand for a named category. */
@@ -20,8 +22,8 @@ const shortestPrefix = 2
 
 /** Throws a 400 `Refusal` of that field if it contains no word. */
 export async function parseQuery(db: Database, text: string, field: 'q' | 'search'): Promise<SearchQuery> {
-  const asked = alternativesIn(text).slice(0, searchLimits.alternatives)
-  const { total, rows, categories } = await countedWords(db, asked)
+  const asked = splitAlternatives(text).slice(0, searchLimits.alternatives)
+  const { total, rows, categories } = await countWords(db, asked)
   const counted = rows.slice(0, searchLimits.words)
   const typed = [...new Set(counted.map(({ alternative }) => alternative))].map((n): Alternative => {
     const words = counted.filter(({ alternative }) => alternative === n).map(asTyped)
@@ -30,7 +32,7 @@ export async function parseQuery(db: Database, text: string, field: 'q' | 'searc
   if (typed.length === 0) throw invalid({ [field]: ['holds no letter and no digit'] })
   return {
     typed,
-    alternatives: withCategories(typed, categories),
+    alternatives: addCategoryAlternatives(typed, categories),
     withLastAsPrefix: withPrefix(typed, rows),
     categoryCounts: categories,
     total,
@@ -38,7 +40,7 @@ export async function parseQuery(db: Database, text: string, field: 'q' | 'searc
 }
 
 /** `OR` with nothing before or after it is still being typed, and one without any other word is itself a word. */
-export function alternativesIn(text: string): string[] {
+export function splitAlternatives(text: string): string[] {
   const parts: string[][] = [[]]
   for (const word of text.trim().split(/\s+/))
     if (word === 'OR') parts.push([])
@@ -53,19 +55,19 @@ export const inCategories = (
   { categoryCounts }: Pick<SearchQuery, 'categoryCounts'>,
 ): Requirement[] => {
   const count = categories.reduce((sum, each) => sum + (categoryCounts.get(each) ?? 0), 0)
-  return categories.length ? [{ term: categories.map(termOfCategory).join(' | '), count }] : []
+  return categories.length ? [{ term: categories.map(categoryTerm).join(' | '), count }] : []
 }
 
 /** Few, however many one person has written: their posts are all looked at. */
 export const byAuthor = (author_id: number): Requirement => ({ term: `'~by${author_id}'`, count: 0 })
 
 /** A word that exists is meant as one: otherwise "bánh mì" would find every "bánh" with "mình". */
-function asTyped(row: CountedWord): Word {
+function asTyped(row: CountedWord): QueryWord {
   const isPrefix = row.isLast && row.count === 0 && row.word.length >= shortestPrefix
   return isPrefix ? asPrefix(row) : { ...wordOf(row), count: row.count, spelledCount: row.spelledCount }
 }
 
-const asPrefix = (row: CountedWord): Word => ({
+const asPrefix = (row: CountedWord): QueryWord => ({
   ...wordOf(row),
   isPrefix: true,
   count: row.prefixCount,
@@ -83,3 +85,88 @@ function withPrefix(typed: Alternative[], rows: CountedWord[]): Alternative[] | 
   const completed = { words: [...words.slice(0, -1), asPrefix(last)], category: null }
   return [...typed.slice(0, -1), completed]
 }
+
+const english = {
+  need: 'help',
+  help: 'help',
+  borrow: 'request',
+  request: 'request',
+  share: 'share',
+  event: 'event',
+  events: 'event',
+  alert: 'alert',
+  alerts: 'alert',
+  warning: 'alert',
+  give: 'give',
+} as const satisfies Record<string, Category>
+
+const names = Object.entries({ ...tagCategories, 'Cho đồ': 'give', ...english } as Record<string, Category>)
+  .map(([name, category]) => ({
+    words: name.split(' ').map(normalizeSpelling),
+    categories: isAlert(category) ? alertCategories : [category],
+  }))
+  .sort((a, b) => b.words.length - a.words.length)
+
+/** Adds to each alternative that names a category one for the posts of the category, whatever their words. */
+export const addCategoryAlternatives = (alternatives: Alternative[], counts: ReadonlyMap<string, number>) =>
+  alternatives.flatMap((alternative) => [alternative, ...ofCategory(alternative, counts)])
+
+/** Of several names the longest, then the first. */
+function ofCategory({ words, category }: Alternative, counts: ReadonlyMap<string, number>): Alternative[] {
+  if (category) return []
+  for (const name of names)
+    for (const [at] of words.entries()) {
+      const named = words.slice(at, at + name.words.length)
+      const isSpelt = isNamed(name.words, named, ({ spelling }) => spelling)
+      if (!isSpelt && !isNamed(name.words.map(fold), named, unmarked)) continue
+      const count = name.categories.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+      const found: NamedCategory = { categories: name.categories, count, isSpelt }
+      return [{ words: words.toSpliced(at, name.words.length), category: found }]
+    }
+  return []
+}
+
+const isNamed = (name: string[], words: QueryWord[], read: (word: QueryWord) => string | null) =>
+  name.length === words.length && words.every((word, n) => read(word) === name[n])
+
+/** What has other accents names something else: căn is not cần. */
+const unmarked = ({ text, spelling }: QueryWord) => (spelling === null || spelling === text ? text : null)
+
+/** The folded words of each alternative. Throws a 400 `Refusal` of `search` without a letter or a digit. */
+export async function foldedWords(db: Database, search: string): Promise<string[][]> {
+  const texts = splitAlternatives(search).slice(0, searchLimits.alternatives)
+  const { rows } = await sql<{ alternative: number; word: string }>`
+    SELECT given.alternative, part.word
+    FROM unnest(${texts}::text[]) WITH ORDINALITY AS given(text, alternative)
+    CROSS JOIN LATERAL spelt_words(given.text) AS part
+    ORDER BY given.alternative, part.place LIMIT ${sql.lit(searchLimits.words)}`.execute(db)
+  const numbers = [...new Set(rows.map(({ alternative }) => alternative))]
+  if (!numbers.length) throw invalid({ search: ['holds no letter and no digit'] })
+  return numbers.map((n) => rows.filter((row) => row.alternative === n).map(({ word }) => word))
+}
+
+const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` OR `)})`
+const allOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+
+/** Rows of a table with `parent` and `words` in some parents, by its index on `words_near(parent, words)`. */
+export const containsWordsNear = (table: string, alternatives: string[][], parents: Cell[]) =>
+  anyOf(
+    alternatives.map((words) =>
+      allOf(
+        words.map(
+          (word) => sql<boolean>`words_near(${sql.ref(`${table}.parent`)}, ${sql.ref(`${table}.words`)})
+            && ${parents.map((parent) => `${parent} ${word}`)}::text[]`,
+        ),
+      ),
+    ),
+  )
+
+/** Rows whose words hold all of an alternative, the last one also as a beginning. */
+export const containsWordsStarting = (table: string, alternatives: string[][]) =>
+  anyOf(
+    alternatives.map((words) => {
+      const last = words.at(-1) ?? ''
+      return sql<boolean>`(${sql.ref(`${table}.words`)} @> ${words.slice(0, -1)}::text[] AND EXISTS (
+        SELECT FROM unnest(${sql.ref(`${table}.words`)}) AS word WHERE starts_with(word, ${last})))`
+    }),
+  )

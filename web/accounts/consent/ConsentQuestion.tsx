@@ -1,15 +1,14 @@
 import { X } from 'lucide-react'
 import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { type Consent, consent, useConsent } from '../../platform/kept/consent.ts'
-import { address } from '../../platform/pages/site-address.ts'
+import { type Consent, currentConsent, useConsent } from '../../platform/kept/consent.ts'
+import { siteAddress } from '../../platform/pages/site-address.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CookieKinds } from './CookieKinds.tsx'
-import { decide, hasPrivacyControl, nothingOptional, sendUnsent } from './decide.ts'
-import { followFocus, giveFocusBack } from './give-focus-back.ts'
-import { makeRoomFor } from './make-room.ts'
+import { saveConsent, hasPrivacyControl, noOptionalConsent, sendPendingConsent } from './decide.ts'
+import { reserveBarHeight, restoreFocus, trackFocus } from './consent-bar.ts'
 
 /** Asks until there is a decision, here or in another tab; again when a `data-consent-open` element is pressed. */
 export default function ConsentQuestion() {
@@ -23,7 +22,7 @@ export default function ConsentQuestion() {
 
   useEffect(() => {
     // A failed request is sent again on the next page.
-    sendUnsent().catch(() => {})
+    sendPendingConsent().catch(() => {})
     const onClick = ({ target }: MouseEvent) => {
       const pressed = target instanceof Element && target.closest<HTMLElement>('[data-consent-open]')
       if (pressed) setOpener(pressed)
@@ -51,10 +50,10 @@ function ConsentBar({ onOptions }: ConsentBarProps) {
   const t = useText()
   const id = useId()
   const bar = useRef<HTMLElement>(null)
-  useLayoutEffect(() => makeRoomFor(bar.current), [])
+  useLayoutEffect(() => reserveBarHeight(bar.current), [])
   useLayoutEffect(() => {
-    followFocus()
-    return giveFocusBack
+    trackFocus()
+    return restoreFocus
   }, [])
 
   return (
@@ -97,7 +96,7 @@ interface ConsentChoicesProps {
 function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
   const t = useText()
   const id = useId()
-  const [chosen, setChosen] = useState<Consent>(consent)
+  const [chosen, setChosen] = useState<Consent>(currentConsent)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const firstSwitch = useRef<HTMLInputElement>(null)
@@ -106,7 +105,7 @@ function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
     const { current } = dialog
     current?.showModal()
     // Whoever comes from the bar has read the question.
-    const first = consent().decided_at === null ? firstSwitch : heading
+    const first = currentConsent().decided_at === null ? firstSwitch : heading
     first.current?.focus()
     return () => {
       current?.close()
@@ -141,7 +140,7 @@ function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <PlainAnswers />
-        <Answer onClick={() => settle(chosen)}>{t('consent.save')}</Answer>
+        <Answer onClick={() => saveChoice(chosen)}>{t('consent.save')}</Answer>
       </div>
     </dialog>
   )
@@ -152,17 +151,20 @@ function ConsentText() {
   return (
     <p className="text-13 text-muted text-pretty">
       {t('consent.text')}{' '}
-      <a href={address('legal/cookies')} className="font-bold text-help underline-offset-3 hover:underline">
+      <a
+        href={siteAddress('legal/cookies')}
+        className="font-bold text-help underline-offset-3 hover:underline"
+      >
         {t('consent.policy')}
       </a>
     </p>
   )
 }
 
-const everything: Consent = { functional: true, analytics: true, marketing: true }
+const allConsent: Consent = { functional: true, analytics: true, marketing: true }
 
 // A failed request is sent again on the next page.
-const settle = (choice: Consent) => void decide(choice).catch(() => {})
+const saveChoice = (choice: Consent) => void saveConsent(choice).catch(() => {})
 
 /** All look alike, three in a row on most phones. */
 const Answer = (props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) => (
@@ -174,10 +176,10 @@ function PlainAnswers() {
   const t = useText()
   return (
     <>
-      <Answer data-consent-answer="essential" onClick={() => settle(nothingOptional)}>
+      <Answer data-consent-answer="essential" onClick={() => saveChoice(noOptionalConsent)}>
         {t('consent.only_essential')}
       </Answer>
-      <Answer data-consent-answer="all" onClick={() => settle(everything)}>
+      <Answer data-consent-answer="all" onClick={() => saveChoice(allConsent)}>
         {t('consent.accept_all')}
       </Answer>
     </>

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { becomeVisitor, rememberCampaign } from '../../../contract/analytics.ts'
-import { consent } from '../../platform/kept/consent.ts'
+import { becomeVisitor, rememberCampaign } from '../../../contract/site/analytics.ts'
+import { currentConsent } from '../../platform/kept/consent.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { ConsentBanner } from './ConsentBanner.tsx'
 import ConsentQuestion from './ConsentQuestion.tsx'
-import { setConsent } from './decision.ts'
+import { storeConsent } from './decision.ts'
 
 const nothing = { functional: false, analytics: false, marketing: false }
 const region = (name = 'Bạn cho Xóm nhớ những gì?') => page.getByRole('region', { name })
@@ -42,7 +42,7 @@ describe('the first time', () => {
     await userEvent.keyboard('{Escape}')
     await press('Đọc tin')
     await expect.element(region()).toBeVisible()
-    expect(consent().decided_at).toBe(null)
+    expect(currentConsent().decided_at).toBe(null)
     await expect
       .element(region().getByRole('link', { name: 'Chính sách cookie' }))
       .toHaveAttribute('href', '/legal/cookies')
@@ -74,7 +74,7 @@ describe('the first time', () => {
     await render(<ConsentBanner />)
     await press(name)
     await expect.element(region()).not.toBeInTheDocument()
-    expect(consent()).toMatchObject(choice)
+    expect(currentConsent()).toMatchObject(choice)
     expect(document.documentElement.dataset['decided']).toBe('')
     await expect.poll(() => asked).toEqual(choice.analytics ? ['become a visitor'] : [])
   })
@@ -88,11 +88,11 @@ describe('the first time', () => {
       await expect.element(switchOf(name)).not.toBeChecked()
     await expect.element(switchOf('Chức năng')).toHaveFocus()
     await switchOf('Chức năng').click()
-    expect(consent().decided_at).toBe(null)
+    expect(currentConsent().decided_at).toBe(null)
     await press('Lưu lựa chọn')
     await expect.element(choices()).not.toBeInTheDocument()
     await expect.element(region()).not.toBeInTheDocument()
-    expect(consent()).toMatchObject({ ...nothing, functional: true })
+    expect(currentConsent()).toMatchObject({ ...nothing, functional: true })
     expect(asked).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('the first time', () => {
     await expect.element(switchOf('Đo lường')).toBeDisabled()
     await expect.element(switchOf('Quảng bá')).toBeDisabled()
     await press('Chấp nhận tất cả', choices())
-    expect(consent()).toMatchObject({ ...nothing, functional: true })
+    expect(currentConsent()).toMatchObject({ ...nothing, functional: true })
     expect(asked).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('the first time', () => {
       .element(region('What may Xóm remember?').getByRole('link', { name: 'Cookie policy' }))
       .toHaveAttribute('href', '/pages/en/cookies')
     await press('Essential only', choices('What may Xóm remember?'))
-    expect(consent()).toMatchObject(nothing)
+    expect(currentConsent()).toMatchObject(nothing)
   })
 
   test('on a small screen it stands before the page and covers nothing', async () => {
@@ -186,7 +186,7 @@ describe.each([
   test('in another tab the focus isn’t lost either', { tags: ['full'] }, async () => {
     await open()
     focus('Tùy chọn')
-    setConsent(nothing)
+    storeConsent(nothing)
     await expect.element(region()).not.toBeInTheDocument()
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
@@ -198,6 +198,6 @@ test.each([
 ])('an answer in another tab closes it in the $place', async ({ Banner }) => {
   await render(<Banner />)
   await expect.element(region()).toBeVisible()
-  setConsent(nothing)
+  storeConsent(nothing)
   await expect.element(region()).not.toBeInTheDocument()
 })

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { becomeVisitor, rememberCampaign } from '../../../contract/analytics.ts'
+import { becomeVisitor, rememberCampaign } from '../../../contract/site/analytics.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { consent } from '../../platform/kept/consent.ts'
+import { currentConsent } from '../../platform/kept/consent.ts'
 import { ConsentBanner } from './ConsentBanner.tsx'
-import { setConsent } from './decision.ts'
+import { storeConsent } from './decision.ts'
 
 const nothing = { functional: false, analytics: false, marketing: false }
 const name = 'Bạn cho Xóm nhớ những gì?'
@@ -65,7 +65,7 @@ describe('the choices', () => {
     await switchOf('Chức năng').click()
     await leave()
     await expect.element(choices()).not.toBeInTheDocument()
-    expect(consent().decided_at).toBe(null)
+    expect(currentConsent().decided_at).toBe(null)
     await expect.element(region()).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Tùy chọn' })).toHaveFocus()
   })
@@ -78,7 +78,7 @@ describe('the choices', () => {
     await press('Chỉ cần thiết', choices())
     await expect.element(choices()).not.toBeInTheDocument()
     await expect.element(region()).not.toBeInTheDocument()
-    expect(consent()).toMatchObject(nothing)
+    expect(currentConsent()).toMatchObject(nothing)
   })
 
   test('fit into 320 × 480, and all of them can be reached', async () => {
@@ -89,13 +89,13 @@ describe('the choices', () => {
     expect([top >= 0, left >= 0, right <= 320]).toEqual([true, true, true])
     await switchOf('Quảng bá').click()
     await press('Lưu lựa chọn')
-    await expect.poll(() => consent().marketing).toBe(true)
+    await expect.poll(() => currentConsent().marketing).toBe(true)
   })
 })
 
 describe('after that', () => {
   const open = async () => {
-    setConsent({ ...nothing, functional: true })
+    storeConsent({ ...nothing, functional: true })
     await render(
       <>
         <ConsentBanner />
@@ -116,7 +116,7 @@ describe('after that', () => {
     await switchOf('Chức năng').click()
     await press('Đóng')
     await expect.element(choices()).not.toBeInTheDocument()
-    expect(consent().functional).toBe(true)
+    expect(currentConsent().functional).toBe(true)
     await expect.element(page.getByRole('button', { name: 'Cài đặt cookie' })).toHaveFocus()
   })
 
@@ -124,7 +124,7 @@ describe('after that', () => {
     await open()
     await press('Chỉ cần thiết')
     await expect.element(choices()).not.toBeInTheDocument()
-    expect(consent()).toMatchObject(nothing)
+    expect(currentConsent()).toMatchObject(nothing)
     await expect.element(page.getByRole('button', { name: 'Cài đặt cookie' })).toHaveFocus()
   })
 })

@@ -1,20 +1,20 @@
-import { type Consent, consent } from '../../platform/kept/consent.ts'
-import { setConsent, unsent } from './decision.ts'
+import { type Consent, currentConsent } from '../../platform/kept/consent.ts'
+import { storeConsent, pendingKinds } from './decision.ts'
 
-export const nothingOptional: Consent = { functional: false, analytics: false, marketing: false }
+export const noOptionalConsent: Consent = { functional: false, analytics: false, marketing: false }
 
 /** Whether the browser asks not to be tracked (Global Privacy Control). */
 export const hasPrivacyControl = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /** Resolves once the server has it; rejects when it is unreachable, which the next page retries. */
-export function decide(choice: Consent): Promise<void> {
-  setConsent(hasPrivacyControl() ? { ...nothingOptional, functional: choice.functional } : choice)
-  return sendUnsent()
+export function saveConsent(choice: Consent): Promise<void> {
+  storeConsent(hasPrivacyControl() ? { ...noOptionalConsent, functional: choice.functional } : choice)
+  return sendPendingConsent()
 }
 
 /** Rejects when the server is unreachable. */
-export async function sendUnsent(): Promise<void> {
-  const hasArrived = consent().marketing && location.search.includes('utm_')
-  if (hasArrived || unsent().length) await (await import('./send-decisions.ts')).sendDecisions()
+export async function sendPendingConsent(): Promise<void> {
+  const hasArrived = currentConsent().marketing && location.search.includes('utm_')
+  if (hasArrived || pendingKinds().length) await (await import('./send-decisions.ts')).sendDecisions()
 }

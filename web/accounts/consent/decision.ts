@@ -1,6 +1,11 @@
-import { type Consent, consent, consentKey, type Decision } from '../../platform/kept/consent.ts'
+import {
+  type Consent,
+  currentConsent,
+  consentKey,
+  type ConsentDecision,
+} from '../../platform/kept/consent.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
-import { forgetSeen } from '../../platform/kept/clearing.ts'
+import { clearSeen } from '../../platform/kept/clearing.ts'
 
 /** The kinds that the server stores something for. */
 export type ServerConsent = 'analytics' | 'marketing'
@@ -8,18 +13,18 @@ export type ServerConsent = 'analytics' | 'marketing'
 const serverKinds: ServerConsent[] = ['analytics', 'marketing']
 
 /** The kinds whose current decision the server may not have. */
-export function unsent(): ServerConsent[] {
-  const marked = consent().unsent ?? []
+export function pendingKinds(): ServerConsent[] {
+  const marked = currentConsent().unsent ?? []
   return serverKinds.filter((kind) => marked.includes(kind))
 }
 
 /** Stores a decision and marks what to send to the server; every tab follows. */
-export function setConsent({ functional, analytics, marketing }: Consent, now = new Date()): void {
-  const before = consent()
+export function storeConsent({ functional, analytics, marketing }: Consent, now = new Date()): void {
+  const before = currentConsent()
   const next = { functional, analytics, marketing }
-  if (!functional) void forgetSeen()
-  const marked = unsent()
-  keep(
+  if (!functional) void clearSeen()
+  const marked = pendingKinds()
+  storeDecision(
     { ...next, decided_at: now.toISOString() },
     serverKinds.filter((kind) => next[kind] !== before[kind] || marked.includes(kind)),
   )
@@ -27,15 +32,18 @@ export function setConsent({ functional, analytics, marketing }: Consent, now = 
 
 /** Notes that the server has `kind` as on or off; the mark stays if it was changed meanwhile. */
 export function markSent(kind: ServerConsent, on: boolean): void {
-  const marked = unsent()
-  if (consent()[kind] === on && marked.includes(kind))
-    keep(
-      consent(),
+  const marked = pendingKinds()
+  if (currentConsent()[kind] === on && marked.includes(kind))
+    storeDecision(
+      currentConsent(),
       marked.filter((other) => other !== kind),
     )
 }
 
-function keep({ functional, analytics, marketing, decided_at }: Decision, marked: ServerConsent[]) {
+function storeDecision(
+  { functional, analytics, marketing, decided_at }: ConsentDecision,
+  marked: ServerConsent[],
+) {
   const decision = { functional, analytics, marketing, decided_at, ...(marked.length && { unsent: marked }) }
   localItems.setItem(consentKey, JSON.stringify(decision))
   // Other tabs get this event from the browser.

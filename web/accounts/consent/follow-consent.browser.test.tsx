@@ -1,15 +1,15 @@
 /** @module-tag full */
 import { expect, test, vi } from 'vitest'
-import { consent } from '../../platform/kept/consent.ts'
-import { setConsent, unsent } from './decision.ts'
-import { followConsent } from './follow-consent.ts'
+import { currentConsent } from '../../platform/kept/consent.ts'
+import { storeConsent, pendingKinds } from './decision.ts'
+import { startConsentBar } from './follow-consent.ts'
 
 const nothing = { functional: false, analytics: false, marketing: false }
 
 test('an answer in another tab hides the question, and clearing it shows the question again', () => {
-  followConsent(() => {})
+  startConsentBar(() => {})
   const isHidden = () => 'decided' in document.documentElement.dataset
-  setConsent(nothing)
+  storeConsent(nothing)
   expect(isHidden()).toBe(true)
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'cookie_consent' }))
@@ -20,19 +20,19 @@ test('what an earlier version left unsent hydrates a page too', () => {
   const hydrate = vi.fn<() => void>()
   const earlier = { ...nothing, decided_at: '2026-11-01T00:00:00Z', untold: ['analytics'] }
   localStorage.setItem('cookie_consent', JSON.stringify(earlier))
-  followConsent(hydrate)
+  startConsentBar(hydrate)
   expect(hydrate).toHaveBeenCalledOnce()
-  expect(unsent()).toEqual(['analytics'])
+  expect(pendingKinds()).toEqual(['analytics'])
 })
 
 test('only what the server has yet to hear hydrates a page', () => {
   const hydrate = vi.fn<() => void>()
-  followConsent(hydrate)
-  setConsent(nothing)
-  followConsent(hydrate)
+  startConsentBar(hydrate)
+  storeConsent(nothing)
+  startConsentBar(hydrate)
   expect(hydrate).not.toHaveBeenCalled()
-  setConsent({ ...nothing, analytics: true })
-  followConsent(hydrate)
+  storeConsent({ ...nothing, analytics: true })
+  startConsentBar(hydrate)
   expect(hydrate).toHaveBeenCalledOnce()
 })
 
@@ -43,47 +43,47 @@ test('a campaign link hydrates it too, with consent to marketing', () => {
   const decision = (marketing: boolean) =>
     localStorage.setItem('cookie_consent', JSON.stringify({ ...nothing, marketing, decided_at: 'x' }))
   decision(false)
-  followConsent(hydrate)
+  startConsentBar(hydrate)
   expect(hydrate).not.toHaveBeenCalled()
   decision(true)
-  followConsent(hydrate)
+  startConsentBar(hydrate)
   expect(hydrate).toHaveBeenCalledOnce()
   history.replaceState(null, '', address)
 })
 
 test('a plain answer holds before the page is hydrated, and is sent once it is', () => {
-  followConsent(() => {})
+  startConsentBar(() => {})
   const press = (answer: string) => {
     localStorage.clear()
     delete document.documentElement.dataset['decided']
     document.body.innerHTML = `<button data-consent-answer="${answer}">Answer</button>`
     document.body.querySelector('button')?.click()
-    return consent()
+    return currentConsent()
   }
   expect(press('essential')).toMatchObject(nothing)
-  expect(unsent()).toEqual([])
+  expect(pendingKinds()).toEqual([])
   expect('decided' in document.documentElement.dataset).toBe(true)
   expect(press('all')).toMatchObject({ functional: true, analytics: true, marketing: true })
-  expect(unsent()).toEqual(['analytics', 'marketing'])
+  expect(pendingKinds()).toEqual(['analytics', 'marketing'])
 })
 
 test('an answer to the question asked again is left to the page', () => {
-  followConsent(() => {})
-  setConsent({ ...nothing, analytics: true })
+  startConsentBar(() => {})
+  storeConsent({ ...nothing, analytics: true })
   document.body.innerHTML = '<button data-consent-answer="essential">Answer</button>'
   document.body.querySelector('button')?.click()
-  expect(consent().analytics).toBe(true)
+  expect(currentConsent().analytics).toBe(true)
 })
 
 test('an answer in the dialog is left to the page too', () => {
-  followConsent(() => {})
+  startConsentBar(() => {})
   document.body.innerHTML = '<dialog open><button data-consent-answer="all">Answer</button></dialog>'
   document.body.querySelector('button')?.click()
-  expect(consent().decided_at).toBe(null)
+  expect(currentConsent().decided_at).toBe(null)
 })
 
 test('an answer before the page is hydrated moves the focus on to the content', () => {
-  followConsent(() => {})
+  startConsentBar(() => {})
   document.body.innerHTML = `<section data-consent><button data-consent-answer="all">Answer</button></section><main></main>`
   const button = document.body.querySelector('button')
   button?.focus()
@@ -92,7 +92,7 @@ test('an answer before the page is hydrated moves the focus on to the content', 
 })
 
 test('and leaves it where it is outside of the question', () => {
-  followConsent(() => {})
+  startConsentBar(() => {})
   document.body.innerHTML = `<section data-consent><button data-consent-answer="all">Answer</button></section><main></main><input>`
   const field = document.body.querySelector('input')
   field?.focus()

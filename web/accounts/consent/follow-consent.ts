@@ -1,8 +1,7 @@
-import { followFocus, giveFocusBack } from './give-focus-back.ts'
-import { makeRoomFor } from './make-room.ts'
+import { reserveBarHeight, restoreFocus, trackFocus } from './consent-bar.ts'
 
 /** Works before hydration; calls `hydrate` where the server lacks a decision, or a campaign that it may know. */
-export function followConsent(hydrate: () => unknown) {
+export function startConsentBar(hydrate: () => unknown) {
   const kept = () => {
     try {
       return localStorage.getItem('cookie_consent')
@@ -13,16 +12,16 @@ export function followConsent(hydrate: () => unknown) {
   addEventListener('storage', ({ key }) => {
     if (key === 'cookie_consent') document.documentElement.toggleAttribute('data-decided', kept() !== null)
   })
-  addEventListener('click', takeAnswer, true)
-  followFocus()
-  makeRoomFor(document.querySelector<HTMLElement>('[data-consent]'))
+  addEventListener('click', storeAnswer, true)
+  trackFocus()
+  reserveBarHeight(document.querySelector<HTMLElement>('[data-consent]'))
   const decision = kept() ?? ''
   const isFollowed = decision.includes('"marketing":true') && location.search.includes('utm_')
   if (isFollowed || /"(unsent|untold)"/.test(decision)) hydrate()
 }
 
 /** Stores one of the two plain answers; `decide` does the rest once the page is hydrated. */
-function takeAnswer({ target }: Event) {
+function storeAnswer({ target }: Event) {
   const { dataset } = document.documentElement
   // The dialog has opened after hydration, and goes before the bar does.
   const button =
@@ -43,5 +42,5 @@ function takeAnswer({ target }: Event) {
     // Without storage the answer holds while the page lives.
   }
   dataset['decided'] = ''
-  giveFocusBack()
+  restoreFocus()
 }

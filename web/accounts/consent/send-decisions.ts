@@ -3,23 +3,23 @@ import {
   clearCampaign,
   rememberCampaign,
   stopBeingVisitor,
-} from '../../../contract/analytics.ts'
+} from '../../../contract/site/analytics.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { consent } from '../../platform/kept/consent.ts'
-import { inTurn, tabLocks } from '../../platform/tab-locks.ts'
-import { markSent, type ServerConsent, unsent } from './decision.ts'
+import { currentConsent } from '../../platform/kept/consent.ts'
+import { withLock, tabLocks } from '../../platform/tab-locks.ts'
+import { markSent, type ServerConsent, pendingKinds } from './decision.ts'
 
-const timeOut = 10_000
-const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+const timeoutMs = 10_000
+const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
-type Campaign = Partial<Record<(typeof marks)[number], string>>
+type Campaign = Partial<Record<(typeof campaignParameters)[number], string>>
 
 /** Sent without a token: a visitor stays anonymous. */
 const requests: Record<ServerConsent, (on: boolean) => Promise<void>> = {
   analytics: (on) => send(on ? becomeVisitor : stopBeingVisitor),
   async marketing(on) {
     if (!on) return send(clearCampaign)
-    const campaign = campaignOf(arrival())
+    const campaign = parseCampaign(arrivalAddress())
     if (campaign) await send(rememberCampaign, campaign)
     hasCountedArrival = true
   },
@@ -30,22 +30,22 @@ let sending: Promise<void> | undefined
 
 /** One after the other, so that the last decision arrives last. Rejects when the server is unreachable. */
 export const sendDecisions = (): Promise<void> =>
-  (sending ??= inTurn(tabLocks(), 'cookie_consent', sendAll).finally(() => (sending = undefined)))
+  (sending ??= withLock(tabLocks(), 'cookie_consent', sendAll).finally(() => (sending = undefined)))
 
 async function sendAll() {
-  for (let [kind] = unsent(); kind; [kind] = unsent()) {
-    const on = consent()[kind]
+  for (let [kind] = pendingKinds(); kind; [kind] = pendingKinds()) {
+    const on = currentConsent()[kind]
     await requests[kind](on)
     markSent(kind, on)
   }
-  if (consent().marketing && !hasCountedArrival) await requests.marketing(true)
+  if (currentConsent().marketing && !hasCountedArrival) await requests.marketing(true)
 }
 
 async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: Campaign) {
   const { ok, status } = await fetch(path, {
     method,
     keepalive: true,
-    signal: AbortSignal.timeout(timeOut),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   })
   // A final refusal would be repeated.
@@ -53,11 +53,11 @@ async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: 
 }
 
 /** The address this document was opened with; the app has navigated since. */
-const arrival = () => performance.getEntriesByType('navigation')[0]?.name ?? location.href
+const arrivalAddress = () => performance.getEntriesByType('navigation')[0]?.name ?? location.href
 
-export function campaignOf(address: string): Campaign | null {
+export function parseCampaign(address: string): Campaign | null {
   const { searchParams } = new URL(address)
-  const found = marks.flatMap((mark) => {
+  const found = campaignParameters.flatMap((mark) => {
     const value = searchParams.get(mark)
     return value ? [[mark, value]] : []
   })

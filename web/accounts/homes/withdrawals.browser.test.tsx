@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { refreshSession } from '../../../contract/people/accounts.ts'
-import { withdrawHome } from '../../../contract/people/homes.ts'
+import { refreshSession } from '../../../contract/accounts/accounts.ts'
+import { withdrawHome } from '../../../contract/accounts/settings.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import { openApp } from '../fake-app.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
-import { noteReply } from '../../platform/api/online.ts'
+import { reportReply } from '../../platform/api/online.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -54,7 +54,7 @@ async function skipOffline() {
 async function reload(user = newcomer) {
   await cleanup()
   queryClient.clear()
-  noteReply()
+  reportReply()
   actAs(user)
   resumeWithdrawals()
 }

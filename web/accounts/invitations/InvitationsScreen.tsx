@@ -1,6 +1,6 @@
 import { Link2, Mail, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Invitation } from '../../../contract/people/invitations.ts'
+import type { Invitation } from '../../../contract/accounts/invitations.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, text, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
@@ -10,16 +10,15 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Welcome } from '../../ui/illustrations/Welcome.tsx'
+import { Welcome } from '../../ui/illustrations/gatherings.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { Channels } from './Channels.tsx'
-import { EmailField } from './EmailField.tsx'
-import { invite, useInvitations, whyNot } from './data.ts'
+import { EmailField, ShareChannels } from './ShareChannels.tsx'
+import { sendInvitation, useInvitations, toInvitationError } from './data.ts'
 
 export default function InvitationsScreen() {
   const t = useText()
@@ -32,7 +31,7 @@ export default function InvitationsScreen() {
             <h2 className="text-20 font-bold">{t('invitations.headline')}</h2>
             <p className="mt-1 text-muted text-pretty">{t('invitations.lead')}</p>
           </div>
-          <Channels />
+          <ShareChannels />
           <InviteForm />
         </Card>
         <InvitationList />
@@ -58,7 +57,7 @@ function InviteForm() {
     setProblem(null)
     setSending(true)
     try {
-      await invite({ channel: 'email', email }, key)
+      await sendInvitation({ channel: 'email', email }, key)
       setEmail('')
       toast({
         title: text('invitations.sent'),
@@ -67,7 +66,7 @@ function InviteForm() {
       })
       setKey(crypto.randomUUID())
     } catch (error) {
-      setProblem(whyNot(error))
+      setProblem(toInvitationError(error))
     } finally {
       setSending(false)
     }
@@ -138,13 +137,17 @@ function Row({ invitation }: { invitation: Invitation }) {
       )}
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">{to}</p>
-        <State invitation={invitation} />
+        <InvitationStatus invitation={invitation} />
       </div>
     </div>
   )
 }
 
-function State({ invitation: { accepted_at, accepted_by, expires_at } }: { invitation: Invitation }) {
+function InvitationStatus({
+  invitation: { accepted_at, accepted_by, expires_at },
+}: {
+  invitation: Invitation
+}) {
   const t = useText()
   const [now] = useState(serverNow)
   if (accepted_by)
@@ -155,10 +158,10 @@ function State({ invitation: { accepted_at, accepted_by, expires_at } }: { invit
     )
   if (accepted_at !== null) return <Badge hue="plain">{t('invitations.used')}</Badge>
   if (new Date(expires_at) <= now) return <Badge hue="plain">{t('invitations.expired')}</Badge>
-  return <p className="text-13 text-muted">{t('invitations.open_until', { day: dayOf(expires_at) })}</p>
+  return <p className="text-13 text-muted">{t('invitations.open_until', { day: formatDay(expires_at) })}</p>
 }
 
-const dayOf = (moment: string) =>
+const formatDay = (moment: string) =>
   new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
     month: 'numeric',

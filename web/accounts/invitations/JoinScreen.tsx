@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
-import { dropInvitation, isCode, keepInvitation } from '../sign-in/invitation.ts'
+import { clearInvitation, isInvitationCode, storeInvitation } from '../sign-in/invitation.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { useCurrentUser } from '../../platform/session/current-user.ts'
@@ -11,7 +11,7 @@ import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { SentenceAbout } from '../../relations/PersonName.tsx'
-import { isBadCode, useInviter } from './data.ts'
+import { isInvalidCode, useInviter } from './data.ts'
 
 /** The page of an invitation's link. */
 export default function JoinScreen() {
@@ -30,7 +30,7 @@ export default function JoinScreen() {
             {t('ui.app_name')}
           </p>
           {isIn && <AlreadyIn />}
-          {!isIn && (isCode(code) ? <Invited code={code} /> : <BadCode />)}
+          {!isIn && (isInvitationCode(code) ? <Invited code={code} /> : <BadCode />)}
         </div>
       </main>
     </div>
@@ -58,7 +58,7 @@ function AlreadyIn() {
 
 function BadCode() {
   const t = useText()
-  useEffect(dropInvitation, [])
+  useEffect(clearInvitation, [])
   return (
     <Words title={t('invitations.bad_code')} text={t('invitations.bad_code_text')}>
       <ButtonLink to="/login" size="lg" block>
@@ -71,9 +71,9 @@ function BadCode() {
 function Invited({ code }: { code: string }) {
   const t = useText()
   const query = useInviter(code)
-  const isBad = isBadCode(query.error)
+  const isBad = isInvalidCode(query.error)
   useEffect(() => {
-    if (!isBad) keepInvitation(code)
+    if (!isBad) storeInvitation(code)
   }, [code, isBad])
 
   if (isBad) return <BadCode />

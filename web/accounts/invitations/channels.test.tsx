@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { createInvitation } from '../../../contract/people/invitations.ts'
+import { createInvitation } from '../../../contract/accounts/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
-import { Channels } from './Channels.tsx'
-import { addressAt } from './channels.ts'
+import { ShareChannels } from './ShareChannels.tsx'
+import { toShareAddress } from './data.ts'
 import { invitation } from './test-invitations.ts'
 
 const link = 'https://xom.example/i/AB-12'
@@ -42,20 +42,20 @@ afterEach(async () => {
 
 test('the addresses contain text and link, encoded for each channel', () => {
   const both = encodeURIComponent(`${words} ${link}`)
-  expect(addressAt('sms', link, words)).toBe(`sms:?&body=${both}`)
-  expect(addressAt('facebook', link, words)).toBe(
+  expect(toShareAddress('sms', link, words)).toBe(`sms:?&body=${both}`)
+  expect(toShareAddress('facebook', link, words)).toBe(
     'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fxom.example%2Fi%2FAB-12',
   )
-  expect(addressAt('x', link, words)).toBe(
+  expect(toShareAddress('x', link, words)).toBe(
     `https://x.com/intent/post?text=${encodeURIComponent(words)}&url=${encodeURIComponent(link)}`,
   )
-  expect(addressAt('whatsapp', link, words)).toBe(`https://wa.me/?text=${both}`)
-  expect(addressAt('link', link, words)).toBe(null)
+  expect(toShareAddress('whatsapp', link, words)).toBe(`https://wa.me/?text=${both}`)
+  expect(toShareAddress('link', link, words)).toBe(null)
 })
 
 test('no link is made before a tap', async () => {
   const open = vi.spyOn(window, 'open')
-  await render(<Channels />)
+  await render(<ShareChannels />)
   await expect.element(button('Facebook')).toBeVisible()
   expect(asked).toEqual([])
   expect(open).not.toHaveBeenCalled()
@@ -68,10 +68,10 @@ describe.each([
 ] as const)('%s', (name, channel) => {
   test('opens its tab within the tap and loads the channel with a link of its own', async () => {
     const tab = openTab()
-    await render(<Channels />)
+    await render(<ShareChannels />)
     await button(name).click()
     expect(vi.mocked(window.open).mock.calls).toEqual([['', '_blank']])
-    await expect.poll(() => tab.location.replace.mock.calls).toEqual([[addressAt(channel, link, words)]])
+    await expect.poll(() => tab.location.replace.mock.calls).toEqual([[toShareAddress(channel, link, words)]])
     expect(asked).toEqual([{ channel }])
     expect(tab.opener).toBe(null)
     expect(page.getByText('Liên kết mời đã sẵn sàng').query()).toBe(null)
@@ -79,10 +79,10 @@ describe.each([
 
   test('with pop-ups blocked, the link waits for another tap', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
-    await render(<Channels />)
+    await render(<ShareChannels />)
     await button(name).click()
     const open = page.getByRole('link', { name: `Mở ${name}` })
-    await expect.element(open).toHaveAttribute('href', addressAt(channel, link, words))
+    await expect.element(open).toHaveAttribute('href', toShareAddress(channel, link, words))
     await expect.element(open).toHaveAttribute('target', '_blank')
     await expect.element(open).toHaveAttribute('rel', 'noopener noreferrer')
     await expect.element(page.getByText(link)).toBeVisible()
@@ -95,7 +95,7 @@ test.each([
 ] as const)('%s: the tab closes and a message says why', async (_, refusal, why) => {
   answer(createInvitation, () => refusal)
   const tab = openTab()
-  await render(<Channels />)
+  await render(<ShareChannels />)
   await button('Facebook').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
   expect(tab.close).toHaveBeenCalledOnce()
@@ -112,10 +112,10 @@ test('a text message opens the device’s app; the link stays, for devices witho
   }
   document.addEventListener('click', stop)
   const open = vi.spyOn(window, 'open')
-  await render(<Channels />)
+  await render(<ShareChannels />)
   await button('Tin nhắn').click()
   await expect.element(page.getByRole('link', { name: 'Mở tin nhắn' })).toBeVisible()
-  expect(followed).toEqual([addressAt('sms', link, words)])
+  expect(followed).toEqual([toShareAddress('sms', link, words)])
   expect(asked).toEqual([{ channel: 'sms' }])
   expect(open).not.toHaveBeenCalled()
   document.removeEventListener('click', stop)
@@ -128,7 +128,7 @@ describe('the device’s share sheet', () => {
   test('comes first, with a link of its own', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
     sheet(share)
-    await render(<Channels />)
+    await render(<ShareChannels />)
     const names = page
       .getByRole('button')
       .elements()
@@ -144,7 +144,7 @@ describe('the device’s share sheet', () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>()
     share.mockRejectedValueOnce(new DOMException('', 'AbortError')).mockResolvedValue()
     sheet(share)
-    await render(<Channels />)
+    await render(<ShareChannels />)
     await button('Chia sẻ lời mời').click()
     await expect.element(page.getByText(link)).toBeVisible()
     await page.getByRole('status').getByRole('button', { name: 'Chia sẻ lời mời' }).click()
@@ -154,7 +154,7 @@ describe('the device’s share sheet', () => {
 
   test('is not offered where there is none', async () => {
     without(navigator, 'share')
-    await render(<Channels />)
+    await render(<ShareChannels />)
     await expect.element(button('Tin nhắn')).toBeVisible()
     expect(button('Chia sẻ lời mời').query()).toBe(null)
   })
@@ -166,7 +166,7 @@ describe('copying the link', () => {
     if (hasSheet) Object.defineProperty(navigator, 'share', { configurable: true, value: share })
     else without(navigator, 'share')
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await render(<Channels />)
+    await render(<ShareChannels />)
     await button('Sao chép liên kết').click()
     await expect.poll(() => write.mock.calls).toEqual([[link]])
     expect(share).not.toHaveBeenCalled()
@@ -178,7 +178,7 @@ describe('copying the link', () => {
     const write = vi
       .spyOn(navigator.clipboard, 'writeText')
       .mockRejectedValue(new DOMException('', 'NotAllowedError'))
-    await render(<Channels />)
+    await render(<ShareChannels />)
     await button('Sao chép liên kết').click()
     await expect.element(page.getByText(link)).toBeVisible()
     await button('Sao chép').click()
@@ -192,7 +192,7 @@ describe('copying the link', () => {
 
 test('every tap makes a new link, as each is for one person', async () => {
   openTab()
-  await render(<Channels />)
+  await render(<ShareChannels />)
   await button('WhatsApp').click()
   await expect.poll(() => asked.length).toBe(1)
   await expect.element(button('WhatsApp')).not.toHaveAttribute('aria-busy')

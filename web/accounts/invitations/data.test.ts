@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { setLanguage, text } from '../../platform/i18n/i18n.ts'
-import { whyNot } from './data.ts'
+import { toInvitationError } from './data.ts'
 
 test.each([
   ['422 own_email', new ApiError(422, { code: 'own_email' }), 'Đây là email của bạn'],
@@ -12,5 +12,5 @@ test.each([
   ['no reply', new ApiError(), 'Mạng chập chờn'],
 ])('an invitation answered with %s has its own sentence', async (_, error, sentence) => {
   await setLanguage('vi')
-  expect(text(whyNot(error))).toContain(sentence)
+  expect(text(toInvitationError(error))).toContain(sentence)
 })

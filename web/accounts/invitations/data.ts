@@ -4,36 +4,36 @@ import {
   getInvitation,
   type Invitation,
   listInvitations,
-} from '../../../contract/people/invitations.ts'
+} from '../../../contract/accounts/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
 
-const mine = ['invitations', 'mine'] as const
-const fresh = 60_000
+const ownInvitationsKey = ['invitations', 'mine'] as const
+const staleTimeMs = 60_000
 
 export const useInviter = (code: string) =>
   useQuery(
     {
       queryKey: ['invitations', 'code', code],
       queryFn: ({ signal }) => call(getInvitation, { params: { code }, signal }),
-      staleTime: fresh,
+      staleTime: staleTimeMs,
     },
     queryClient,
   )
 
 /** Whether the server rejects a code as wrong, used or expired; its answer is the same for all three. */
-export const isBadCode = (error: Error | null) =>
+export const isInvalidCode = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 export function useInvitations() {
   const viewer = useViewer()
   return usePages(
-    [...mine, viewer.id],
+    [...ownInvitationsKey, viewer.id],
     (page, signal) => call(listInvitations, { query: { page }, signal }),
     { staleTime: 0 },
   )
@@ -42,9 +42,9 @@ export function useInvitations() {
 type Body = { channel: 'email'; email: string } | { channel: Exclude<Invitation['channel'], 'email'> }
 
 /** One by e-mail is sent at once. A repeated key creates no second invitation. */
-export async function invite(body: Body, idempotencyKey: string): Promise<Invitation> {
+export async function sendInvitation(body: Body, idempotencyKey: string): Promise<Invitation> {
   const invitation = await call(createInvitation, { body, idempotencyKey })
-  void queryClient.invalidateQueries({ queryKey: mine })
+  void queryClient.invalidateQueries({ queryKey: ownInvitationsKey })
   return invitation
 }
 
@@ -54,10 +54,33 @@ const refusals: Record<string, TextKey> = {
   too_many_invitations: 'invitations.too_many',
 }
 
-export function whyNot(error: unknown): TextKey {
-  if (!(error instanceof ApiError)) return exactReasonOf(error)
+export function toInvitationError(error: unknown): TextKey {
+  if (!(error instanceof ApiError)) return exactReasonKey(error)
   if (error.status === 400) return 'invitations.bad_email'
   const known = refusals[error.code]
   if (known) return known
-  return error.status === 429 ? 'invitations.too_fast' : exactReasonOf(error)
+  return error.status === 429 ? 'invitations.too_fast' : exactReasonKey(error)
 }
+
+export type Channel = Exclude<Invitation['channel'], 'email'>
+
+/** Null for copying. */
+export function toShareAddress(channel: Channel, link: string, words: string): string | null {
+  const [url, text] = [encodeURIComponent(link), encodeURIComponent(words)]
+  const both = encodeURIComponent(`${words} ${link}`)
+  switch (channel) {
+    case 'sms':
+      return `sms:?&body=${both}`
+    case 'facebook':
+      return `https://www.facebook.com/sharer/sharer.php?u=${url}`
+    case 'x':
+      return `https://x.com/intent/post?text=${text}&url=${url}`
+    case 'whatsapp':
+      return `https://wa.me/?text=${both}`
+    case 'link':
+      return null
+  }
+}
+
+/** Channels that open in a new tab; a text message is an app of the device. */
+export const opensTab = (channel: Channel) => channel !== 'sms' && channel !== 'link'

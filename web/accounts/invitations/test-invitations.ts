@@ -1,4 +1,4 @@
-import type { Invitation } from '../../../contract/people/invitations.ts'
+import type { Invitation } from '../../../contract/accounts/invitations.ts'
 
 /** An invitation for tests; by default an open link. */
 export const invitation = (fields: Partial<Invitation> = {}): Invitation => ({

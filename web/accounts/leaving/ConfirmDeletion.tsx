@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, Unlink } from 'lucide-react'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { CalendarClock, Clock3, LogOut, Trash2, Unlink } from 'lucide-react'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import {
   checkAccountDeletion,
   confirmAccountDeletion,
-  daysToReturn,
-} from '../../../contract/people/leaving.ts'
+  deletionGraceDays,
+} from '../../../contract/accounts/leaving.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { exactReasonOf } from '../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { MailLinkResult } from '../../platform/pages/LetterPage.tsx'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { dayIn } from './day-in.ts'
-import { Verdict } from '../../platform/pages/LetterPage.tsx'
-import { isSpent, type Spending, useMailedToken } from './mailed-token.ts'
-import { WhatGoes } from './WhatGoes.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { formatLongDate } from '../dates.ts'
+import { isUsedToken, type TokenUse, useMailedToken } from './mailed-token.ts'
 
 async function confirm(token: string) {
   const reply = await call(confirmAccountDeletion, { body: { token } })
-  await leaveIfMine()
+  await signOutIfOwnAccount()
   return reply
 }
 
 /** The account may differ from the signed-in one, which then stays signed in. */
-async function leaveIfMine() {
+async function signOutIfOwnAccount() {
   if (!useSession.getState().isAuthenticated) return
   try {
     await call(getMe)
@@ -46,12 +46,12 @@ export function ConfirmDeletion({ token, onStartOver }: { token: string; onStart
     enabled: spending.state === 'asking',
     gcTime: 0,
   })
-  const isVoid = check.error instanceof ApiError && isSpent(check.error)
+  const isVoid = check.error instanceof ApiError && isUsedToken(check.error)
 
-  if (spending.state === 'done') return <Begun erase_at={spending.reply.erase_at} />
-  if (spending.state === 'spent' || isVoid) return <Spent onStartOver={onStartOver} />
+  if (spending.state === 'done') return <DeletionStarted erase_at={spending.reply.erase_at} />
+  if (spending.state === 'spent' || isVoid) return <UsedLink onStartOver={onStartOver} />
   // Signing out clears the query while the button is still busy.
-  if (spending.state !== 'asking') return <Ask spending={spending} onConfirm={spend} />
+  if (spending.state !== 'asking') return <ConfirmQuestion spending={spending} onConfirm={spend} />
   return (
     <Loaded
       query={check}
@@ -59,18 +59,22 @@ export function ConfirmDeletion({ token, onStartOver }: { token: string; onStart
       failed={{ title: t('leaving.not_checked') }}
     >
       {({ erase_at }) =>
-        erase_at === null ? <Ask spending={spending} onConfirm={spend} /> : <Begun erase_at={erase_at} />
+        erase_at === null ? (
+          <ConfirmQuestion spending={spending} onConfirm={spend} />
+        ) : (
+          <DeletionStarted erase_at={erase_at} />
+        )
       }
     </Loaded>
   )
 }
 
 interface AskProps {
-  spending: Spending<unknown>
+  spending: TokenUse<unknown>
   onConfirm: () => void
 }
 
-function Ask({ spending, onConfirm }: AskProps) {
+function ConfirmQuestion({ spending, onConfirm }: AskProps) {
   const t = useText()
   return (
     <>
@@ -78,11 +82,11 @@ function Ask({ spending, onConfirm }: AskProps) {
         <h2 className="text-24 font-bold text-balance">{t('leaving.confirm_headline')}</h2>
         <p className="mt-2 text-muted text-pretty">{t('leaving.confirm_lead')}</p>
       </div>
-      <WhatGoes />
+      <DeletionSteps />
       <div className="grid gap-2">
         {spending.state === 'failed' && (
           <p role="alert" className="text-danger text-pretty">
-            {t(spending.error?.status === 429 ? 'leaving.too_many' : exactReasonOf(spending.error))}
+            {t(spending.error?.status === 429 ? 'leaving.too_many' : exactReasonKey(spending.error))}
           </p>
         )}
         <Button size="lg" block busy={spending.state === 'sending'} onClick={onConfirm}>
@@ -96,31 +100,79 @@ function Ask({ spending, onConfirm }: AskProps) {
   )
 }
 
-function Spent({ onStartOver }: { onStartOver: () => void }) {
+function UsedLink({ onStartOver }: { onStartOver: () => void }) {
   const t = useText()
   return (
-    <Verdict
+    <MailLinkResult
       picture={<Unlink className="size-7" />}
       tone="alert"
       title={t('leaving.spent_title')}
       action={<Button onClick={onStartOver}>{t('leaving.new_link')}</Button>}
     >
       <p>{t('leaving.spent_text')}</p>
-    </Verdict>
+    </MailLinkResult>
   )
 }
 
-function Begun({ erase_at }: { erase_at: string }) {
+function DeletionStarted({ erase_at }: { erase_at: string }) {
   const t = useText()
   return (
-    <Verdict
+    <MailLinkResult
       picture={<CalendarClock className="size-7" />}
       tone="give"
       title={t('leaving.done_title')}
       action={<ButtonLink to="/login">{t('leaving.sign_in_again')}</ButtonLink>}
     >
-      <p>{t('leaving.done_text', { days: daysToReturn, day: dayIn(erase_at) })}</p>
+      <p>{t('leaving.done_text', { days: deletionGraceDays, day: formatLongDate(erase_at) })}</p>
       <p>{t('leaving.done_back')}</p>
-    </Verdict>
+    </MailLinkResult>
+  )
+}
+
+export function DeletionSteps() {
+  const t = useText()
+  const days = deletionGraceDays
+  const steps = [
+    {
+      icon: <LogOut />,
+      classes: 'bg-alert-tint text-alert',
+      title: t('leaving.at_once'),
+      text: t('leaving.at_once_text'),
+    },
+    {
+      icon: <Clock3 />,
+      classes: 'bg-give-tint text-give',
+      title: t('leaving.for_days', { days }),
+      text: t('leaving.for_days_text'),
+    },
+    {
+      icon: <Trash2 />,
+      classes: 'bg-help-tint text-help',
+      title: t('leaving.after', { days }),
+      text: t('leaving.after_text'),
+    },
+  ]
+  return (
+    <div>
+      <Card as="section" className="p-4">
+        <ol aria-label={t('leaving.what_goes')}>
+          {steps.map(({ icon, classes, title, text }) => (
+            <li key={title} className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+              <span className="flex flex-col items-center">
+                <span className={`grid size-10 shrink-0 place-items-center rounded-full ${classes}`}>
+                  {icon}
+                </span>
+                <span className="my-1.5 w-0.5 flex-1 bg-line group-last:hidden" />
+              </span>
+              <div className="pt-2 pb-5 group-last:pb-1">
+                <h3 className="font-bold">{title}</h3>
+                <p className="mt-0.5 text-muted text-pretty">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <p className="mt-2 px-1 text-13 text-muted text-pretty">{t('leaving.stays')}</p>
+    </div>
   )
 }

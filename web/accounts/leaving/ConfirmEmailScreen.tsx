@@ -1,14 +1,14 @@
 import { Mail, MailCheck, MailX, Unlink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { confirmEmail } from '../../../contract/people/leaving.ts'
+import { confirmEmail } from '../../../contract/accounts/leaving.ts'
 import { call } from '../../platform/api/call.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { exactReasonOf } from '../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { currentUserKey, useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { LetterPage, Verdict } from '../../platform/pages/LetterPage.tsx'
+import { MailLinkPage, MailLinkResult } from '../../platform/pages/LetterPage.tsx'
 import { useMailedToken } from './mailed-token.ts'
 
 async function confirm(token: string) {
@@ -32,19 +32,19 @@ export default function ConfirmEmailScreen() {
   )
 
   return (
-    <LetterPage title={t('leaving.email_title')} back={isIn ? '/settings/account' : '/login'}>
+    <MailLinkPage title={t('leaving.email_title')} back={isIn ? '/settings/account' : '/login'}>
       {spending.state === 'spent' && (
-        <Verdict
+        <MailLinkResult
           picture={<Unlink className="size-7" />}
           tone="alert"
           title={t('leaving.spent_title')}
           action={on}
         >
           <p>{t('leaving.email_spent_text')}</p>
-        </Verdict>
+        </MailLinkResult>
       )}
       {spending.state === 'done' && (
-        <Verdict
+        <MailLinkResult
           picture={<MailCheck className="size-7" />}
           tone="give"
           title={t('leaving.email_done')}
@@ -57,20 +57,20 @@ export default function ConfirmEmailScreen() {
           }
         >
           <p className="break-words">{t('leaving.email_done_text', { email: spending.reply.email })}</p>
-        </Verdict>
+        </MailLinkResult>
       )}
       {spending.state === 'failed' && spending.error?.code === 'email_in_use' ? (
-        <Verdict
+        <MailLinkResult
           picture={<MailX className="size-7" />}
           tone="alert"
           title={t('leaving.email_in_use')}
           action={on}
         >
           <p>{t('leaving.email_in_use_text')}</p>
-        </Verdict>
+        </MailLinkResult>
       ) : (
         (spending.state === 'asking' || spending.state === 'sending' || spending.state === 'failed') && (
-          <Verdict
+          <MailLinkResult
             open
             picture={<Mail className="size-7" />}
             tone="share"
@@ -79,7 +79,7 @@ export default function ConfirmEmailScreen() {
               <>
                 {spending.state === 'failed' && (
                   <p role="alert" className="text-danger text-pretty">
-                    {t(spending.error?.status === 429 ? 'leaving.too_many' : exactReasonOf(spending.error))}
+                    {t(spending.error?.status === 429 ? 'leaving.too_many' : exactReasonKey(spending.error))}
                   </p>
                 )}
                 <Button size="lg" block busy={spending.state === 'sending'} onClick={spend}>
@@ -89,9 +89,9 @@ export default function ConfirmEmailScreen() {
             }
           >
             <p>{t('leaving.email_lead')}</p>
-          </Verdict>
+          </MailLinkResult>
         )
       )}
-    </LetterPage>
+    </MailLinkPage>
   )
 }

@@ -1,26 +1,24 @@
 import { Download, Mail, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { requestAccountDeletion } from '../../../contract/people/leaving.ts'
+import { requestAccountDeletion } from '../../../contract/accounts/leaving.ts'
 import { deleteUser } from '../../../contract/people/users.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { exactReasonOf } from '../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { useIsHydrated } from '../../platform/hydrated.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { LetterPage, Verdict } from '../../platform/pages/LetterPage.tsx'
-import { useCurrentUser, useOtherTabs } from '../../platform/session/current-user.ts'
-import { useSession } from '../../platform/session/session.ts'
-import { useWish, wantsSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
-import type { Viewer } from '../../platform/session/viewer.ts'
+import { MailLinkPage, MailLinkResult } from '../../platform/pages/LetterPage.tsx'
+import { useCurrentUser, useSessionSync } from '../../platform/session/current-user.ts'
+import { useSession, type Viewer } from '../../platform/session/session.ts'
+import { usePendingAction, needsFreshSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { TextField } from '../../ui/controls/TextField.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
-import { ConfirmDeletion } from './ConfirmDeletion.tsx'
-import { WhatGoes } from './WhatGoes.tsx'
+import { ConfirmDeletion, DeletionSteps } from './ConfirmDeletion.tsx'
 
 /** Account deletion in two steps: request the link, then open it. Needs no session. */
 export default function DeleteAccountScreen() {
@@ -29,16 +27,16 @@ export default function DeleteAccountScreen() {
   const [search, setSearch] = useSearchParams()
   const user = useSession((session) => session.user)
   useCurrentUser()
-  useOtherTabs()
+  useSessionSync()
   const token = search.get('token')
   return (
-    <LetterPage title={t('leaving.delete_title')} back={user ? '/settings/account' : '/login'}>
+    <MailLinkPage title={t('leaving.delete_title')} back={user ? '/settings/account' : '/login'}>
       {token === null ? (
         <AskForLink user={hydrated ? user : null} />
       ) : (
         <ConfirmDeletion token={token} onStartOver={() => setSearch({}, { replace: true })} />
       )}
-    </LetterPage>
+    </MailLinkPage>
   )
 }
 
@@ -63,7 +61,7 @@ function AskForLink({ user }: { user: Viewer | null }) {
     }
   }
 
-  useWish('delete_account', (words, shown) => {
+  usePendingAction('delete_account', (words, shown) => {
     const { email: wished = '' } = words
     setTyped(wished)
     if (shown) void submit(wished)
@@ -71,7 +69,7 @@ function AskForLink({ user }: { user: Viewer | null }) {
 
   if (state === 'sent')
     return (
-      <Verdict
+      <MailLinkResult
         picture={<MailCheck className="size-7" />}
         tone="give"
         title={t('leaving.mail_title')}
@@ -83,7 +81,7 @@ function AskForLink({ user }: { user: Viewer | null }) {
       >
         <p className="break-words">{t('leaving.mail_text', { email: email.trim() })}</p>
         <p>{t('leaving.mail_hint')}</p>
-      </Verdict>
+      </MailLinkResult>
     )
 
   return (
@@ -92,7 +90,7 @@ function AskForLink({ user }: { user: Viewer | null }) {
         <h2 className="text-24 font-bold text-balance">{t('leaving.headline')}</h2>
         <p className="mt-2 text-muted text-pretty">{t('leaving.lead')}</p>
       </div>
-      <WhatGoes />
+      <DeletionSteps />
       <ListGroup title={t('leaving.before')}>
         <ListRow
           icon={<Download />}
@@ -141,11 +139,11 @@ function send(user: Viewer | null, email: string) {
 }
 
 function problemOf(error: unknown): TextKey {
-  if (!(error instanceof ApiError)) return exactReasonOf(error)
-  if (wantsSignIn(error)) return 'ui.sign_in_again'
+  if (!(error instanceof ApiError)) return exactReasonKey(error)
+  if (needsFreshSignIn(error)) return 'ui.sign_in_again'
   if (error.status === 400) return 'leaving.email_wrong'
   if (error.status === 429) return 'leaving.too_many'
-  return exactReasonOf(error)
+  return exactReasonKey(error)
 }
 
 /** For a signed-in person: the link that deletes the account has nowhere to go. */

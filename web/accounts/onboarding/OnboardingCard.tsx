@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { onboardingSteps } from '../../../contract/people/accounts.ts'
+import { onboardingSteps } from '../../../contract/accounts/accounts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'

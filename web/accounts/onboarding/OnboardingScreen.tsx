@@ -5,24 +5,19 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { LaneParty } from '../../ui/illustrations/LaneParty.tsx'
+import { LaneParty, OpenAirFilm } from '../../ui/illustrations/gatherings.tsx'
 import { Nearby } from '../../ui/illustrations/Nearby.tsx'
-import { OpenAirFilm } from '../../ui/illustrations/OpenAirFilm.tsx'
 import { Neighbourhood } from '../homes/arrival/Neighbourhood.tsx'
 import { useArrival } from '../homes/arrival/data.ts'
-import { Channels } from '../invitations/Channels.tsx'
-import { EmailField } from '../invitations/EmailField.tsx'
-import { invite, whyNot } from '../invitations/data.ts'
+import { EmailField, ShareChannels } from '../invitations/ShareChannels.tsx'
+import { sendInvitation, toInvitationError } from '../invitations/data.ts'
 import { BirthdayStep } from './birthday/BirthdayStep.tsx'
-import { useDraft } from './draft.ts'
-import { StepError } from './save.ts'
-import { Carousel } from './steps/Carousel.tsx'
-import { Communities } from './steps/Communities.tsx'
+import { useDraft, useWizard } from './wizard.ts'
+import { StepError } from '../save-user.ts'
+import { Carousel, stepFormId, StepFrame, StepPicture, type StepProps } from './steps/StepFrame.tsx'
+import { NearbyCommunities } from './steps/NearbyCommunities.tsx'
 import { NeighborhoodStep } from './steps/NeighborhoodStep.tsx'
-import { formOf, StepFrame, type StepProps } from './steps/Step.tsx'
-import { StepArt } from './steps/StepArt.tsx'
 import { TrustedStep } from './steps/TrustedStep.tsx'
-import { useWizard } from './use-wizard.ts'
 
 function CommunityStep({ proceed }: StepProps) {
   const t = useText()
@@ -48,7 +43,7 @@ function CommunityStep({ proceed }: StepProps) {
         <h2 className="text-17 font-bold">{t('onboarding.parties')}</h2>
         <p className="mt-1 text-muted text-pretty">{t('onboarding.parties_text')}</p>
       </div>
-      <Communities />
+      <NearbyCommunities />
       <p className="flex gap-2.5 rounded-card bg-sunk px-4 py-3 text-13 text-muted">
         <ShieldCheck aria-hidden className="text-give" />
         {t('onboarding.contacts_note')}
@@ -72,9 +67,9 @@ function InviteStep({ draft: { email }, saveChange, proceed }: StepProps) {
     void proceed(async () => {
       if (!email) return
       try {
-        await invite({ channel: 'email', email }, (keys.current[email] ??= crypto.randomUUID()))
+        await sendInvitation({ channel: 'email', email }, (keys.current[email] ??= crypto.randomUUID()))
       } catch (error) {
-        setProblem(whyNot(error))
+        setProblem(toInvitationError(error))
         throw new StepError()
       }
       saveChange({ email: '' })
@@ -88,7 +83,7 @@ function InviteStep({ draft: { email }, saveChange, proceed }: StepProps) {
       lead={t('onboarding.invite_lead')}
       onContinue={onContinue}
     >
-      <Channels />
+      <ShareChannels />
       <EmailField
         value={email}
         error={problem && t(problem)}
@@ -112,7 +107,7 @@ export default function OnboardingScreen() {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
       <div className="hidden bg-sunk lg:sticky lg:top-0 lg:grid lg:h-dvh lg:place-items-center lg:p-6">
-        <StepArt step={step} className="w-full max-w-xl" />
+        <StepPicture step={step} className="w-full max-w-xl" />
       </div>
       <div className="mx-auto flex w-full max-w-[480px] flex-1 flex-col">
         <header className="sticky top-(--bar) z-10 flex min-h-14 items-center gap-2 bg-paper px-2 pt-(--safe-top)">
@@ -141,7 +136,7 @@ export default function OnboardingScreen() {
                 {t('onboarding.not_saved')} {t(failure)}
               </p>
             )}
-            <Button type="submit" form={formOf(step)} size="lg" block busy={isBusy}>
+            <Button type="submit" form={stepFormId(step)} size="lg" block busy={isBusy}>
               {t(step === last ? 'onboarding.confirm' : 'onboarding.continue')}
             </Button>
           </div>

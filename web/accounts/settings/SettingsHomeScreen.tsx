@@ -3,12 +3,12 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SettingsList } from './SettingsList.tsx'
-import { useWide } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/use-wide.ts'
 
 /** The list of all settings; a wide screen always shows it, so there the first page opens. */
 export default function SettingsHomeScreen() {
   const t = useText()
-  const wide = useWide()
+  const wide = useIsTwoColumn()
   if (wide) return <Navigate to="/settings/account" replace />
   return (
     <Column header={<PageHeader title={t('settings.title')} back="/profile" />}>

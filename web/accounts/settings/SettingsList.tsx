@@ -30,8 +30,7 @@ import { rooms } from '../../rooms.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { AppearanceChoices } from './AppearanceChoices.tsx'
-import { PreferenceSwitch } from './PreferenceSwitch.tsx'
+import { AppearanceChoices, PreferenceSwitch } from './Preferences.tsx'
 
 const documents = [
   { href: '/help', icon: <CircleHelp />, title: 'settings.help' },

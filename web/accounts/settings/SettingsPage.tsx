@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { useReason } from '../../platform/api/reason.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { useWide } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/use-wide.ts'
 
 interface SettingsPageProps {
   title: string
@@ -13,7 +16,7 @@ interface SettingsPageProps {
 /** Back leads to the list where it isn't shown beside the page. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   const t = useText()
-  const wide = useWide()
+  const wide = useIsTwoColumn()
   return (
     <Column header={<PageHeader title={title} back={wide ? undefined : '/settings'} />}>
       <title>{`${title} · ${t('ui.app_name')}`}</title>
@@ -22,5 +25,38 @@ export function SettingsPage({ title, lead, children }: SettingsPageProps) {
         {children}
       </main>
     </Column>
+  )
+}
+
+export function SwitchSkeleton() {
+  return (
+    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3 w-4/5" />
+      </div>
+      <Skeleton className="h-7 w-12 rounded-full" />
+    </div>
+  )
+}
+
+interface NotKnownProps {
+  /** Names what could not be loaded. */
+  name: string
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+export function LoadFailed({ name, query }: NotKnownProps) {
+  const t = useText()
+  return (
+    <div role="alert" className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <p className="min-w-0 flex-1">
+        {name}
+        <span className="block text-13 text-danger">{useReason(query.error)}</span>
+      </p>
+      <Button size="sm" variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
   )
 }

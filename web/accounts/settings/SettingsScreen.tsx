@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { SettingsList } from './SettingsList.tsx'
-import { useWide } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/use-wide.ts'
 
 export default function SettingsScreen() {
   const t = useText()
-  const wide = useWide()
+  const wide = useIsTwoColumn()
   if (!wide) return <Outlet />
   return (
     <div className="-mb-8 grid min-h-dvh grid-cols-[22rem_minmax(0,1fr)]">

@@ -1,14 +1,14 @@
 /** @module-tag full */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signOut as logout } from '../../../contract/people/accounts.ts'
-import { getExport } from '../../../contract/people/leaving.ts'
-import { getPreferences, putPreferences } from '../../../contract/settings.ts'
+import { signOut as logout } from '../../../contract/accounts/accounts.ts'
+import { getExport } from '../../../contract/accounts/leaving.ts'
+import { getPreferences, putPreferences } from '../../../contract/accounts/settings.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { keptPreferences } from '../../platform/kept/preferences.ts'
+import { cachedPreferences } from '../../platform/kept/preferences.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setTheme } from '../../ui/styles/theme.ts'
 import { expectToast, keepPreferences, noExport, openSettings } from './test-settings.tsx'
@@ -52,7 +52,7 @@ describe('a switch', () => {
     await expect.element(autosave()).not.toBeChecked()
     await expectToast('Cập nhật "Tự lưu nháp" thành công')
     expect(server.written).toEqual([expect.objectContaining({ autoSave: false, showOnlineStatus: false })])
-    expect(keptPreferences().autoSave).toBe(false)
+    expect(cachedPreferences().autoSave).toBe(false)
   })
 
   test('that the server refuses is undone with a message', async () => {
@@ -65,7 +65,7 @@ describe('a switch', () => {
     resolve(broken)
     await expect.element(autosave()).toBeChecked()
     await expectToast('Cập nhật "Tự lưu nháp" thất bại')
-    expect(keptPreferences().autoSave).toBe(true)
+    expect(cachedPreferences().autoSave).toBe(true)
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('a switch', () => {
       await expectToast('Cập nhật "Tự lưu nháp" thất bại')
       await expect.element(page.getByText(why)).toBeVisible()
       await expect.element(autosave()).toBeChecked()
-      expect(keptPreferences().autoSave).toBe(true)
+      expect(cachedPreferences().autoSave).toBe(true)
       await queryClient.refetchQueries({ queryKey: ['preferences'] })
       await expect.element(autosave()).toBeChecked()
       expect(puts).toBe(1)

@@ -1,20 +1,20 @@
 import { isNetworkFailure } from '../../platform/api/api-error.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { googleSignIn } from '../../../contract/people/sign-in.ts'
+import { googleSignIn } from '../../../contract/accounts/sign-in.ts'
 import { call } from '../../platform/api/call.ts'
 import { loadReason } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { hasTokens } from '../../platform/session/tokens.ts'
-import { afterSignIn, cameFrom } from '../../platform/session/way-in.ts'
-import { Spin } from '../../ui/feedback/Spinner.tsx'
+import { pageAfterSignIn, findRequestedPage } from '../../platform/session/after-sign-in.ts'
+import { SpinnerIcon } from '../../ui/feedback/Spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { comeBack } from './again.ts'
-import { conclude, failed, type SignInOutcome } from './finish-sign-in.ts'
+import { finishSignInAgain } from './again.ts'
+import { completeSignIn, failSignIn, type SignInOutcome } from './finish-sign-in.ts'
 import { invitationField } from './invitation.ts'
-import { googleAnswer } from './leave-for-google.ts'
+import { parseGoogleReply } from './google.ts'
 
 /** The page a provider redirects to. */
 export default function CallbackScreen() {
@@ -27,7 +27,7 @@ export default function CallbackScreen() {
     const leave = () => {
       here = false
     }
-    const again = comeBack({ search, hash })
+    const again = finishSignInAgain({ search, hash })
     if (again) {
       void again.then(({ page, problem }) => {
         if (!here) return
@@ -44,12 +44,12 @@ export default function CallbackScreen() {
       if (!here) return
       if (!user) {
         if (outcome.name === null) toast({ title: outcome.title, description: outcome.sentence, tone: 'bad' })
-        const from = cameFrom(null)
+        const from = findRequestedPage(null)
         void navigate('/login', { replace: true, state: from === null ? null : { from } })
         return
       }
       if (outcome.name !== null && !user.held) welcome(outcome.name, outcome.invitation_accepted)
-      const next = afterSignIn(user, null)
+      const next = pageAfterSignIn(user, null)
       void navigate(next.to, { replace: true, state: next.state })
     })
     return leave
@@ -59,7 +59,7 @@ export default function CallbackScreen() {
     <main className="grid min-h-dvh place-content-center px-6 text-center">
       <title>{`${t('accounts.login_title')} · ${t('ui.app_name')}`}</title>
       <div role="status" className="grid justify-items-center gap-2">
-        <Spin className="mb-2 size-8 text-accent" />
+        <SpinnerIcon className="mb-2 size-8 text-accent" />
         <h1 className="text-20 font-bold">{t('accounts.signing_in')}</h1>
         <p className="text-muted text-balance">{t('accounts.keep_open')}</p>
       </div>
@@ -87,10 +87,10 @@ function finishSignIn(search: string): Promise<SignInOutcome> {
 async function exchange(answer: URLSearchParams): Promise<SignInOutcome> {
   if (answer.get('provider') === 'facebook')
     return (await import('./facebook-exchange.ts')).exchangeFacebook()
-  if (answer.has('error')) return failed('accounts.sign_in_failed', text('accounts.provider_error'))
-  const body = googleAnswer(answer)
-  if (!body) return failed('accounts.sign_in_failed', text('accounts.no_code'))
-  return conclude(() => call(googleSignIn, { body: { ...body, ...invitationField() } }), {
+  if (answer.has('error')) return failSignIn('accounts.sign_in_failed', text('accounts.provider_error'))
+  const body = parseGoogleReply(answer)
+  if (!body) return failSignIn('accounts.sign_in_failed', text('accounts.no_code'))
+  return completeSignIn(() => call(googleSignIn, { body: { ...body, ...invitationField() } }), {
     title: 'accounts.google_failed',
     invalid: text('accounts.google_invalid'),
     refused: async (error) =>

@@ -6,27 +6,26 @@ import { useInstallation } from '../../platform/api/installation.ts'
 import { useIsHydrated } from '../../platform/hydrated.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { type Language, setLanguage, text, useLanguage, useText } from '../../platform/i18n/i18n.ts'
-import { keptLoss, noteLossRead } from '../../platform/session/kept-loss.ts'
-import { cameFrom } from '../../platform/session/way-in.ts'
+import { savedSessionLoss, markSessionLossRead } from '../../platform/session/kept-loss.ts'
+import { findRequestedPage } from '../../platform/session/after-sign-in.ts'
 import { SentenceAbout } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
-import { isBadCode, useInviter } from '../invitations/data.ts'
+import { isInvalidCode, useInviter } from '../invitations/data.ts'
 import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
-import { TermsBox } from './TermsBox.tsx'
-import { useFacebook } from './facebook.ts'
-import { dropInvitation, useInvitation } from './invitation.ts'
-import { useGoogle } from './leave-for-google.ts'
-import { useTerms, useTick } from './terms-tick.ts'
+import { TermsBox, useTermsAgreement, useTermsBox } from './TermsBox.tsx'
+import { useFacebookSignIn } from './facebook.ts'
+import { clearInvitation, useInvitation } from './invitation.ts'
+import { useGoogleSignIn } from './google.ts'
 
 export default function LoginScreen() {
   const t = useText()
-  const terms = useTerms(useTick())
+  const terms = useTermsBox(useTermsAgreement())
   const place = useLocation()
-  const from = cameFrom(place.state)
-  const google = useGoogle({
+  const from = findRequestedPage(place.state)
+  const google = useGoogleSignIn({
     from,
     unreachable: () => ({
       title: text('accounts.sign_in_error'),
@@ -56,7 +55,7 @@ export default function LoginScreen() {
           </p>
           <h1 className="mt-2 text-30 font-bold text-balance">{t('accounts.headline')}</h1>
           <p className="mt-2 text-muted text-pretty">{t('accounts.lead')}</p>
-          <LossNotice />
+          <SessionLossNotice />
           {invitation && <InvitationLine code={invitation} />}
           <div className="mt-3">
             <TermsBox terms={terms} />
@@ -93,10 +92,10 @@ const reasons: Partial<Record<string, TextKey>> = {
 }
 
 /** Why the person has to sign in again, where a session ended without their choice. */
-function LossNotice() {
+function SessionLossNotice() {
   const t = useText()
   const hydrated = useIsHydrated()
-  const [why] = useState(lossToShow)
+  const [why] = useState(sessionLossText)
   if (!hydrated || why === null) return null
   return (
     <p
@@ -112,12 +111,12 @@ function LossNotice() {
 }
 
 /** The reason for this document and its reloads; a sign-in page that is opened anew says nothing of it. */
-function lossToShow(): string | null {
-  const loss = keptLoss()
+function sessionLossText(): string | null {
+  const loss = savedSessionLoss()
   if (!loss) return null
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (loss.at >= performance.timeOrigin || loaded?.type !== 'navigate') return loss.why
-  noteLossRead()
+  markSessionLossRead()
   return null
 }
 
@@ -156,9 +155,9 @@ function LanguageToggle() {
 export function InvitationLine({ code }: { code: string }) {
   const t = useText()
   const { data, error } = useInviter(code)
-  const isBad = isBadCode(error)
+  const isBad = isInvalidCode(error)
   useEffect(() => {
-    if (isBad) dropInvitation()
+    if (isBad) clearInvitation()
   }, [isBad])
 
   const Icon = isBad ? TicketX : TicketCheck
@@ -193,7 +192,7 @@ const unknown = { app_id: null, is_stand_in: false }
 function FacebookButton({ from, allow, mayReload }: FacebookButtonProps) {
   const t = useText()
   const connection = useInstallation()?.facebook ?? unknown
-  const { state, leave } = useFacebook(connection, from, mayReload)
+  const { state, leave } = useFacebookSignIn(connection, from, mayReload)
   const hint = connection.is_stand_in ? 'accounts.facebook_demo' : hints[state]
   const busy = state === 'busy'
   return (

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { facebookAgain, passwordAgain, waysIn } from '../../../contract/people/sign-in-again.ts'
+import { facebookAgain, passwordAgain, waysIn } from '../../../contract/accounts/sign-in.ts'
 import { call } from '../../platform/api/call.ts'
 import { useInstallation } from '../../platform/api/installation.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Failed } from '../../platform/pages/Failed.tsx'
-import { signInQuestion, type Wish } from '../../platform/session/sign-in-question.ts'
+import { FailedState } from '../../platform/pages/Failed.tsx'
+import { signInPrompt, type PendingAction } from '../../platform/session/sign-in-prompt.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { TextField } from '../../ui/controls/TextField.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
-import { leaveForFacebookAgain, leaveForGoogleAgain, problemOf } from './again.ts'
+import { redirectToFacebookAgain, redirectToGoogleAgain, toSignInAgainError } from './again.ts'
 
 /** The token of the demo's stand-in for Facebook. */
 const standInToken = 'demo'
@@ -22,23 +22,27 @@ const standInToken = 'demo'
 /** Asks for a fresh sign-in before an action on the whole account. */
 export default function SignInAgainSheet() {
   const t = useText()
-  const asked = signInQuestion.useOpen()
+  const asked = signInPrompt.useOpen()
   return (
     <Sheet open={asked !== null} onClose={() => asked?.settle(false)} title={t('accounts.again_title')}>
       {asked && (
-        <Ways wish={asked.about} onShown={() => asked.settle(true)} onLater={() => asked.settle(false)} />
+        <SignInMethods
+          wish={asked.about}
+          onShown={() => asked.settle(true)}
+          onLater={() => asked.settle(false)}
+        />
       )}
     </Sheet>
   )
 }
 
-interface WaysProps {
-  wish: Wish
+interface SignInMethodsProps {
+  wish: PendingAction
   onShown: () => void
   onLater: () => void
 }
 
-function Ways({ wish, onShown, onLater }: WaysProps) {
+function SignInMethods({ wish, onShown, onLater }: SignInMethodsProps) {
   const t = useText()
   const installation = useInstallation()
   const [busy, setBusy] = useState<'google' | 'facebook' | 'password' | null>(null)
@@ -54,12 +58,12 @@ function Ways({ wish, onShown, onLater }: WaysProps) {
     setProblem(null)
     void show().catch((error: unknown) => {
       setBusy(null)
-      setProblem(problemOf(error))
+      setProblem(toSignInAgainError(error))
     })
   }
   const facebook = async () => {
     const app_id = installation?.facebook.app_id
-    if (app_id) return leaveForFacebookAgain(wish, app_id)
+    if (app_id) return redirectToFacebookAgain(wish, app_id)
     await call(facebookAgain, { body: { access_token: standInToken } })
     onShown()
   }
@@ -69,7 +73,7 @@ function Ways({ wish, onShown, onLater }: WaysProps) {
   }
 
   const { data } = ways
-  if (!data && ways.isError) return <Failed query={ways} title={t('accounts.again_not_loaded')} />
+  if (!data && ways.isError) return <FailedState query={ways} title={t('accounts.again_not_loaded')} />
   const takesPassword = data?.password && !data.google && !data.facebook
   const wrong = problem === 'accounts.again_wrong_password'
   return (
@@ -104,7 +108,7 @@ function Ways({ wish, onShown, onLater }: WaysProps) {
             icon={<GoogleMark />}
             busy={busy === 'google'}
             disabled={busy !== null}
-            onClick={() => tried('google', () => leaveForGoogleAgain(wish))}
+            onClick={() => tried('google', () => redirectToGoogleAgain(wish))}
           >
             {t('accounts.google')}
           </Button>

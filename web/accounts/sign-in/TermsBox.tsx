@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useIsHydrated } from '../../platform/hydrated.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { tabItems } from '../../platform/kept/local-items.ts'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
-import type { Terms } from './terms-tick.ts'
 
 const documents = [
   { to: '/terms', title: 'accounts.terms_of_service' },
@@ -11,7 +12,7 @@ const documents = [
 ] as const
 
 interface TermsBoxProps {
-  terms: Terms
+  terms: TermsBoxState
   /** The English edition of a document, where the page is one that stands at an address of its own. */
   editionOf?: (to: (typeof documents)[number]['to']) => string
 }
@@ -61,4 +62,61 @@ export function TermsBox({ terms, editionOf }: TermsBoxProps) {
       </p>
     </div>
   )
+}
+
+const key = 'terms_agreed'
+
+export interface TermsAgreement {
+  agreed: boolean
+  setAgreed: (yes: boolean) => void
+}
+
+/** The agreement to the terms. It stays in this tab on the way to a provider and back, until the person is in. */
+export function useTermsAgreement(): TermsAgreement {
+  const hydrated = useIsHydrated()
+  const [wasTicked] = useState(() => tabItems.getItem(key) !== null)
+  const [ticked, setTicked] = useState<boolean | null>(null)
+  const setAgreed = (yes: boolean) => {
+    setTicked(yes)
+    if (yes) tabItems.setItem(key, 'yes')
+    else tabItems.removeItem(key)
+  }
+  return { agreed: ticked ?? (hydrated && wasTicked), setAgreed }
+}
+
+export interface TermsBoxState extends TermsAgreement {
+  box: RefObject<HTMLInputElement | null>
+  /** After an attempt without agreement. */
+  isMissing: boolean
+  /** Whether signing in may start; shows what is missing itself. */
+  allow: () => boolean
+}
+
+/** One box; several may share a tick. */
+export function useTermsBox({ agreed, setAgreed }: TermsAgreement): TermsBoxState {
+  const box = useRef<HTMLInputElement>(null)
+  const [wasMissing, setMissing] = useState(false)
+
+  // The prerendered page can be read and ticked before its code arrives.
+  const takeOver = useEffectEvent(() => {
+    if (box.current?.checked) setAgreed(true)
+  })
+  useEffect(() => takeOver(), [])
+
+  const allow = () => {
+    if (agreed || box.current?.checked) return true
+    setMissing(true)
+    box.current?.focus()
+    return false
+  }
+  return {
+    box,
+    agreed,
+    isMissing: wasMissing && !agreed,
+    allow,
+    setAgreed: (yes) => {
+      setMissing(false)
+      setAgreed(yes)
+    },
+  }
 }

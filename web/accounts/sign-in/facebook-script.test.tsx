@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { getInstallation } from '../../../contract/settings.ts'
-import { setConsent } from '../consent/decision.ts'
+import { getInstallation } from '../../../contract/accounts/settings.ts'
+import { storeConsent } from '../consent/decision.ts'
 import { answer, demoInstallation as demo } from '../../platform/api/fake-network.ts'
 import { actAs } from '../../platform/session/fake-session.ts'
 import { expectToast, openApp } from '../fake-app.tsx'
@@ -51,7 +51,7 @@ const watchScripts = () => {
   })
   return added
 }
-const decide = () => setConsent({ functional: false, analytics: false, marketing: false })
+const decide = () => storeConsent({ functional: false, analytics: false, marketing: false })
 const script = 'https://connect.facebook.net/vi_VN/sdk.js'
 
 test(

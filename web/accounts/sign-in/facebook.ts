@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { text } from '../../platform/i18n/i18n.ts'
 import { useConsent } from '../../platform/kept/consent.ts'
-import { isAtRest } from '../../platform/session/under-way.ts'
+import { isIdle } from '../../platform/session/pending-work.ts'
 import { shownToast, toast } from '../../ui/feedback/toast.ts'
-import { handOver } from './facebook-handover.ts'
+import { storeFacebookToken } from './facebook-handover.ts'
 
 type FacebookSdk = typeof import('./facebook-sdk.ts')
 
@@ -24,7 +24,7 @@ type FacebookState = 'asleep' | 'loading' | 'ready' | 'busy'
  * Facebook's script is asked for after a decision about cookies or a press. A document that can't run it reloads once
  * nothing is pending or unread, if `mayReload` agrees.
  */
-export function useFacebook(
+export function useFacebookSignIn(
   { app_id, is_stand_in }: Connection,
   from: string | null,
   mayReload: () => boolean,
@@ -39,7 +39,7 @@ export function useFacebook(
   const isWanted = isDecided || isPressed
 
   const reload = useEffectEvent(() => {
-    if (isAtRest() && !shownToast() && mayReload()) location.reload()
+    if (isIdle() && !shownToast() && mayReload()) location.reload()
   })
 
   // Browsers open Facebook's window only for some seconds after a press.
@@ -49,7 +49,7 @@ export function useFacebook(
     isWaiting.current = false
     if (isActive) return void ask()
     setBusy(false)
-    if (!ready) complain('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
+    if (!ready) toastFacebookError('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
   })
 
   useEffect(() => {
@@ -84,14 +84,14 @@ export function useFacebook(
   async function ask() {
     setBusy(true)
     try {
-      const token = app_id === null ? await standIn() : await sdk.current?.askFacebook()
-      if (!token) return complain('accounts.sign_in_error', 'accounts.facebook_cancelled')
-      const next = handOver(token, from)
+      const token = app_id === null ? await requestStandInToken() : await sdk.current?.askFacebook()
+      if (!token) return toastFacebookError('accounts.sign_in_error', 'accounts.facebook_cancelled')
+      const next = storeFacebookToken(token, from)
       if (app_id === null) void navigate(next)
       // Continues in another document: Facebook's script never runs beside a signed-in person.
       else location.assign(next)
     } catch {
-      complain('accounts.sign_in_error', 'accounts.facebook_error')
+      toastFacebookError('accounts.sign_in_error', 'accounts.facebook_error')
     } finally {
       setBusy(false)
     }
@@ -99,7 +99,7 @@ export function useFacebook(
 
   function leave() {
     if (app_id === null || sdk.current?.isSdkReady()) return void ask()
-    if (isWanted) return complain('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
+    if (isWanted) return toastFacebookError('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
     isWaiting.current = true
     setBusy(true)
     setPressed(true)
@@ -110,9 +110,10 @@ export function useFacebook(
   return { state, leave }
 }
 
-const standIn = () => new Promise<string>((resolve) => setTimeout(() => resolve(standInToken), standInPause))
+const requestStandInToken = () =>
+  new Promise<string>((resolve) => setTimeout(() => resolve(standInToken), standInPause))
 
-function complain(
+function toastFacebookError(
   title: 'accounts.facebook_sdk_not_ready' | 'accounts.sign_in_error',
   description: 'accounts.facebook_wait' | 'accounts.facebook_cancelled' | 'accounts.facebook_error',
 ) {

@@ -1,6 +1,6 @@
 import type * as Type from 'typebox'
-import type { googleSignIn } from '../../../contract/people/sign-in.ts'
-import { getMe } from '../../../contract/people/accounts.ts'
+import type { googleSignIn } from '../../../contract/accounts/sign-in.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
@@ -9,8 +9,8 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import { endSession, useSession } from '../../platform/session/session.ts'
 import { signIn } from '../../platform/session/sign-in-and-out.ts'
-import { dropTokens, saveTokens } from '../../platform/session/tokens.ts'
-import { dropInvitation } from './invitation.ts'
+import { clearTokens, saveTokens } from '../../platform/session/tokens.ts'
+import { clearInvitation } from './invitation.ts'
 
 type ProviderReply = Type.Static<typeof googleSignIn.reply>
 
@@ -18,7 +18,7 @@ export type SignInOutcome =
   | { name: string; invitation_accepted: boolean | undefined }
   | { name: null; title: string; sentence: string }
 
-interface Words {
+interface ErrorTexts {
   title: 'accounts.google_failed' | 'accounts.sign_in_error'
   /** The error of an invalid reply. */
   invalid: string
@@ -33,45 +33,48 @@ const refusals: Record<string, TextKey> = {
   too_many_requests: 'accounts.refused_too_many',
 }
 
-function refusalOf({ code }: ApiError): string | undefined {
+function refusalText({ code }: ApiError): string | undefined {
   const refusal = refusals[code]
   return refusal && text(refusal)
 }
 
 /** Exchanges a provider's reply for a session. Never throws. */
-export async function conclude(
+export async function completeSignIn(
   ask: () => Promise<Partial<ProviderReply> | undefined>,
-  { title, invalid, refused }: Words,
+  { title, invalid, refused }: ErrorTexts,
 ): Promise<SignInOutcome> {
   useSession.setState({ isLoading: true, error: null })
   try {
     const reply = await ask()
     const { access_token: access, refresh_token: refresh, user } = reply ?? {}
-    if (!access || !refresh || !user?.id) return failed(title, invalid)
+    if (!access || !refresh || !user?.id) return failSignIn(title, invalid)
     await signIn({ access, refresh }, user)
-    dropInvitation()
+    clearInvitation()
     return { name: user.first_name, invitation_accepted: reply?.invitation_accepted }
   } catch (error) {
-    const user = error instanceof ApiError && error.code === 'suspended' && (await enterSuspended(error))
+    const user = error instanceof ApiError && error.code === 'suspended' && (await signInSuspended(error))
     if (user) return { name: user.first_name, invitation_accepted: undefined }
-    if (error instanceof ApiError) return failed(title, refusalOf(error) ?? (await refused(error)))
-    dropTokens(localItems)
+    if (error instanceof ApiError) return failSignIn(title, refusalText(error) ?? (await refused(error)))
+    clearTokens(localItems)
     endSession()
-    return failed('accounts.sign_in_failed', text('accounts.sign_in_incomplete'))
+    return failSignIn('accounts.sign_in_failed', text('accounts.sign_in_incomplete'))
   }
 }
 
 /** To read why, appeal and take one's data along. */
-async function enterSuspended({ body }: ApiError) {
+async function signInSuspended({ body }: ApiError) {
   const { access_token: access = '', refresh_token: refresh = '' } = body as ErrorBody
   saveTokens(localItems, { access, refresh })
   const user = await call(getMe).catch(() => null)
   if (user) await signIn({ access, refresh }, user)
-  else dropTokens(localItems)
+  else clearTokens(localItems)
   return user
 }
 
-export function failed(title: 'accounts.sign_in_failed' | Words['title'], sentence: string): SignInOutcome {
+export function failSignIn(
+  title: 'accounts.sign_in_failed' | ErrorTexts['title'],
+  sentence: string,
+): SignInOutcome {
   useSession.setState({ isLoading: false, error: sentence })
   return { name: null, title: text(title), sentence }
 }

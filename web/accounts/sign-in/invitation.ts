@@ -4,35 +4,36 @@ import { useIsHydrated } from '../../platform/hydrated.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 
 const key = 'invitation_code'
-const shape = /^[\w-]{1,64}$/
+const codePattern = /^[\w-]{1,64}$/
 
-export const isCode = (value: unknown): value is string => typeof value === 'string' && shape.test(value)
+export const isInvitationCode = (value: unknown): value is string =>
+  typeof value === 'string' && codePattern.test(value)
 
-const keptInvitation = (): string | null => {
+const loadInvitation = (): string | null => {
   const code = localItems.getItem(key)
-  return isCode(code) ? code : null
+  return isInvitationCode(code) ? code : null
 }
 
-export const keepInvitation = (code: string) => localItems.setItem(key, code)
+export const storeInvitation = (code: string) => localItems.setItem(key, code)
 
-export const dropInvitation = () => localItems.removeItem(key)
+export const clearInvitation = () => localItems.removeItem(key)
 
 export function invitationField(): { invitation_code?: string } {
-  const code = keptInvitation()
+  const code = loadInvitation()
   return code === null ? {} : { invitation_code: code }
 }
 
 /** The invitation code in navigation state or ?invite=, else the stored one, or null. */
 export function useInvitation(): string | null {
   const hydrated = useIsHydrated()
-  const [kept] = useState(keptInvitation)
+  const [kept] = useState(loadInvitation)
   const place = useLocation()
   const given: unknown =
     (place.state as { invitation_code?: unknown } | null)?.invitation_code ??
     new URLSearchParams(place.search).get('invite')
-  const code = isCode(given) ? given : null
+  const code = isInvitationCode(given) ? given : null
   useEffect(() => {
-    if (code !== null) keepInvitation(code)
+    if (code !== null) storeInvitation(code)
   }, [code])
   return hydrated ? (code ?? kept) : null
 }

@@ -1,29 +1,29 @@
-import { daysToReturn } from '../../../contract/people/leaving.ts'
+import { deletionGraceDays } from '../../../contract/accounts/leaving.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useCurrentUser, useOtherTabs } from '../../platform/session/current-user.ts'
+import { useCurrentUser, useSessionSync } from '../../platform/session/current-user.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { ExportSection } from '../settings/account/ExportSection.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { OwnDecisions } from '../settings/decisions/OwnDecisions.tsx'
-import { momentInWords } from '../settings/decisions/moment.ts'
+import { formatDateTime } from '../dates.ts'
 
 /** Stands in place of every screen while the viewer's account is suspended: why, until when, and what one can do. */
 export default function SuspendedScreen() {
   const t = useText()
   const { suspension, id } = useViewer()
   useCurrentUser()
-  useOtherTabs()
+  useSessionSync()
   const isClosed = suspension?.until === null
   const title = !suspension
     ? t('suspension.suspension_over_title')
     : suspension.until === null
       ? t('suspension.closed_title')
-      : t('suspension.suspended_title', { moment: momentInWords(suspension.until) })
+      : t('suspension.suspended_title', { moment: formatDateTime(suspension.until) })
   const text = !suspension
     ? t('suspension.suspension_over_text')
     : isClosed
-      ? t('suspension.closed_text', { days: daysToReturn })
+      ? t('suspension.closed_text', { days: deletionGraceDays })
       : t('suspension.suspended_text')
   return (
     <main className="mx-auto grid max-w-[428px] gap-5 px-4 py-10">

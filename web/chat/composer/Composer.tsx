@@ -1,32 +1,28 @@
 import { ImagePlus, MapPin, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Chat, chatLimits } from '../../../contract/chats/chats.ts'
-import { accept } from '../../media/picture-file.ts'
+import { type Chat, chatLimits } from '../../../contract/chat/chats.ts'
+import { acceptedPictureTypes } from '../../media/picture-file.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { blobIn } from '../../platform/outbox/entry.ts'
+import { findBlob } from '../../platform/outbox/entry.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { sendEvent } from '../../platform/socket/use-socket.ts'
+import { sendEvent } from '../../platform/socket/hub.ts'
 import { useDroppedFiles } from '../../posts/composer/use-pictures.ts'
 import { usePreview } from '../../posts/outbox/use-preview.ts'
-import { KindNote } from '../../text/kindness/KindNote.tsx'
-import { useKindness } from '../../text/kindness/use-kindness.ts'
+import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { takeFocus } from '../../ui/overlays/take-focus.ts'
-import { nameOf } from '../list/words.ts'
-import type { DraftPicture } from '../outbox/message-entry.ts'
-import { draftNow } from '../outbox/message-outbox.ts'
-import { Above } from './Above.tsx'
-import { ComposerField } from './ComposerField.tsx'
-import { createTypingSign } from './typing-sign.ts'
-import { useComposer, type Wish } from './use-composer.ts'
-import { usePicking } from './use-picking.ts'
+import { takeFocus } from '../../ui/overlays/focus.ts'
+import { chatName } from '../chat-text.ts'
+import type { MessagePicture } from '../outbox/message-entry.ts'
+import { getDraft } from '../outbox/message-outbox.ts'
+import { ComposerContext, ComposerField } from './ComposerField.tsx'
+import { type ComposerAction, createTypingNotifier, useComposer, usePicturePicker } from './use-composer.ts'
 
 interface ComposerProps {
   chat: Chat
   /** Only words: a stranger is not answered yet. */
   wordsOnly: boolean
-  wish: Wish | null
+  wish: ComposerAction | null
   onWish: () => void
   /** Called before a message goes out. */
   onSend: () => void
@@ -36,13 +32,13 @@ interface ComposerProps {
 export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: ComposerProps) {
   const t = useText()
   const composer = useComposer(chat.id, wish, onWish)
-  const kindness = useKindness(composer.content)
-  const picking = usePicking(chat.id)
+  const kindness = useKindnessCheck(composer.content)
+  const picking = usePicturePicker(chat.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const typing = useRef<(() => void) | null>(null)
-  typing.current ??= createTypingSign(() => void sendEvent('typing', { chat_id: chat.id }))
+  typing.current ??= createTypingNotifier(() => void sendEvent('typing', { chat_id: chat.id }))
   const isHovered = useDroppedFiles((dropped) => !wordsOnly && void picking.pick(dropped))
   useEffect(() => {
     if (wish) field.current?.focus()
@@ -67,7 +63,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
   return (
     <form noValidate onSubmit={submit} className={isHovered && !wordsOnly ? 'bg-help-tint' : undefined}>
       {answers && (
-        <Above
+        <ComposerContext
           title={t('conversation.answering', { name: answers.name })}
           text={answers.content || t('conversation.no_words')}
           closeLabel={t('conversation.stop_answering')}
@@ -123,7 +119,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
             <input
               ref={files}
               type="file"
-              accept={accept}
+              accept={acceptedPictureTypes}
               multiple
               hidden
               aria-label={t('conversation.add_pictures')}
@@ -148,7 +144,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
           label={
             chat.kind === 'community'
               ? t('conversation.write_to_all')
-              : t('conversation.write_to', { name: nameOf(chat, t) })
+              : t('conversation.write_to', { name: chatName(chat, t) })
           }
           value={content}
           onChange={(next) => {
@@ -173,7 +169,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
 
 interface PictureTrayProps {
   chat_id: number
-  pictures: readonly DraftPicture[]
+  pictures: readonly MessagePicture[]
   onRemove: (id: string) => void
 }
 
@@ -182,12 +178,12 @@ function PictureTray({ chat_id, pictures, onRemove }: PictureTrayProps) {
   const t = useText()
   const viewer = useViewer()
   if (!pictures.length) return null
-  const draft = draftNow(viewer.id, chat_id)
+  const draft = getDraft(viewer.id, chat_id)
   return (
     <ul aria-label={t('conversation.picked')} className="mb-2 flex gap-2 overflow-x-auto pt-1.5 pr-1.5">
       {pictures.map((picture, at) => (
         <li key={picture.id} className="relative shrink-0">
-          <Preview file={blobIn(draft, picture.id, picture.type)} name={picture.name} />
+          <Preview file={findBlob(draft, picture.id, picture.type)} name={picture.name} />
           <IconButton
             label={t('conversation.remove_picture', { number: at + 1 })}
             icon={

@@ -1,16 +1,16 @@
 import { ArrowLeft, Ellipsis, Handshake, House, Store } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Chat } from '../../../contract/chats/chats.ts'
+import type { Chat } from '../../../contract/chat/chats.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useServerEvent, useTopic } from '../../platform/socket/use-socket.ts'
+import { useServerEvent, useTopic } from '../../platform/socket/hub.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import { typingLasts } from '../composer/typing-sign.ts'
-import { nameOf } from '../list/words.ts'
+import { typingTimeoutMs } from '../composer/use-composer.ts'
+import { chatName } from '../chat-text.ts'
 
 const ChatSheet = lazyPart(() => import('../list/ChatSheet.tsx'), MissingSheet)
 
@@ -20,7 +20,7 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<boolean | null>(null)
   const [person] = chat.kind === 'community' ? [] : chat.members
-  const name = nameOf(chat, t)
+  const name = chatName(chat, t)
   const goBack = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
     if (idx) void navigate(-1)
@@ -73,7 +73,7 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
 /** Its changes are read out, as they happen. */
 function Status({ chat }: { chat: Chat }) {
   const t = useText()
-  const { typing, online } = useSigns(chat)
+  const { typing, online } = usePresence(chat)
   const [first] = typing
   const { kind, subject, members_count, members } = chat
   const still = (): ReactNode => {
@@ -146,7 +146,7 @@ function SubjectBar({ subject }: { subject: NonNullable<Chat['subject']> }) {
 }
 
 /** Who is typing, and whether the other one of two is there, as far as they let it be known. */
-function useSigns({ id, members, marks, state }: Chat) {
+function usePresence({ id, members, marks, state }: Chat) {
   const [typing, setTyping] = useState<readonly number[]>([])
   const [online, setOnline] = useState(false)
   const ends = useRef(new Map<number, ReturnType<typeof setTimeout>>())
@@ -163,7 +163,7 @@ function useSigns({ id, members, marks, state }: Chat) {
     stop(user_id)
     ends.current.set(
       user_id,
-      setTimeout(() => stop(user_id), typingLasts),
+      setTimeout(() => stop(user_id), typingTimeoutMs),
     )
     setTyping((now) => [...now, user_id])
   })

@@ -1,22 +1,19 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { Chat } from '../../../contract/chats/chats.ts'
-import type { Message } from '../../../contract/chats/messages.ts'
+import type { Chat } from '../../../contract/chat/chats.ts'
+import type { Message } from '../../../contract/chat/messages.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Spin } from '../../ui/feedback/Spinner.tsx'
-import { MessageItem } from '../message/MessageItem.tsx'
-import { type Tick, tickOf } from '../message/Ticks.tsx'
-import { UnsentList } from '../message/UnsentList.tsx'
-import { messageRows } from '../message/message-rows.ts'
-import type { MessageWays } from '../message/ways.ts'
+import { SpinnerIcon } from '../../ui/feedback/Spinner.tsx'
+import { type DeliveryStatus, deliveryStatusOf, MessageItem } from '../message/MessageItem.tsx'
+import { UnsentList } from '../message/UnsentMessages.tsx'
+import { lastSeq, type MessageWindow, toMessageRows } from '../message-window.ts'
+import type { MessageActions } from '../message/message-actions.ts'
 import type { MessageEntry } from '../outbox/message-entry.ts'
-import { lastSeq, type Talk } from '../talk/talk.ts'
-import { loadAround, loadEnd, loadNewer, loadOlder } from '../talk/talks.ts'
-import { Jumps } from './Jumps.tsx'
-import { useReading } from './use-reading.ts'
-import { useScrollKeeper, type View } from './use-scroll-keeper.ts'
+import { loadAround, loadEnd, loadNewer, loadOlder } from '../message-window-cache.ts'
+import { JumpButtons } from './JumpButtons.tsx'
+import { type ScrollView, useMarkAsRead, useScrollPosition } from './use-scroll-position.ts'
 
 export interface MessageListHandle {
   goTo: (seq: number) => void
@@ -26,11 +23,11 @@ export interface MessageListHandle {
 interface MessageListProps {
   ref: Ref<MessageListHandle>
   chat: Chat
-  talk: Talk
+  talk: MessageWindow
   unsent: readonly MessageEntry[]
   /** A message to begin at. */
   at: number | null
-  ways: MessageWays
+  ways: MessageActions
   onTakenBack: ((entry: MessageEntry) => void) | null
 }
 
@@ -43,10 +40,10 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
   const [unreadSeq] = useState(unreadCount > 0 ? chat.read_seq + 1 : null)
   const [view, setView] = useState({ seen: chat.read_seq, first: 0, sawUnread: unreadSeq === null })
   const [lit, setLit] = useState<number | null>(at)
-  const onSeen = useReading(chat)
-  const farther = useFarther(id, talk)
+  const onSeen = useMarkAsRead(chat)
+  const farther = useOlderAndNewer(id, talk)
   const start = at ?? unreadSeq
-  const keeper = useScrollKeeper({
+  const keeper = useScrollPosition({
     isEndHere: !talk.has_newer,
     shown: `${messages.map(({ seq, revision }) => `${seq} ${revision}`).join()} ${talk.has_newer} ${unsent.length}`,
     start: start === null ? 'end' : { seq: start },
@@ -62,7 +59,7 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
       farther.onMove(now)
     },
   })
-  const rows = useMemo(() => messageRows(messages, unreadSeq), [messages, unreadSeq])
+  const rows = useMemo(() => toMessageRows(messages, unreadSeq), [messages, unreadSeq])
   const ticks = ticksOf(messages, viewer.id, marks)
 
   const { scroller } = keeper
@@ -118,7 +115,7 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none] [scrollbar-width:thin]"
       >
         <div className="mx-auto flex min-h-full max-w-[44rem] flex-col justify-end px-3 pt-2 pb-4 xs:px-4">
-          {talk.has_older && <FartherPart part={farther.older} />}
+          {talk.has_older && <LoadMore part={farther.older} />}
           {!messages.length && !unsent.length && (
             <p className="px-6 py-8 text-center text-muted text-pretty">{t('conversation.empty')}</p>
           )}
@@ -139,11 +136,11 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
               </li>
             ))}
           </ol>
-          {talk.has_newer && <FartherPart part={farther.newer} />}
+          {talk.has_newer && <LoadMore part={farther.newer} />}
           <UnsentList unsent={unsent} onTakenBack={onTakenBack} />
         </div>
       </div>
-      <Jumps
+      <JumpButtons
         unread={!view.sawUnread && view.first > (unreadSeq ?? 0) ? unreadCount : 0}
         onUnread={() => unreadSeq !== null && void goTo(unreadSeq)}
         isAtEnd={keeper.isAtEnd}
@@ -155,20 +152,24 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
 }
 
 /** By `seq`: of one's own messages the last one sent, the last one delivered and the last one read. */
-function ticksOf(messages: readonly Message[], viewer_id: number, marks: Chat['marks']): Map<number, Tick> {
-  const last = new Map<Tick, number>()
+function ticksOf(
+  messages: readonly Message[],
+  viewer_id: number,
+  marks: Chat['marks'],
+): Map<number, DeliveryStatus> {
+  const last = new Map<DeliveryStatus, number>()
   for (const { seq, author, deleted_at } of messages)
-    if (author?.id === viewer_id && !deleted_at) last.set(tickOf(seq, marks), seq)
+    if (author?.id === viewer_id && !deleted_at) last.set(deliveryStatusOf(seq, marks), seq)
   return new Map([...last].map(([tick, seq]) => [seq, tick]))
 }
 
 /** Stands where more is loaded. */
-function FartherPart({ part: { failed, load } }: { part: Farther }) {
+function LoadMore({ part: { failed, load } }: { part: PageLoader }) {
   const t = useText()
   if (!failed)
     return (
       <p className="grid min-h-11 place-items-center py-2 text-muted">
-        <Spin />
+        <SpinnerIcon />
         <span className="sr-only">{t('conversation.loading_more')}</span>
       </p>
     )
@@ -186,16 +187,16 @@ function FartherPart({ part: { failed, load } }: { part: Farther }) {
 }
 
 /** One end of what is here. */
-interface Farther {
+interface PageLoader {
   failed: boolean
   load: () => void
 }
 
 /** In pixels, from which more is asked for. */
-const near = 600
+const loadDistance = 600
 
 /** Loads what was said before and after as one comes near it; after a failure only when asked to. */
-function useFarther(id: number, { has_older, has_newer }: Talk) {
+function useOlderAndNewer(id: number, { has_older, has_newer }: MessageWindow) {
   const [failed, setFailed] = useState({ older: false, newer: false })
   const running = useRef({ older: false, newer: false })
 
@@ -211,13 +212,16 @@ function useFarther(id: number, { has_older, has_newer }: Talk) {
       running.current[side] = false
     }
   }
-  const part = (side: 'older' | 'newer'): Farther => ({ failed: failed[side], load: () => void load(side) })
+  const part = (side: 'older' | 'newer'): PageLoader => ({
+    failed: failed[side],
+    load: () => void load(side),
+  })
   return {
     older: part('older'),
     newer: part('newer'),
-    onMove: ({ toTop, toEnd }: View) => {
-      if (has_older && toTop < near && !failed.older) void load('older')
-      if (has_newer && toEnd < near && !failed.newer) void load('newer')
+    onMove: ({ toTop, toEnd }: ScrollView) => {
+      if (has_older && toTop < loadDistance && !failed.older) void load('older')
+      if (has_newer && toEnd < loadDistance && !failed.newer) void load('newer')
     },
   }
 }

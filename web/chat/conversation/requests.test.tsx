@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { acceptChat, declineChat, getChat } from '../../../contract/chats/chats.ts'
+import { acceptChat, declineChat, getChat } from '../../../contract/chat/chats.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { refreshChat } from '../data.ts'
+import { refreshChat } from '../chat-cache.ts'
 import {
   closeAll,
   connected,

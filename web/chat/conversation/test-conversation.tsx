@@ -1,15 +1,15 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type Chat, countUnreadChats, getChat, readChat } from '../../../contract/chats/chats.ts'
-import { listMessages, type Message, sendMessage } from '../../../contract/chats/messages.ts'
+import { type Chat, countUnreadChats, getChat, readChat } from '../../../contract/chat/chats.ts'
+import { listMessages, type Message, sendMessage } from '../../../contract/chat/messages.ts'
 import type { ApiError } from '../../platform/api/api-error.ts'
 import { answer, type unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
 import { agreeToKeep, hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
-import MessageKeeper from '../outbox/MessageKeeper.tsx'
+import MessageOutboxRunner from '../outbox/MessageOutboxRunner.tsx'
 import { messageOf } from '../talk/test-messages.ts'
 import { listenToChats } from '../unread/live.ts'
 import { Conversation } from '../list/ChatScreen.tsx'
@@ -127,7 +127,7 @@ export async function openConversation(path = '/chat/5') {
         path: '/chat/5',
         element: (
           <>
-            <MessageKeeper />
+            <MessageOutboxRunner />
             <main style={{ display: 'flex', flexDirection: 'column', height: 720 }}>
               <Conversation chat_id={5} />
             </main>

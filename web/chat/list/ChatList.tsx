@@ -1,25 +1,22 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
-import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
+import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { BlankBoard } from '../../ui/illustrations/BlankBoard.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cat } from '../../ui/illustrations/Cat.tsx'
-import { Doorstep } from '../../ui/illustrations/Doorstep.tsx'
-import { useChats } from '../data.ts'
-import type { Box } from '../rows.ts'
-import { useUnreadChats } from '../unread/count.ts'
+import { BlankBoard, Doorstep } from '../../ui/illustrations/empty-states.tsx'
+import { type ChatFilter, useChats } from '../chat-cache.ts'
+import { useUnreadChats } from '../unread/use-unread-chats.ts'
 import { ChatRow } from './ChatRow.tsx'
-import { ChatSkeletons } from './ChatSkeletons.tsx'
-import { rowsStyle } from './rows-style.ts'
 
 export function ChatList() {
   const t = useText()
-  const { box, search, typed, type } = useChatPlace()
+  const { box, search, typed, type } = useChatListParams()
   const list = useChats(box, search)
   const end = useMoreInView(list)
   const failed = { title: t('chat.failed'), network: t('chat.failed_network') }
@@ -35,7 +32,7 @@ export function ChatList() {
           maxLength={100}
         />
       </search>
-      <Boxes chosen={box} search={search} />
+      <ChatFilters chosen={box} search={search} />
       <div className="mt-3">
         {isStale && (
           <p role="status" className="mb-3 rounded-card bg-sunk px-4 py-2.5 text-13 text-muted text-pretty">
@@ -52,11 +49,11 @@ export function ChatList() {
           {(chats) => (
             <ul
               aria-label={t('chat.list')}
-              className={`${rowsStyle} transition-opacity ${list.isPlaceholderData ? 'opacity-50' : ''}`}
+              className={`${chatRowsStyle} transition-opacity ${list.isPlaceholderData ? 'opacity-50' : ''}`}
             >
               {chats.map((chat) => (
                 <li key={chat.id}>
-                  <ChatRow chat={chat} query={listAddress('', box, search)} />
+                  <ChatRow chat={chat} query={chatListPath('', box, search)} />
                 </li>
               ))}
             </ul>
@@ -68,7 +65,7 @@ export function ChatList() {
   )
 }
 
-function Boxes({ chosen, search }: { chosen: Box; search: string }) {
+function ChatFilters({ chosen, search }: { chosen: ChatFilter; search: string }) {
   const t = useText()
   const { pathname } = useLocation()
   const { requests_count } = useUnreadChats()
@@ -83,7 +80,7 @@ function Boxes({ chosen, search }: { chosen: Box; search: string }) {
           return (
             <li key={box}>
               <Link
-                to={listAddress(pathname, box, search)}
+                to={chatListPath(pathname, box, search)}
                 replace
                 aria-current={box === chosen ? 'true' : undefined}
                 aria-label={count ? t('chat.box_request_count', { count }) : undefined}
@@ -108,7 +105,7 @@ function Boxes({ chosen, search }: { chosen: Box; search: string }) {
 }
 
 interface NoChatsProps {
-  box: Box
+  box: ChatFilter
   search: string
   onShowAll: () => void
 }
@@ -137,7 +134,7 @@ function NoChats({ box, search, onShowAll }: NoChatsProps) {
         title={t('chat.none')}
         text={t('chat.none_but_requests')}
         action={
-          <ButtonLink to={listAddress('/chat', 'request', '')} replace>
+          <ButtonLink to={chatListPath('/chat', 'request', '')} replace>
             {t('chat.see_requests')}
           </ButtonLink>
         }
@@ -172,18 +169,42 @@ function NoChats({ box, search, onShowAll }: NoChatsProps) {
   )
 }
 
-const boxes = ['open', 'request', 'archived', 'closed'] as const satisfies Box[]
+const boxes = ['open', 'request', 'archived', 'closed'] as const satisfies ChatFilter[]
 
-const boxIn = (value: string | null): Box => boxes.find((box) => box === value) ?? 'open'
+const boxIn = (value: string | null): ChatFilter => boxes.find((box) => box === value) ?? 'open'
 
 /** Box and search are in the address, so that Back and a reload show the same list. */
-function useChatPlace() {
+function useChatListParams() {
   const [params] = useSearchParams()
   return { box: boxIn(params.get('box')), search: params.get('q') ?? '', ...useTypedSearch() }
 }
 
 /** What follows a path for the list to stay as it is. */
-function listAddress(path: string, box: Box, search: string): string {
+function chatListPath(path: string, box: ChatFilter, search: string): string {
   const query = new URLSearchParams({ ...(box !== 'open' && { box }), ...(search && { q: search }) })
   return query.size ? `${path}?${query}` : path
 }
+
+export function ChatSkeletons() {
+  const t = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('chat.loading')}</span>
+      <div className={chatRowsStyle}>
+        {['w-4/5', 'w-3/5', 'w-full', 'w-2/3', 'w-3/4', 'w-1/2', 'w-11/12'].map((width) => (
+          <div key={width} className="flex min-h-18 gap-3 py-3 pr-12 pl-4">
+            <Skeleton className="size-12 shrink-0 rounded-full" />
+            <div className="grid flex-1 content-start gap-2.5 pt-1">
+              <Skeleton className="h-3.5 w-32" />
+              <Skeleton className={`h-3 ${width}`} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** From edge to edge on a phone and beside a conversation, a card between. */
+const chatRowsStyle =
+  '-mx-3 divide-y divide-line overflow-hidden border-y border-line bg-surface xs:-mx-4 md:max-lg:mx-0 md:max-lg:rounded-card md:max-lg:border'

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { chatSubjects, openChat } from '../../../contract/chats/chats.ts'
+import { chatSubjects, openChat } from '../../../contract/chat/chats.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Failed } from '../../platform/pages/Failed.tsx'
+import { FailedState } from '../../platform/pages/Failed.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { Doorstep } from '../../ui/illustrations/Doorstep.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Doorstep, EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { useWide } from '../../ui/use-wide.ts'
-import { chatKeys, chatsQuery, keepChat } from '../data.ts'
-import { ChatList } from './ChatList.tsx'
-import { ChatSkeletons } from './ChatSkeletons.tsx'
+import { useIsTwoColumn } from '../../ui/use-wide.ts'
+import { chatKeys, chatsQuery, cacheChat } from '../chat-cache.ts'
+import { ChatList, ChatSkeletons } from './ChatList.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: Waiting,
@@ -28,15 +26,15 @@ export const handle: GuardedHandle = {
 
 export default function ChatListScreen() {
   const t = useText()
-  const wide = useWide()
+  const wide = useIsTwoColumn()
   const [params] = useSearchParams()
-  const wish = wishIn(params)
+  const wish = requestedChatIn(params)
   const title = <title>{`${t('chat.title')} · ${t('ui.app_name')}`}</title>
   if (wish && wide)
     return (
       <main className="grid min-h-0 content-center overflow-y-auto">
         {title}
-        <Opening wish={wish} />
+        <OpenRequestedChat wish={wish} />
       </main>
     )
   if (wide)
@@ -49,7 +47,7 @@ export default function ChatListScreen() {
   return (
     <Column header={<PageHeader title={t('chat.title')} back={wish ? '/chat' : undefined} />}>
       {title}
-      <main className="py-3">{wish ? <Opening wish={wish} /> : <ChatList />}</main>
+      <main className="py-3">{wish ? <OpenRequestedChat wish={wish} /> : <ChatList />}</main>
     </Column>
   )
 }
@@ -66,7 +64,7 @@ function Waiting() {
 }
 
 /** Opens the conversation that an address asks for, in place of that address. */
-function Opening({ wish }: { wish: Wish }) {
+function OpenRequestedChat({ wish }: { wish: RequestedChat }) {
   const t = useText()
   const navigate = useNavigate()
   const { type, id } = wish
@@ -83,14 +81,14 @@ function Opening({ wish }: { wish: Wish }) {
   const { data } = chat
   useEffect(() => {
     if (!data) return
-    keepChat(data)
+    cacheChat(data)
     void navigate(`/chat/${data.id}`, { replace: true })
   }, [data, navigate])
 
   if (chat.isError && isRefused(chat.error))
     return <NotOpened wish={wish} error={chat.error} onAgain={() => void chat.refetch()} />
   if (chat.isError)
-    return <Failed query={chat} title={t('chat.not_opened')} network={t('chat.not_opened_network')} />
+    return <FailedState query={chat} title={t('chat.not_opened')} network={t('chat.not_opened_network')} />
   return (
     <div className="grid justify-items-center py-16 text-muted">
       <Spinner label={t('chat.opening')} />
@@ -113,7 +111,7 @@ const codeOf = ({ code, status }: ApiError) => {
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && codeOf(error) !== null
 
 interface NotOpenedProps {
-  wish: Wish
+  wish: RequestedChat
   error: ApiError
   onAgain: () => void
 }
@@ -129,7 +127,7 @@ function NotOpened({ wish, error, onAgain }: NotOpenedProps) {
   )
   if (code === null || code === 'missing')
     return (
-      <Said
+      <RefusalMessage
         title={t(`chat.${wish.type}_missing`)}
         text={t(`chat.${wish.type}_missing_text`)}
         actions={back}
@@ -138,7 +136,7 @@ function NotOpened({ wish, error, onAgain }: NotOpenedProps) {
   const said = { title: t(`chat.${sentences[code]}`), text: t(`chat.${sentences[code]}_text`) }
   if (code === 'birthday_needed')
     return (
-      <Said
+      <RefusalMessage
         {...said}
         actions={
           <>
@@ -151,7 +149,7 @@ function NotOpened({ wish, error, onAgain }: NotOpenedProps) {
   const profile = code === 'oneself' ? '/profile' : `/users/${wish.id}`
   const label = code === 'oneself' ? t('frame.own_profile') : t('chat.to_profile')
   return (
-    <Said
+    <RefusalMessage
       {...said}
       actions={
         <>
@@ -163,7 +161,7 @@ function NotOpened({ wish, error, onAgain }: NotOpenedProps) {
   )
 }
 
-const Said = ({ title, text, actions }: { title: string; text: string; actions: ReactNode }) => (
+const RefusalMessage = ({ title, text, actions }: { title: string; text: string; actions: ReactNode }) => (
   <EmptyState
     picture={<EmptyLane />}
     title={title}
@@ -172,12 +170,12 @@ const Said = ({ title, text, actions }: { title: string; text: string; actions: 
   />
 )
 
-type Wish = { type: 'person'; id: number } | { type: (typeof chatSubjects)[number]; id: number }
+type RequestedChat = { type: 'person'; id: number } | { type: (typeof chatSubjects)[number]; id: number }
 
 const idOf = (value: string | undefined) => (/^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null)
 
 /** The conversation that an address asks for: `with=2`, `about=favour:3`. Null for others. */
-function wishIn(params: URLSearchParams): Wish | null {
+function requestedChatIn(params: URLSearchParams): RequestedChat | null {
   const person_id = idOf(params.get('with') ?? undefined)
   if (person_id !== null) return { type: 'person', id: person_id }
   const [kind, number] = (params.get('about') ?? '').split(':')

@@ -1,8 +1,8 @@
 import { BellOff, Ellipsis, Handshake, House, Store } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
-import type { Chat } from '../../../contract/chats/chats.ts'
-import { Count } from '../../notifications/Bell.tsx'
+import type { Chat } from '../../../contract/chat/chats.ts'
+import { CountBadge } from '../../notifications/Bell.tsx'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { isMuted } from './mute.ts'
-import { lastWords, nameOf } from './words.ts'
+import { lastMessageText, chatName } from '../chat-text.ts'
 
 const ChatSheet = lazyPart(() => import('./ChatSheet.tsx'), MissingSheet)
 
@@ -23,14 +23,14 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
   const { id, kind, subject, last_message, unread_count, is_waiting, members, state } = chat
   const isUnread = unread_count > 0
   const [person] = kind === 'community' ? [] : members
-  const name = nameOf(chat, t)
+  const name = chatName(chat, t)
   return (
     <div className="relative flex items-start transition-colors has-[a:hover]:bg-sunk/60 has-[a[aria-current]]:bg-sunk">
       <NavLink
         to={`/chat/${id}${query}`}
         className="peer flex min-h-18 min-w-0 flex-1 gap-3 py-3 pl-4 outline-offset-[-2px] aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-accent max-2xs:flex-col"
       >
-        <Face chat={chat} name={name} />
+        <ChatAvatar chat={chat} name={name} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="line-clamp-1 min-w-0 flex-1 basis-24 font-bold wrap-anywhere max-2xs:basis-full">
@@ -59,7 +59,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
             <span
               className={`min-w-0 flex-1 line-clamp-1 wrap-anywhere ${isUnread ? 'font-bold' : 'text-muted'} ${last_message?.what === 'deleted' ? 'italic' : ''}`}
             >
-              {lastWords(chat, viewer.id, t)}
+              {lastMessageText(chat, viewer.id, t)}
             </span>
             {isMuted(chat) && (
               <span className="shrink-0 text-muted">
@@ -68,7 +68,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
               </span>
             )}
             {isUnread && <span className="sr-only">{t('chat.unread', { count: unread_count })}</span>}
-            <Count count={unread_count} className="shrink-0" />
+            <CountBadge count={unread_count} className="shrink-0" />
           </span>
           {is_waiting && <span className="mt-0.5 block text-13 text-muted">{t('chat.waits')}</span>}
         </span>
@@ -90,7 +90,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
 }
 
 /** Of a favour or product it is the other person's, with a mark of what it is about. */
-function Face({ chat: { kind, members }, name }: { chat: Chat; name: string }) {
+function ChatAvatar({ chat: { kind, members }, name }: { chat: Chat; name: string }) {
   if (kind === 'community')
     return (
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-give-tint text-give">

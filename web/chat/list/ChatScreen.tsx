@@ -1,28 +1,28 @@
 import { useParams } from 'react-router'
-import type { Chat } from '../../../contract/chats/chats.ts'
+import type { Chat } from '../../../contract/chat/chats.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
-import { idIn } from '../../platform/pages/id-in.ts'
+import { parseId } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ConversationHeader } from '../conversation/ConversationHeader.tsx'
-import { TalkView } from '../conversation/TalkView.tsx'
-import { chatQuery, useChat } from '../data.ts'
-import { UnsentList } from '../message/UnsentList.tsx'
-import { useUnsent } from '../outbox/message-outbox.ts'
-import { useTalk } from '../talk/talks.ts'
-import { nameOf } from './words.ts'
+import { ConversationBody } from '../conversation/ConversationBody.tsx'
+import { chatQuery, useChat } from '../chat-cache.ts'
+import { UnsentList } from '../message/UnsentMessages.tsx'
+import { useUnsentMessages } from '../outbox/message-outbox.ts'
+import { useMessageWindow } from '../message-window-cache.ts'
+import { chatName } from '../chat-text.ts'
 
 const bubbles = ['h-10 w-48', 'h-16 w-60', 'h-10 w-36 self-end', 'h-10 w-52 self-end', 'h-16 w-56']
 
-function TalkSkeleton() {
+function MessagesSkeleton() {
   const t = useText()
   return (
     <div role="status" className="flex min-h-0 flex-1 flex-col justify-end gap-3 px-4 py-6">
@@ -37,12 +37,12 @@ function TalkSkeleton() {
 export const handle: GuardedHandle = {
   skeleton: () => (
     <main className={paneStyle}>
-      <Before />
-      <TalkSkeleton />
+      <PlaceholderHeader />
+      <MessagesSkeleton />
     </main>
   ),
   prepare: (params) => {
-    const id = idIn(params)
+    const id = parseId(params)
     return id === null ? [] : [queryClient.prefetchQuery(chatQuery(id))]
   },
 }
@@ -52,21 +52,21 @@ const paneStyle =
   '-mb-[calc(5.5rem+env(safe-area-inset-bottom))] flex h-[calc(100dvh-var(--bar)-var(--below))] min-h-0 min-w-0 flex-col md:-mb-8 lg:mb-0'
 
 export default function ChatScreen() {
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   return <main className={paneStyle}>{id === null ? <Missing /> : <ChatById key={id} id={id} />}</main>
 }
 
 function ChatById({ id }: { id: number }) {
   const t = useText()
   const chat = useChat(id)
-  const unsent = useUnsent(id)
+  const unsent = useUnsentMessages(id)
   const isHere = chat.data !== undefined || isMissing(chat.error)
   return (
     <>
-      {!isHere && <Before />}
+      {!isHere && <PlaceholderHeader />}
       <Loaded
         query={chat}
-        skeleton={<TalkSkeleton />}
+        skeleton={<MessagesSkeleton />}
         failed={{ title: t('chat.not_opened'), network: t('chat.not_opened_network') }}
         renderMissing={(wasHere) => <Missing wasHere={wasHere} />}
       >
@@ -80,7 +80,7 @@ function ChatById({ id }: { id: number }) {
 }
 
 /** As long as nobody knows who the conversation is with. */
-function Before() {
+function PlaceholderHeader() {
   const t = useText()
   return (
     <>
@@ -117,7 +117,7 @@ export function Conversation({ chat_id }: { chat_id: number }) {
   return (
     <Loaded
       query={useChat(chat_id)}
-      skeleton={<TalkSkeleton />}
+      skeleton={<MessagesSkeleton />}
       failed={{ title: t('conversation.failed'), network: t('conversation.failed_network') }}
     >
       {(chat) => <OneConversation key={chat.id} chat={chat} />}
@@ -129,14 +129,14 @@ function OneConversation({ chat }: { chat: Chat }) {
   const t = useText()
   return (
     <>
-      <title>{`${nameOf(chat, t)} · ${t('ui.app_name')}`}</title>
+      <title>{`${chatName(chat, t)} · ${t('ui.app_name')}`}</title>
       <ConversationHeader chat={chat} />
       <Loaded
-        query={useTalk(chat)}
-        skeleton={<TalkSkeleton />}
+        query={useMessageWindow(chat)}
+        skeleton={<MessagesSkeleton />}
         failed={{ title: t('conversation.failed'), network: t('conversation.failed_network') }}
       >
-        {(talk) => <TalkView chat={chat} talk={talk} />}
+        {(talk) => <ConversationBody chat={chat} talk={talk} />}
       </Loaded>
     </>
   )

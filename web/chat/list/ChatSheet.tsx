@@ -1,16 +1,16 @@
 import { Archive, ArchiveRestore, BellOff, BellRing, Clock, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { archiveChat, type Chat, unarchiveChat } from '../../../contract/chats/chats.ts'
+import { archiveChat, type Chat, unarchiveChat } from '../../../contract/chat/chats.ts'
 import { call } from '../../platform/api/call.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
-import { mustFinish } from '../../platform/session/under-way.ts'
+import { trackWork } from '../../platform/session/pending-work.ts'
 import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { changeChat } from '../data.ts'
-import { isMuted, mute, mutedWords, muteTimes } from './mute.ts'
-import { nameOf } from './words.ts'
+import { changeChat } from '../chat-cache.ts'
+import { isMuted, mute, mutedUntilText, muteDurations } from './mute.ts'
+import { chatName } from '../chat-text.ts'
 
 interface ChatSheetProps {
   chat: Chat
@@ -21,7 +21,7 @@ interface ChatSheetProps {
 export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
   const t = useText()
   const [choosing, setChoosing] = useState(false)
-  const name = nameOf(chat, t)
+  const name = chatName(chat, t)
   const [person] = chat.kind === 'community' ? [] : chat.members
   const isOpen = chat.state === 'open'
   const close = () => {
@@ -37,7 +37,7 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
       <div className="grid gap-3 pb-2">
         {choosing ? (
           <ListGroup title={t('chat.mute_title')} note={t('chat.mute_note')}>
-            {muteTimes.map(({ label, ms }) => (
+            {muteDurations.map(({ label, ms }) => (
               <ListRow
                 key={label}
                 icon={<Clock />}
@@ -68,7 +68,7 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
                 <ListRow
                   icon={<BellRing />}
                   title={t('chat.unmute')}
-                  note={mutedWords(chat)}
+                  note={mutedUntilText(chat)}
                   onPress={does(() => void mute(chat, null))}
                 />
               ) : (
@@ -90,7 +90,7 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
 
 /** At once, with a way back. */
 async function archive(chat: Chat): Promise<void> {
-  const name = nameOf(chat, text)
+  const name = chatName(chat, text)
   const notice = toast({
     topic: `chat ${chat.id}`,
     title: text(chat.kind === 'community' ? 'chat.archived_about' : 'chat.archived', { name }),
@@ -109,7 +109,7 @@ async function setArchived({ id }: Chat, archived: boolean): Promise<boolean> {
     await changeChat(
       id,
       (chat) => ({ ...chat, archived }),
-      () => mustFinish(call(endpoint, { params: { id } })),
+      () => trackWork(call(endpoint, { params: { id } })),
     )
     return true
   } catch (error) {

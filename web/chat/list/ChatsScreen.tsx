@@ -1,12 +1,12 @@
 import { Outlet, useMatch } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useWide } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/use-wide.ts'
 import { ChatList } from './ChatList.tsx'
 
 /** The list at the left of what is opened, where there is room. */
 export default function ChatsScreen() {
   const t = useText()
-  const wide = useWide()
+  const wide = useIsTwoColumn()
   const Title = useMatch('/chat') ? 'h1' : 'p'
   // In either form what is opened stays where it is, so that turning or resizing loses no place in it.
   return (

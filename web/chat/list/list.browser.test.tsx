@@ -8,14 +8,14 @@ import {
   listChats,
   muteChat,
   unarchiveChat,
-} from '../../../contract/chats/chats.ts'
+} from '../../../contract/chat/chats.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { hoa, signInAsLan } from '../../posts/test-posts.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { chatKeys } from '../data.ts'
+import { chatKeys } from '../chat-cache.ts'
 import { chatOf, listed, mine, openChats, said } from './test-chats.tsx'
 
 const minh = { ...hoa, id: 2, username: 'minh', display_name: 'Minh Trần' }

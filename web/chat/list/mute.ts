@@ -1,17 +1,17 @@
-import { type Chat, chatLimits, muteChat } from '../../../contract/chats/chats.ts'
+import { type Chat, chatLimits, muteChat } from '../../../contract/chat/chats.ts'
 import { call } from '../../platform/api/call.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { locale, text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import { mustFinish } from '../../platform/session/under-way.ts'
+import { trackWork } from '../../platform/session/pending-work.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { changeChat } from '../data.ts'
+import { changeChat } from '../chat-cache.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 /** Milliseconds. The longest leaves a day for a clock that is ahead of the server's. */
-export const muteTimes = [
+export const muteDurations = [
   { label: 'chat.mute_hour', ms: hour },
   { label: 'chat.mute_eight', ms: 8 * hour },
   { label: 'chat.mute_week', ms: 7 * day },
@@ -22,7 +22,7 @@ export const isMuted = ({ muted_until }: Chat, now = serverNow().getTime()): boo
   muted_until !== null && Date.parse(muted_until) > now
 
 /** What is muted for more than a month was muted until it is turned on. */
-export function mutedWords({ muted_until }: Chat): string {
+export function mutedUntilText({ muted_until }: Chat): string {
   const until = new Date(muted_until ?? 0)
   if (until.getTime() - serverNow().getTime() > 31 * day) return text('chat.mute_until_turned_on')
   const isSoon = until.getTime() - serverNow().getTime() < day
@@ -50,7 +50,7 @@ async function setMuted({ id }: Chat, until: string | null): Promise<boolean> {
     await changeChat(
       id,
       (chat) => ({ ...chat, muted_until: until }),
-      () => mustFinish(call(muteChat, { params: { id }, body: { until } })),
+      () => trackWork(call(muteChat, { params: { id }, body: { until } })),
     )
     return true
   } catch (error) {

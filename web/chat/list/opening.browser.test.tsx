@@ -1,15 +1,15 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getChat, listChats, openChat } from '../../../contract/chats/chats.ts'
-import { listMessages } from '../../../contract/chats/messages.ts'
-import { listOffersOnPost } from '../../../contract/posts/favours.ts'
+import { getChat, listChats, openChat } from '../../../contract/chat/chats.ts'
+import { listMessages } from '../../../contract/chat/messages.ts'
+import { listOffersOnPost } from '../../../contract/favours/favours.ts'
 import { laterOffers, mine as withOffer, openPost, pageOf } from '../../favours/test-favours.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { hoa, signInAsLan } from '../../posts/test-posts.ts'
-import { chatNow } from '../data.ts'
+import { getCachedChat } from '../chat-cache.ts'
 import ChatScreen from './ChatScreen.tsx'
 import { chatOf, listed, openChats } from './test-chats.tsx'
 
@@ -37,7 +37,7 @@ test.each([
   expect(at()).toBe('/chat/5')
   expect(router.state.historyAction).toBe('REPLACE')
   expect(asked).toEqual([wanted])
-  expect(chatNow(5)?.id).toBe(5)
+  expect(getCachedChat(5)?.id).toBe(5)
 })
 
 test('an address that asks for nothing there can be shows the list', async () => {

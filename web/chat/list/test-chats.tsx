@@ -1,7 +1,7 @@
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react'
 import type * as Type from 'typebox'
-import type { Chat, listChats } from '../../../contract/chats/chats.ts'
+import type { Chat, listChats } from '../../../contract/chat/chats.ts'
 import Frame from '../../frame/Frame.tsx'
 import { hoa, lan } from '../../posts/test-posts.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'

@@ -1,16 +1,15 @@
 import { EyeOff, MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Card, Message } from '../../../contract/chats/messages.ts'
-import type { Author } from '../../../contract/people/accounts.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
+import type { Card, Message } from '../../../contract/chat/messages.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { FoldedText } from '../../posts/mentions/FoldedText.tsx'
+import { FoldedText, LinkedText } from '../../posts/mentions/LinkedText.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { useMediaQuery } from '../../ui/use-matches.ts'
 import { PrivatePicture } from '../pictures/PrivatePicture.tsx'
-import { MessageText } from './MessageText.tsx'
-import { useCoarse } from './use-coarse.ts'
 
 interface BubbleProps {
   message: Message
@@ -26,11 +25,11 @@ interface BubbleProps {
 export const bubbleStyles = (isOwn: boolean, isLast: boolean) =>
   `max-w-[min(16.75rem,100%)] overflow-hidden rounded-[1.125rem] border text-15 lg:max-w-[min(26rem,100%)] ${isOwn ? 'border-transparent bg-help-tint' : 'border-line bg-surface'} ${isLast ? (isOwn ? 'rounded-br-sm' : 'rounded-bl-sm') : ''}`
 
-export function Bubble({ message, isOwn, isLast, people, plain, onQuote, onPress }: BubbleProps) {
+export function MessageBubble({ message, isOwn, isLast, people, plain, onQuote, onPress }: BubbleProps) {
   const t = useText()
   const { content, place, card, reply_to, author } = message
   const name = isOwn ? t('conversation.you') : (author?.display_name ?? '')
-  const isCoarse = useCoarse()
+  const isCoarse = useIsTouchDevice()
   return (
     <div className={`relative ${bubbleStyles(isOwn, isLast)}`}>
       {isCoarse && onPress && (
@@ -198,4 +197,24 @@ function MessagePictures({ message, name }: { message: Message; name: string }) 
       )}
     </>
   )
+}
+
+/** Whether a finger does what a mouse does elsewhere. */
+export const useIsTouchDevice = (): boolean => useMediaQuery('(pointer: coarse)')
+
+interface MessageTextProps {
+  text: string
+  /** Those whose names lead to their pages, the viewer aside. */
+  people: readonly Pick<Author, 'id' | 'username'>[]
+  /** Nothing in it leads anywhere: words of a stranger. */
+  plain?: boolean
+  /** Shows the text up to there. */
+  end?: number | undefined
+}
+
+function MessageText({ text, people, plain, end }: MessageTextProps) {
+  const viewer = useViewer()
+  if (plain) return text.slice(0, end)
+  const named = text.includes('@') ? [...people, viewer] : []
+  return <LinkedText text={text} people={named} nameColour="" end={end} />
 }

@@ -1,21 +1,73 @@
+import { Check, CheckCheck, Ellipsis, Reply } from 'lucide-react'
 import { memo, Suspense } from 'react'
-import type { Message } from '../../../contract/chats/messages.ts'
-import type { Author } from '../../../contract/people/accounts.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
+import type { Chat } from '../../../contract/chat/chats.ts'
+import type { Message } from '../../../contract/chat/messages.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Bubble } from './Bubble.tsx'
-import { MessageOptions } from './MessageOptions.tsx'
-import { type Tick, Ticks } from './Ticks.tsx'
-import type { MessageRow } from './message-rows.ts'
-import { dayOf, hourOf } from './moments.ts'
-import type { MessageWays } from './ways.ts'
+import { dayText, timeText } from '../chat-text.ts'
+import type { MessageRow } from '../message-window.ts'
+import { MessageBubble, useIsTouchDevice } from './Bubble.tsx'
+import type { MessageActions } from './message-actions.ts'
+
+/** Beside the message, for a mouse and for the keyboard; a finger taps the message itself. */
+function MessageOptions({ message, ways }: { message: Message; ways: MessageActions }) {
+  const t = useText()
+  const isOwn = message.author?.id === useViewer().id
+  const { options, reply } = ways
+  const isCoarse = useIsTouchDevice()
+  if (!options || isCoarse) return null
+  const name = message.author?.display_name ?? ''
+  return (
+    <span
+      className={`flex shrink-0 items-center self-center opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 ${isOwn ? 'flex-row-reverse' : ''}`}
+    >
+      {reply && (
+        <IconButton
+          label={isOwn ? t('conversation.reply_own') : t('conversation.reply_to', { name })}
+          icon={<Reply className="size-4.5" />}
+          className="text-muted"
+          onClick={() => reply(message)}
+        />
+      )}
+      <IconButton
+        label={isOwn ? t('conversation.options_own') : t('conversation.options_of', { name })}
+        icon={<Ellipsis className="size-4.5" />}
+        aria-haspopup="dialog"
+        className="text-muted"
+        onClick={() => options(message)}
+      />
+    </span>
+  )
+}
+
+export type DeliveryStatus = 'sent' | 'delivered' | 'read'
+
+/** How far a message of one's own has come, as far as the others let it be known. */
+export function deliveryStatusOf(seq: number, marks: Chat['marks']): DeliveryStatus {
+  if (!marks.length) return 'sent'
+  if (marks.every(({ read_seq }) => read_seq >= seq)) return 'read'
+  return marks.every(({ delivered_seq }) => delivered_seq >= seq) ? 'delivered' : 'sent'
+}
+
+function DeliveryStatusIcon({ tick }: { tick: DeliveryStatus }) {
+  const t = useText()
+  const Icon = tick === 'sent' ? Check : CheckCheck
+  return (
+    <>
+      <Icon aria-hidden className={`size-4 ${tick === 'read' ? 'text-request' : ''}`} />
+      <span>{t(`conversation.tick_${tick}`)}</span>
+    </>
+  )
+}
 
 interface ReactionsProps {
   message: Message
-  onReact: MessageWays['react']
+  onReact: MessageActions['react']
 }
 
 /** What others think of it; pressing one joins them, or takes one's own back. */
@@ -51,8 +103,8 @@ interface MessageItemProps {
   /** Names stand above what others say. */
   isAmongMany: boolean
   /** Of one's own last message of a kind; null for all others. */
-  tick: Tick | null
-  ways: MessageWays
+  tick: DeliveryStatus | null
+  ways: MessageActions
 }
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
@@ -65,7 +117,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     <>
       {row.isNewDay && (
         <p className="pt-5 pb-2 text-center text-13 text-muted first-letter:uppercase">
-          <time dateTime={message.createdAt}>{dayOf(message.createdAt)}</time>
+          <time dateTime={message.createdAt}>{dayText(message.createdAt)}</time>
         </p>
       )}
       {row.isUnread && (
@@ -98,7 +150,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               {t('conversation.gone')}
             </p>
           ) : (
-            <Bubble
+            <MessageBubble
               message={message}
               isOwn={isOwn}
               isLast={isLast}
@@ -119,8 +171,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {(isLast || message.edited_at || tick) && !message.deleted_at && (
             <p className="mt-1 flex flex-wrap items-center gap-x-1 px-1 text-12 text-muted tabular-nums">
               {message.edited_at && <span>{t('conversation.edited')} ·</span>}
-              {isOwn && tick && <Ticks tick={tick} />}
-              <time dateTime={message.createdAt}>{hourOf(message.createdAt)}</time>
+              {isOwn && tick && <DeliveryStatusIcon tick={tick} />}
+              <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
             </p>
           )}
         </div>
@@ -131,7 +183,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 })
 
 function labelOf({ author, createdAt }: Message, isOwn: boolean, t: ReturnType<typeof useText>) {
-  const time = hourOf(createdAt)
+  const time = timeText(createdAt)
   if (isOwn) return t('conversation.own_message', { time })
   return author
     ? t('conversation.message_of', { name: author.display_name, time })

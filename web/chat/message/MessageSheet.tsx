@@ -1,19 +1,24 @@
 import { Ban, Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { chatLimits } from '../../../contract/chats/chats.ts'
-import { type Message, reactionEmojis } from '../../../contract/chats/messages.ts'
+import { chatLimits } from '../../../contract/chat/chats.ts'
+import { type Message, reactionEmojis } from '../../../contract/chat/messages.ts'
 import { canChangeMessage } from '../../../contract/policy.ts'
-import { SafetySheet, type Ways } from '../../relations/SafetySheet.tsx'
+import { SafetySheet, type SafetyActions } from '../../relations/SafetySheet.tsx'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
-import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
+import { useLeavePage } from '../../platform/pages/navigation.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { chatNow } from '../data.ts'
-import { copyWords, type Emoji, ownReaction, takeMessageBack } from './message-actions.ts'
-import type { MessageWays } from './ways.ts'
+import { getCachedChat } from '../chat-cache.ts'
+import {
+  copyText,
+  deleteOwnMessage,
+  type Emoji,
+  type MessageActions,
+  ownReaction,
+} from './message-actions.ts'
 
 interface MessageSheetProps {
   message: Message
@@ -21,7 +26,7 @@ interface MessageSheetProps {
   /** In milliseconds. */
   openedAt: number
   onClose: () => void
-  ways: MessageWays
+  ways: MessageActions
   /** Null where nothing can be said any more. */
   onEdit: ((message: Message) => void) | null
 }
@@ -43,7 +48,7 @@ export default function MessageSheet(props: MessageSheetProps) {
   const { reply, react } = ways
   const first = (
     <>
-      {react && <SignRow message={message} onPress={(emoji) => does(() => react(message, emoji))()} />}
+      {react && <ReactionPicker message={message} onPress={(emoji) => does(() => react(message, emoji))()} />}
       {reply && (
         <ListRow icon={<Reply />} title={t('conversation.reply')} onPress={does(() => reply(message))} />
       )}
@@ -51,7 +56,7 @@ export default function MessageSheet(props: MessageSheetProps) {
         <ListRow
           icon={<Copy />}
           title={t('conversation.copy')}
-          onPress={does(() => void copyWords(content))}
+          onPress={does(() => void copyText(content))}
         />
       )}
     </>
@@ -64,7 +69,7 @@ export default function MessageSheet(props: MessageSheetProps) {
         path={`/chat/${message.chat_id}?at=${message.seq}`}
         open={open}
         onClose={onClose}
-        onLeave={() => chatNow(message.chat_id)?.kind !== 'community' && leave()}
+        onLeave={() => getCachedChat(message.chat_id)?.kind !== 'community' && leave()}
         title={t('conversation.options_of', { name: author.display_name })}
         renderOptions={(go) => <OthersRows first={first} name={author.display_name} go={go} />}
       />
@@ -101,7 +106,7 @@ export default function MessageSheet(props: MessageSheetProps) {
         cancelLabel={t('conversation.cancel')}
         onConfirm={() => {
           setAsking(false)
-          void takeMessageBack(message).catch((error: unknown) =>
+          void deleteOwnMessage(message).catch((error: unknown) =>
             toastFailure(text('conversation.delete_failed'), error),
           )
         }}
@@ -110,7 +115,7 @@ export default function MessageSheet(props: MessageSheetProps) {
   )
 }
 
-function OthersRows({ first, name, go }: { first: ReactNode; name: string; go: Ways }) {
+function OthersRows({ first, name, go }: { first: ReactNode; name: string; go: SafetyActions }) {
   const t = useText()
   return (
     <ListGroup>
@@ -134,7 +139,7 @@ interface SignRowProps {
   onPress: (emoji: Emoji | null) => void
 }
 
-function SignRow({ message, onPress }: SignRowProps) {
+function ReactionPicker({ message, onPress }: SignRowProps) {
   const t = useText()
   const own = ownReaction(message)
   return (

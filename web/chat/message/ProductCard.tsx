@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Card } from '../../../contract/chats/messages.ts'
+import type { Card } from '../../../contract/chat/messages.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { formatPrice } from '../../platform/i18n/price.ts'
+import { formatPrice } from '../../platform/i18n/vietnam.ts'
 
 export default function ProductCard({ card: { id, shown } }: { card: Card }) {
   const t = useText()

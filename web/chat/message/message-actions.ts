@@ -5,32 +5,32 @@ import {
   react,
   reactionEmojis,
   removeReaction,
-} from '../../../contract/chats/messages.ts'
+} from '../../../contract/chat/messages.ts'
 import { call } from '../../platform/api/call.ts'
-import { change } from '../../platform/api/change.ts'
+import { changeOptimistically } from '../../platform/api/change.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { refreshChat } from '../data.ts'
-import { hear, showVersion } from '../talk/talks.ts'
+import { refreshChat } from '../chat-cache.ts'
+import { onMessageEvent, showMessageVersion } from '../message-window-cache.ts'
 
 export type Emoji = (typeof reactionEmojis)[number]
 
 /** Shows it at once, and as it was where the server refuses. Several of one message are sent one after the other. */
 async function changeMessage(message: Message, shown: Message, send: () => Promise<Message>) {
-  showVersion(shown)
+  showMessageVersion(shown)
   try {
-    const reply = await change({ thing: ['chat message', message.id], send })
-    hear(reply.chat_id, reply.revision, reply)
+    const reply = await changeOptimistically({ thing: ['chat message', message.id], send })
+    onMessageEvent(reply.chat_id, reply.revision, reply)
   } catch (error) {
-    showVersion(message)
+    showMessageVersion(message)
     throw error
   }
 }
 
 /** Rejects where it could not be saved. */
-export async function saveWords(message: Message, content: string, now = serverNow()): Promise<void> {
+export async function saveEdit(message: Message, content: string, now = serverNow()): Promise<void> {
   const shown = { ...message, content, edited_at: now.toISOString() }
   await changeMessage(message, shown, () =>
     call(editMessage, { params: { id: message.id }, body: { content } }),
@@ -39,12 +39,12 @@ export async function saveWords(message: Message, content: string, now = serverN
 }
 
 /** Rejects where it could not be taken back. */
-export async function takeMessageBack(message: Message): Promise<void> {
-  const reply = await change({
+export async function deleteOwnMessage(message: Message): Promise<void> {
+  const reply = await changeOptimistically({
     thing: ['chat message', message.id],
     send: () => call(deleteMessage, { params: { id: message.id } }),
   })
-  hear(reply.chat_id, reply.revision, reply)
+  onMessageEvent(reply.chat_id, reply.revision, reply)
   void refreshChat(message.chat_id)
 }
 
@@ -73,11 +73,22 @@ export async function setReaction(message: Message, emoji: Emoji | null): Promis
   }
 }
 
-export async function copyWords(content: string): Promise<void> {
+export async function copyText(content: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(content)
     toast({ title: text('conversation.copied'), tone: 'good' })
   } catch {
     toast({ title: text('conversation.not_copied'), tone: 'bad' })
   }
+}
+
+/** What can be done with the messages of a conversation; null where it can't. */
+export interface MessageActions {
+  /** Shows another message. */
+  goTo: (seq: number) => void
+  options: ((message: Message) => void) | null
+  reply: ((message: Message) => void) | null
+  react: ((message: Message, emoji: Emoji | null) => void) | null
+  /** Nothing said leads anywhere. */
+  plain: boolean
 }

@@ -1,8 +1,8 @@
 /** @module-tag full */
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { deleteMessage, editMessage, react, removeReaction } from '../../../contract/chats/messages.ts'
-import { createReport } from '../../../contract/reports.ts'
+import { deleteMessage, editMessage, react, removeReaction } from '../../../contract/chat/messages.ts'
+import { createReport } from '../../../contract/moderation/reports.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import {

@@ -1,9 +1,11 @@
 import type * as Type from 'typebox'
-import type { sendMessage } from '../../../contract/chats/messages.ts'
-import type { Media } from '../../../contract/media.ts'
-import { type Entry, newEntry } from '../../platform/outbox/entry.ts'
+import type { sendMessage } from '../../../contract/chat/messages.ts'
+import type { Media } from '../../../contract/media/media.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import { newEntry, type OutboxEntry } from '../../platform/outbox/entry.ts'
+import type { Failure } from '../../platform/outbox/failure.ts'
 
-export interface DraftPicture {
+export interface MessagePicture {
   id: string
   name: string
   type: string
@@ -15,24 +17,24 @@ export interface DraftPicture {
 }
 
 /** The message that is answered, as it is shown above the answer. */
-export interface Answered {
+export interface ReplyTarget {
   seq: number
   name: string
   content: string
 }
 
 /** Not yet confirmed by the server. A draft is kept for its pictures alone. */
-export interface MessageEntry extends Entry {
+export interface MessageEntry extends OutboxEntry {
   kind: 'message'
   body: Type.Static<NonNullable<typeof sendMessage.body>> | null
   chat_id: number
   content: string
   place: string | null
-  media: DraftPicture[]
-  answers: Answered | null
+  media: MessagePicture[]
+  answers: ReplyTarget | null
 }
 
-export type Said = Pick<MessageEntry, 'content' | 'place' | 'answers'>
+export type MessageDraft = Pick<MessageEntry, 'content' | 'place' | 'answers'>
 
 export const newMessage = (user_id: number, chat_id: number): MessageEntry => ({
   ...newEntry('message', user_id),
@@ -45,11 +47,11 @@ export const newMessage = (user_id: number, chat_id: number): MessageEntry => ({
 })
 
 /** By which the server knows a message that it has already. */
-export const clientIdOf = ({ key }: Pick<Entry, 'key'>): string =>
+export const clientIdOf = ({ key }: Pick<OutboxEntry, 'key'>): string =>
   key.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** Null with unconfirmed pictures. */
-export function bodyOf(entry: MessageEntry): MessageEntry['body'] {
+export function toMessageBody(entry: MessageEntry): MessageEntry['body'] {
   const { content, place, answers } = entry
   const media = entry.media.flatMap((picture) => picture.media?.id ?? [])
   if (media.length < entry.media.length) return null
@@ -60,4 +62,25 @@ export function bodyOf(entry: MessageEntry): MessageEntry['body'] {
     ...(media.length && { media }),
     ...(answers && { reply_to: answers.seq }),
   }
+}
+
+const reasons: Partial<Record<Failure['why'], TextKey>> = {
+  network: 'conversation.not_sent_network',
+  not_kept: 'conversation.not_sent_network',
+  server: 'conversation.not_sent_server',
+  failed: 'conversation.not_sent_server',
+  birthday_needed: 'conversation.not_sent_birthday',
+  verify_first: 'conversation.not_sent_verify',
+  gone: 'conversation.not_sent_gone',
+  busy: 'conversation.not_sent_often',
+  pictures_refused: 'conversation.not_sent_pictures',
+  pictures_lost: 'conversation.not_sent_lost',
+}
+
+/** Why the server has refused a message, or why it could not be kept until it arrives. */
+export function failureTextKey(failure: Failure): TextKey {
+  if (failure.why === 'code') return `refusals.${failure.code}`
+  if (failure.why === 'fields' && failure.fields.includes('reply_to')) return 'conversation.not_sent_answer'
+  if (failure.why === 'fields' && failure.fields.includes('media')) return 'conversation.not_sent_lost'
+  return reasons[failure.why] ?? 'conversation.not_sent'
 }

@@ -14,7 +14,7 @@ import {
   openConversation,
   words,
 } from '../conversation/test-conversation.tsx'
-import { messages } from './message-outbox.ts'
+import { messageOutbox } from './message-outbox.ts'
 
 afterEach(closeAll)
 
@@ -83,7 +83,7 @@ test('a lost reply doubles nothing', async () => {
   await expect.element(page.getByText('Đang chờ mạng. Có mạng là tin tự gửi.')).toBeVisible()
   const client_id = chat.sent[0]?.client_id ?? ''
   chat.say('Có em đây', { author: lan, client_id })
-  await messages.flush()
+  await messageOutbox.flush()
   await expect.poll(() => chat.sent.length).toBe(2)
   expect(chat.sent[1]).toEqual(chat.sent[0])
   await expect.poll(words).toEqual(['Chào em', 'Có em đây'])

@@ -1,15 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, ImageOff, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Message } from '../../../contract/chats/messages.ts'
-import type { Media } from '../../../contract/media.ts'
+import type { Message } from '../../../contract/chat/messages.ts'
+import type { Media } from '../../../contract/media/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { MediaSlide } from '../../posts/viewer/MediaSlide.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
-import { Spin } from '../../ui/feedback/Spinner.tsx'
-import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
-import { useFile } from './use-file.ts'
+import { SpinnerIcon } from '../../ui/feedback/Spinner.tsx'
+import { useCloseOnBack } from '../../ui/overlays/use-back-closes.ts'
+import { usePrivateFile } from './use-picture-file.ts'
 
 interface PictureViewerProps {
   message: Message
@@ -29,7 +29,7 @@ export default function PictureViewer({ message, index, name, altOf, onClose }: 
     setLast(index)
     if (index !== null) setShown(index)
   }
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
   const count = message.media.length
   const media = message.media[Math.min(shown, count - 1)]
   const turn = (by: number) => setShown((now) => Math.max(0, Math.min(count - 1, now + by)))
@@ -80,7 +80,7 @@ const ignoreZoom = () => undefined
 
 function Slide({ message, media, alt }: { message: Message; media: Media; alt: string }) {
   const t = useText()
-  const { src, failed, retry } = useFile(message, media, innerWidth, true)
+  const { src, failed, retry } = usePrivateFile(message, media, innerWidth, true)
   if (src !== null)
     return (
       <MediaSlide media={{ ...media, url: src, variants: [] }} alt={alt} isShown isNear onZoom={ignoreZoom} />
@@ -96,7 +96,7 @@ function Slide({ message, media, alt }: { message: Message; media: Media; alt: s
           </Button>
         </div>
       ) : (
-        <Spin />
+        <SpinnerIcon />
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Message } from '../../../contract/chats/messages.ts'
-import type { Media } from '../../../contract/media.ts'
+import type { Message } from '../../../contract/chat/messages.ts'
+import type { Media } from '../../../contract/media/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useFile } from './use-file.ts'
+import { usePrivateFile } from './use-picture-file.ts'
 
 interface PrivatePictureProps {
   message: Message
@@ -21,7 +21,7 @@ export function PrivatePicture({ message, media, alt, width, onPress, className 
   const t = useText()
   const place = useRef<HTMLButtonElement>(null)
   const isNear = useIsNear(place)
-  const { src, failed, retry } = useFile(message, media, width, isNear)
+  const { src, failed, retry } = usePrivateFile(message, media, width, isNear)
   return (
     <button
       ref={place}

@@ -1,11 +1,10 @@
 /** @module-tag full */
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { chatFilePath } from '../../../contract/chats/messages.ts'
+import { chatFilePath } from '../../../contract/chat/messages.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import type { Media } from '../../../contract/media.ts'
+import { confirmUpload, type Media, startUpload } from '../../../contract/media/media.ts'
 import { ById, Id, Nothing, Shape } from '../../../contract/shape.ts'
-import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import * as Type from 'typebox'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'

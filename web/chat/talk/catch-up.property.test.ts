@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Message } from '../../../contract/chats/messages.ts'
+import type { Message } from '../../../contract/chat/messages.ts'
 import { runs } from '../../../contract/testing-runs.ts'
-import { createCatchUp } from './catch-up.ts'
 import {
-  aroundSeq,
-  atEnd,
+  createCatchUp,
   firstSeq,
   lastSeq,
   type MessagePage,
-  type Talk,
+  type MessageWindow,
+  windowAround,
+  windowAtEnd,
   withEvent,
-  withNewer,
-  withOlder,
-} from './talk.ts'
+  withNewerPage,
+  withOlderPage,
+} from '../message-window.ts'
 import { messageOf } from './test-messages.ts'
 
 const pageSize = 3
@@ -78,9 +78,9 @@ test('whatever is lost, doubled or late, the conversation ends as the server has
         resolve: (page: MessagePage) => void
         reject: () => void
       }[] = []
-      let talk = atEnd(server.read({}))
+      let talk = windowAtEnd(server.read({}))
 
-      const change = (next: (talk: Talk) => Talk) => void (talk = next(talk))
+      const change = (next: (talk: MessageWindow) => MessageWindow) => void (talk = next(talk))
       const ask = (query: Query) =>
         new Promise<MessagePage>((resolve, reject) =>
           requests.push({ query, page: null, resolve, reject: () => reject(new Error('no network')) }),
@@ -93,19 +93,19 @@ test('whatever is lost, doubled or late, the conversation ends as the server has
       const quietly = (work: Promise<void>) => void work.catch(() => {})
       const jump = async (seq: number) => {
         const [older, newer] = await Promise.all([ask({ before: seq + 1 }), ask({ after: seq })])
-        change((now) => aroundSeq(older, newer, now.heard))
+        change((now) => windowAround(older, newer, now.heard))
       }
       const older = async (seq: number) => {
         const page = await ask({ before: seq })
-        change((now) => withOlder(now, seq, page))
+        change((now) => withOlderPage(now, seq, page))
       }
       const newer = async (seq: number) => {
         const page = await ask({ after: seq })
-        change((now) => withNewer(now, seq, page))
+        change((now) => withNewerPage(now, seq, page))
       }
       const end = async () => {
         const page = await ask({})
-        change((now) => atEnd(page, now.heard))
+        change((now) => windowAtEnd(page, now.heard))
       }
       const settle = async () => {
         for (let turn = 0; turn < 12; turn++) await Promise.resolve()
@@ -170,7 +170,7 @@ test('whatever is lost, doubled or late, the conversation ends as the server has
 test('a reply says the end, and a gap of more than three pages is not walked through', async () => {
   const server = conversation()
   server.say()
-  let talk = atEnd(server.read({}))
+  let talk = windowAtEnd(server.read({}))
   for (let count = 0; count < 20; count++) server.say()
   const asked: (number | undefined)[] = []
   const catchUp = createCatchUp({

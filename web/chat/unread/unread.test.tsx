@@ -3,17 +3,16 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type Chat, countUnreadChats, getChat, listChats } from '../../../contract/chats/chats.ts'
+import { type Chat, countUnreadChats, getChat, listChats } from '../../../contract/chat/chats.ts'
 import { ChatTab } from '../../frame/TabBar.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
 import { hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
-import { chatKeys, chatNow, chatQuery, chatsQuery, keepChat } from '../data.ts'
+import { cacheChat, chatKeys, chatQuery, chatsQuery, getCachedChat, watchUnreadChats } from '../chat-cache.ts'
 import { chatOf, listed } from '../list/test-chats.tsx'
 import { messageOf } from '../talk/test-messages.ts'
 import { listenToChats } from './live.ts'
-import { watchUnreadChats } from './watch.ts'
 
 const ends: (() => void)[] = []
 const counted = vi.fn(() => ({ unread_count: 2, requests_count: 1 }))
@@ -60,7 +59,7 @@ async function listening(chat: Chat) {
   answer(getChat, () => chat)
   // The fake server takes what was set last, and `:id` for anything.
   answer(countUnreadChats, counted)
-  keepChat(chatOf())
+  cacheChat(chatOf())
   await queryClient.fetchInfiniteQuery(chatsQuery('open', ''))
   const send = vi.fn(() => Promise.resolve({ ok: true as const }))
   ends.push(listenToChats())
@@ -74,7 +73,11 @@ test('a message moves its row, its count and the tab’s, and is received', asyn
   await expect.poll(() => queryClient.getQueryData(chatKeys.unread)).toBeDefined()
   counted.mockClear()
   emitServerEvent('message', { chat_id: 5, revision: 4, message: messageOf(4, { content: 'Na ngủ rồi' }) })
-  expect(chatNow(5)).toMatchObject({ unread_count: 1, last_seq: 4, last_message: { content: 'Na ngủ rồi' } })
+  expect(getCachedChat(5)).toMatchObject({
+    unread_count: 1,
+    last_seq: 4,
+    last_message: { content: 'Na ngủ rồi' },
+  })
   expect(send).toHaveBeenCalledWith('received', { chat_id: 5, seq: 4 })
   await expect.poll(() => counted.mock.calls.length).toBe(1)
 })
@@ -83,7 +86,7 @@ test('one without words, or after one that was missed, is asked for', async () =
   const { send, connect } = await listening(chatOf({ last_seq: 6, revision: 6, unread_count: 3 }))
   connect()
   emitServerEvent('message', { chat_id: 5, revision: 6, message: null })
-  await expect.poll(() => chatNow(5)?.unread_count).toBe(3)
+  await expect.poll(() => getCachedChat(5)?.unread_count).toBe(3)
   await expect.poll(() => send.mock.calls.at(-1)).toEqual(['received', { chat_id: 5, seq: 6 }])
 })
 
@@ -91,20 +94,20 @@ test('what one says elsewhere is read, and reading elsewhere empties the count',
   await listening(chatOf())
   emitServerEvent('message', { chat_id: 5, revision: 4, message: messageOf(4) })
   emitServerEvent('read', { chat_id: 5, user_id: lan.id, read_seq: 4, delivered_seq: 4 })
-  expect(chatNow(5)).toMatchObject({ unread_count: 0, read_seq: 4 })
+  expect(getCachedChat(5)).toMatchObject({ unread_count: 0, read_seq: 4 })
   emitServerEvent('message', { chat_id: 5, revision: 5, message: messageOf(5, { author: lan }) })
-  expect(chatNow(5)).toMatchObject({ unread_count: 0, last_seq: 5 })
+  expect(getCachedChat(5)).toMatchObject({ unread_count: 0, last_seq: 5 })
   emitServerEvent('read', { chat_id: 5, user_id: hoa.id, read_seq: 5, delivered_seq: 5 })
-  expect(chatNow(5)?.marks).toEqual([{ user_id: hoa.id, read_seq: 5, delivered_seq: 5 }])
+  expect(getCachedChat(5)?.marks).toEqual([{ user_id: hoa.id, read_seq: 5, delivered_seq: 5 }])
 })
 
 test('after a lost connection what is shown is asked for again, and nothing more once it is over', async () => {
   const { connect } = await listening(chatOf({ revision: 9, last_seq: 9, unread_count: 6 }))
   const shown = new QueryObserver(queryClient, chatQuery(5)).subscribe(() => {})
   connect()
-  await expect.poll(() => chatNow(5)?.last_seq).toBe(9)
+  await expect.poll(() => getCachedChat(5)?.last_seq).toBe(9)
   shown()
   for (const end of ends.splice(0)) end()
   emitServerEvent('message', { chat_id: 5, revision: 10, message: messageOf(10) })
-  expect(chatNow(5)?.last_seq).toBe(9)
+  expect(getCachedChat(5)?.last_seq).toBe(9)
 })

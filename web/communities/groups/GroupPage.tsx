@@ -1,34 +1,43 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { SendHorizontal } from 'lucide-react'
+import { EllipsisVertical, Flag, SendHorizontal, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { createGroupComment, listGroupComments } from '../../../contract/communities/comments.ts'
-import type { Community } from '../../../contract/communities/communities.ts'
+import { Link } from 'react-router'
+import {
+  type Community,
+  createGroupComment,
+  deleteGroupComment,
+  type GroupComment,
+  listGroupComments,
+} from '../../../contract/communities/communities.ts'
 import { communityLimits } from '../../../contract/communities/limits.ts'
 import { isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { relativeTime, text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { randomId } from '../../platform/random-id.ts'
-import { SlowLine } from '../../posts/slow-mode/SlowLine.tsx'
-import { readPaceAgain, usePace } from '../../posts/slow-mode/use-pace.ts'
-import { KindNote } from '../../text/kindness/KindNote.tsx'
-import { useKindness } from '../../text/kindness/use-kindness.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { FoldedText } from '../../posts/mentions/LinkedText.tsx'
+import { refetchPace, SlowModeLine, usePace } from '../../posts/slow-mode/SlowMode.tsx'
+import { PersonName } from '../../relations/PersonName.tsx'
+import { ReportSheet } from '../../relations/ReportSheet.tsx'
+import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { inputStyles } from '../../ui/controls/Field.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { LaneParty } from '../../ui/illustrations/LaneParty.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { communityKeys, cursorIn } from '../data.ts'
+import { commentsKey, communityKeys, cursorIn, refetchIfRefused, useRefetchIfRefused } from '../data.ts'
 import { CommunityPage } from '../page/CommunityPage.tsx'
-import { keepRest } from '../page/keep-rest.ts'
-import { readAgainIfRefused, useReadAgain } from '../page/read-again.ts'
-import { GroupCommentRow } from './GroupCommentRow.tsx'
-import { commentsKey } from './comments-key.ts'
+import { clearSentText } from '../page/CommunityPosts.tsx'
 
 interface GroupPageProps {
   id: number | null
@@ -75,7 +84,7 @@ function GroupComments({ community: group }: { community: Community }) {
     },
     queryClient,
   )
-  useReadAgain(group, list.error)
+  useRefetchIfRefused(group, list.error)
   const comments = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
     <section aria-labelledby="comments" className="mt-6">
@@ -110,7 +119,7 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
   const [key, setKey] = useState(randomId)
   const content = draft.words.content.trim()
   const field = useRef<HTMLTextAreaElement>(null)
-  const kindness = useKindness(content)
+  const kindness = useKindnessCheck(content)
   const talk = { of: 'group', id } as const
   const { pace, left } = usePace(talk)
   const { mutate, isPending } = useMutation(
@@ -118,16 +127,16 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
       mutationFn: (said: string) =>
         call(createGroupComment, { params: { id }, body: { content: said }, idempotencyKey: key }),
       onSuccess: (_, said) => {
-        keepRest(draft, said)
+        clearSentText(draft, said)
         setKey(randomId())
-        readPaceAgain(talk)
+        refetchPace(talk)
         return queryClient.invalidateQueries({ queryKey: commentsKey(id) })
       },
       onError: (error) => {
         if (isFinal(error)) setKey(randomId())
-        readPaceAgain(talk)
+        refetchPace(talk)
         void toastFailure(text('groups.comment_failed'), error)
-        readAgainIfRefused(group, error)
+        refetchIfRefused(group, error)
       },
     },
     queryClient,
@@ -143,7 +152,7 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
           if (content && joined && !isPending && left === 0 && kindness.mayGo()) mutate(content)
         }}
       >
-        <SlowLine talk={talk} count={count} pace={pace} left={left} />
+        <SlowModeLine talk={talk} count={count} pace={pace} left={left} />
         <KindNote kindness={kindness} field={field} />
         <div className="flex items-end gap-2">
           <textarea
@@ -166,5 +175,60 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
       </form>
       {!joined && toJoin}
     </>
+  )
+}
+
+function GroupCommentRow({ group, comment }: { group: Community; comment: GroupComment }) {
+  const t = useText()
+  const viewer = useViewer()
+  const [open, setOpen] = useState<'options' | 'report' | null>(null)
+  const { id, author, content, createdAt, can_delete } = comment
+  const close = () => setOpen(null)
+  async function remove() {
+    close()
+    try {
+      await call(deleteGroupComment, { params: { id } })
+      toast({ title: text('groups.comment_deleted') })
+      await queryClient.invalidateQueries({ queryKey: commentsKey(group.id) })
+    } catch (error) {
+      void toastFailure(text('groups.comment_delete_failed'), error)
+    }
+  }
+  return (
+    <li className="flex gap-3 py-3">
+      <Avatar name={author.display_name} src={author.avatar_url} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Link to={`/users/${author.id}`} className="inline-block py-0.5 font-bold hover:underline">
+            <PersonName person={author} />
+          </Link>
+          <time dateTime={createdAt} className="text-13 text-muted">
+            {relativeTime(createdAt)}
+          </time>
+        </p>
+        <FoldedText id={`group-comment:${comment.id}`} text={content} />
+      </div>
+      <IconButton
+        label={t('groups.comment_options', { name: author.display_name })}
+        icon={<EllipsisVertical />}
+        onClick={() => setOpen('options')}
+      />
+      <Sheet options open={open === 'options'} onClose={close} title={author.display_name}>
+        <ListGroup>
+          {author.id !== viewer.id && (
+            <ListRow icon={<Flag />} title={t('groups.comment_report')} onPress={() => setOpen('report')} />
+          )}
+          {can_delete && (
+            <ListRow
+              icon={<Trash2 />}
+              title={t('groups.comment_delete')}
+              danger
+              onPress={() => void remove()}
+            />
+          )}
+        </ListGroup>
+      </Sheet>
+      <ReportSheet target={{ type: 'group_comment', id }} open={open === 'report'} onClose={close} />
+    </li>
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
-import { getFeaturedGroup } from '../../../contract/communities/comments.ts'
-import type { Community } from '../../../contract/communities/communities.ts'
+import { type Community, getFeaturedGroup } from '../../../contract/communities/communities.ts'
 import { communityKeys } from '../data.ts'
 import { PageSkeleton } from '../page/CommunityPage.tsx'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { idIn } from '../../platform/pages/id-in.ts'
+import { parseId } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { GroupPage } from './GroupPage.tsx'
 
@@ -27,6 +26,6 @@ export default function GroupScreen() {
     queryClient,
   )
   if (asksFeatured && featured.isPending) return <PageSkeleton door="groups" />
-  const id = asksFeatured ? (featured.data?.id ?? null) : (given?.id ?? idIn(params))
+  const id = asksFeatured ? (featured.data?.id ?? null) : (given?.id ?? parseId(params))
   return <GroupPage key={id} id={id} given={given} />
 }

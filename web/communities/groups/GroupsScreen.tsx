@@ -1,19 +1,18 @@
 import { UsersRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { CommunityRow } from '../CommunityRow.tsx'
+import { CommunityRow, CommunityRowSkeletons } from '../CommunityRow.tsx'
 import { communitiesQuery, useCommunityList } from '../data.ts'
-import { RowSkeletons } from '../RowSkeletons.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
-import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
+import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { LaneParty } from '../../ui/illustrations/LaneParty.tsx'
+import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 const wanted = (search: string) => (search ? { search } : {})
@@ -21,7 +20,7 @@ const wanted = (search: string) => (search ? { search } : {})
 export const handle: GuardedHandle = {
   skeleton: () => (
     <Layout>
-      <RowSkeletons />
+      <CommunityRowSkeletons />
     </Layout>
   ),
   prepare: () => [
@@ -52,7 +51,7 @@ export default function GroupsScreen() {
       <Pages
         query={list}
         items={list.items}
-        skeleton={<RowSkeletons />}
+        skeleton={<CommunityRowSkeletons />}
         failed={{ title: t('groups.list_failed') }}
         empty={
           <EmptyState

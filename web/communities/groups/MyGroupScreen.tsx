@@ -6,7 +6,7 @@ import { useCommunity } from '../data.ts'
 import { PageSkeleton } from '../page/CommunityPage.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { idIn } from '../../platform/pages/id-in.ts'
+import { parseId } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { GroupPage } from './GroupPage.tsx'
 
@@ -21,7 +21,7 @@ function forgetCreated() {
 /** One of one's own groups; an unknown one leads to the list. */
 export default function MyGroupScreen() {
   const t = useText()
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   const { state } = useLocation() as { state: { group?: Community; created?: boolean } | null }
   const [isNew] = useState(() => state?.created === true)
   useEffect(forgetCreated, [])

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CommunityRow } from '../CommunityRow.tsx'
+import { CommunityRow, CommunityRowSkeletons } from '../CommunityRow.tsx'
 import { useCommunityList } from '../data.ts'
-import { RowSkeletons } from '../RowSkeletons.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
@@ -14,7 +13,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { LaneParty } from '../../ui/illustrations/LaneParty.tsx'
+import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
@@ -24,7 +23,7 @@ const CreateGroup = lazyPart(() => import('./CreateGroup.tsx'), MissingSheet)
 export const handle: GuardedHandle = {
   skeleton: () => (
     <Layout>
-      <RowSkeletons />
+      <CommunityRowSkeletons />
     </Layout>
   ),
 }
@@ -65,7 +64,7 @@ export default function MyGroupsScreen() {
           <Pages
             query={list}
             items={list.items}
-            skeleton={<RowSkeletons />}
+            skeleton={<CommunityRowSkeletons />}
             failed={{ title: t('groups.list_failed') }}
             empty={
               <EmptyState

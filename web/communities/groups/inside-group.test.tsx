@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { createGroupComment, listGroupComments } from '../../../contract/communities/comments.ts'
-import { communities, groups } from '../../../contract/communities/communities.ts'
+import {
+  communities,
+  createGroupComment,
+  groups,
+  listGroupComments,
+} from '../../../contract/communities/communities.ts'
 import { groupMembers } from '../../../contract/communities/members.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'

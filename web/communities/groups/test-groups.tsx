@@ -1,7 +1,11 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react'
-import { createGroupComment, listGroupComments } from '../../../contract/communities/comments.ts'
-import { type Community, groups } from '../../../contract/communities/communities.ts'
+import {
+  type Community,
+  createGroupComment,
+  groups,
+  listGroupComments,
+} from '../../../contract/communities/communities.ts'
 import { groupMembers } from '../../../contract/communities/members.ts'
 import CommunitiesScreen from '../CommunitiesScreen.tsx'
 import CommunityEditorScreen from '../EditScreen.tsx'

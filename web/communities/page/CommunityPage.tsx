@@ -16,17 +16,25 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { communityKeys, type Door, doorOf, pathOf, refetchOwn, thingsAt, useCommunity } from '../data.ts'
-import { WholeCommunity } from './WholeCommunity.tsx'
+import {
+  communityKeys,
+  type CommunityPath,
+  communityPathOf,
+  communityHref,
+  refetchOwnCommunities,
+  communityEndpoints,
+  useCommunity,
+} from '../data.ts'
+import { CommunityDetails } from './CommunityDetails.tsx'
 
 interface CommunityPageProps {
-  door: Door
+  door: CommunityPath
   /** Null for what can be no community's. */
   id: number | null
   banner?: ReactNode
@@ -74,7 +82,7 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
             renderMissing={(wasHere) => (wasHere ? <Gone door={door} /> : none)}
           >
             {(community) => (
-              <WholeCommunity community={community} after={After && <After community={community} />} />
+              <CommunityDetails community={community} after={After && <After community={community} />} />
             )}
           </Loaded>
         )}
@@ -83,7 +91,7 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
   )
 }
 
-function Gone({ door }: { door: Door }) {
+function Gone({ door }: { door: CommunityPath }) {
   const t = useText()
   useMissingPage()
   return (
@@ -96,10 +104,10 @@ function Gone({ door }: { door: Door }) {
   )
 }
 
-const titleOf = (t: ReturnType<typeof useText>, door: Door) =>
+const titleOf = (t: ReturnType<typeof useText>, door: CommunityPath) =>
   t(door === 'groups' ? 'communities.groups_title' : 'communities.title')
 
-export function PageSkeleton({ door }: { door: Door }) {
+export function PageSkeleton({ door }: { door: CommunityPath }) {
   const t = useText()
   return (
     <Column header={<PageHeader title={titleOf(t, door)} back={`/${door}`} />}>
@@ -136,12 +144,12 @@ function CommunityOptions({ community }: { community: Community }) {
   async function remove() {
     setBusy(true)
     try {
-      await call(thingsAt(doorOf(community)).remove, { params: { id } })
+      await call(communityEndpoints(communityPathOf(community)).remove, { params: { id } })
       close()
       toast({ title: text('communities.deleted', { name }) })
-      await navigate(`/${doorOf(community)}`, { replace: true })
+      await navigate(`/${communityPathOf(community)}`, { replace: true })
       queryClient.removeQueries({ queryKey: communityKeys.one(id) })
-      await refetchOwn()
+      await refetchOwnCommunities()
     } catch (error) {
       void toastFailure(text('communities.delete_failed'), error)
     } finally {
@@ -162,7 +170,7 @@ function CommunityOptions({ community }: { community: Community }) {
             title={t('communities.copy_link')}
             onPress={() => {
               close()
-              void copyLink(pathOf(community))
+              void copyLink(communityHref(community))
             }}
           />
           {isFounded && (role === 'owner' || role === 'moderator') && (
@@ -173,7 +181,7 @@ function CommunityOptions({ community }: { community: Community }) {
                 close()
                 void navigate(`/communities/${id}/edit`, {
                   replace: true,
-                  state: { door: doorOf(community), isFromPage: true },
+                  state: { door: communityPathOf(community), isFromPage: true },
                 })
               }}
             />
@@ -183,7 +191,7 @@ function CommunityOptions({ community }: { community: Community }) {
               icon={<Scale />}
               title={t('communities.reports')}
               note={t('communities.reports_note')}
-              to={`${pathOf(community)}/moderation`}
+              to={`${communityHref(community)}/moderation`}
               replace
             />
           )}

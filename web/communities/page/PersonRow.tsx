@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Author } from '../../../contract/people/accounts.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
 

@@ -6,9 +6,9 @@ import {
   getBusiness,
   getFeaturedBusiness,
   listBusinesses,
-} from '../../../contract/businesses/businesses.ts'
-import { type Feedback, listFeedback } from '../../../contract/businesses/feedback.ts'
-import { usualHolidays } from '../../../contract/opening-hours.ts'
+} from '../../../contract/directory/businesses.ts'
+import { type Feedback, listFeedback } from '../../../contract/directory/business-feedback.ts'
+import { defaultHolidayHours } from '../../../contract/opening-hours.ts'
 import Frame from '../../frame/Frame.tsx'
 import { pictureOf } from '../../market/test-market.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
@@ -35,7 +35,7 @@ export const businessOf = (but: Partial<Business> = {}): Business => ({
   avatar: null,
   openTime: '00:00 - 00:00',
   openHours: everyDay.map((day) => ({ day, opens: '00:00', closes: '00:00' })),
-  holidays: usualHolidays,
+  holidays: defaultHolidayHours,
   is_open: true,
   opens_next: null,
   is_liked: false,

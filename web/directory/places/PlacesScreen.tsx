@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { subcategoriesOf } from '../../../contract/places/categories.ts'
-import { searchLimits } from '../../../contract/posts/search-limits.ts'
+import { subcategoriesOf } from '../../../contract/directory/places.ts'
+import { searchLimits } from '../../../contract/search/limits.ts'
 import { Column } from '../../ui/layout/Column.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -18,19 +18,19 @@ import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Nearby } from '../../ui/illustrations/Nearby.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { featuredQuery, placesQuery } from './data.ts'
-import type { PlaceFinding } from './kept-places.ts'
-import { categoryIn, tabs } from './kinds.ts'
+import { featuredPlacesQuery, placesQuery } from './places.ts'
+import type { PlaceFilter } from './place-cache.ts'
+import { placeCategoryIn, placeTabs } from './place-categories.ts'
 import { AddPlace } from './list/AddPlace.tsx'
 import { FeaturedCard, PlaceCard } from './list/PlaceCard.tsx'
 import { WaitingCorrections } from './page/Corrections.tsx'
 
-const findingIn = (params: URLSearchParams): PlaceFinding => {
-  const category = categoryIn(params.get('category'))
+const filterIn = (params: URLSearchParams): PlaceFilter => {
+  const category = placeCategoryIn(params.get('category'))
   return {
     search: params.get('q') ?? '',
     category,
@@ -46,15 +46,15 @@ export const handle: GuardedHandle = {
     </Layout>
   ),
   prepare: () => [
-    queryClient.prefetchInfiniteQuery(placesQuery(findingIn(new URLSearchParams(location.search)))),
-    queryClient.prefetchQuery(featuredQuery),
+    queryClient.prefetchInfiniteQuery(placesQuery(filterIn(new URLSearchParams(location.search)))),
+    queryClient.prefetchQuery(featuredPlacesQuery),
   ],
 }
 
 export default function PlacesScreen() {
   const t = useText()
   const [params, setParams] = useSearchParams()
-  const finding = findingIn(params)
+  const finding = filterIn(params)
   const { typed, type, drop } = useTypedSearch()
   const set = (changes: Record<string, string | null>) =>
     setParams(
@@ -78,7 +78,7 @@ export default function PlacesScreen() {
       <div className="mt-2">
         <Tabs
           label={t('places.tabs')}
-          tabs={tabs.map((value) => ({ value, label: t(`places.tab_${value}`) }))}
+          tabs={placeTabs.map((value) => ({ value, label: t(`places.tab_${value}`) }))}
           value={finding.category ?? 'all'}
           onChange={(tab) => set({ category: tab === 'all' ? null : tab, kind: null })}
         >
@@ -119,7 +119,7 @@ export default function PlacesScreen() {
   )
 }
 
-function Found({ finding, onAll }: { finding: PlaceFinding; onAll: () => void }) {
+function Found({ finding, onAll }: { finding: PlaceFilter; onAll: () => void }) {
   const t = useText()
   const list = useInfiniteQuery({ ...placesQuery(finding), placeholderData: keepPreviousData }, queryClient)
   const results = list.data?.pages.flatMap((page) => page.results) ?? []
@@ -127,7 +127,7 @@ function Found({ finding, onAll }: { finding: PlaceFinding; onAll: () => void })
     ({ is_favorite }) => !finding.favorites || list.isPlaceholderData || is_favorite,
   )
   const isPlain = !finding.search && !finding.favorites && !finding.subcategory
-  const featured = useQuery({ ...featuredQuery, enabled: isPlain }, queryClient)
+  const featured = useQuery({ ...featuredPlacesQuery, enabled: isPlain }, queryClient)
   const best = (featured.data?.results ?? []).filter(
     ({ category }) => !finding.category || category === finding.category,
   )
@@ -179,7 +179,7 @@ function Found({ finding, onAll }: { finding: PlaceFinding; onAll: () => void })
   )
 }
 
-function Nothing({ finding: { search, favorites }, onAll }: { finding: PlaceFinding; onAll: () => void }) {
+function Nothing({ finding: { search, favorites }, onAll }: { finding: PlaceFilter; onAll: () => void }) {
   const t = useText()
   const navigate = useNavigate()
   const { has_location } = useViewer()

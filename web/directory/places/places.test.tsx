@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { listCorrections } from '../../../contract/places/corrections.ts'
+import { listCorrections, listRecommendations } from '../../../contract/directory/place-suggestions.ts'
 import {
   changePlace,
   favoritePlace,
@@ -11,8 +11,7 @@ import {
   listPlaces,
   type Place,
   unfavoritePlace,
-} from '../../../contract/places/places.ts'
-import { listRecommendations } from '../../../contract/places/recommendations.ts'
+} from '../../../contract/directory/places.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../../../contract/places/places.ts'
+import type { Place } from '../../../contract/directory/places.ts'
 
 export const placeOf = (but: Partial<Place> = {}): Place => ({
   id: 7,

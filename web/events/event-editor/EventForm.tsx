@@ -1,24 +1,20 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Event } from '../../../contract/events/events.ts'
-import { eventLimits, rhythms } from '../../../contract/events/limits.ts'
+import { type Event, eventLimits, rhythms } from '../../../contract/events/events.ts'
 import { PictureField } from '../../directory/businesses/business-editor/PictureField.tsx'
-import { Needed } from '../../market/editor/Needed.tsx'
-import { barStyle } from '../../market/product/bar-style.ts'
+import { RequiredLabel } from '../../market/editor/FormFields.tsx'
+import { actionBarStyle } from '../../market/product/bar-style.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Choice } from '../../ui/controls/Choice.tsx'
-import { DayButton } from '../../ui/controls/DayButton.tsx'
-import { TextArea } from '../../ui/controls/TextArea.tsx'
-import { TextField } from '../../ui/controls/TextField.tsx'
-import { dayInWords } from '../../ui/controls/day.ts'
+import { SegmentedControl } from '../../ui/controls/Choice.tsx'
+import { DayButton } from '../../ui/controls/DayChips.tsx'
+import { TextArea, TextField } from '../../ui/controls/Field.tsx'
+import { formatLongDay } from '../../ui/controls/day.ts'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { WhenFields } from './WhenFields.tsx'
-import { useDays } from './use-days.ts'
-import { type EventEditor, useEventForm } from './use-event-form.ts'
-import { useField } from './use-field.ts'
-import { type Field, pointIn } from './words.ts'
+import { DateFields, useDatePickerProps } from './DateFields.tsx'
+import { type EventEditor, useEventForm, useField } from './use-event-form.ts'
+import { type Field, parsePoint } from './form-values.ts'
 
 const PointChoice = lazyPart(() => import('../../geo/map/PointChoice.tsx'), MissingNote)
 
@@ -54,16 +50,16 @@ export function EventForm({ event, community_id, onSaved }: EventFormProps) {
       }}
     >
       <TextField
-        label={<Needed>{t('event-editor.name')}</Needed>}
+        label={<RequiredLabel>{t('event-editor.name')}</RequiredLabel>}
         required
         autoComplete="off"
         placeholder={t('event-editor.name_example')}
         {...field('name')}
       />
-      <WhenFields form={form} />
+      <DateFields form={form} />
       <RepeatsField form={form} />
       <TextField
-        label={<Needed>{t('event-editor.location')}</Needed>}
+        label={<RequiredLabel>{t('event-editor.location')}</RequiredLabel>}
         required
         autoComplete="off"
         placeholder={t('event-editor.location_example')}
@@ -71,20 +67,20 @@ export function EventForm({ event, community_id, onSaved }: EventFormProps) {
       />
       <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
         <PointChoice
-          value={pointIn(words)}
+          value={parsePoint(words)}
           onChange={(point) => change({ point: JSON.stringify(point) })}
           label={t('event-editor.point')}
           hint={t('event-editor.point_hint')}
         />
       </Suspense>
       <TextArea
-        label={<Needed>{t('event-editor.description')}</Needed>}
+        label={<RequiredLabel>{t('event-editor.description')}</RequiredLabel>}
         required
         placeholder={t('event-editor.description_example')}
         {...field('description')}
       />
       <TextField
-        label={<Needed>{t('event-editor.max')}</Needed>}
+        label={<RequiredLabel>{t('event-editor.max')}</RequiredLabel>}
         required
         inputMode="numeric"
         autoComplete="off"
@@ -106,7 +102,7 @@ export function EventForm({ event, community_id, onSaved }: EventFormProps) {
           </Button>
         </div>
       )}
-      <div className={`${barStyle} max-md:flex-col`}>
+      <div className={`${actionBarStyle} max-md:flex-col`}>
         <div role="alert" className="w-full rounded-card bg-alert-tint p-3 text-pretty empty:hidden">
           {failure && t(failure)}
         </div>
@@ -125,13 +121,13 @@ function ContactFields({ field }: Pick<ReturnType<typeof useField>, 'field'>) {
       <legend className="mb-1 text-15 font-bold">{t('event-editor.contact')}</legend>
       <p className="text-13 text-muted text-pretty">{t('event-editor.contact_hint')}</p>
       <TextField
-        label={<Needed>{t('event-editor.contact_name')}</Needed>}
+        label={<RequiredLabel>{t('event-editor.contact_name')}</RequiredLabel>}
         required
         autoComplete="name"
         {...field('contactName')}
       />
       <TextField
-        label={<Needed>{t('event-editor.contact_phone')}</Needed>}
+        label={<RequiredLabel>{t('event-editor.contact_phone')}</RequiredLabel>}
         required
         type="tel"
         inputMode="tel"
@@ -139,7 +135,7 @@ function ContactFields({ field }: Pick<ReturnType<typeof useField>, 'field'>) {
         {...field('contactPhone')}
       />
       <TextField
-        label={<Needed>{t('event-editor.contact_email')}</Needed>}
+        label={<RequiredLabel>{t('event-editor.contact_email')}</RequiredLabel>}
         required
         type="email"
         inputMode="email"
@@ -154,13 +150,13 @@ const every = ['', ...rhythms] as const
 
 function RepeatsField({ form }: { form: EventEditor }) {
   const t = useText()
-  const days = useDays()
+  const days = useDatePickerProps()
   const { words, change } = form
   const { errorOf } = useField(form)
   const error = errorOf('until')
   return (
     <div className="grid gap-3">
-      <Choice
+      <SegmentedControl
         label={t('event-editor.repeats')}
         value={every.find((each) => each === words.every) ?? ''}
         onChange={(value) => change({ every: value })}
@@ -177,7 +173,7 @@ function RepeatsField({ form }: { form: EventEditor }) {
             selected={words.until !== ''}
           >
             {words.until
-              ? t('event-editor.until_day', { day: dayInWords(words.until, days.locale) })
+              ? t('event-editor.until_day', { day: formatLongDay(words.until, days.locale) })
               : t('event-editor.until_none')}
           </DayButton>
           <p role="alert" className="mt-2 text-13 text-danger empty:hidden">

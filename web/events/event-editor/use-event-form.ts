@@ -1,25 +1,27 @@
 import { useState } from 'react'
-import { changeEvent, createEvent, type Event } from '../../../contract/events/events.ts'
-import { usePart } from '../../directory/businesses/business-editor/use-part.ts'
+import { changeEvent, createEvent, type Event, eventLimits } from '../../../contract/events/events.ts'
+import { useFormPictures } from '../../directory/businesses/business-editor/PictureField.tsx'
 import { ApiError, isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { exactReasonOf } from '../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { eventKeys } from '../kept-events.ts'
+import { eventKeys } from '../event-cache.ts'
 import {
-  blankWords,
-  changeOf,
+  charactersOver,
+  emptyFormValues,
   type Field,
-  fieldNamed,
+  fieldOfServerName,
   fields,
-  fieldsOf,
-  problemsIn,
-  wordsOf,
-} from './words.ts'
+  toEventChange,
+  toEventDraft,
+  toFormValues,
+  validateForm,
+} from './form-values.ts'
 
 interface FormProps {
   /** Null for a new one. */
@@ -36,10 +38,10 @@ const draftOf = (event: Event | null, community_id: number | null) =>
 
 export function useEventForm({ event, community_id, onSaved, onWrong }: FormProps) {
   const { display_name } = useViewer()
-  const [start] = useState(() => (event ? wordsOf(event, display_name) : blankWords(display_name)))
+  const [start] = useState(() => (event ? toFormValues(event, display_name) : emptyFormValues(display_name)))
   const draft = useFormDraft(draftOf(event, community_id), start)
   const { words } = draft
-  const part = usePart(words.media, (media) => draft.change({ media }))
+  const part = useFormPictures(words.media, (media) => draft.change({ media }))
   const [key, setKey] = useState(randomId)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -48,10 +50,10 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
 
   const save = async (): Promise<Event | null> => {
     if (event) {
-      const body = changeOf(event, start, words, part.ids())
+      const body = toEventChange(event, start, words, part.ids())
       return body ? call(changeEvent, { params: { id: event.id }, body }) : event
     }
-    const all = fieldsOf(words, part.ids())
+    const all = toEventDraft(words, part.ids())
     if (!all) return null
     return call(createEvent, {
       body: { ...all, ...(community_id !== null && { community_id }) },
@@ -63,7 +65,7 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
     setTried(true)
     setFailure(null)
     setRefused([])
-    const found = problemsIn(words, start)
+    const found = validateForm(words, start)
     const first = fields.find((field) => found[field])
     if (first) return onWrong(first)
     setBusy(true)
@@ -85,7 +87,7 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
 
   async function refuse(error: unknown) {
     const names = error instanceof ApiError ? Object.keys(error.errors) : []
-    const named = fields.filter((field) => names.some((name) => fieldNamed(name) === field))
+    const named = fields.filter((field) => names.some((name) => fieldOfServerName(name) === field))
     setRefused(named)
     if (event && error instanceof ApiError && error.code === 'changed_meanwhile') {
       setFailure('event-editor.changed_meanwhile')
@@ -93,7 +95,7 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
       await queryClient.invalidateQueries({ queryKey: eventKeys.one(event.id) })
       return
     }
-    setFailure(exactReasonOf(error))
+    setFailure(exactReasonKey(error))
     if (named[0]) onWrong(named[0])
   }
 
@@ -115,7 +117,7 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
     words,
     change,
     part,
-    problems: isTried ? problemsIn(words, start) : {},
+    problems: isTried ? validateForm(words, start) : {},
     refused,
     failure,
     busy,
@@ -126,3 +128,24 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
 }
 
 export type EventEditor = ReturnType<typeof useEventForm>
+
+/** The sentence about what is wrong with a field, and what its control needs. */
+export function useField({ words, change, problems, refused }: EventEditor) {
+  const t = useText()
+  const errorOf = (field: Field): string | undefined => {
+    const problem = problems[field]
+    if (!problem && !refused.includes(field)) return undefined
+    if (!problem) return t(field === 'contactPhone' ? 'ui.wrong_phone' : 'event-editor.refused')
+    if (problem === 'long') return t('event-editor.wrong_long', { count: charactersOver(words, field) })
+    if (problem === 'number') return t('event-editor.wrong_number', { limit: eventLimits.places })
+    if (problem === 'end_far') return t('event-editor.wrong_end_far', { limit: eventLimits.days })
+    return t(`event-editor.wrong_${problem}`)
+  }
+  const field = (name: Field) => ({
+    name,
+    value: words[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  })
+  return { errorOf, field }
+}

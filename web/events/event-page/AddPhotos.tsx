@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
 import { addEventPhotos } from '../../../contract/events/photos.ts'
-import { PictureField } from '../../directory/businesses/business-editor/PictureField.tsx'
+import { PictureField, useFormPictures } from '../../directory/businesses/business-editor/PictureField.tsx'
 import { isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -11,8 +11,7 @@ import { randomId } from '../../platform/random-id.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { usePart } from '../../directory/businesses/business-editor/use-part.ts'
-import { aroundKeys, eventKeys } from '../kept-events.ts'
+import { eventDetailKeys, eventKeys } from '../event-cache.ts'
 
 interface AddPhotosProps {
   event: Event
@@ -30,7 +29,7 @@ export default function AddPhotos({ event: { id }, open, onClose }: AddPhotosPro
   const [error, setError] = useState<unknown>(null)
   const [isPartial, setPartial] = useState(false)
   const reason = useReason(error)
-  const part = usePart('[]', () => {
+  const part = useFormPictures('[]', () => {
     // Another choice of pictures is another request.
     setKey(randomId())
     setPartial(false)
@@ -56,7 +55,7 @@ export default function AddPhotos({ event: { id }, open, onClose }: AddPhotosPro
     part.queue.clear()
     onClose()
     toast({ title: text('event-page.photos_added'), tone: 'good' })
-    void queryClient.invalidateQueries({ queryKey: aroundKeys.photos(id) })
+    void queryClient.invalidateQueries({ queryKey: eventDetailKeys.photos(id) })
     void queryClient.invalidateQueries({ queryKey: eventKeys.one(id) })
   }
   return (

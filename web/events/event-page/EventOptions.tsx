@@ -1,25 +1,24 @@
 import { CalendarX, Flag, Link2, Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { cancelEvent, deleteEvent, type Event } from '../../../contract/events/events.ts'
-import { eventLimits } from '../../../contract/events/limits.ts'
+import { cancelEvent, deleteEvent, type Event, eventLimits } from '../../../contract/events/events.ts'
 import { call } from '../../platform/api/call.ts'
 import { applyUpdate } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useReason } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
-import { type KeptPost, postKeys } from '../../posts/kept-posts.ts'
-import { deletedKey, restore } from '../../posts/post/change-post.ts'
+import { type CachedPost, postKeys } from '../../posts/post-cache.ts'
+import { deletedPostsKey, restoreDeletedPost } from '../../posts/post/change-post.ts'
 import { ReportSheet } from '../../relations/ReportSheet.tsx'
 import { copyLink } from '../../relations/copy-link.ts'
-import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { TextArea } from '../../ui/controls/Field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { eventKeys, refreshLists, refreshPost, updateEvent } from '../kept-events.ts'
-import { isOver } from '../status.ts'
+import { eventKeys, markEventListsStale, refetchEventPost, updateEvent } from '../event-cache.ts'
+import { isOver } from '../event-status.ts'
 
 interface EventOptionsProps {
   event: Event
@@ -135,10 +134,10 @@ function DeleteSheet({ event: { id, post_id, is_mine }, open, onClose }: DeleteS
       }),
     })
     await navigate('/events?tab=yours', { replace: true })
-    applyUpdate<KeptPost>(postKeys.one(post_id), (post) => ({ ...post, is_gone: true }))
+    applyUpdate<CachedPost>(postKeys.one(post_id), (post) => ({ ...post, is_gone: true }))
     queryClient.removeQueries({ queryKey: eventKeys.one(id) })
     void queryClient.invalidateQueries({ queryKey: eventKeys.lists })
-    void queryClient.invalidateQueries({ queryKey: deletedKey })
+    void queryClient.invalidateQueries({ queryKey: deletedPostsKey })
   }
   return (
     <ConfirmSheet
@@ -156,8 +155,8 @@ function DeleteSheet({ event: { id, post_id, is_mine }, open, onClose }: DeleteS
 }
 
 async function takeBack(post_id: number) {
-  await restore(post_id)
-  refreshLists()
+  await restoreDeletedPost(post_id)
+  markEventListsStale()
   await queryClient.invalidateQueries({ queryKey: eventKeys.lists })
 }
 
@@ -188,8 +187,8 @@ function CancelSheet({ event: { id }, open, onClose }: CancelSheetProps) {
       draft.clear()
       onClose()
       toast({ title: text('event-page.cancel_done'), tone: 'good' })
-      refreshLists()
-      void refreshPost(id)
+      markEventListsStale()
+      void refetchEventPost(id)
     } catch (failed) {
       setError(failed)
     }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OwnFavour } from '../../../contract/posts/favour-lists.ts'
-import type { Offer } from '../../../contract/posts/favours.ts'
+import type { Offer, OwnFavour } from '../../../contract/favours/favours.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { MediaItem } from '../../posts/media/MediaItem.tsx'
@@ -10,21 +9,18 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { FavourActions } from '../panel/FavourActions.tsx'
-import { MoveQuestion } from '../panel/MoveQuestion.tsx'
-import { RateSheet } from '../panel/RateSheet.tsx'
-import { type Action, actionsOf, isForward } from '../panel/actions.ts'
-import { makeMove } from '../panel/moves.ts'
-import { nameOf } from '../panel/offer-words.ts'
-import { rowWords } from './row-words.ts'
+import { FavourActions, MoveQuestion, RateSheet } from '../panel/FavourActions.tsx'
+import { isForward, listActions, makeMove, type MoveAction } from '../panel/offer-moves.ts'
+import { otherPersonName } from '../panel/offer-progress.ts'
+import { toRowText } from './row-text.ts'
 
 /** Leads to the post; once that is gone, it has all moves itself. */
 export function FavourRow({ favour }: { favour: OwnFavour }) {
   const t = useText()
   const viewer = useViewer()
   const { offer, post, picture } = favour
-  const { who, what, when, isLate, step } = rowWords(favour, t)
-  const face = offer ? { name: nameOf(offer), src: offer.other?.avatar_url } : own(viewer)
+  const { who, what, when, isLate, step } = toRowText(favour, t)
+  const face = offer ? { name: otherPersonName(offer), src: offer.other?.avatar_url } : own(viewer)
   const post_id = post?.id ?? offer?.post_id ?? null
   const isGone = post_id === null
   return (
@@ -111,14 +107,14 @@ const SmallSteps = ({ stage, of, words }: SmallStepsProps) => (
 /** The one move that leads on, or the rating; the others are beneath the post. */
 function DueAction({ offer }: { offer: Offer }) {
   const t = useText()
-  const [asked, setAsked] = useState<Action | null>(null)
+  const [asked, setAsked] = useState<MoveAction | null>(null)
   const [busy, setBusy] = useState(false)
   const [rating, setRating] = useState(false)
-  const due = actionsOf(offer).find(({ move }) => isForward(move))
-  const name = nameOf(offer)
+  const due = listActions(offer).find(({ move }) => isForward(move))
+  const name = otherPersonName(offer)
   const isMine = offer.side === 'author' && offer.status !== 'accepted'
 
-  const press = async (action: Action) => {
+  const press = async (action: MoveAction) => {
     if (action.question) return setAsked(action)
     setBusy(true)
     const how = await makeMove(offer, action.move)

@@ -3,12 +3,15 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { rateUser } from '../../../contract/people/profiles.ts'
 import {
+  acceptOffer,
   type FavourSection,
   listOwnFavours,
+  type Offer,
   type OwnFavour,
+  returnOffer,
   type Unanswered,
-} from '../../../contract/posts/favour-lists.ts'
-import { acceptOffer, type Offer, returnOffer, withdrawOffer } from '../../../contract/posts/favours.ts'
+  withdrawOffer,
+} from '../../../contract/favours/favours.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

@@ -1,37 +1,41 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import type { Offer } from '../../../contract/posts/favours.ts'
+import type { Offer } from '../../../contract/favours/favours.ts'
+import { RateFavorForm } from '../../people/users/person/RateFavorForm.tsx'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
+import { toDay } from '../../ui/controls/day.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { MoveQuestion } from './MoveQuestion.tsx'
-import { RateSheet } from './RateSheet.tsx'
-import { type Action, actionsOf, isForward } from './actions.ts'
-import { isShownAtOnce, makeMove } from './moves.ts'
-import { nameOf } from './offer-words.ts'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { refreshFavour } from '../data.ts'
+import { isForward, isOptimisticMove, listActions, makeMove, type MoveAction } from './offer-moves.ts'
+import { otherPersonName } from './offer-progress.ts'
 
 export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () => void }) {
   const t = useText()
-  const [asked, setAsked] = useState<Action | null>(null)
-  const [busy, setBusy] = useState<Action['move'] | null>(null)
+  const [asked, setAsked] = useState<MoveAction | null>(null)
+  const [busy, setBusy] = useState<MoveAction['move'] | null>(null)
   const [rating, setRating] = useState(false)
-  const actions = actionsOf(offer)
+  const actions = listActions(offer)
   const onward = actions.filter(({ move }) => isForward(move))
   const others = actions.filter(({ move }) => !isForward(move))
-  const name = nameOf(offer)
+  const name = otherPersonName(offer)
   // Accept and decline are equals; later one move leads on, and the rest are ways out.
   const isAnswer = offer.status === 'offered' && onward.length > 0
 
-  const press = async (action: Action) => {
+  const press = async (action: MoveAction) => {
     if (action.question) return setAsked(action)
-    if (!isShownAtOnce(offer, action.move)) setBusy(action.move)
+    if (!isOptimisticMove(offer, action.move)) setBusy(action.move)
     const how = await makeMove(offer, action.move)
     setBusy(null)
     if (how === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
     else onMoved?.()
   }
 
-  const button = (action: Action) => (
+  const button = (action: MoveAction) => (
     <Button
       key={action.move}
       size={isAnswer || isForward(action.move) ? 'md' : 'sm'}
@@ -81,5 +85,100 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
       />
       <RateSheet offer={offer} open={rating} onClose={() => setRating(false)} />
     </>
+  )
+}
+
+interface MoveQuestionProps {
+  offer: Offer
+  /** The pending move; null while closed. */
+  action: MoveAction | null
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** Confirms a move that can't be undone, or that weighs on the other side. */
+export function MoveQuestion({ offer, action, onClose, onMoved }: MoveQuestionProps) {
+  const t = useText()
+  // The question stays until the sheet has closed.
+  const [last, setLast] = useState(action)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [day, setDay] = useState('')
+  const [today] = useState(() => toDay(serverNow()))
+  if (action && action !== last) {
+    setLast(action)
+    setFailed(false)
+    setDay('')
+  }
+  const question = last?.question
+  if (!last || !question) return null
+  const name = otherPersonName(offer)
+  const isUndated = last.move === 'complete' && offer.is_lending && offer.due_date === null
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailed(false)
+    const how = await makeMove(
+      offer,
+      last.move,
+      isUndated && day ? new Date(`${day}T23:59:59.999`).toISOString() : null,
+    )
+    setBusy(false)
+    if (how === 'failed') setFailed(true)
+    else onMoved()
+  }
+  return (
+    <ConfirmSheet
+      open={action !== null}
+      onClose={onClose}
+      title={t(question.title, { name })}
+      text={t(question.text, { name })}
+      confirmLabel={t(last.label, { name })}
+      cancelLabel={t(question.no)}
+      busy={busy}
+      error={failed ? t('favours.failed') : undefined}
+      onConfirm={() => void confirm()}
+    >
+      {isUndated && (
+        <TextField
+          type="date"
+          label={t('favours.ask_return_day')}
+          hint={t('favours.ask_return_day_hint')}
+          min={today}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+    </ConfirmSheet>
+  )
+}
+
+interface RateSheetProps {
+  offer: Offer
+  open: boolean
+  onClose: () => void
+}
+
+export function RateSheet({ offer, open, onClose }: RateSheetProps) {
+  const t = useText()
+  const { id, kind, side, other, ratings_shown } = offer
+  if (!other) return null
+  const wasHelped = (side === 'author') === (kind === 'give')
+  return (
+    <Sheet open={open} onClose={onClose} title={t('favours.do_rate', { name: otherPersonName(offer) })}>
+      <RateFavorForm
+        person={other.id}
+        favor={{
+          id,
+          title: offer.title || t('favours.untitled'),
+          role: wasHelped ? 'helped' : 'helper',
+          ratings_shown,
+        }}
+        onDone={() => {
+          onClose()
+          refreshFavour(offer.post_id)
+        }}
+      />
+    </Sheet>
   )
 }

@@ -1,22 +1,22 @@
 import { Clock, MessageCircle, Star } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Offer } from '../../../contract/posts/favours.ts'
+import type { Offer } from '../../../contract/favours/favours.ts'
 import { useProfile } from '../../people/users/data.ts'
-import { SkillsLine } from '../../people/users/skills/SkillsLine.tsx'
+import { SkillsLine } from '../../people/users/skills/SkillNames.tsx'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
-import { FoldedText } from '../../posts/mentions/FoldedText.tsx'
+import { FoldedText } from '../../posts/mentions/LinkedText.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { oneDecimal, Stars } from '../../relations/Stars.tsx'
 import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Stepper as Steps } from '../../ui/layout/Stepper.tsx'
-import { dueWords, isLate } from '../moments.ts'
+import { formatDueDate, isOverdue } from '../favour-dates.ts'
 import { FavourActions } from './FavourActions.tsx'
-import { nameOf, wayOf } from './offer-words.ts'
-import { endWords, linesOf } from './step-lines.ts'
+import { endText, otherPersonName, toFavourType, toStepLines } from './offer-progress.ts'
 
 const underWay = new Set(['accepted', 'handed_over'])
 const ended = new Set(['declined', 'withdrawn', 'no_show'])
@@ -35,24 +35,24 @@ export function FavourCard({ offer }: { offer: Offer }) {
       id={`offer-${id}`}
       role="group"
       tabIndex={-1}
-      aria-label={nameOf(offer)}
+      aria-label={otherPersonName(offer)}
       className={`scroll-mt-20 p-4 outline-none ${isMeant ? 'border-accent' : ''}`}
     >
       <Who offer={offer}>
         {isAuthor && waits && offer.other ? (
           <Reputation id={offer.other.id} since={offer.created_at} />
         ) : isAuthor && ended.has(status) ? (
-          endWords(offer, t)
+          endText(offer, t)
         ) : waits ? (
           t(`favours.state_offered_${side}`)
         ) : (
-          t(`favours.relation_${wayOf(offer)}_${side}`)
+          t(`favours.relation_${toFavourType(offer)}_${side}`)
         )}
       </Who>
       {offer.is_lending && due_date && underWay.has(status) && (
         <p className="mt-3">
-          <Badge hue={isLate(due_date) ? 'alert' : 'plain'} icon={<Clock />}>
-            {dueWords(due_date)}
+          <Badge hue={isOverdue(due_date) ? 'alert' : 'plain'} icon={<Clock />}>
+            {formatDueDate(due_date)}
           </Badge>
         </p>
       )}
@@ -71,7 +71,7 @@ export function FavourCard({ offer }: { offer: Offer }) {
 function Who({ offer, children }: { offer: Offer; children: ReactNode }) {
   const t = useText()
   const { id, other, status } = offer
-  const name = nameOf(offer)
+  const name = otherPersonName(offer)
   return (
     <div className="flex items-center gap-3">
       <Avatar name={name} src={other?.avatar_url} />
@@ -105,7 +105,7 @@ function Who({ offer, children }: { offer: Offer; children: ReactNode }) {
 
 function Stepper({ offer }: { offer: Offer }) {
   const t = useText()
-  const lines = linesOf(offer, t).map(({ stars, ...line }) => ({
+  const lines = toStepLines(offer, t).map(({ stars, ...line }) => ({
     ...line,
     mark: stars !== undefined && <Stars value={stars} />,
   }))
@@ -133,4 +133,58 @@ function Reputation({ id, since }: { id: number; since: string }) {
       {profile && <SkillsLine skills={profile.skills} />}
     </>
   )
+}
+
+export function FavourSkeleton() {
+  const t = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Card className="p-4">
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-3.5 w-36" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+        </div>
+        <Skeleton className="mt-4 h-11 w-full rounded-full" />
+      </Card>
+    </div>
+  )
+}
+
+interface List {
+  items: Offer[]
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/**
+ * Scrolls to the offer that the address names, loading pages to find it. `own` is what #offer alone means; with `?do=`
+ * and a move, its button is the next to be pressed. The link itself moves nothing.
+ */
+export function useLinkedOffer(list: List, own?: Offer) {
+  const { hash, search, key } = useLocation()
+  const followed = useRef<string>(null)
+  const id = hash === '#offer' ? own?.id : Number(/^#offer-(\d+)$/.exec(hash)?.[1])
+  const isThere = list.items.some((offer) => offer.id === id)
+  const canLookOn =
+    list.items.length > 0 && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
+  const { fetchNextPage } = list
+  useEffect(() => {
+    if (!id || followed.current === key) return
+    if (isThere) {
+      followed.current = key
+      const card = document.getElementById(`offer-${id}`)
+      card?.scrollIntoView({ block: 'center' })
+      const move = new URLSearchParams(search).get('do')
+      const button = [...(card?.querySelectorAll<HTMLElement>('[data-move]') ?? [])].find(
+        ({ dataset }) => dataset['move'] === move,
+      )
+      ;(button ?? card)?.focus({ preventScroll: true })
+    } else if (canLookOn) void fetchNextPage()
+  }, [id, key, search, isThere, canLookOn, fetchNextPage])
 }

@@ -6,16 +6,13 @@ import { call } from '../../platform/api/call.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { changePost } from '../../posts/data.ts'
+import { updateCachedPost } from '../../posts/data.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { refreshFavour, useOffersOnPost } from '../data.ts'
-import { FavourCard } from './FavourCard.tsx'
-import { FavourSkeleton } from './FavourSkeleton.tsx'
-import { OverNote } from './OverNote.tsx'
-import { VisitorPanel } from './VisitorPanel.tsx'
-import { useLinkedOffer } from './use-linked-offer.ts'
+import { FavourCard, FavourSkeleton, useLinkedOffer } from './FavourCard.tsx'
+import { FinishedNote, VisitorPanel } from './VisitorPanel.tsx'
 
 export default function FavourPanel({ post }: { post: Post }) {
   const viewer = useViewer()
@@ -36,7 +33,7 @@ function AuthorPanel({ post }: { post: Post }) {
         {waiting > 0 && <p className="text-13 text-muted">{t('favours.waiting', { count: waiting })}</p>}
       </div>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-        {post.over_at && <OverNote post={post} />}
+        {post.over_at && <FinishedNote post={post} />}
         <Pages
           query={list}
           items={list.items}
@@ -71,7 +68,7 @@ function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   const end = async () => {
     setBusy(true)
     setFailed(false)
-    const how = await sendOver(post, true)
+    const how = await sendFinished(post, true)
     setBusy(false)
     if (how === 'failed') return setFailed(true)
     setAsking(false)
@@ -80,7 +77,7 @@ function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   }
   const reopen = async () => {
     setBusy(true)
-    const how = await sendOver(post, false)
+    const how = await sendFinished(post, false)
     setBusy(false)
     if (how === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
     if (how === 'done')
@@ -117,10 +114,10 @@ function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   )
 }
 
-async function sendOver(post: Post, over: boolean): Promise<'done' | 'refused' | 'failed'> {
+async function sendFinished(post: Post, over: boolean): Promise<'done' | 'refused' | 'failed'> {
   try {
     const { over_at, offers_count } = await call(over ? endPost : reopenPost, { params: { id: post.id } })
-    changePost(post.id, { over_at, offers_count })
+    updateCachedPost(post.id, { over_at, offers_count })
     refreshFavour(post.id)
     return 'done'
   } catch (error) {

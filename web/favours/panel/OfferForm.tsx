@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { lookUp } from '../../../contract/look-up.ts'
-import { makeOffer, offerLimits } from '../../../contract/posts/favours.ts'
+import { makeOffer, offerLimits } from '../../../contract/favours/favours.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
-import { wayOfPost } from '../../posts/card/favour-end.ts'
-import { offerPush } from '../../notifications/push/offer-push.ts'
+import { favourKindOf } from '../../posts/card/favour-state.ts'
+import { promptForPush } from '../../notifications/push/prompt.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { TextArea } from '../../ui/controls/Field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { countsOf } from '../../relations/counts.ts'
+import { characterCountProps } from '../../relations/character-count.ts'
 import { addOffer, refreshFavour } from '../data.ts'
 
 const refusals: Partial<Record<string, TextKey>> = {
@@ -32,7 +32,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const message = draft.words.message.trim()
-  const counts = countsOf(message, offerLimits.message, t)
+  const counts = characterCountProps(message, offerLimits.message, t)
   const name = post.author.display_name
 
   const send = async (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
       onDone()
       addOffer(offer, post.id)
       toast({ title: text('favours.sent', { name }), tone: 'good' })
-      offerPush()
+      promptForPush()
       refreshFavour(post.id)
     } catch (error) {
       const refusal = refusalOf(error)
@@ -62,7 +62,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       <TextArea
         label={t('favours.message', { name })}
-        placeholder={t(`favours.message_example_${wayOfPost(post)}`)}
+        placeholder={t(`favours.message_example_${favourKindOf(post)}`)}
         rows={3}
         className="min-h-24"
         value={draft.words.message}

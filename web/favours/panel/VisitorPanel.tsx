@@ -1,22 +1,19 @@
-import { HandHelping } from 'lucide-react'
+import { CircleCheck, HandHelping } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Author } from '../../../contract/people/accounts.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { isFinished, isOutOfReach, wayOfPost } from '../../posts/card/favour-end.ts'
+import { favourKindOf, isFinished, isOutOfReach } from '../../posts/card/favour-state.ts'
 import { SentenceAbout } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useOffersOnPost } from '../data.ts'
-import { FavourCard } from './FavourCard.tsx'
-import { FavourSkeleton } from './FavourSkeleton.tsx'
+import { FavourCard, FavourSkeleton, useLinkedOffer } from './FavourCard.tsx'
 import { OfferForm } from './OfferForm.tsx'
-import { OverNote } from './OverNote.tsx'
-import { useLinkedOffer } from './use-linked-offer.ts'
 
 /** A post's favours for everybody but its author. */
 export function VisitorPanel({ post }: { post: Post }) {
@@ -24,7 +21,7 @@ export function VisitorPanel({ post }: { post: Post }) {
   const viewer = useViewer()
   const [open, setOpen] = useOfferSheet()
   const helper = post.helper && post.helper.id !== viewer.id ? post.helper : null
-  const way = wayOfPost(post)
+  const way = favourKindOf(post)
   // A withdrawn offer can be made again, with another message.
   const isTakenBack = post.my_offer?.status === 'withdrawn' && !post.over_at
   const isOpen = (!post.my_offer || isTakenBack) && !post.over_at
@@ -35,7 +32,7 @@ export function VisitorPanel({ post }: { post: Post }) {
   if (open && canOffer && !wasOpen) setWasOpen(true)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {isFinished(post) && <OverNote post={post} />}
+      {isFinished(post) && <FinishedNote post={post} />}
       {helper && <HelperNote helper={helper} post={post} />}
       {post.my_offer && !isTakenBack && <OwnOffer post={post} />}
       {isOpen && isFar && <p className="text-pretty text-muted">{t('favours.out_of_reach')}</p>}
@@ -101,7 +98,7 @@ function OwnOffer({ post }: { post: Post }) {
 /** The helper, for those who are not involved. */
 export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
   const t = useText()
-  const way = wayOfPost(post)
+  const way = favourKindOf(post)
   const isDone = post.helper_status === 'completed'
   return (
     <div className="flex items-center gap-3 rounded-card bg-leaf-tint px-3.5 py-3">
@@ -122,4 +119,32 @@ export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
       </div>
     </div>
   )
+}
+
+export function FinishedNote({ post }: { post: Post }) {
+  const t = useText()
+  return (
+    <div className="flex gap-3 rounded-card bg-sunk px-3.5 py-3">
+      <CircleCheck aria-hidden className="mt-px size-5 shrink-0 text-leaf" />
+      <div className="min-w-0">
+        <p className="font-bold">{t('favours.over')}</p>
+        <p className="text-13 text-muted text-pretty">
+          <FinishReason post={post} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** How it ended; that its author closed it only where nothing else did. */
+function FinishReason({ post }: { post: Post }) {
+  const t = useText()
+  const viewer = useViewer()
+  const { author, helper, helper_status, my_offer, participants_count } = post
+  const way = favourKindOf(post)
+  if (my_offer?.status === 'completed') return t(`favours.over_mine_${way}`)
+  if (helper_status === 'completed') return t(`favours.over_done_${way}`)
+  if (participants_count > 0 && !helper) return t('favours.over_anyway')
+  if (author.id === viewer.id) return t('favours.over_own_text')
+  return <SentenceAbout person={author} say={(name) => t('favours.over_text', { name })} />
 }

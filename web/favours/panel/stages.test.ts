@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterMove, type FavourState, offerMoves } from '../../../contract/posts/favour-moves.ts'
-import type { Offer } from '../../../contract/posts/favours.ts'
-import { progressOf } from './stages.ts'
+import { offerStatusAfter, type FavourState, offerMoves } from '../../../contract/favours/offer-status.ts'
+import type { Offer } from '../../../contract/favours/favours.ts'
+import { toProgress } from './offer-progress.ts'
 
 type Step = Offer['steps'][number]
 const at = (place: number) => new Date(Date.UTC(2026, 10, 1, place)).toISOString()
 const requests = (is_lending: boolean, status: Offer['status'], ...moves: [Step['move'], Step['by']][]) =>
-  progressOf({
+  toProgress({
     is_lending,
     status,
     steps: moves.map(([move, by], place) => ({ move, by, at: at(place) })),
@@ -74,7 +74,7 @@ test('after any moves of the two it stands where the state machine says', () => 
         move: Exclude<Step['move'], 'offer'>
         by: 'author' | 'offerer'
       }[]) {
-        const status = afterMove(state, move, by, new Date(at(1)))
+        const status = offerStatusAfter(state, move, by, new Date(at(1)))
         if (!status) continue
         steps.push({ move, by, at: at(steps.length) })
         state = {
@@ -85,7 +85,7 @@ test('after any moves of the two it stands where the state machine says', () => 
         }
       }
       const moments = { created_at: at(0), updated_at: at(steps.length) }
-      const { reached, end } = progressOf({ steps, is_lending, status: state.status, ...moments })
+      const { reached, end } = toProgress({ steps, is_lending, status: state.status, ...moments })
       const isEnded = ['declined', 'withdrawn', 'no_show'].includes(state.status)
       expect(end?.what ?? null).toBe(isEnded ? state.status : null)
       const furthest = (['completed', 'handed_over', 'accepted', 'offered'] as const).find(

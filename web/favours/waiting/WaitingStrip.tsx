@@ -1,20 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Offer } from '../../../contract/posts/favours.ts'
+import { getWaiting, type Offer } from '../../../contract/favours/favours.ts'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { useWaiting } from './use-waiting.ts'
 
 /** What is due first of all that waits for the viewer; nothing while it isn't known, or where nothing waits. */
 export function WaitingStrip() {
   const t = useText()
-  const { count, first } = useWaiting() ?? {}
+  const { count, first } = useWaitingFavours() ?? {}
   if (!count || !first) return null
   const { id, post_id, other, status } = first
   const name = other?.display_name ?? t('waiting.neighbour')
   const verb = status === 'offered' ? 'answer' : status === 'handed_over' ? 'return' : 'rate'
   // The sentence is built around the name, which stands out.
-  const [before, after] = t(sentenceOf(first), { name: slot, title: first.title }).split(slot)
+  const [before, after] = t(waitingText(first), { name: slot, title: first.title }).split(slot)
   return (
     <div className="flex min-h-12 items-center gap-2 pr-4 pl-3.5">
       <Link
@@ -47,8 +50,29 @@ export function WaitingStrip() {
 const slot = '\u0000'
 const ownFavours = '/profile/favors'
 
-function sentenceOf({ status, kind, is_lending, side }: Offer) {
+function waitingText({ status, kind, is_lending, side }: Offer) {
   const way = is_lending ? 'lend' : kind === 'give' ? 'give' : 'help'
   if (status === 'offered') return `waiting.offered_${way}` as const
   return status === 'handed_over' ? 'waiting.borrowed' : (`waiting.rate_${way}_${side}` as const)
 }
+
+const staleTimeMs = 60_000
+
+export const waitingFavoursQuery = (viewer_id: number | undefined) =>
+  queryOptions({
+    // Within `favourKeys.all`, so that a move refreshes it.
+    queryKey: ['favours', 'waiting', viewer_id],
+    queryFn: ({ signal }) => call(getWaiting, { signal }),
+    enabled: viewer_id !== undefined,
+    retry: false,
+    staleTime: staleTimeMs,
+  })
+
+/** Asked for again at a visit and when a favour moves, not each minute while one reads: a row that came up would push away what is being read. */
+function useWaitingFavours() {
+  const id = useSession(({ user }) => user?.id)
+  return useQuery(waitingFavoursQuery(id), queryClient).data
+}
+
+/** How many favours wait for the viewer, at most 100; 0 until known. */
+export const useWaitingCount = (): number => useWaitingFavours()?.count ?? 0

@@ -1,14 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react'
-import { getWaiting } from '../../../contract/posts/favour-lists.ts'
-import type { Offer } from '../../../contract/posts/favours.ts'
+import { getWaiting, type Offer } from '../../../contract/favours/favours.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { laterOffers, offerOf, signInAsLan } from '../test-favours.tsx'
-import { useWaitingCount } from './use-waiting.ts'
-import { WaitingStrip } from './WaitingStrip.tsx'
+import { useWaitingCount, WaitingStrip } from './WaitingStrip.tsx'
 
 beforeEach(async () => {
   signInAsLan()

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { firstWords } from '../../../contract/first-words.ts'
-import { listNewcomers } from '../../../contract/people/newcomers.ts'
-import type { PublicUser } from '../../../contract/people/users.ts'
+import { listUpcoming } from '../../../contract/feed/feed.ts'
+import { truncateToWords } from '../../../contract/first-words.ts'
+import { listNewcomers, type PublicUser } from '../../../contract/people/users.ts'
 import { listPosts, type Post } from '../../../contract/posts/posts.ts'
-import { listUpcoming } from '../../../contract/posts/upcoming.ts'
 import { call } from '../../platform/api/call.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { useReason } from '../../platform/api/reason.ts'
 import { locale, relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { dateBlock, dayName } from '../../posts/card/days.ts'
-import { isFinished } from '../../posts/card/favour-end.ts'
+import { isFinished } from '../../posts/card/favour-state.ts'
+import { formatDay, shortDateParts } from '../../posts/card/post-dates.ts'
 import { saveFilter } from '../../posts/filter/filter.ts'
-import { fresh, keepPosts, postKeys, useWithPosts } from '../../posts/kept-posts.ts'
+import { cachePosts, postKeys, postStaleTimeMs, usePagesWithPosts } from '../../posts/post-cache.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { useBlockDecisions } from '../../relations/blocks.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { allStyles, Box, lineStyles } from './Box.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 
 const most = 3
 
@@ -25,21 +28,21 @@ const most = 3
 export default function AroundColumn() {
   const t = useText()
   const viewer = useViewer()
-  const wishes = useWishesNearby()
+  const wishes = useFavourRequestsNearby()
   const events = useUpcoming()
   const newcomers = useNewcomers()
   const decided = useBlockDecisions()
   const isOpen = (post: Post) => !isFinished(post) && post.helper === null && post.author.id !== viewer.id
   return (
     <>
-      <Box
+      <AroundBox
         title={t('around.wishes')}
         query={wishes}
         items={wishes.items.filter(isOpen).slice(0, most)}
         all={
           <Link
             to="/feed"
-            className={allStyles}
+            className={boxShowAllStyles}
             onClick={() => saveFilter({ orderings: ['nearby'], tags: ['need', 'borrow'] })}
           >
             {t('around.all')}
@@ -47,33 +50,33 @@ export default function AroundColumn() {
           </Link>
         }
       >
-        {(post) => <Wish post={post} />}
-      </Box>
-      <Box title={t('around.week')} query={events} items={events.items.slice(0, most)}>
+        {(post) => <FavourRequest post={post} />}
+      </AroundBox>
+      <AroundBox title={t('around.week')} query={events} items={events.items.slice(0, most)}>
         {(post) => <EventLine post={post} />}
-      </Box>
-      <Box
+      </AroundBox>
+      <AroundBox
         title={t('around.newcomers')}
         query={newcomers}
         items={newcomers.items.filter(({ id }) => !decided[id])}
         all={
-          <Link to="/users" className={allStyles}>
+          <Link to="/users" className={boxShowAllStyles}>
             {t('around.all')}
             <span className="sr-only">: {t('users.people')}</span>
           </Link>
         }
       >
         {(person) => <Newcomer person={person} />}
-      </Box>
+      </AroundBox>
     </>
   )
 }
 
-function Wish({ post }: { post: Post }) {
+function FavourRequest({ post }: { post: Post }) {
   const t = useText()
   const { author, due_date, title, content, createdAt } = post
   return (
-    <Link to={`/posts/${post.id}`} className={lineStyles}>
+    <Link to={`/posts/${post.id}`} className={boxLineStyles}>
       <Avatar name={author.display_name} src={author.avatar_url} />
       <span className="min-w-0 flex-1 text-13">
         <span className="block">
@@ -82,10 +85,10 @@ function Wish({ post }: { post: Post }) {
           </strong>
           <span className="text-muted">
             {' · '}
-            {due_date ? t('around.due', { day: dayName(due_date) }) : relativeTime(createdAt)}
+            {due_date ? t('around.due', { day: formatDay(due_date) }) : relativeTime(createdAt)}
           </span>
         </span>
-        <span className="line-clamp-2 wrap-anywhere">{title || firstWords(content, 120)}</span>
+        <span className="line-clamp-2 wrap-anywhere">{title || truncateToWords(content, 120)}</span>
       </span>
     </Link>
   )
@@ -95,14 +98,14 @@ function Wish({ post }: { post: Post }) {
 function Newcomer({ person }: { person: PublicUser }) {
   const { display_name, avatar_url, ward, bio } = person
   return (
-    <Link to={`/users/${person.id}`} className={lineStyles}>
+    <Link to={`/users/${person.id}`} className={boxLineStyles}>
       <Avatar name={display_name} src={avatar_url} />
       <span className="min-w-0 flex-1 text-13">
         <strong className="block">
           <PersonName person={person} />
         </strong>
         <span className="line-clamp-1 text-muted wrap-anywhere">
-          {[firstWords(bio, 60), ward].filter(Boolean).join(' · ')}
+          {[truncateToWords(bio, 60), ward].filter(Boolean).join(' · ')}
         </span>
       </span>
     </Link>
@@ -118,14 +121,14 @@ function EventLine({ post }: { post: Post }) {
   const { author, title, content, max_participants, participants_count } = post
   const start = post.start_date ?? post.createdAt
   const date = new Date(start)
-  const { weekday, day } = dateBlock(start)
+  const { weekday, day } = shortDateParts(start)
   const free = max_participants === null ? null : max_participants - participants_count
   const about = [
     free !== null && free > 0 && t('around.places', { count: free }),
     free === 0 && t('around.full'),
   ]
   return (
-    <Link to={`/posts/${post.id}`} className={`${lineStyles} items-center`}>
+    <Link to={`/posts/${post.id}`} className={`${boxLineStyles} items-center`}>
       <span
         aria-hidden
         className="grid h-11 w-10 shrink-0 content-center justify-items-center rounded-sm bg-event-tint font-bold text-event"
@@ -134,7 +137,7 @@ function EventLine({ post }: { post: Post }) {
         <span className="text-17 leading-tight">{day}</span>
       </span>
       <span className="min-w-0 flex-1 text-13">
-        <strong className="line-clamp-2 wrap-anywhere">{title || firstWords(content, 80)}</strong>
+        <strong className="line-clamp-2 wrap-anywhere">{title || truncateToWords(content, 80)}</strong>
         <span className="sr-only">, {said(date, { weekday: 'long', day: 'numeric', month: 'long' })}, </span>
         <span className="block text-muted wrap-anywhere">
           {said(date, { hour: 'numeric', minute: '2-digit' })} · <PersonName person={author} />
@@ -153,16 +156,16 @@ function useAround(name: string, ask: (signal: AbortSignal) => Promise<Post[]>) 
       queryKey: [...postKeys.all, 'around', viewer.id, name],
       queryFn: async ({ signal }) => {
         const known = settledChanges()
-        return { pages: [{ ids: keepPosts(await ask(signal), known) }] }
+        return { pages: [{ ids: cachePosts(await ask(signal), known) }] }
       },
-      staleTime: fresh,
+      staleTime: postStaleTimeMs,
     },
     queryClient,
   )
-  return { ...query, items: useWithPosts(query.data?.pages).flatMap(({ posts }) => posts) }
+  return { ...query, items: usePagesWithPosts(query.data?.pages).flatMap(({ posts }) => posts) }
 }
 
-const useWishesNearby = () =>
+const useFavourRequestsNearby = () =>
   useAround('wishes', async (signal) => {
     const query = { category: 'help,request', ordering: 'distance' } as const
     return (await call(listPosts, { query, signal })).data
@@ -177,9 +180,70 @@ function useNewcomers() {
     {
       queryKey: ['people', 'newcomers', viewer.id],
       queryFn: ({ signal }) => call(listNewcomers, { signal }),
-      staleTime: fresh,
+      staleTime: postStaleTimeMs,
     },
     queryClient,
   )
   return { ...query, items: query.data?.results ?? [] }
+}
+
+interface BoxProps<Item> {
+  title: string
+  /** A link to the whole list. */
+  all?: ReactNode
+  query: { isPending: boolean; isLoadingError: boolean; error: unknown; refetch: () => unknown }
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+}
+
+/** A few lines of a list beside the feed; absent where there are none. */
+function AroundBox<Item extends { id: number }>({ title, all, query, items, children }: BoxProps<Item>) {
+  const name = useId()
+  const { isPending, isLoadingError } = query
+  if (!isPending && !isLoadingError && !items.length) return null
+  return (
+    <Card as="section" aria-labelledby={name} aria-busy={isPending} className="px-4 pt-3.5 pb-2">
+      <header className="flex items-baseline justify-between gap-3">
+        <h2 id={name} className="text-15 font-bold">
+          {title}
+        </h2>
+        {items.length > 0 && all}
+      </header>
+      {isLoadingError ? (
+        <NotLoaded query={query} />
+      ) : (
+        <ul className="mt-1 -mx-2">
+          {isPending
+            ? [1, 2, 3].map((line) => <BoxSkeleton key={line} />)
+            : items.map((item) => <li key={item.id}>{children(item)}</li>)}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** For the link of a line, and of `all`. */
+const boxLineStyles =
+  'flex items-start gap-3 rounded-card px-2 py-2 outline-offset-[-2px] transition-colors hover:bg-sunk'
+const boxShowAllStyles =
+  'relative text-13 font-bold text-help after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline'
+
+const BoxSkeleton = () => (
+  <li className="flex items-center gap-3 p-2">
+    <Skeleton className="size-10 rounded-full" />
+    <Skeleton className="h-9 flex-1" />
+  </li>
+)
+
+function NotLoaded({ query }: Pick<BoxProps<never>, 'query'>) {
+  const t = useText()
+  const reason = useReason(query.error)
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 py-2">
+      <p className="text-13 text-muted text-pretty">{reason}</p>
+      <Button variant="secondary" size="sm" onClick={() => void query.refetch()}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
+  )
 }

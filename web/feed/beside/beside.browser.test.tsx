@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listComments } from '../../../contract/posts/comments.ts'
 import { getPost, listPosts } from '../../../contract/posts/posts.ts'
-import { listUpcoming } from '../../../contract/posts/upcoming.ts'
-import { listNewcomers } from '../../../contract/people/newcomers.ts'
+import { listUpcoming } from '../../../contract/feed/feed.ts'
+import { listNewcomers } from '../../../contract/people/users.ts'
 import Frame from '../../frame/Frame.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
-import { useScrollPlace } from '../../platform/kept/use-scroll-place.ts'
+import { useScrollRestoration } from '../../platform/kept/use-scroll-place.ts'
 import FeedScreen from '../FeedScreen.tsx'
 import PostScreen from '../PostScreen.tsx'
 import { pageOf, postOf, signInAsLan } from '../../posts/test-posts.ts'
@@ -20,7 +20,7 @@ const posts = Array.from({ length: 12 }, (_, n) =>
 const pathOf = (n: number) => `/posts/${posts[n]?.id}`
 
 function App() {
-  useScrollPlace()
+  useScrollRestoration()
   return (
     <>
       <output>{useLocation().pathname}</output>

@@ -4,15 +4,13 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
-import { Choice } from '../../ui/controls/Choice.tsx'
+import { SegmentedControl } from '../../ui/controls/Choice.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
-import { TextArea } from '../../ui/controls/TextArea.tsx'
-import { TextField } from '../../ui/controls/TextField.tsx'
+import { TextArea, TextField } from '../../ui/controls/Field.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
-import { Part, Row } from './Part.tsx'
-import { badges, sentence } from './samples.ts'
+import { badges, SampleRow, SampleSection, sentence } from './samples.tsx'
 
 const variants = ['primary', 'ink', 'secondary', 'tint', 'quiet', 'danger'] as const
 
@@ -23,15 +21,15 @@ export function Controls() {
   const [wanted, setWanted] = useState('Lan')
   return (
     <>
-      <Part name="Button">
-        <Row>
+      <SampleSection name="Button">
+        <SampleRow>
           {variants.map((variant) => (
             <Button key={variant} variant={variant}>
               {variant}
             </Button>
           ))}
-        </Row>
-        <Row>
+        </SampleRow>
+        <SampleRow>
           <Button size="sm" variant="tint" icon={<HandHelping />}>
             Sẵn sàng giúp
           </Button>
@@ -42,8 +40,8 @@ export function Controls() {
           <ButtonLink to="#" variant="secondary">
             Một đường dẫn
           </ButtonLink>
-        </Row>
-        <Row>
+        </SampleRow>
+        <SampleRow>
           <Button busy>Đang chuyển hướng...</Button>
           <Button busy variant="secondary" size="sm">
             Đang gửi
@@ -52,20 +50,20 @@ export function Controls() {
           <Button disabled variant="secondary">
             Chưa bấm được
           </Button>
-        </Row>
+        </SampleRow>
         <Button block size="lg">
           Rộng bằng chỗ của nó
         </Button>
-      </Part>
-      <Part name="IconButton">
-        <Row>
+      </SampleSection>
+      <SampleSection name="IconButton">
+        <SampleRow>
           <IconButton label="Bộ lọc" icon={<SlidersHorizontal />} />
           <IconButton label="Gửi" icon={<Send />} className="text-accent" />
           <IconButton label="Thích" icon={<HandHeart />} className="bg-sunk" />
           <IconButton label="Gửi" icon={<Send />} disabled />
-        </Row>
-      </Part>
-      <Part name="SearchInput">
+        </SampleRow>
+      </SampleSection>
+      <SampleSection name="SearchInput">
         <SearchInput
           label="Tìm theo tên"
           clearLabel="Xóa"
@@ -73,16 +71,16 @@ export function Controls() {
           onType={setWanted}
           maxLength={100}
         />
-      </Part>
-      <Part name="TextField, TextArea">
+      </SampleSection>
+      <SampleSection name="TextField, TextArea">
         <TextField label="Tên đăng nhập" placeholder="lan" hint="Tên bạn dùng khi vào xóm" />
         <TextField label="Mật khẩu" type="password" defaultValue="mot-mat-khau" />
         <TextField label="Email" defaultValue="lan@" error="Email này chưa đúng" />
         <TextField label="Chưa gõ được" disabled defaultValue="Phường Bến Thành" />
         <TextArea label="Bài viết" placeholder="Bạn đang nghĩ gì?" />
         <TextArea label="Bài viết" defaultValue={sentence} error="Hãy chọn đúng một nhãn" />
-      </Part>
-      <Part name="Checkbox">
+      </SampleSection>
+      <SampleSection name="Checkbox">
         <Checkbox checked={ticked} onChange={setTicked}>
           Tôi đồng ý với{' '}
           <a href="#terms" className="font-bold text-accent">
@@ -95,8 +93,8 @@ export function Controls() {
         <Checkbox checked disabled onChange={setTicked}>
           Không đổi được
         </Checkbox>
-      </Part>
-      <Part name="Switch, Choice">
+      </SampleSection>
+      <SampleSection name="Switch, Choice">
         <Switch
           label="Thông báo"
           hint="Xóm nhắc bạn khi có người trả lời"
@@ -105,7 +103,7 @@ export function Controls() {
         />
         <Switch label="Tự lưu nháp" checked={!ticked} onChange={(on) => setTicked(!on)} />
         <Switch label="Không đổi được" checked disabled onChange={setTicked} />
-        <Choice
+        <SegmentedControl
           label="Giao diện"
           value={way}
           onChange={setWay}
@@ -115,24 +113,24 @@ export function Controls() {
             { value: 'dark', label: 'Tối' },
           ]}
         />
-      </Part>
-      <Part name="Badge, Chip">
-        <Row>
+      </SampleSection>
+      <SampleSection name="Badge, Chip">
+        <SampleRow>
           {badges.map(({ hue, text }) => (
             <Badge key={text} hue={hue}>
               {text}
             </Badge>
           ))}
-        </Row>
-        <Row>
+        </SampleRow>
+        <SampleRow>
           {['Tất cả', 'Đồ gia dụng', 'Đồ trẻ em'].map((text, i) => (
             <Chip key={text} selected={chip === i} onClick={() => setChip(i)}>
               {text}
             </Chip>
           ))}
           <Chip disabled>Xe cộ</Chip>
-        </Row>
-      </Part>
+        </SampleRow>
+      </SampleSection>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { Part, Row } from './Part.tsx'
-import { paints, sentence, sizes } from './samples.ts'
+import { paints, SampleRow, SampleSection, sentence, sizes } from './samples.tsx'
 
 export const Foundations = () => (
   <>
-    <Part name="Colours">
+    <SampleSection name="Colours">
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
         {paints.map(({ name, classes }) => (
           <li
@@ -14,8 +13,8 @@ export const Foundations = () => (
           </li>
         ))}
       </ul>
-    </Part>
-    <Part name="Type">
+    </SampleSection>
+    <SampleSection name="Type">
       {sizes.map((size) => (
         <p key={size} className={`${size} truncate`}>
           {size.slice(5)} <strong>Cô Hoa</strong> {sentence}
@@ -23,9 +22,9 @@ export const Foundations = () => (
       ))}
       <p className="max-w-prose">{sentence}</p>
       <p className="max-w-prose text-13 text-muted">{sentence}</p>
-    </Part>
-    <Part name="Shadows and corners">
-      <Row>
+    </SampleSection>
+    <SampleSection name="Shadows and corners">
+      <SampleRow>
         <span className="grid size-24 place-items-center rounded-card border border-line bg-surface text-12">
           card
         </span>
@@ -33,7 +32,7 @@ export const Foundations = () => (
         <span className="grid size-24 place-items-center rounded-sheet bg-raised text-12 shadow-high">
           high
         </span>
-      </Row>
-    </Part>
+      </SampleRow>
+    </SampleSection>
   </>
 )

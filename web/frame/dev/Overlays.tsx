@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { TextField } from '../../ui/controls/TextField.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
 import { setTheme, useTheme } from '../../ui/styles/theme.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Chip } from '../../ui/controls/Chip.tsx'
-import { Part, Row } from './Part.tsx'
-import { sentence } from './samples.ts'
+import { SampleRow, SampleSection, sentence } from './samples.tsx'
 
 const themes = ['system', 'light', 'dark'] as const
 
@@ -16,15 +15,15 @@ export function Overlays() {
   const [open, setOpen] = useState<'short' | 'long' | 'question' | null>(null)
   const theme = useTheme()
   return (
-    <Part name="Theme, Toast, Sheet">
-      <Row>
+    <SampleSection name="Theme, Toast, Sheet">
+      <SampleRow>
         {themes.map((name) => (
           <Chip key={name} selected={theme === name} onClick={() => setTheme(name)}>
             {name}
           </Chip>
         ))}
-      </Row>
-      <Row>
+      </SampleRow>
+      <SampleRow>
         <Button variant="secondary" onClick={() => toast({ title: 'Đã sao chép liên kết' })}>
           Toast
         </Button>
@@ -53,8 +52,8 @@ export function Overlays() {
         >
           Toast, bad, with an action
         </Button>
-      </Row>
-      <Row>
+      </SampleRow>
+      <SampleRow>
         <Button variant="secondary" onClick={() => setOpen('short')}>
           Sheet
         </Button>
@@ -64,7 +63,7 @@ export function Overlays() {
         <Button variant="secondary" onClick={() => setOpen('question')}>
           ConfirmSheet
         </Button>
-      </Row>
+      </SampleRow>
       <Sheet open={open === 'short'} onClose={() => setOpen(null)} title="Gửi đến" height="80vh">
         <div className="flex flex-col gap-4">
           <TextField label="Tìm người" />
@@ -89,6 +88,6 @@ export function Overlays() {
         cancelLabel="Thôi"
         onConfirm={() => setOpen(null)}
       />
-    </Part>
+    </SampleSection>
   )
 }

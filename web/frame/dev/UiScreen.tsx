@@ -9,10 +9,9 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { BanhMiCart } from '../../ui/illustrations/BanhMiCart.tsx'
 import { Cat } from '../../ui/illustrations/Cat.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Fan } from '../../ui/illustrations/Fan.tsx'
-import { Lane } from '../../ui/illustrations/Lane.tsx'
-import { LaneBanner } from '../../ui/illustrations/LaneBanner.tsx'
+import { Lane, LaneBanner } from '../../ui/illustrations/Lane.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
@@ -23,8 +22,7 @@ import { Picture } from '../../ui/layout/Picture.tsx'
 import { Controls } from './Controls.tsx'
 import { Foundations } from './Foundations.tsx'
 import { Overlays } from './Overlays.tsx'
-import { Part, Row } from './Part.tsx'
-import { lostPhoto, people, photo, sentence } from './samples.ts'
+import { lostPhoto, people, photo, SampleRow, SampleSection, sentence } from './samples.tsx'
 
 const themes = ['light', 'dark'] as const
 
@@ -56,21 +54,21 @@ export default function UiScreen() {
 
 const Surfaces = () => (
   <>
-    <Part name="Avatar">
-      <Row>
+    <SampleSection name="Avatar">
+      <SampleRow>
         {people.map((name) => (
           <Avatar key={name} name={name} />
         ))}
         <Avatar name="Lan Nguyễn" src="/icon-192.png" />
         <Avatar name="Hà Phạm" src="/no-such-picture.png" />
-      </Row>
-      <Row>
+      </SampleRow>
+      <SampleRow>
         <Avatar name="Dũng Võ" size={32} />
         <Avatar name="Dũng Võ" size={48} />
         <Avatar name="Dũng Võ" size={88} />
-      </Row>
-    </Part>
-    <Part name="Card, Skeleton">
+      </SampleRow>
+    </SampleSection>
+    <SampleSection name="Card, Skeleton">
       <Card className="flex gap-3 p-4">
         <Avatar name="Minh Trần" />
         <p>{sentence}</p>
@@ -83,21 +81,21 @@ const Surfaces = () => (
           <Skeleton className="mt-2 h-24 w-full rounded-card" />
         </div>
       </Card>
-    </Part>
-    <Part name="Picture">
+    </SampleSection>
+    <SampleSection name="Picture">
       <div className="grid grid-cols-3 gap-2">
         <Picture media={photo} alt="Một mái ngói" sizes="200px" className="rounded-card" />
         <Picture media={photo} alt="" sizes="200px" fill className="aspect-video rounded-card" />
         <Picture media={lostPhoto} alt="Không tải được" sizes="200px" className="rounded-card" />
       </div>
-    </Part>
-    <Part name="Spinner, ProgressBar">
+    </SampleSection>
+    <SampleSection name="Spinner, ProgressBar">
       <Spinner label="Đang xử lý đăng nhập..." />
       <ProgressBar label="anh-1.jpg" value={0} />
       <ProgressBar label="anh-2.jpg" value={0.4} />
       <ProgressBar label="anh-3.jpg" value={1} />
-    </Part>
-    <Part name="EmptyState, ErrorState">
+    </SampleSection>
+    <SampleSection name="EmptyState, ErrorState">
       <Card>
         <EmptyState
           picture={<EmptyLane />}
@@ -114,8 +112,8 @@ const Surfaces = () => (
           onRetry={() => toast({ title: 'Đang thử lại' })}
         />
       </Card>
-    </Part>
-    <Part name="ListGroup, ListRow">
+    </SampleSection>
+    <SampleSection name="ListGroup, ListRow">
       <ListGroup title="Tài khoản" note="Chỉ mình bạn thấy những điều này.">
         <ListRow icon={<UserRound />} title="Hồ sơ" note="Tên, email, ngày sinh" to="/profile" />
         <ListRow
@@ -127,13 +125,13 @@ const Surfaces = () => (
         <ListRow title="Xóa tài khoản" danger onPress={() => toast({ title: 'Đã bấm' })} />
         <ListRow title="Phiên bản" end="0.1.0" />
       </ListGroup>
-    </Part>
-    <Part name="CardList">
+    </SampleSection>
+    <SampleSection name="CardList">
       <CardList label="Hàng xóm" items={['Lan', 'Minh', 'Hoa']} keyOf={(name) => name}>
         {(name) => <p className="px-4 py-3">{name}</p>}
       </CardList>
-    </Part>
-    <Part name="Illustrations">
+    </SampleSection>
+    <SampleSection name="Illustrations">
       <Lane className="w-full rounded-card" />
       <div className="overflow-hidden rounded-card">
         <LaneBanner className="h-26 w-full" />
@@ -144,9 +142,9 @@ const Surfaces = () => (
         <Cat />
         <BanhMiCart />
       </div>
-    </Part>
-    <Part name="PageHeader">
+    </SampleSection>
+    <SampleSection name="PageHeader">
       <PageHeader title="Bài viết" back="/" actions={<IconButton label="Thêm" icon={<Ellipsis />} />} />
-    </Part>
+    </SampleSection>
   </>
 )

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { useStore } from 'zustand'
+import { createStore, useStore } from 'zustand'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { cachedPreferences } from '../../platform/kept/preferences.ts'
+import { isIdle } from '../../platform/session/pending-work.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { hasUnkeptWords, newVersion } from './new-version.ts'
 
 /** Asks before a newer version takes over. */
 export function UpdateNotice() {
@@ -12,7 +13,7 @@ export function UpdateNotice() {
   const waiting = useStore(newVersion)
   const [state, setState] = useState<'asking' | 'finish_first' | 'updating'>('asking')
   const update = () => {
-    if (hasUnkeptWords()) return setState('finish_first')
+    if (hasUnsavedInput()) return setState('finish_first')
     setState('updating')
     waiting?.takeOver()
   }
@@ -43,4 +44,35 @@ export function UpdateNotice() {
       )}
     </div>
   )
+}
+
+/** Takes over in every tab; null while there is no newer version, or it was put off. */
+export const newVersion = createStore<{ takeOver: () => void } | null>(() => null)
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const editedFields = new Set<Field>()
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+
+export function watchTyping(): () => void {
+  const onInput = ({ target }: Event) => isField(target) && void editedFields.add(target)
+  document.addEventListener('input', onInput, true)
+  return () => document.removeEventListener('input', onInput, true)
+}
+
+/** Whether a reload would lose words: without auto-save the device keeps no drafts. */
+function hasUnsavedInput(): boolean {
+  for (const field of editedFields) if (!field.isConnected) editedFields.delete(field)
+  return !cachedPreferences().autoSave && [...editedFields].some(({ value }) => value.trim() !== '')
+}
+
+/** Milliseconds. */
+const retryMs = 500
+
+/** Reloads once nothing would be lost or cut off. */
+export function reloadWhenIdle(reload: () => void) {
+  if (isIdle() && !hasUnsavedInput()) reload()
+  else setTimeout(() => reloadWhenIdle(reload), retryMs)
 }

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { mustFinish } from '../../platform/session/under-way.ts'
-import { followWorker } from './follow-worker.ts'
-import { newVersion, watchTyping } from './new-version.ts'
-import { UpdateNotice } from './UpdateNotice.tsx'
+import { trackWork } from '../../platform/session/pending-work.ts'
+import { registerServiceWorker } from './follow-worker.ts'
+import { newVersion, UpdateNotice, watchTyping } from './UpdateNotice.tsx'
 
 /** What a page sees of its browser: a worker that is installed, later perhaps another. */
 function browser(isControlled: boolean) {
@@ -37,7 +36,7 @@ function browser(isControlled: boolean) {
 }
 
 const reload = vi.fn()
-const follow = (seen: ReturnType<typeof browser>) => followWorker(seen.container, '/sw.js', reload)
+const follow = (seen: ReturnType<typeof browser>) => registerServiceWorker(seen.container, '/sw.js', reload)
 
 let stop = () => {}
 beforeEach(() => {
@@ -117,7 +116,7 @@ describe('a newer version', () => {
     const seen = browser(true)
     await follow(seen)
     const { promise, resolve } = Promise.withResolvers<void>()
-    const work = mustFinish(promise)
+    const work = trackWork(promise)
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     seen.takesOver()
     vi.advanceTimersByTime(5000)

@@ -5,23 +5,23 @@ import {
   type QueryCacheNotifyEvent,
   type QueryKey,
 } from '@tanstack/react-query'
-import { chatKeys } from '../../chat/data.ts'
-import { endOf, type Talk } from '../../chat/talk/talk.ts'
-import { everything, type KeptProduct, productKeys } from '../../market/kept-products.ts'
-import { listsKey } from '../../notifications/keys.ts'
-import { unreadKey } from '../../notifications/poll-unread.ts'
+import { chatKeys } from '../../chat/chat-cache.ts'
+import { lastPageOf, type MessageWindow } from '../../chat/message-window.ts'
+import { noFilter, type CachedProduct, productKeys } from '../../market/product-cache.ts'
+import { notificationListsKey } from '../../notifications/data.ts'
+import { unreadCountKey } from '../../notifications/unread-count.ts'
 import { checkInKeys } from '../../people/check-ins/data.ts'
 import { isFinal, isMissing } from '../../platform/api/api-error.ts'
-import { recall, settledData } from '../../platform/api/change.ts'
+import { restoreCached, settledData } from '../../platform/api/change.ts'
 import { isOnline, subscribeOnline } from '../../platform/api/online.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { seenPictures } from '../../platform/kept/clearing.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { commentKeys } from '../../posts/comments/data.ts'
-import { keptFirstPage } from '../../posts/filter/list-state.ts'
-import { type KeptPost, type PageOfIds, postKeys } from '../../posts/kept-posts.ts'
+import { savedFirstPage } from '../../posts/filter/feed-state.ts'
+import { type CachedPost, type PageOfIds, postKeys } from '../../posts/post-cache.ts'
 import { userKeys } from '../../relations/user-keys.ts'
-import { forget, keep, owner, type Seen, tidy } from './seen-store.ts'
+import { deleteSeen, saveSeen, seenOwner, type SeenRecord, pruneSeen } from './seen-store.ts'
 
 /** Milliseconds between a change and its writing, as changes come in groups. */
 const pause = 1500
@@ -35,7 +35,7 @@ const kindFor = ({ queryKey }: Query) => {
   return viewer === undefined ? null : kindOf(queryKey, viewer)
 }
 
-function soon() {
+function scheduleWrite() {
   timer ??= setTimeout(() => void write(), pause)
 }
 
@@ -52,10 +52,10 @@ async function write() {
       const entries = entriesOf(query, kind)
       // A post that came with a list has no date of its own.
       const fetched_at = query.state.dataUpdatedAt || Date.now()
-      if (entries) await keep(id, { owner: mine, kind, entries, fetched_at })
-      else await forget(id)
+      if (entries) await saveSeen(id, { owner: mine, kind, entries, fetched_at })
+      else await deleteSeen(id)
     }
-    await keepPictures(await tidy(limits))
+    await keepPictures(await pruneSeen(seenLimits))
   } catch {
     // A browser that refuses storage keeps nothing.
   }
@@ -65,24 +65,24 @@ function note(query: Query) {
   const kind = kindFor(query)
   // A post in a list is not one that was opened.
   if (!kind || query.state.data === undefined || (kind === 'post' && !query.getObserversCount())) return
-  const mine = owner()
+  const mine = seenOwner()
   if (mine === null) return
   changed.set(hashKey(query.queryKey), { query, owner: mine })
-  soon()
+  scheduleWrite()
 }
 
 let filling: Promise<void> | undefined
 
 /** Shows what was seen before, where there is nothing newer; again after a while, as unused data is dropped. */
-export const fill = (): Promise<void> =>
-  (filling ??= tidy(limits)
+export const restoreSeenQueries = (): Promise<void> =>
+  (filling ??= pruneSeen(seenLimits)
     .then((all) => {
       // Signed out meanwhile.
-      if (all[0]?.owner !== owner()) return
+      if (all[0]?.owner !== seenOwner()) return
       for (const { entries, fetched_at } of all)
         for (const [queryKey, data] of entries) {
           if (queryClient.getQueryData(queryKey) !== undefined) continue
-          recall(queryKey, data, fetched_at)
+          restoreCached(queryKey, data, fetched_at)
           // However recent, it is asked for as soon as there is a network.
           queries.find({ queryKey })?.invalidate()
         }
@@ -98,22 +98,22 @@ function onEvent(event: QueryCacheNotifyEvent) {
   const isEmpty = query.state.data === undefined
   if (event.type === 'observerAdded') {
     note(query)
-    if (isEmpty && !isOnline()) void fill()
+    if (isEmpty && !isOnline()) void restoreSeenQueries()
   } else if (event.type === 'updated') {
     const { action } = event
     if (action.type === 'success') note(query)
     if (action.type !== 'error' && action.type !== 'failed') return
-    if (isMissing(action.error)) void forget(hashKey(query.queryKey)).catch(() => {})
-    else if (isEmpty && !isFinal(action.error)) void fill()
+    if (isMissing(action.error)) void deleteSeen(hashKey(query.queryKey)).catch(() => {})
+    else if (isEmpty && !isFinal(action.error)) void restoreSeenQueries()
   }
 }
 
 /** While nobody is signed in, or without consent, it keeps nothing. */
-export function keepSeen(): () => void {
+export function startCachingSeenQueries(): () => void {
   const stops = [
     queries.subscribe(onEvent),
-    subscribeOnline(() => isOnline() || void fill()),
-    watchPictures(soon),
+    subscribeOnline(() => isOnline() || void restoreSeenQueries()),
+    watchPictures(scheduleWrite),
   ]
   for (const query of queries.getAll()) note(query)
   const onLeave = () => document.visibilityState === 'hidden' && void write()
@@ -127,16 +127,16 @@ export function keepSeen(): () => void {
   }
 }
 
-const most = 120
+const maxPictures = 120
 /** Bytes of one; the large pictures of the viewer are left out. */
-const largest = 400_000
+const maxPictureBytes = 400_000
 
 /** Paths of the pictures that this page has shown, in the size that fits the screen. */
 const shown = new Set<string>()
 
 const isOurs = ({ origin, pathname }: URL) => origin === location.origin && pathname.startsWith('/media/')
 
-function look(image: HTMLImageElement) {
+function rememberPicture(image: HTMLImageElement) {
   const url = image.currentSrc && new URL(image.currentSrc)
   if (!url || !isOurs(url) || !image.complete || !image.naturalWidth || shown.has(url.pathname)) return false
   shown.add(url.pathname)
@@ -145,8 +145,9 @@ function look(image: HTMLImageElement) {
 
 /** Calls `onNew` for each picture that appears. */
 function watchPictures(onNew: () => void): () => void {
-  const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && look(target) && onNew()
-  for (const image of document.images) look(image)
+  const onLoad = ({ target }: Event) =>
+    target instanceof HTMLImageElement && rememberPicture(target) && onNew()
+  for (const image of document.images) rememberPicture(image)
   document.addEventListener('load', onLoad, true)
   return () => document.removeEventListener('load', onLoad, true)
 }
@@ -155,27 +156,28 @@ const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"(\/media\/[^"\\]+)"/g)].map(([, path = '']) => path)
 
 /** Keeps those of the given texts and of the feed, and no others. */
-async function keepPictures(seen: readonly Seen[]) {
+async function keepPictures(seen: readonly SeenRecord[]) {
   const viewer = useSession.getState().user?.id
-  if (owner() === null || viewer === undefined) return
-  const wanted = new Set(pathsIn([keptFirstPage(viewer)?.data ?? [], seen.map(({ entries }) => entries)]))
+  if (seenOwner() === null || viewer === undefined) return
+  const wanted = new Set(pathsIn([savedFirstPage(viewer)?.data ?? [], seen.map(({ entries }) => entries)]))
   const cache = await caches.open(seenPictures)
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   for (const path of kept) if (!wanted.has(path)) await cache.delete(path)
   const here = kept.filter((path) => wanted.has(path))
   const fresh = [...shown].filter((path) => wanted.has(path) && !here.includes(path))
-  for (const path of here.slice(0, Math.max(0, here.length + fresh.length - most))) await cache.delete(path)
-  for (const path of fresh.slice(-most)) {
+  for (const path of here.slice(0, Math.max(0, here.length + fresh.length - maxPictures)))
+    await cache.delete(path)
+  for (const path of fresh.slice(-maxPictures)) {
     const reply = await fetch(path)
-    const isFit = reply.ok && Number(reply.headers.get('content-length')) <= largest
+    const isFit = reply.ok && Number(reply.headers.get('content-length')) <= maxPictureBytes
     if (isFit) await cache.put(path, reply)
     // Signed out meanwhile, in whichever tab.
-    if (owner() === null) return void (await caches.delete(seenPictures))
+    if (seenOwner() === null) return void (await caches.delete(seenPictures))
   }
 }
 
 /** How many of each kind stay on the device. The feed's first page is kept by the feed itself. */
-export const limits = {
+export const seenLimits = {
   post: 30,
   product: 30,
   products: 1,
@@ -190,11 +192,11 @@ export const limits = {
   talk: 10,
 }
 
-type Kind = keyof typeof limits
+type Kind = keyof typeof seenLimits
 
 const startsWith = (key: QueryKey, start: QueryKey) => start.every((part, index) => key[index] === part)
 
-const marketKey = hashKey(productKeys.list(everything))
+const marketKey = hashKey(productKeys.list(noFilter))
 
 /** Null for what is fetched anew each time, as other people's pages are. */
 function kindOf(key: QueryKey, viewer: number): Kind | null {
@@ -202,8 +204,8 @@ function kindOf(key: QueryKey, viewer: number): Kind | null {
   if (startsWith(key, productKeys.ones)) return 'product'
   if (hashKey(key) === marketKey) return 'products'
   if (startsWith(key, commentKeys.all) && key.length === 3 && key[2] === null) return 'comments'
-  if (startsWith(key, [...listsKey, viewer]) && key.at(-1) === false) return 'notifications'
-  if (startsWith(key, [...unreadKey, viewer])) return 'unread'
+  if (startsWith(key, [...notificationListsKey, viewer]) && key.at(-1) === false) return 'notifications'
+  if (startsWith(key, [...unreadCountKey, viewer])) return 'unread'
   if (startsWith(key, userKeys.profile(viewer))) return 'profile'
   if (startsWith(key, checkInKeys.running(viewer))) return 'check_in'
   if (startsWith(key, postKeys.by(viewer))) return 'own_posts'
@@ -215,12 +217,12 @@ function kindOf(key: QueryKey, viewer: number): Kind | null {
 const lists: readonly Kind[] = ['products', 'comments', 'notifications', 'own_posts', 'chats']
 
 /** Of a list the first page, with its posts; of a conversation the end. Null while there is nothing to keep. */
-function entriesOf(query: Query, kind: Kind): Seen['entries'] | null {
+function entriesOf(query: Query, kind: Kind): SeenRecord['entries'] | null {
   const { queryKey, state } = query
   if (state.data === undefined) return null
   const data = settledData(queryKey)
-  if ((kind === 'post' || kind === 'product') && (data as KeptPost | KeptProduct).is_gone) return null
-  if (kind === 'talk') return [[queryKey, endOf(data as Talk)]]
+  if ((kind === 'post' || kind === 'product') && (data as CachedPost | CachedProduct).is_gone) return null
+  if (kind === 'talk') return [[queryKey, lastPageOf(data as MessageWindow)]]
   if (!lists.includes(kind)) return [[queryKey, data]]
   const { pages, pageParams } = data as InfiniteData<Partial<PageOfIds>>
   const first = { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }

@@ -1,17 +1,17 @@
 import { createStore, entries as recordsIn, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
-import { setConsent } from '../../accounts/consent/decision.ts'
+import { storeConsent } from '../../accounts/consent/decision.ts'
 import { seenDatabase } from '../../platform/kept/clearing.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
-import { ownerOf } from '../../platform/session/session.ts'
-import { postKeys } from '../../posts/kept-posts.ts'
+import { toOwnerKey } from '../../platform/session/session.ts'
+import { postKeys } from '../../posts/post-cache.ts'
 import { postOf } from '../../posts/test-posts.ts'
-import { keep, type Seen, tidy } from './seen-store.ts'
-import { limits } from './keep-seen.ts'
+import { saveSeen, type SeenRecord, pruneSeen } from './seen-store.ts'
+import { seenLimits } from './keep-seen.ts'
 
-const choose = (functional: boolean) => setConsent({ functional, analytics: false, marketing: false })
+const choose = (functional: boolean) => storeConsent({ functional, analytics: false, marketing: false })
 const database = createStore(seenDatabase, 'seen')
-const kept = async () => (await recordsIn<string, Seen>(database)).map(([id]) => id)
+const kept = async () => (await recordsIn<string, SeenRecord>(database)).map(([id]) => id)
 
 beforeEach(() => {
   actAs(person())
@@ -21,32 +21,32 @@ beforeEach(() => {
 test('the last thirty posts stay, of this release and the last fourteen days', async () => {
   const day = 24 * 3600_000
   const now = Date.now()
-  const owner = ownerOf(person())
+  const owner = toOwnerKey(person())
   const record = (id: number) => ({
     owner,
     kind: 'post',
     entries: [[postKeys.one(id), postOf({ id })]] as const,
   })
-  await keep('old', { ...record(50), fetched_at: now - 15 * day })
-  for (let id = 1; id <= 35; id++) await keep(`${id}`, { ...record(id), fetched_at: now })
-  const [last] = await tidy(limits)
+  await saveSeen('old', { ...record(50), fetched_at: now - 15 * day })
+  for (let id = 1; id <= 35; id++) await saveSeen(`${id}`, { ...record(id), fetched_at: now })
+  const [last] = await pruneSeen(seenLimits)
   expect(await kept()).toHaveLength(30)
   expect(await kept()).not.toContain('old')
   await set('other', { ...last, version: 'https://xom.example/assets/index-older.js' }, database)
-  await tidy(limits)
+  await pruneSeen(seenLimits)
   expect(await kept()).not.toContain('other')
 })
 
 test('what is too much goes, the last looked at last', async () => {
   const large = 'x'.repeat(600_000)
   for (const id of ['a', 'b', 'c'])
-    await keep(id, {
-      owner: ownerOf(person()),
+    await saveSeen(id, {
+      owner: toOwnerKey(person()),
       kind: 'post',
       entries: [[['x'], large]],
       fetched_at: Date.now(),
     })
-  await tidy(limits)
+  await pruneSeen(seenLimits)
   const left = await kept()
   expect(left).toHaveLength(2)
 })

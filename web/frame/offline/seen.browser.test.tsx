@@ -1,19 +1,19 @@
 import { createStore, entries as recordsIn } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { listChats } from '../../../contract/chats/chats.ts'
-import { listMessages } from '../../../contract/chats/messages.ts'
-import { listNotifications } from '../../../contract/notifications.ts'
-import { signOut as logout } from '../../../contract/people/accounts.ts'
+import { listChats } from '../../../contract/chat/chats.ts'
+import { listMessages } from '../../../contract/chat/messages.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
+import { signOut as logout } from '../../../contract/accounts/accounts.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { listComments } from '../../../contract/posts/comments.ts'
 import { getPost, likePost, listPosts, type Post } from '../../../contract/posts/posts.ts'
-import { useChats } from '../../chat/data.ts'
+import { useChats } from '../../chat/chat-cache.ts'
 import { chatOf } from '../../chat/list/test-chats.tsx'
 import { messageOf } from '../../chat/talk/test-messages.ts'
-import { useTalk } from '../../chat/talk/talks.ts'
+import { useMessageWindow } from '../../chat/message-window-cache.ts'
 import { useThreads } from '../../posts/comments/data.ts'
-import { setConsent } from '../../accounts/consent/decision.ts'
+import { storeConsent } from '../../accounts/consent/decision.ts'
 import { blockPerson } from '../../relations/blocks.ts'
 import { useNotifications } from '../../notifications/data.ts'
 import { listed, notification } from '../../notifications/test-notifications.tsx'
@@ -22,51 +22,41 @@ import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { seenDatabase } from '../../platform/kept/clearing.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
-import { ownerOf } from '../../platform/session/session.ts'
+import { toOwnerKey } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { useWaitingLikes } from '../../posts/likes/like-requests.ts'
 import { toggleLike } from '../../posts/likes/likes.ts'
 import { resumeLikes } from '../../posts/likes/waiting-likes.ts'
 import { usePost } from '../../posts/data.ts'
-import { usePostsBy } from '../../posts/list/author-posts.ts'
-import { postKeys } from '../../posts/kept-posts.ts'
+import { useAuthorPosts } from '../../posts/list/author-posts.ts'
+import { postKeys } from '../../posts/post-cache.ts'
 import { pageOf, postOf } from '../../posts/test-posts.ts'
-import { fill, keepSeen, limits } from './keep-seen.ts'
-import { keep, type Seen, tidy } from './seen-store.ts'
+import { restoreSeenQueries, startCachingSeenQueries, seenLimits } from './keep-seen.ts'
+import { saveSeen, type SeenRecord, pruneSeen } from './seen-store.ts'
+import { hidePage } from './test-seen.ts'
 
-const choose = (functional: boolean) => setConsent({ functional, analytics: false, marketing: false })
+const choose = (functional: boolean) => storeConsent({ functional, analytics: false, marketing: false })
 const database = createStore(seenDatabase, 'seen')
-const kept = async () => (await recordsIn<string, Seen>(database)).map(([id]) => id)
+const kept = async () => (await recordsIn<string, SeenRecord>(database)).map(([id]) => id)
 const idOf = (id: number) => JSON.stringify(postKeys.one(id))
-
 let stop = () => {}
-
 beforeEach(() => {
   actAs(person())
   choose(true)
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  stop = keepSeen()
+  stop = startCachingSeenQueries()
 })
 afterEach(() => stop())
-
-/** As when the page is left. */
-function leave() {
-  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
-  state.mockRestore()
-}
-
 async function openPost(fields: Partial<Post> = {}) {
   const post = postOf(fields)
   answer(getPost, () => post)
   const { result, unmount } = await renderHook(() => usePost(post.id))
   await expect.poll(() => result.current.data?.id).toBe(post.id)
-  leave()
+  hidePage()
   await expect.poll(kept).toContain(idOf(post.id))
   await unmount()
   return post
 }
-
 /** A start without a network. */
 function startOffline() {
   queryClient.clear()
@@ -81,7 +71,7 @@ describe('what was seen is shown again without a network', () => {
     answer(listComments, () => ({ count: 0, next: null, previous: null, results: [] }))
     const threads = await renderHook(() => useThreads(id, null))
     await expect.poll(() => threads.result.current.data?.pages[0]?.count).toBe(0)
-    leave()
+    hidePage()
     await expect.poll(kept).toHaveLength(2)
     await threads.unmount()
 
@@ -107,7 +97,7 @@ describe('what was seen is shown again without a network', () => {
     answer(listNotifications, () => listed([notification()]))
     const list = await renderHook(() => useNotifications())
     await expect.poll(() => list.result.current.items).toHaveLength(1)
-    leave()
+    hidePage()
     await expect.poll(kept).toHaveLength(1)
     await list.unmount()
     startOffline()
@@ -122,16 +112,16 @@ describe('what was seen is shown again without a network', () => {
     answer(listMessages, () => ({ results: said, has_more: false, revision: 60 }))
     const list = await renderHook(() => useChats('open'))
     await expect.poll(() => list.result.current.items).toHaveLength(1)
-    const talk = await renderHook(() => useTalk(chat))
+    const talk = await renderHook(() => useMessageWindow(chat))
     await expect.poll(() => talk.result.current.data?.messages).toHaveLength(60)
-    leave()
+    hidePage()
     await expect.poll(kept).toHaveLength(2)
     await list.unmount()
     await talk.unmount()
     startOffline()
     const again = await renderHook(() => useChats('open'))
     await expect.poll(() => again.result.current.items.map(({ id }) => id)).toEqual([5])
-    const seen = await renderHook(() => useTalk(chat))
+    const seen = await renderHook(() => useMessageWindow(chat))
     await expect.poll(() => seen.result.current.data?.messages[0]?.seq).toBe(21)
     expect(seen.result.current.data).toMatchObject({ has_older: true, revision: 60 })
   })
@@ -139,13 +129,13 @@ describe('what was seen is shown again without a network', () => {
   test('of a list the first page, with its posts', async () => {
     const posts = [postOf(), postOf()]
     answer(listPosts, () => pageOf(posts))
-    const list = await renderHook(() => usePostsBy(person().id))
+    const list = await renderHook(() => useAuthorPosts(person().id))
     await expect.poll(() => list.result.current.posts).toHaveLength(2)
-    leave()
+    hidePage()
     await expect.poll(kept).toHaveLength(1)
     await list.unmount()
     startOffline()
-    const again = await renderHook(() => usePostsBy(person().id))
+    const again = await renderHook(() => useAuthorPosts(person().id))
     await expect.poll(() => again.result.current.posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id))
   })
 
@@ -184,8 +174,8 @@ describe('nothing is kept', () => {
     answer(getPost, () => post)
     const { result } = await renderHook(() => usePost(post.id))
     await expect.poll(() => result.current.data?.id).toBe(post.id)
-    leave()
-    await keep('x', { owner: ownerOf(person()), kind: 'post', entries: [], fetched_at: Date.now() })
+    hidePage()
+    await saveSeen('x', { owner: toOwnerKey(person()), kind: 'post', entries: [], fetched_at: Date.now() })
     expect(await kept()).toEqual([])
   })
 
@@ -204,10 +194,20 @@ describe('nothing is kept', () => {
   test('by a write that comes after signing out', async () => {
     await openPost()
     answer(logout, () => ({}))
-    const late = keep('late', { owner: ownerOf(person()), kind: 'post', entries: [], fetched_at: Date.now() })
+    const late = saveSeen('late', {
+      owner: toOwnerKey(person()),
+      kind: 'post',
+      entries: [],
+      fetched_at: Date.now(),
+    })
     await signOut()
     await late
-    await keep('later', { owner: ownerOf(person()), kind: 'post', entries: [], fetched_at: Date.now() })
+    await saveSeen('later', {
+      owner: toOwnerKey(person()),
+      kind: 'post',
+      entries: [],
+      fetched_at: Date.now(),
+    })
     expect(await kept()).toEqual([])
   })
 
@@ -232,8 +232,8 @@ describe('nothing is kept', () => {
     })
     const liking = toggleLike(post)
     await expect.poll(() => result.current.data?.is_liked).toBe(true)
-    leave()
-    const keptPost = async () => (await tidy(limits))[0]?.entries[0]?.[1]
+    hidePage()
+    const keptPost = async () => (await pruneSeen(seenLimits))[0]?.entries[0]?.[1]
     await expect.poll(keptPost).toMatchObject({ is_liked: false, reactions_count: 4 })
     resolve()
     await liking
@@ -244,7 +244,7 @@ test('nobody else sees it', async () => {
   const { id } = await openPost()
   actAs(person({ id: 2, username: 'minh', joined_at: '2026-02-01T00:00:00.000Z' }))
   startOffline()
-  await fill()
+  await restoreSeenQueries()
   expect(queryClient.getQueryData(postKeys.one(id))).toBe(undefined)
   expect(await kept()).toEqual([])
 })

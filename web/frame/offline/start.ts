@@ -3,10 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { isOnline } from '../../platform/api/online.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { resumeLikes } from '../../posts/likes/waiting-likes.ts'
-import { followWorker } from './follow-worker.ts'
-import { fill, keepSeen } from './keep-seen.ts'
-import { watchTyping } from './new-version.ts'
-import { UpdateNotice } from './UpdateNotice.tsx'
+import { registerServiceWorker } from './follow-worker.ts'
+import { restoreSeenQueries, startCachingSeenQueries } from './keep-seen.ts'
+import { UpdateNotice, watchTyping } from './UpdateNotice.tsx'
 
 const address = '/sw.js'
 
@@ -25,14 +24,14 @@ function trusted() {
 }
 
 /** To be called once, for somebody who is signed in. Resolves when a page without a network shows what was seen. */
-export async function start() {
-  keepSeen()
+export async function startOfflineSupport() {
+  startCachingSeenQueries()
   resumeLikes()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     watchTyping()
     // Apart from the app, whose first view needs to know nothing of it.
     createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(UpdateNotice))
-    followWorker(navigator.serviceWorker, trusted(), () => location.reload()).catch(() => {
+    registerServiceWorker(navigator.serviceWorker, trusted(), () => location.reload()).catch(() => {
       // Without a worker the app works as long as there is a network.
     })
   }
@@ -40,5 +39,5 @@ export async function start() {
     .getQueryCache()
     .getAll()
     .some(({ state }) => state.data === undefined && state.fetchFailureCount > 0)
-  if (!isOnline() || isMissed) await fill()
+  if (!isOnline() || isMissed) await restoreSeenQueries()
 }

@@ -1,2 +1,2 @@
 /** Sent to a waiting worker. */
-export const takeOver = 'take over'
+export const takeOverMessage = 'take over'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
-import { screenPattern } from '../../../contract/screen-paths.ts'
-import { addressesAlone } from '../../platform/api/endpoints-plugin.ts'
+import { screenPathPattern } from '../../../contract/urls.ts'
+import { stripEndpoints } from '../../platform/api/endpoints-plugin.ts'
 
 const web = join(import.meta.dirname, '..')
 
@@ -19,7 +19,7 @@ interface Screens {
 }
 
 /** Writes `sw.js` beside the folder of the build, for the server to complete. */
-export async function writeWorker(
+export async function writeServiceWorker(
   out: string,
   manifest: Manifest,
   { paths, first }: Screens,
@@ -30,7 +30,7 @@ export async function writeWorker(
   const screens = own.filter((path) => !served.includes(path))
   if (first[firstPage] === undefined || first[shell] !== undefined || !screens.includes(shell))
     throw new Error(`${firstPage} must have a page of its own, and ${shell} the shell.`)
-  const swallowed = documents.filter((address) => screenPattern(own).test(address))
+  const swallowed = documents.filter((address) => screenPathPattern(own).test(address))
   if (swallowed.length) throw new Error(`Screens have the addresses of documents: ${swallowed.join(', ')}`)
   const files = [
     ...[firstPage, shell].map((url) => ({ url, revision: pagesRevision })),
@@ -64,7 +64,7 @@ async function buildWorker(program: object): Promise<string> {
     root: web,
     logLevel: 'warn',
     define: { program: JSON.stringify(program) },
-    plugins: [addressesAlone()],
+    plugins: [stripEndpoints()],
     build: {
       write: false,
       target: 'es2022',

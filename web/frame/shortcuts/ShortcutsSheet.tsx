@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { areShortcutsOn, switchShortcuts } from '../../platform/kept/shortcuts.ts'
+import { areShortcutsOn, setShortcutsOn } from '../../platform/kept/shortcuts.ts'
 
 interface ShortcutsSheetProps {
   open: boolean
@@ -22,7 +22,7 @@ export default function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
   const t = useText()
   const [isOn, setOn] = useState(areShortcutsOn)
   const change = (on: boolean) => {
-    switchShortcuts(on)
+    setShortcutsOn(on)
     setOn(on)
   }
   return (

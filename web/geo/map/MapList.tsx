@@ -1,18 +1,16 @@
 import { LocateFixed } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { MapKind } from '../../../contract/map-kinds.ts'
-import type { MapPins, Pin } from '../../../contract/map.ts'
+import type { MapKind, MapPins, Pin } from '../../../contract/geo/map.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { tints } from '../../ui/layout/Badge.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { kindStyles } from './kinds.ts'
-import { pinKey } from './pin-key.ts'
+import { kindStyles, pinKey } from './pins.ts'
 
 /** More rows than this help nobody; the map has the rest. */
 const mostRows = 40

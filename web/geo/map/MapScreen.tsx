@@ -1,10 +1,9 @@
 import { type ComponentProps, Suspense, useMemo, useState } from 'react'
-import { type MapKind, mapKinds } from '../../../contract/map-kinds.ts'
-import type { Pin } from '../../../contract/map.ts'
-import type { VisibleArea } from '../../../contract/settings.ts'
+import { type MapKind, mapKinds, type Pin } from '../../../contract/geo/map.ts'
+import type { VisibleArea } from '../../../contract/accounts/settings.ts'
 import { useInstallationQuery } from '../../platform/api/installation.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Failed } from '../../platform/pages/Failed.tsx'
+import { FailedState } from '../../platform/pages/Failed.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -16,24 +15,22 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MapList } from './MapList.tsx'
 import { PlainMap } from './PlainMap.tsx'
-import { boundsOf, boxOf } from './bounds.ts'
+import { boundsOf, type Box, boxOf, isWithin, type MapView } from './bounds.ts'
 import { isTooWide, usePins, useVisibleArea } from './data.ts'
-import { hasWebGl } from './has-webgl.ts'
-import { kindStyles } from './kinds.ts'
-import { pinKey } from './pin-key.ts'
-import type { PinMapProps } from './pin-map-props.ts'
-import { useMapPlace } from './use-map-place.ts'
-import { type Box, isWithin, type View } from './view.ts'
+import { hasWebGl } from './MapTools.tsx'
+import { kindStyles, pinKey } from './pins.ts'
+import type { PinMapProps } from './gl/PinMap.tsx'
+import { useMapAddress } from './use-map-place.ts'
 
 const noPins: Pin[] = []
 const noAreas: never[] = []
 
 export default function MapScreen() {
   const t = useText()
-  const { kinds, camera, remember, toggle, showAll } = useMapPlace()
+  const { kinds, camera, remember, toggle, showAll } = useMapAddress()
   const [start] = useState(camera)
   const [canDraw, setCanDraw] = useState(hasWebGl)
-  const [view, setView] = useState<View | null>(null)
+  const [view, setView] = useState<MapView | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const installation = useInstallationQuery()
   const seen = useVisibleArea()
@@ -201,7 +198,7 @@ function MapPanel({ query, box, isLost, list }: MapPanelProps) {
         action={<ButtonLink to="/location">{t('map.set_home')}</ButtonLink>}
       />
     )
-  if (query.isError && !query.data) return <Failed query={query} title={t('map.failed')} />
+  if (query.isError && !query.data) return <FailedState query={query} title={t('map.failed')} />
   return query.data ? <MapList {...list} /> : <Waiting />
 }
 

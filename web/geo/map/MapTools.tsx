@@ -22,3 +22,17 @@ export function MapTools({ gl, children }: MapToolsProps) {
     </div>
   )
 }
+
+export const Attribution = ({ tiles }: { tiles: { attribution: string } | null }) =>
+  tiles && (
+    <p className="absolute right-0 bottom-0 rounded-tl-sm bg-surface/90 px-2 py-0.5 text-12 text-muted">
+      {tiles.attribution}
+    </p>
+  )
+
+/** Whether the device can draw a map, asked once. */
+export function hasWebGl(): boolean {
+  known ??= document.createElement('canvas').getContext('webgl2') !== null
+  return known
+}
+let known: boolean | undefined

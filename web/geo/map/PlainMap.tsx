@@ -1,11 +1,10 @@
-import type { Pin } from '../../../contract/map.ts'
-import type { VisibleArea } from '../../../contract/settings.ts'
+import type { Pin } from '../../../contract/geo/map.ts'
+import type { VisibleArea } from '../../../contract/accounts/settings.ts'
 import { mercator } from '../nearby/map/country.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { boundsOf } from './bounds.ts'
-import { kindStyles } from './kinds.ts'
-import { pinKey } from './pin-key.ts'
+import { kindStyles, pinKey } from './pins.ts'
 
 const units = 10_000
 

@@ -4,15 +4,15 @@ import type { Point } from '../../../contract/shape.ts'
 import { useInstallationQuery } from '../../platform/api/installation.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { TextField } from '../../ui/controls/TextField.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { isComposing } from '../../ui/keys.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Here } from './Here.tsx'
-import { coordinatesText, readCoordinates, rounded } from './coordinates.ts'
+import { DevicePosition } from './DevicePosition.tsx'
+import { formatCoordinates, parseCoordinates, roundPoint } from './coordinates.ts'
 import { useVisibleArea } from './data.ts'
-import { hasWebGl } from './has-webgl.ts'
+import { hasWebGl } from './MapTools.tsx'
 
 const ChoiceMap = lazyPart(() => import('./gl/ChoiceMap.tsx'), MissingNote)
 
@@ -45,7 +45,7 @@ export default function PointChoice({
     requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
   }
   const choose = (point: Point | null) => {
-    onChange(point && rounded(point))
+    onChange(point && roundPoint(point))
     close()
   }
   const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -63,7 +63,7 @@ export default function PointChoice({
               <MapPinned aria-hidden className="shrink-0" />
               <span>
                 <span className="block font-bold">{t('map.chosen')}</span>
-                <span className="block text-13">{coordinatesText(value)}</span>
+                <span className="block text-13">{formatCoordinates(value)}</span>
               </span>
             </p>
           )}
@@ -140,10 +140,10 @@ interface CoordinatesFormProps {
 /** Where no map can be drawn. It is inside another form, so Enter must not submit that one. */
 function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormProps) {
   const t = useText()
-  const [typed, setTyped] = useState(value ? coordinatesText(value) : '')
+  const [typed, setTyped] = useState(value ? formatCoordinates(value) : '')
   const [isWrong, setWrong] = useState(false)
   const give = () => {
-    const point = readCoordinates(typed)
+    const point = parseCoordinates(typed)
     if (point) onChoose(point)
     else setWrong(true)
   }
@@ -166,9 +166,9 @@ function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormProps) {
         autoComplete="off"
         maxLength={40}
       />
-      <Here
+      <DevicePosition
         onFind={(point) => {
-          setTyped(coordinatesText(point))
+          setTyped(formatCoordinates(point))
           setWrong(false)
         }}
       />

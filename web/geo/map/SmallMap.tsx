@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { PinKind } from '../../../contract/map-kinds.ts'
+import type { PinKind } from '../../../contract/geo/map.ts'
 import type { Point } from '../../../contract/shape.ts'
 import { useInstallationQuery } from '../../platform/api/installation.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -8,8 +8,8 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { hasWebGl } from './has-webgl.ts'
-import { coordinatesText } from './coordinates.ts'
+import { hasWebGl } from './MapTools.tsx'
+import { formatCoordinates } from './coordinates.ts'
 
 const PointMap = lazyPart(() => import('./gl/PointMap.tsx'), MissingNote)
 
@@ -41,7 +41,7 @@ export default function SmallMap({ latitude, longitude, label, kind = 'place' }:
   if (!canDraw)
     return (
       <p role="status" className="rounded-card bg-sunk px-4 py-3 text-13 text-muted text-pretty">
-        {t('map.cannot_draw_point', { place: coordinatesText({ latitude, longitude }) })}
+        {t('map.cannot_draw_point', { place: formatCoordinates({ latitude, longitude }) })}
       </p>
     )
   const waiting = <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />

@@ -1,5 +1,3 @@
-import type { Box } from './view.ts'
-
 /** West, south, east, north. */
 export type Bounds = [number, number, number, number]
 
@@ -13,3 +11,31 @@ export function boundsOf(points: number[][]): Bounds {
 }
 
 export const boxOf = ([west, south, east, north]: Bounds): Box => ({ west, south, east, north })
+
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** What of the world is on the screen. */
+export interface MapView extends Box {
+  zoom: number
+}
+
+export const isWithin = (box: Box, { latitude, longitude }: { latitude: number; longitude: number }) =>
+  box.west <= longitude && longitude <= box.east && box.south <= latitude && latitude <= box.north
+
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+/** The box to ask for: wider, and the same for views beside one another, so that a small move asks nothing. */
+export function requestBox({ west, south, east, north }: Box, most: number): Box {
+  const step = 2 ** Math.ceil(Math.log2(Math.max(east - west, north - south, 1e-4) / 2))
+  const down = (degrees: number) => Math.floor(degrees / step) * step
+  const up = (degrees: number) => Math.ceil(degrees / step) * step
+  const wide = { west: down(west), south: down(south), east: up(east), north: up(north) }
+  const fits = wide.east - wide.west <= most && wide.north - wide.south <= most
+  const { west: left, south: bottom, east: right, north: top } = fits ? wide : { west, south, east, north }
+  return { west: rounded(left), south: rounded(bottom), east: rounded(right), north: rounded(top) }
+}

@@ -3,19 +3,19 @@ import type { Point } from '../../../contract/shape.ts'
 /** About a metre. */
 const digits = 5
 
-export const rounded = ({ latitude, longitude }: Point): Point => ({
+export const roundPoint = ({ latitude, longitude }: Point): Point => ({
   latitude: Number(latitude.toFixed(digits)),
   longitude: Number(longitude.toFixed(digits)),
 })
 
 /** As maps of others take it: latitude first. */
-export const coordinatesText = ({ latitude, longitude }: Point) =>
+export const formatCoordinates = ({ latitude, longitude }: Point) =>
   `${latitude.toFixed(digits)}, ${longitude.toFixed(digits)}`
 
 /** Null for anything but two numbers of degrees, latitude first. */
-export function readCoordinates(text: string): Point | null {
+export function parseCoordinates(text: string): Point | null {
   const [, first, second] = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []
   const [latitude, longitude] = [Number(first), Number(second)]
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return first !== undefined && isPlace ? rounded({ latitude, longitude }) : null
+  return first !== undefined && isPlace ? roundPoint({ latitude, longitude }) : null
 }

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listPins } from '../../../contract/map.ts'
-import { mapLimits } from '../../../contract/map-kinds.ts'
-import { getVisibleArea } from '../../../contract/settings.ts'
+import { listPins, mapLimits } from '../../../contract/geo/map.ts'
+import { getVisibleArea } from '../../../contract/accounts/settings.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { askedFor, type Box } from './view.ts'
+import { requestBox, type Box } from './bounds.ts'
 
 /** What neighbours see of the viewer's home. */
 export function useVisibleArea() {
@@ -26,7 +25,7 @@ export const isTooWide = (box: Box) =>
 
 /** Of all kinds at once, so that choosing among them asks nothing. Nothing is asked without a box or of too wide a one. */
 export function usePins(box: Box | null) {
-  const asked = box && !isTooWide(box) ? askedFor(box, mapLimits.box) : null
+  const asked = box && !isTooWide(box) ? requestBox(box, mapLimits.box) : null
   return useQuery(
     {
       queryKey: ['map', 'pins', asked],

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { Pin } from '../../../contract/map.ts'
+import type { Pin } from '../../../contract/geo/map.ts'
 import { MapList } from './MapList.tsx'
 
 const pin: Pin = {

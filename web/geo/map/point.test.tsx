@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { cameraIn, cameraText } from './use-map-place.ts'
-import { coordinatesText, readCoordinates } from './coordinates.ts'
-import { askedFor } from './view.ts'
+import { parseCamera, formatCamera } from './use-map-place.ts'
+import { formatCoordinates, parseCoordinates } from './coordinates.ts'
+import { requestBox } from './bounds.ts'
 
 describe('coordinates', () => {
   test('are read as maps of others write them', () => {
-    expect(readCoordinates(' 10.7725, 106.698 ')).toEqual({ latitude: 10.7725, longitude: 106.698 })
-    expect(readCoordinates('10.7725 106.698')).toEqual({ latitude: 10.7725, longitude: 106.698 })
-    expect(coordinatesText({ latitude: 10.7725, longitude: 106.698 })).toBe('10.77250, 106.69800')
+    expect(parseCoordinates(' 10.7725, 106.698 ')).toEqual({ latitude: 10.7725, longitude: 106.698 })
+    expect(parseCoordinates('10.7725 106.698')).toEqual({ latitude: 10.7725, longitude: 106.698 })
+    expect(formatCoordinates({ latitude: 10.7725, longitude: 106.698 })).toBe('10.77250, 106.69800')
   })
 
   test.each(['', '10.7', '106.698, 10.7725x', '91, 106', '10,181', 'a, b'])('%s is none', (text) => {
-    expect(readCoordinates(text)).toBeNull()
+    expect(parseCoordinates(text)).toBeNull()
   })
 })
 
 describe('the viewport in the address', () => {
   test('comes back as it was', () => {
     const camera = { latitude: 10.7725, longitude: 106.698, zoom: 13.25 }
-    expect(cameraIn(cameraText(camera))).toEqual(camera)
+    expect(parseCamera(formatCamera(camera))).toEqual(camera)
   })
 
   test.each([null, '', '10,106', '95,106,3', '10,190,3', '10,106,99', 'a,b,c'])('%s is none', (text) => {
-    expect(cameraIn(text)).toBeNull()
+    expect(parseCamera(text)).toBeNull()
   })
 })
 
@@ -30,15 +30,15 @@ describe('the box that is asked for', () => {
   const view = { west: 106.68, south: 10.76, east: 106.72, north: 10.79 }
 
   test('holds the view, and stays the same after a small move', () => {
-    const box = askedFor(view, 3)
+    const box = requestBox(view, 3)
     expect(box.west).toBeLessThanOrEqual(view.west)
     expect(box.north).toBeGreaterThanOrEqual(view.north)
     const moved = { west: 106.681, south: 10.761, east: 106.721, north: 10.791 }
-    expect(askedFor(moved, 3)).toEqual(box)
+    expect(requestBox(moved, 3)).toEqual(box)
   })
 
   test('is not larger than what is answered', () => {
     const wide = { west: 104, south: 9, east: 107, north: 12 }
-    expect(askedFor(wide, 3)).toEqual(wide)
+    expect(requestBox(wide, 3)).toEqual(wide)
   })
 })

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { kindsIn, type MapKind, mapKinds } from '../../../contract/map-kinds.ts'
+import { parseMapKinds, type MapKind, mapKinds } from '../../../contract/geo/map.ts'
 
 export interface Camera {
   latitude: number
@@ -10,23 +10,23 @@ export interface Camera {
 
 const cameraPattern = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{1,2}(?:\.\d{1,2})?)$/
 
-export function cameraIn(text: string | null): Camera | null {
+export function parseCamera(text: string | null): Camera | null {
   const [, latitude, longitude, zoom] = cameraPattern.exec(text ?? '') ?? []
   const camera = { latitude: Number(latitude), longitude: Number(longitude), zoom: Number(zoom) }
   const isPlace = Math.abs(camera.latitude) <= 85 && Math.abs(camera.longitude) <= 180 && camera.zoom <= 22
   return latitude !== undefined && isPlace ? camera : null
 }
 
-export const cameraText = ({ latitude, longitude, zoom }: Camera) =>
+export const formatCamera = ({ latitude, longitude, zoom }: Camera) =>
   `${latitude.toFixed(5)},${longitude.toFixed(5)},${zoom.toFixed(2)}`
 
 function chosenIn(text: string | null): MapKind[] {
-  const kinds = kindsIn(text ?? undefined)
+  const kinds = parseMapKinds(text ?? undefined)
   return kinds.length ? kinds : [...mapKinds]
 }
 
 /** Kinds and viewport stand in the address, so that Back and a reload come back to the same place. */
-export function useMapPlace() {
+export function useMapAddress() {
   const [query, setQuery] = useSearchParams()
   const kinds = chosenIn(query.get('kinds'))
 
@@ -47,8 +47,8 @@ export function useMapPlace() {
 
   return {
     kinds,
-    camera: cameraIn(query.get('at')),
-    remember: useCallback((camera: Camera) => change('at', cameraText(camera)), [change]),
+    camera: parseCamera(query.get('at')),
+    remember: useCallback((camera: Camera) => change('at', formatCamera(camera)), [change]),
     showAll: () => show([...mapKinds]),
     /** From all kinds a press picks one alone; the last that is taken away brings all back. */
     toggle: (kind: MapKind) => {

@@ -1,14 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { PublicCommunity } from '../../../contract/nearby.ts'
+import type { PublicCommunity } from '../../../contract/geo/nearby.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import type { PageHead } from '../../platform/pages/site-page.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { WardList } from './WardList.tsx'
-import { rememberWard } from './data.ts'
+import { cacheWard } from './data.ts'
 import { MapPanel } from './map/MapPanel.tsx'
-import { country, provinceOf } from './map/country.ts'
+import { country, findProvince } from './map/country.ts'
 
 export const head = (): PageHead => ({
   title: text('nearby.title'),
@@ -23,7 +23,7 @@ export default function NearbyPage() {
   const { province: code, ward, choose } = useChoice()
   const [typed, setTyped] = useState('')
   const search = usePause(typed.trim())
-  const province = provinceOf(code)
+  const province = findProvince(code)
   const panel = useRef<HTMLDivElement>(null)
 
   // With the map above or below the list, the choice would be out of sight.
@@ -37,7 +37,7 @@ export default function NearbyPage() {
     setShows(shows + 1)
   }
   const select = (chosen: PublicCommunity) => {
-    rememberWard(chosen)
+    cacheWard(chosen)
     choose({ province: chosen.province_code, ward: chosen.code })
     setShows(shows + 1)
   }

@@ -1,15 +1,15 @@
 import { CircleAlert, LocateFixed, Lock, Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ProvinceMap, PublicCommunity, WardFeature } from '../../../contract/nearby.ts'
+import type { ProvinceMap, PublicCommunity, WardFeature } from '../../../contract/geo/nearby.ts'
 import type { Point } from '../../../contract/shape.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { askPosition, PositionError, type PositionProblem } from '../../platform/position.ts'
+import { getPosition, PositionError, type PositionProblem } from '../../platform/device.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { SearchLabel } from '../../ui/controls/SearchLabel.tsx'
-import { communityOf, fetchProvinceMap } from './data.ts'
-import { country, type CountryProvince, placeOf, ringsOf } from './map/country.ts'
+import { SearchLabel } from '../../ui/controls/SearchInput.tsx'
+import { toPublicCommunity, fetchProvinceMap } from './data.ts'
+import { country, type CountryProvince, toCountryPoint, toRings } from './map/country.ts'
 
 interface SearchBoxProps {
   typed: string
@@ -114,7 +114,7 @@ function useFindMine(onFound: (ward: PublicCommunity) => void) {
     setProblem(null)
     setLocating(true)
     try {
-      const ward = await findWard(await askPosition(patience))
+      const ward = await findWard(await getPosition(patience))
       if (ward) onFound(ward)
       else setProblem('nearby.outside')
     } catch (error) {
@@ -137,7 +137,7 @@ async function findWard({ latitude, longitude }: Point): Promise<PublicCommunity
   for (const { code } of provincesAround(place)) {
     const map = await fetchProvinceMap(code)
     const ward = wardIn(map, place)
-    if (ward) return communityOf(ward, code)
+    if (ward) return toPublicCommunity(ward, code)
   }
   return null
 }
@@ -145,10 +145,10 @@ async function findWard({ latitude, longitude }: Point): Promise<PublicCommunity
 /** Provinces whose bounds contain a place: first the one that contains it, then by the distance of their centres. */
 function provincesAround(place: Place) {
   const [x = 0, y = 0] = place
-  const drawn = placeOf(place)
+  const drawn = toCountryPoint(place)
   const rank = (province: CountryProvince) => {
     const [west = 0, south = 0, east = 0, north = 0] = province.reach
-    const isIn = ringsOf(province).some((ring) => isInside(drawn, ring))
+    const isIn = toRings(province).some((ring) => isInside(drawn, ring))
     return isIn ? -1 : Math.hypot(x - (west + east) / 2, y - (south + north) / 2)
   }
   return country.provinces

@@ -1,16 +1,16 @@
 import { ChevronLeft } from 'lucide-react'
-import type { PublicCommunity } from '../../../contract/nearby.ts'
+import type { PublicCommunity } from '../../../contract/geo/nearby.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Doorstep } from '../../ui/illustrations/Doorstep.tsx'
+import { Doorstep } from '../../ui/illustrations/empty-states.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
-import { SizeBadge } from './SizeBadge.tsx'
+import { SizeBadge } from './ward-styles.tsx'
 import { useWards } from './data.ts'
-import { provinceOf } from './map/country.ts'
+import { findProvince } from './map/country.ts'
 
 interface WardListProps {
   search: string
@@ -24,7 +24,7 @@ interface WardListProps {
 export function WardList({ search, province, selected, onSelect, onCountry, onClear }: WardListProps) {
   const t = useText()
   const list = useWards(search, search ? null : province)
-  const name = provinceOf(province)?.name ?? ''
+  const name = findProvince(province)?.name ?? ''
   const title = search ? t('nearby.wards_found') : t('nearby.wards_of', { province: name })
   return (
     <section aria-labelledby="wards">

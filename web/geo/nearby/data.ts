@@ -6,10 +6,10 @@ import {
   type ProvinceMap,
   type PublicCommunity,
   type WardFeature,
-} from '../../../contract/nearby.ts'
+} from '../../../contract/geo/nearby.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { provinceOf } from './map/country.ts'
+import { findProvince } from './map/country.ts'
 
 /** Wards change by law, their activity once a day. */
 const staleTime = 10 * 60_000
@@ -63,11 +63,11 @@ export const useWard = (code: string | null) =>
     queryClient,
   )
 
-export const rememberWard = (ward: PublicCommunity) => queryClient.setQueryData(wardKey(ward.code), ward)
+export const cacheWard = (ward: PublicCommunity) => queryClient.setQueryData(wardKey(ward.code), ward)
 
-export function communityOf({ properties }: WardFeature, province_code: string): PublicCommunity {
+export function toPublicCommunity({ properties }: WardFeature, province_code: string): PublicCommunity {
   const { code, name, size, center } = properties
   const [longitude = 0, latitude = 0] = center
-  const province = provinceOf(province_code)?.full_name ?? ''
+  const province = findProvince(province_code)?.full_name ?? ''
   return { code, name, size, province, province_code, center: { latitude, longitude } }
 }

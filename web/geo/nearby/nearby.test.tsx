@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { getProvinceMap, getPublicCommunity, listPublicCommunities } from '../../../contract/nearby.ts'
+import { getProvinceMap, getPublicCommunity, listPublicCommunities } from '../../../contract/geo/nearby.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { typeAtOnce } from '../../platform/fake-typing.ts'

@@ -1,5 +1,10 @@
-import type { ProvinceMap, PublicCommunity, Size, WardFeature } from '../../../contract/nearby.ts'
-import { listPublicCommunities, getProvinceMap } from '../../../contract/nearby.ts'
+import type {
+  ProvinceMap,
+  PublicCommunity,
+  CommunitySize,
+  WardFeature,
+} from '../../../contract/geo/nearby.ts'
+import { listPublicCommunities, getProvinceMap } from '../../../contract/geo/nearby.ts'
 import { render } from 'vitest-browser-react'
 import { answer, type Asked } from '../../platform/api/fake-network.ts'
 import '../../site/site.css'
@@ -19,7 +24,7 @@ const square = (west: number, south: number, east: number, north: number) => [
   [west, south],
 ]
 
-const feature = (name: string, at: number, size: Size): WardFeature => {
+const feature = (name: string, at: number, size: CommunitySize): WardFeature => {
   const west = corner.west + at * step
   return {
     type: 'Feature',

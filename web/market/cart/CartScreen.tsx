@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Store, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { whenOnline } from '../../platform/api/online.ts'
+import { onBackOnline } from '../../platform/api/online.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Failed } from '../../platform/pages/Failed.tsx'
+import { FailedState } from '../../platform/pages/Failed.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -13,19 +13,26 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Parcel } from '../../ui/illustrations/Parcel.tsx'
+import { Parcel } from '../../ui/illustrations/empty-states.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { ThingPicture } from '../../ui/layout/ThingPicture.tsx'
-import { CartThing } from './CartThing.tsx'
-import { Summary } from './Summary.tsx'
-import { cartState, useAttempt, useCartLines } from './cart.ts'
-import { settleLast } from './checkout.ts'
-import { remove } from './remove.ts'
-import { type CartRow, groupsOf, isGone, isRepriced, orderedOf, rowsOf, type SellerGroup } from './rows.ts'
-import { cartQuery } from './sync.ts'
+import { ProductThumbnail } from '../../ui/layout/ProductThumbnail.tsx'
+import { CartItem } from './CartItem.tsx'
+import { CartSummary } from './CartSummary.tsx'
+import { getCart, removeFromCart, useCartLines, usePendingOrder } from './cart.ts'
+import {
+  type CartRow,
+  groupBySeller,
+  isRepriced,
+  isUnavailable,
+  orderableQuantity,
+  type SellerGroup,
+  settlePendingOrder,
+  toCartRows,
+} from './checkout.ts'
+import { cartQuery } from './cart-sync.ts'
 
 function CartSkeleton() {
   const t = useText()
@@ -67,10 +74,10 @@ export default function CartScreen() {
 function Cart() {
   const t = useText()
   const { rows, query } = useCart()
-  useLastOrder(rows)
+  useSettlePendingOrder(rows)
   if (!rows.length) {
     if (query.isPending) return <CartSkeleton />
-    if (query.isLoadingError) return <Failed query={query} title={t('cart.load_failed')} />
+    if (query.isLoadingError) return <FailedState query={query} title={t('cart.load_failed')} />
     return (
       <EmptyState
         picture={<Parcel />}
@@ -84,12 +91,12 @@ function Cart() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-24 md:pb-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CartNotice rows={rows} />
-        {groupsOf(rows).map((group) => (
-          <SellerThings key={group.seller_id ?? 'unknown'} group={group} />
+        {groupBySeller(rows).map((group) => (
+          <SellerItems key={group.seller_id ?? 'unknown'} group={group} />
         ))}
-        <GoneThings rows={rows} />
+        <UnavailableItems rows={rows} />
       </div>
-      <Summary rows={rows} />
+      <CartSummary rows={rows} />
     </div>
   )
 }
@@ -127,17 +134,17 @@ function useCart() {
   const viewer = useViewer()
   const lines = useCartLines()
   const query = useQuery(cartQuery(viewer.id), queryClient)
-  return { rows: rowsOf(lines, query.data), query }
+  return { rows: toCartRows(lines, query.data), query }
 }
 
 /** Finds out about an order whose reply was lost: at first, with the network back, and once the server has emptied the cart. */
-function useLastOrder(rows: readonly CartRow[]) {
+function useSettlePendingOrder(rows: readonly CartRow[]) {
   const navigate = useNavigate()
   const settle = useEffectEvent(async () => {
     const { href } = window.location
     try {
-      const isSettled = await settleLast(rows, (path) => void navigate(path))
-      const isOver = isSettled && !cartState().items.length
+      const isSettled = await settlePendingOrder(rows, (path) => void navigate(path))
+      const isOver = isSettled && !getCart().items.length
       if (isOver && window.location.href === href) void navigate('/marketplace', { replace: true })
     } catch {
       // The notice in the cart says what to do.
@@ -146,7 +153,7 @@ function useLastOrder(rows: readonly CartRow[]) {
   const isEmpty = rows.length === 0
   useEffect(() => {
     void settle()
-    return whenOnline(() => void settle())
+    return onBackOnline(() => void settle())
   }, [])
   useEffect(() => {
     if (isEmpty) void settle()
@@ -156,10 +163,10 @@ function useLastOrder(rows: readonly CartRow[]) {
 /** What is otherwise than when it was chosen, before anything is ordered. */
 function CartNotice({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()
-  const attempt = useAttempt()
+  const attempt = usePendingOrder()
   const repriced = rows.filter(isRepriced).length
-  const gone = rows.filter(isGone).length
-  const fewer = rows.filter((row) => !isGone(row) && orderedOf(row) < row.quantity).length
+  const gone = rows.filter(isUnavailable).length
+  const fewer = rows.filter((row) => !isUnavailable(row) && orderableQuantity(row) < row.quantity).length
   const isChanged = repriced + gone + fewer > 0
   return (
     <div role="status" className="empty:hidden">
@@ -179,7 +186,7 @@ function CartNotice({ rows }: { rows: readonly CartRow[] }) {
   )
 }
 
-function SellerThings({ group }: { group: SellerGroup }) {
+function SellerItems({ group }: { group: SellerGroup }) {
   const t = useText()
   const id = useId()
   const { seller_id, seller_name, rows } = group
@@ -198,17 +205,17 @@ function SellerThings({ group }: { group: SellerGroup }) {
       </h2>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <CartThing key={row.id} row={row} />
+          <CartItem key={row.id} row={row} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function GoneThings({ rows }: { rows: readonly CartRow[] }) {
+function UnavailableItems({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()
   const id = useId()
-  const gone = rows.filter(isGone)
+  const gone = rows.filter(isUnavailable)
   if (!gone.length) return null
   return (
     <Card as="section" aria-labelledby={id}>
@@ -222,7 +229,7 @@ function GoneThings({ rows }: { rows: readonly CartRow[] }) {
         {gone.map(({ id: product, name, image }) => (
           <li key={product} className="flex gap-3 p-4">
             <span className="opacity-55">
-              <ThingPicture image={image} small />
+              <ProductThumbnail image={image} small />
             </span>
             <div className="min-w-0 flex-1">
               <h3 className="line-clamp-2 text-muted wrap-anywhere">{name || t('cart.gone_name')}</h3>
@@ -234,7 +241,7 @@ function GoneThings({ rows }: { rows: readonly CartRow[] }) {
         ))}
       </ul>
       <div className="px-4 pb-4">
-        <Button variant="secondary" block onClick={() => remove(gone.map((row) => row.id))}>
+        <Button variant="secondary" block onClick={() => removeFromCart(gone.map((row) => row.id))}>
           {t('cart.remove_gone')}
         </Button>
       </div>

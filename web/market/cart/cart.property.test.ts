@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { cartLimits } from '../../../contract/market/cart.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
-import { addToCart, cartState, decrease, setQuantity, takeOut } from './cart.ts'
-import { cartIn } from './lines.ts'
-import { groupsOf, rowsOf, totalOf } from './rows.ts'
+import { addToCart, getCart, decreaseQuantity, setQuantity, removeCartLines } from './cart.ts'
+import { parseCart } from './cart-lines.ts'
+import { groupBySeller, toCartRows, cartTotal } from './checkout.ts'
 
 const id = fc.integer({ min: 1, max: cartLimits.items + 5 })
 const quantity = fc.integer({ min: -3, max: 1200 })
@@ -41,17 +41,17 @@ test('whatever is pressed, the cart holds what its rules say, on the device too'
           if (each.quantity <= 0) model.delete(each.id)
           else if (there !== undefined) model.set(each.id, most(each.quantity))
         } else if (each.press === 'less') {
-          decrease(each.id)
+          decreaseQuantity(each.id)
           if (there !== undefined && there > 1) model.set(each.id, there - 1)
         } else {
-          takeOut([each.id])
+          removeCartLines([each.id])
           model.delete(each.id)
         }
-        const { items } = cartState()
+        const { items } = getCart()
         expect(items.map((line) => [line.id, line.quantity])).toEqual([...model])
-        expect(cartIn(localItems.getItem('cart')).items).toEqual(items)
+        expect(parseCart(localItems.getItem('cart')).items).toEqual(items)
         const total = [...model].reduce((sum, [product, count]) => sum + 1000 * product * count, 0)
-        expect(totalOf(rowsOf(items, undefined))).toBe(String(total))
+        expect(cartTotal(toCartRows(items, undefined))).toBe(String(total))
       }
       expect(wasPut).toEqual(fitted)
     }),
@@ -84,7 +84,7 @@ test('whatever the storage holds, the cart can be read', () => {
   )
   fc.assert(
     fc.property(kept, (text) => {
-      const { items } = cartIn(text)
+      const { items } = parseCart(text)
       expect(items.length).toBeLessThanOrEqual(cartLimits.items)
       expect(new Set(items.map(({ id: product }) => product)).size).toBe(items.length)
       for (const each of items) {
@@ -110,10 +110,10 @@ test('things are shown by seller, and what is sold out costs nothing', () => {
     { ...known, id: 3, price: '10000', available: 3, seller_id: 2, seller_name: '' },
     { ...known, id: 4, price: '99999999999', available: 0, seller_id: null, seller_name: '' },
   ]
-  const rows = rowsOf(lines, { items, totalPrice: '0', shipping: '0' })
-  expect(groupsOf(rows).map((group) => [group.seller_id, group.rows.map((row) => row.id)])).toEqual([
+  const rows = toCartRows(lines, { items, totalPrice: '0', shipping: '0' })
+  expect(groupBySeller(rows).map((group) => [group.seller_id, group.rows.map((row) => row.id)])).toEqual([
     [2, [1, 3]],
     [3, [2]],
   ])
-  expect(totalOf(rows)).toBe(String(2 * 350_000 + 3 * 10_000 + 45_000))
+  expect(cartTotal(rows)).toBe(String(2 * 350_000 + 3 * 10_000 + 45_000))
 })

@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react'
 import { getCart, putCart } from '../../../contract/market/cart.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { addToCart, cartState, useCartCount } from './cart.ts'
-import { listenToCart, sendCart } from './sync.ts'
+import { addToCart, getCart as cartState, useCartCount } from './cart.ts'
+import { listenToCart, sendCart } from './cart-sync.ts'
 import { fakeCart, itemOf, openCart, signInAsLan } from './test-cart.tsx'
 
 const cooker = { id: 1, name: 'Nồi cơm điện', price: '250000', image: null }

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { cartState } from './cart.ts'
+import { getCart } from './cart.ts'
 import { fakeCart, itemOf, openCart, signInAsLan } from './test-cart.tsx'
 
 const fan = itemOf({ id: 2, name: 'Quạt đứng', price: '1250000', seller_id: 3, seller_name: 'Cô Hoa' })
@@ -42,7 +42,7 @@ test('a changed price is shown beside the old one, and what is sold out is left 
     .toMatchTextContent(/Tổng cộng600\.000đ/)
   await screen.getByRole('button', { name: 'Đặt hàng' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/marketplace')
-  expect(cartState().items.map(({ id }) => id)).toEqual([3])
+  expect(getCart().items.map(({ id }) => id)).toEqual([3])
 })
 
 test('an order empties the cart, is kept under orders, and leads to the market', async () => {
@@ -58,7 +58,7 @@ test('an order empties the cart, is kept under orders, and leads to the market',
   expect(ordered).toMatch(/^order_\d{13}$/)
   await expect.element(screen.getByText(`Mã đơn hàng: ${ordered}`)).toBeVisible()
   expect(router.state.location.pathname).toBe('/marketplace')
-  expect(cartState()).toMatchObject({ items: [], attempt: null })
+  expect(getCart()).toMatchObject({ items: [], attempt: null })
   await screen.getByRole('button', { name: 'Xem đơn' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/marketplace/orders')
   expect(JSON.parse(localStorage.getItem('orders') ?? '')).toEqual([
@@ -80,7 +80,7 @@ test('who has to verify first is led there, and the cart stays', async () => {
   await expect.element(screen.getByText('Đặt hàng thất bại')).toBeVisible()
   await screen.getByRole('button', { name: 'Xác minh số điện thoại' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/settings/account')
-  expect(cartState().items).toHaveLength(1)
+  expect(getCart().items).toHaveLength(1)
 })
 
 test('who has gone elsewhere before the reply stays there', { tags: ['full'] }, async () => {
@@ -116,7 +116,7 @@ test.each([
   await expect.element(screen.getByText(words)).toBeVisible()
   await expect.element(screen.getByText('Có thay đổi từ lúc bạn chọn')).toBeVisible()
   expect(router.state.location.pathname).toBe('/marketplace/cart')
-  expect(cartState().attempt).toBe(null)
+  expect(getCart().attempt).toBe(null)
 })
 
 test('with nothing that can be ordered there is no button to order', async () => {
@@ -166,7 +166,7 @@ test('an order that arrived without its reply is not placed again with something
   await screen.getByRole('button', { name: 'Đặt hàng' }).click()
   await expect.element(screen.getByText(`Mã đơn hàng: ${lost}`)).toBeVisible()
   expect(router.state.location.pathname).toBe('/marketplace')
-  expect(cartState().items).toEqual([])
+  expect(getCart().items).toEqual([])
 })
 
 test('an order without a reply is told once the cart is empty', { tags: ['full'] }, async () => {
@@ -187,7 +187,7 @@ test('an order without a reply is told once the cart is empty', { tags: ['full']
   void queryClient.invalidateQueries({ queryKey: ['cart'] })
   await expect.element(screen.getByText(`Mã đơn hàng: ${lost}`)).toBeVisible()
   await expect.poll(() => router.state.location.pathname).toBe('/marketplace')
-  expect(cartState().attempt).toBe(null)
+  expect(getCart().attempt).toBe(null)
 })
 
 const order: Order = {

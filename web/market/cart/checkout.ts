@@ -1,57 +1,57 @@
+import type { Cart } from '../../../contract/market/cart.ts'
 import { checkout, listOrders } from '../../../contract/market/orders.ts'
-import { ApiError, mayPass } from '../../platform/api/api-error.ts'
+import { ApiError, isTemporary } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { loadReason } from '../../platform/api/reason.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import { keepLocalOrders, type LocalOrder } from '../orders/mirror.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { cartState, keepCart, takeOut } from './cart.ts'
-import type { Attempt } from './lines.ts'
-import { type CartRow, isGone, orderedOf, totalOf } from './rows.ts'
+import { type LocalOrder, saveLocalOrders } from '../orders/orders-cache.ts'
+import type { CartLine, PendingOrder } from './cart-lines.ts'
+import { getCart, removeCartLines, saveCart } from './cart.ts'
 
 type Go = (path: string) => void
 
-const itemsOf = (rows: readonly CartRow[]): Attempt['items'] =>
+const toOrderItems = (rows: readonly CartRow[]): PendingOrder['items'] =>
   rows
-    .filter((row) => !isGone(row))
-    .map((row) => ({ id: row.id, quantity: orderedOf(row), price: row.today }))
+    .filter((row) => !isUnavailable(row))
+    .map((row) => ({ id: row.id, quantity: orderableQuantity(row), price: row.today }))
 
-const isSame = (a: Attempt['items'], b: Attempt['items']) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: PendingOrder['items'], b: PendingOrder['items']) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Orders what can be ordered, and says how it went; `go` leads on from there. Resolves to whether it was ordered. After
  * a lost reply the same is sent again under the same id; of another selection only once the first is known not to have
  * arrived.
  */
-export async function order(rows: readonly CartRow[], go: Go): Promise<boolean> {
-  const items = itemsOf(rows)
+export async function placeOrder(rows: readonly CartRow[], go: Go): Promise<boolean> {
+  const items = toOrderItems(rows)
   if (!items.length) {
-    fail(text('cart.nothing'))
+    showFailure(text('cart.nothing'))
     return false
   }
   try {
-    const { attempt: last } = cartState()
-    if (last && !isSame(last.items, items) && (await hasArrived(last))) {
-      finish(last, rows, go)
+    const { attempt: last } = getCart()
+    if (last && !isSame(last.items, items) && (await isOrderPlaced(last))) {
+      finishOrder(last, rows, go)
       return true
     }
     const attempt = last && isSame(last.items, items) ? last : { order_id: `order_${Date.now()}`, items }
-    keepCart({ ...cartState(), attempt })
+    saveCart({ ...getCart(), attempt })
     await call(checkout, { body: attempt })
-    finish(attempt, rows, go)
+    finishOrder(attempt, rows, go)
     return true
   } catch (error) {
-    if (!mayPass(error)) keepCart({ ...cartState(), attempt: null })
+    if (!isTemporary(error)) saveCart({ ...getCart(), attempt: null })
     if (isChange(error)) void queryClient.invalidateQueries({ queryKey: ['cart'] })
-    fail(text(await loadReason(error)), isToVerify(error) && (() => go('/settings/account#phone')))
+    showFailure(text(await loadReason(error)), isToVerify(error) && (() => go('/settings/account#phone')))
     return false
   }
 }
 
 /** In the place of what was said of the cart before. */
-const fail = (reason: string, verify: (() => void) | false = false) =>
+const showFailure = (reason: string, verify: (() => void) | false = false) =>
   toast({
     topic: 'cart',
     title: text('cart.failed'),
@@ -66,25 +66,25 @@ const isChange = (error: unknown) =>
   error instanceof ApiError &&
   ['price_changed', 'sold_out', 'few_left', 'own_product', 'free_product'].includes(error.code)
 
-async function hasArrived({ order_id }: Attempt): Promise<boolean> {
+async function isOrderPlaced({ order_id }: PendingOrder): Promise<boolean> {
   const { results } = await call(listOrders, { query: { role: 'buyer', order_id } })
   return results.length > 0
 }
 
 /** Whether the last order arrived though its reply did not; if so, it is done with as if it had. */
-export async function settleLast(rows: readonly CartRow[], go: Go): Promise<boolean> {
-  const { attempt } = cartState()
-  if (!attempt || !(await hasArrived(attempt))) return false
+export async function settlePendingOrder(rows: readonly CartRow[], go: Go): Promise<boolean> {
+  const { attempt } = getCart()
+  if (!attempt || !(await isOrderPlaced(attempt))) return false
   // The button may have been quicker.
-  if (cartState().attempt?.order_id !== attempt.order_id) return false
-  finish(attempt, rows, go)
+  if (getCart().attempt?.order_id !== attempt.order_id) return false
+  finishOrder(attempt, rows, go)
   return true
 }
 
-function finish(attempt: Attempt, rows: readonly CartRow[], go: Go) {
+function finishOrder(attempt: PendingOrder, rows: readonly CartRow[], go: Go) {
   const ids = attempt.items.map(({ id }) => id)
-  keepCart({ ...cartState(), attempt: null })
-  takeOut(ids)
+  saveCart({ ...getCart(), attempt: null })
+  removeCartLines(ids)
   const ordered = attempt.items.flatMap(({ id, quantity, price }) => {
     const row = rows.find((each) => each.id === id)
     return row ? [{ ...row, quantity, today: price, available: quantity }] : []
@@ -98,12 +98,12 @@ function finish(attempt: Attempt, rows: readonly CartRow[], go: Go) {
       image,
       quantity,
     })),
-    total: totalOf(ordered),
+    total: cartTotal(ordered),
     createdAt: serverNow().toISOString(),
     status: 'pending',
   }
   // What the cart has lost already is known from the orders alone.
-  if (ordered.length) keepLocalOrders([kept])
+  if (ordered.length) saveLocalOrders([kept])
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   void queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
   toast({
@@ -115,3 +115,44 @@ function finish(attempt: Attempt, rows: readonly CartRow[], go: Go) {
     action: { label: text('cart.see_order'), onPress: () => go('/marketplace/orders') },
   })
 }
+
+/** `today` is the price it has now. `available` is how many can be ordered, as far as is known. */
+export interface CartRow extends CartLine {
+  today: string
+  available: number
+}
+
+export interface SellerGroup {
+  seller_id: number | null
+  seller_name: string
+  rows: CartRow[]
+}
+
+export const toCartRows = (lines: readonly CartLine[], cart: Cart | undefined): CartRow[] =>
+  lines.map((line) => {
+    const known = cart?.items.find(({ id }) => id === line.id)
+    return {
+      ...line,
+      today: known?.price ?? line.price,
+      available: known?.available ?? line.quantity,
+    }
+  })
+
+export const isUnavailable = ({ available }: CartRow) => available === 0
+export const isRepriced = (row: CartRow) => !isUnavailable(row) && row.today !== row.price
+export const orderableQuantity = ({ quantity, available }: CartRow) => Math.min(quantity, available)
+
+/** In the order in which the first thing of each was put in; without what can't be ordered. */
+export function groupBySeller(rows: readonly CartRow[]): SellerGroup[] {
+  const groups = new Map<number | null, SellerGroup>()
+  for (const row of rows.filter((each) => !isUnavailable(each))) {
+    const { seller_id, seller_name } = row
+    const group = groups.get(seller_id) ?? { seller_id, seller_name, rows: [] }
+    groups.set(seller_id, { ...group, rows: [...group.rows, row] })
+  }
+  return [...groups.values()]
+}
+
+/** In đồng, as digits: of what can be ordered, at today's price. */
+export const cartTotal = (rows: readonly CartRow[]): string =>
+  String(rows.reduce((total, row) => total + BigInt(row.today) * BigInt(orderableQuantity(row)), 0n))

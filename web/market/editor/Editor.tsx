@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router'
 import type { OwnProduct } from '../../../contract/market/products.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { keptPreferences } from '../../platform/kept/preferences.ts'
-import { postKeys } from '../../posts/kept-posts.ts'
-import { posts } from '../../posts/outbox/post-outbox.ts'
+import { cachedPreferences } from '../../platform/kept/preferences.ts'
+import { postKeys } from '../../posts/post-cache.ts'
+import { postOutbox } from '../../posts/outbox/post-outbox.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../../ui/overlays/take-focus.ts'
-import { type KeptProduct, productKeys, refreshLists, updateProduct } from '../kept-products.ts'
-import { EditorForm, type Work } from './EditorForm.tsx'
+import { takeFocus } from '../../ui/overlays/focus.ts'
+import { type CachedProduct, productKeys, refreshProductLists, updateProduct } from '../product-cache.ts'
+import { EditorForm, type ProductFormHandle } from './EditorForm.tsx'
 
 interface EditorProps {
   /** One of one's own to change; without it a new one. */
-  product?: KeptProduct
+  product?: CachedProduct
   open: boolean
   onClose: () => void
 }
@@ -23,9 +23,9 @@ interface EditorProps {
 /** Asks before it closes on something written, which is kept meanwhile. */
 export default function Editor({ product, open, onClose }: EditorProps) {
   const t = useText()
-  use(posts.ready())
+  use(postOutbox.ready())
   const navigate = useNavigate()
-  const work = useRef<Work>(null)
+  const work = useRef<ProductFormHandle>(null)
   const [isLeaving, setLeaving] = useState(false)
   const close = () => {
     setLeaving(false)
@@ -47,7 +47,7 @@ export default function Editor({ product, open, onClose }: EditorProps) {
         action: { label: t('editor.see'), onPress: see },
       })
     }
-    refreshLists()
+    refreshProductLists()
     // Its give-post changes with it.
     if (reply.post_id !== null) void queryClient.invalidateQueries({ queryKey: postKeys.all })
   }
@@ -89,7 +89,7 @@ interface LeaveQuestionProps {
 
 function LeaveQuestion({ onKeep, onDiscard, onStay }: LeaveQuestionProps) {
   const t = useText()
-  const keeps = keptPreferences().autoSave
+  const keeps = cachedPreferences().autoSave
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
       <p className="text-muted text-pretty">{t(keeps ? 'editor.leave_text' : 'editor.leave_lost')}</p>

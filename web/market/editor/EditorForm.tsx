@@ -3,31 +3,28 @@ import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef
 import { productCategories } from '../../../contract/market/categories.ts'
 import { type OwnProduct, productLimits } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { keptPreferences } from '../../platform/kept/preferences.ts'
+import { cachedPreferences } from '../../platform/kept/preferences.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
-import { TextArea } from '../../ui/controls/TextArea.tsx'
-import { TextField } from '../../ui/controls/TextField.tsx'
+import { TextArea, TextField } from '../../ui/controls/Field.tsx'
 import { categoryIcons } from '../categories.ts'
-import type { KeptProduct } from '../kept-products.ts'
-import { EditorNotice, NoHome } from './EditorNotice.tsx'
-import { Needed } from './Needed.tsx'
-import { Pictures } from './Pictures.tsx'
-import { PriceFields } from './PriceFields.tsx'
-import { useEditor } from './use-editor.ts'
-import { excessOf, type Field } from './words.ts'
+import type { CachedProduct } from '../product-cache.ts'
+import { HomeNeededNotice, PriceFields, ProductFormNotice } from './ProductFormParts.tsx'
+import { PicturesField, RequiredLabel } from './FormFields.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { excessCharacters, type Field } from './form-values.ts'
 
 /** For what closes the form. */
-export interface Work {
+export interface ProductFormHandle {
   isChanged: () => boolean
   discard: () => void
 }
 
 interface EditorFormProps {
-  ref: Ref<Work>
+  ref: Ref<ProductFormHandle>
   /** Null for a new one. */
-  product: KeptProduct | null
+  product: CachedProduct | null
   onSaved: (saved: OwnProduct | null) => void
 }
 
@@ -37,7 +34,7 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   const [wrong, setWrong] = useState<{ field: Field } | null>(null)
-  const editor = useEditor({
+  const editor = useProductForm({
     product,
     onSaved,
     onWrong: (field) => setWrong({ field }),
@@ -58,7 +55,7 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
       case 'blank':
         return t(field === 'category' ? 'editor.choose' : 'editor.blank')
       case 'long':
-        return t('editor.too_long', { count: excessOf(words[field], longest[field] ?? 0) })
+        return t('editor.too_long', { count: excessCharacters(words[field], maxLengths[field] ?? 0) })
       case 'price':
         // The field says it itself.
         return undefined
@@ -84,11 +81,11 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
       }}
     >
       <fieldset disabled={isLocked} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
-        {!viewer.has_location && <NoHome />}
+        {!viewer.has_location && <HomeNeededNotice />}
         {is_changed && editor.wasKept && <DraftNote isRestored onDiscard={discard} />}
-        <Pictures uploads={editor.uploads} queue={editor.queue} error={errorOf('media')} />
+        <PicturesField uploads={editor.uploads} queue={editor.queue} error={errorOf('media')} />
         <TextField
-          label={<Needed>{t('editor.name')}</Needed>}
+          label={<RequiredLabel>{t('editor.name')}</RequiredLabel>}
           name="name"
           required
           autoComplete="off"
@@ -99,14 +96,14 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
         />
         <PriceFields words={words} isNew={product === null} onChange={change} errorOf={errorOf} />
         <CategoryField
-          label={<Needed>{t('editor.category')}</Needed>}
+          label={<RequiredLabel>{t('editor.category')}</RequiredLabel>}
           value={words.category}
           onChange={(category) => change({ category })}
           error={errorOf('category')}
         />
         <div>
           <TextField
-            label={<Needed>{t('editor.location')}</Needed>}
+            label={<RequiredLabel>{t('editor.location')}</RequiredLabel>}
             name="location"
             required
             autoComplete="off"
@@ -148,7 +145,7 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
         {is_changed && !editor.wasKept && <DraftNote onDiscard={discard} />}
       </fieldset>
       <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-3 bg-linear-to-t from-raised from-80% to-transparent px-5 pt-5 pb-5 [@media(max-height:24rem)]:static">
-        <EditorNotice failure={failure} onSendAsNew={editor.sendAsNew} />
+        <ProductFormNotice failure={failure} onSendAsNew={editor.sendAsNew} />
         <p role="status" className="text-center text-13 text-muted empty:hidden">
           {phase === 'waiting' && t('editor.waiting')}
         </p>
@@ -160,7 +157,7 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
   )
 }
 
-const longest: Partial<Record<Field, number>> = {
+const maxLengths: Partial<Record<Field, number>> = {
   name: productLimits.name,
   location: productLimits.place,
   description: productLimits.description,
@@ -168,7 +165,7 @@ const longest: Partial<Record<Field, number>> = {
 
 function DraftNote({ isRestored = false, onDiscard }: { isRestored?: boolean; onDiscard: () => void }) {
   const t = useText()
-  const keeps = keptPreferences().autoSave
+  const keeps = cachedPreferences().autoSave
   return (
     <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
       <p className="text-13 text-muted">

@@ -6,10 +6,10 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { photo, pick, servePictures } from '../../posts/composer/test-composer.tsx'
-import { postKeys } from '../../posts/kept-posts.ts'
+import { postKeys } from '../../posts/post-cache.ts'
 import { signInAsLan } from '../../posts/test-posts.ts'
 import { pictureOf } from '../test-market.tsx'
-import { productKeys } from '../kept-products.ts'
+import { productKeys } from '../product-cache.ts'
 import { box, fill, openEditor, ownOf, press, reopen, submit } from './test-editor.tsx'
 
 let sent: { body: Partial<ProductDraft>; key: string | null }[]

@@ -8,7 +8,7 @@ import '../../platform/outbox/test-records.ts'
 import { lan } from '../../posts/test-posts.ts'
 import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
-import type { KeptProduct } from '../kept-products.ts'
+import type { CachedProduct } from '../product-cache.ts'
 import { productOf, sellerOf } from '../test-market.tsx'
 import Editor from './Editor.tsx'
 
@@ -18,7 +18,7 @@ export const ownOf = (but: Partial<OwnProduct> = {}): OwnProduct => ({
   ...but,
 })
 
-function Opener({ product }: { product: KeptProduct | undefined }) {
+function Opener({ product }: { product: CachedProduct | undefined }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -29,7 +29,7 @@ function Opener({ product }: { product: KeptProduct | undefined }) {
 }
 
 /** The form over a page with a button that opens it. */
-export async function openEditor(product?: KeptProduct) {
+export async function openEditor(product?: CachedProduct) {
   // Toasts outlive the page that showed them.
   for (let toast = shownToast(); toast; toast = shownToast()) dismissToast(toast.id)
   const router = createMemoryRouter(

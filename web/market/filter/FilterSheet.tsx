@@ -1,27 +1,27 @@
-import type { Finding } from '../kept-products.ts'
+import type { ProductFilter } from '../product-cache.ts'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
-import { Choice } from '../../ui/controls/Choice.tsx'
+import { SegmentedControl } from '../../ui/controls/Choice.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { type CategoryChoice, categoryChoices, categoryIcons } from '../categories.ts'
-import { Searches } from '../searches/Searches.tsx'
+import { SavedSearches } from '../searches/SearchesSheet.tsx'
 import {
-  byNames,
-  orderingOf,
+  orderingFields,
+  toOrdering,
   orderingText,
   priceOrders,
-  type Switched,
-  switchedOf,
+  type OrderingChoice,
+  toOrderingChoice,
   timeOrders,
-  usualOrdering,
+  defaultOrdering,
 } from './ordering.ts'
 
 export interface FilterProps {
-  finding: Finding
-  onFind: (finding: Partial<Finding>) => void
+  finding: ProductFilter
+  onFind: (finding: Partial<ProductFilter>) => void
 }
 
 interface FilterSheetProps extends FilterProps {
@@ -39,7 +39,7 @@ export default function FilterSheet({ open, onClose, ...props }: FilterSheetProp
   return (
     <Sheet open={open} onClose={close} title={t(isSearches ? 'market.searches' : 'market.filter')}>
       {isSearches ? (
-        <Searches {...props} onClose={close} />
+        <SavedSearches {...props} onClose={close} />
       ) : (
         <Filter {...props} onClose={close} onOpenSearches={() => setSearches(true)} />
       )}
@@ -56,39 +56,39 @@ interface InnerProps extends FilterProps {
 function Filter({ finding, onFind, onOpenSearches, onClose }: InnerProps) {
   const t = useText()
   const [category, setCategory] = useState<CategoryChoice>(finding.category ?? 'all')
-  const [switched, setSwitched] = useState(() => switchedOf(finding.ordering))
-  const order = (change: Partial<Switched>) => setSwitched({ ...switched, ...change })
+  const [switched, setSwitched] = useState(() => toOrderingChoice(finding.ordering))
+  const order = (change: Partial<OrderingChoice>) => setSwitched({ ...switched, ...change })
   const reset = () => {
     setCategory('all')
-    setSwitched(switchedOf(usualOrdering))
+    setSwitched(toOrderingChoice(defaultOrdering))
   }
   const save = () => {
-    onFind({ category: category === 'all' ? null : category, ordering: orderingOf(switched) })
+    onFind({ category: category === 'all' ? null : category, ordering: toOrdering(switched) })
     scrollTo({ top: 0 })
     onClose()
   }
   return (
     <div className="grid gap-5 pt-1">
-      <Choice
+      <SegmentedControl
         label={t('market.order_time')}
         value={switched.time}
         onChange={(time) => order({ time, by: 'time' })}
         options={timeOrders.map((value) => ({ value, label: t(`market.time_${value}`) }))}
       />
-      <Choice
+      <SegmentedControl
         label={t('market.order_price')}
         value={switched.price}
         onChange={(price) => order({ price, by: 'price' })}
         options={priceOrders.map((value) => ({ value, label: t(`market.price_${value}`) }))}
       />
-      <Choice
+      <SegmentedControl
         label={t('market.order_by')}
         value={switched.by}
         onChange={(by) => order({ by })}
-        options={byNames.map((value) => ({ value, label: t(`market.by_${value}`) }))}
+        options={orderingFields.map((value) => ({ value, label: t(`market.by_${value}`) }))}
       />
       <p role="status" className="-mt-2 text-13 text-muted">
-        {t('market.ordered', { order: t(orderingText(orderingOf(switched))) })}
+        {t('market.ordered', { order: t(orderingText(toOrdering(switched))) })}
       </p>
       <fieldset>
         <legend className="mb-2.5 text-13 font-bold">{t('market.categories')}</legend>

@@ -1,28 +1,30 @@
-import { productOrderings, type ProductOrdering } from '../../../contract/market/products.ts'
+import { type ProductOrdering, productOrderings } from '../../../contract/market/products.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import type { ProductFilter } from '../product-cache.ts'
 
-export const byNames = ['time', 'price', 'distance'] as const
+export const orderingFields = ['time', 'price', 'distance'] as const
 export const timeOrders = ['newest', 'oldest'] as const
 export const priceOrders = ['asc', 'desc'] as const
 
 /** As in the filter: `by` is what orders, the one that was changed last; the others keep their direction. */
-export interface Switched {
-  by: (typeof byNames)[number]
+export interface OrderingChoice {
+  by: (typeof orderingFields)[number]
   time: (typeof timeOrders)[number]
   price: (typeof priceOrders)[number]
 }
 
-export const usualOrdering: ProductOrdering = '-created_at'
+export const defaultOrdering: ProductOrdering = '-created_at'
 
 export const orderingIn = (value: string | null): ProductOrdering =>
-  productOrderings.find((each) => each === value) ?? usualOrdering
+  productOrderings.find((each) => each === value) ?? defaultOrdering
 
-export const switchedOf = (ordering: ProductOrdering): Switched => ({
+export const toOrderingChoice = (ordering: ProductOrdering): OrderingChoice => ({
   by: ordering === 'distance' ? 'distance' : ordering.endsWith('price') ? 'price' : 'time',
   time: ordering === 'created_at' ? 'oldest' : 'newest',
   price: ordering === '-price' ? 'desc' : 'asc',
 })
 
-export function orderingOf({ by, time, price }: Switched): ProductOrdering {
+export function toOrdering({ by, time, price }: OrderingChoice): ProductOrdering {
   if (by === 'distance') return 'distance'
   if (by === 'price') return price === 'asc' ? 'price' : '-price'
   return time === 'newest' ? '-created_at' : 'created_at'
@@ -38,3 +40,13 @@ const words = {
 
 /** How the list is ordered, in words. */
 export const orderingText = (ordering: ProductOrdering) => words[ordering]
+
+/** Like “xe đạp” · Xe cộ · giá thấp trước. */
+export function useFilterText({ search, category, ordering }: ProductFilter): string {
+  const t = useText()
+  return [
+    ...(search ? [t('market.quoted', { search })] : []),
+    ...(category ? [t(`market.category_${category}`)] : []),
+    ...(ordering === defaultOrdering ? [] : [t(orderingText(ordering))]),
+  ].join(' · ')
+}

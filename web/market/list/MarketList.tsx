@@ -1,26 +1,26 @@
-import { ShoppingCart } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { ShoppingCart, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCategory } from '../../../contract/market/categories.ts'
-import { searchLimits } from '../../../contract/posts/search-limits.ts'
-import { Count } from '../../notifications/Bell.tsx'
+import { searchLimits } from '../../../contract/search/limits.ts'
+import { CountBadge } from '../../notifications/Bell.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Chip } from '../../ui/controls/Chip.tsx'
-import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
+import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import { useWide } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/use-wide.ts'
 import { useCartCount } from '../cart/cart.ts'
 import { categoryChoices, categoryIcons } from '../categories.ts'
-import { FilterButton } from '../filter/FilterButton.tsx'
-import { OwnSkeleton } from '../own/OwnSkeleton.tsx'
-import { AddButton } from './AddButton.tsx'
-import { FoundProducts } from './FoundProducts.tsx'
-import { MarketTop } from './MarketTop.tsx'
-import { useMarketPlace } from './use-market-place.ts'
+import type { FilterProps } from '../filter/FilterSheet.tsx'
+import { defaultOrdering } from '../filter/ordering.ts'
+import { AddProductButton } from './AddProductButton.tsx'
+import { ProductResults } from './FilteredProducts.tsx'
+import { OwnProductsSkeleton } from './ProductParts.tsx'
+import { useMarketParams } from './use-market-params.ts'
 
 const OwnProducts = lazyPart(() => import('../own/OwnProducts.tsx'), MissingNote)
 const SearchesSheet = lazyPart(() => import('../searches/SearchesSheet.tsx'), MissingSheet)
@@ -31,11 +31,11 @@ const roomyTabs = '[&>[role=tablist]>button]:flex-none [&>[role=tablist]>button]
 /** `open`: the product it stands beside. */
 export function MarketList({ open = null }: { open?: number | null }) {
   const t = useText()
-  const place = useMarketPlace()
+  const place = useMarketParams()
   const [searches, setSearches] = useState<boolean | null>(null)
   const { tab, finding, find } = place
   const isBeside = open !== null
-  const isRoomy = useWide() && !isBeside
+  const isRoomy = useIsTwoColumn() && !isBeside
   const search = (
     <search className="block">
       <SearchInput
@@ -49,11 +49,11 @@ export function MarketList({ open = null }: { open?: number | null }) {
   )
   return (
     <div className={isRoomy ? roomyTabs : undefined}>
-      <MarketTop as={isBeside ? 'p' : 'h1'} search={isRoomy && search}>
-        <AddButton size="sm" label="market.add" className="mr-1" />
+      <MarketHeader as={isBeside ? 'p' : 'h1'} search={isRoomy && search}>
+        <AddProductButton size="sm" label="market.add" className="mr-1" />
         <FilterButton finding={finding} onFind={find} />
         <CartLink />
-      </MarketTop>
+      </MarketHeader>
       {!isRoomy && search}
       <Tabs
         label={t('market.tabs')}
@@ -65,7 +65,7 @@ export function MarketList({ open = null }: { open?: number | null }) {
         onChange={place.show}
       >
         {tab === 'own' ? (
-          <Suspense fallback={<OwnSkeleton />}>
+          <Suspense fallback={<OwnProductsSkeleton />}>
             <OwnProducts box={place.box} onBox={place.openBox} query={place.query} open={open} />
           </Suspense>
         ) : (
@@ -75,7 +75,7 @@ export function MarketList({ open = null }: { open?: number | null }) {
               chosen={finding.category}
               onChoose={(category) => find({ category })}
             />
-            <FoundProducts
+            <ProductResults
               finding={finding}
               onFind={find}
               onSave={() => setSearches(true)}
@@ -104,7 +104,7 @@ function CartLink() {
       className={iconButtonStyles()}
     >
       <ShoppingCart aria-hidden />
-      <Count count={count} className="absolute top-0.5 right-0 ring-2 ring-paper" />
+      <CountBadge count={count} className="absolute top-0.5 right-0 ring-2 ring-paper" />
     </Link>
   )
 }
@@ -149,5 +149,57 @@ function CategoryStrip({ chosen, onChoose, isRoomy }: CategoryStripProps) {
         )
       })}
     </div>
+  )
+}
+
+const FilterSheet = lazyPart(() => import('../filter/FilterSheet.tsx'), MissingSheet)
+
+function FilterButton(props: FilterProps) {
+  const t = useText()
+  const { category, ordering } = props.finding
+  const isFiltered = category !== null || ordering !== defaultOrdering
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <IconButton
+        label={t(isFiltered ? 'market.filtered' : 'market.filter')}
+        aria-haspopup="dialog"
+        icon={
+          <>
+            <SlidersHorizontal />
+            {isFiltered && (
+              <span className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-paper bg-accent" />
+            )}
+          </>
+        }
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <FilterSheet {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface MarketTopProps {
+  /** Beside an opened product the page's heading is the product's. */
+  as?: 'h1' | 'p'
+  /** Where there is room for it. */
+  search?: ReactNode
+  children?: ReactNode
+}
+
+export function MarketHeader({ as: Title = 'h1', search, children }: MarketTopProps) {
+  const t = useText()
+  return (
+    <header className="sticky top-(--bar) z-10 -mx-3 flex min-h-16 flex-wrap items-center gap-x-1 bg-paper px-3 py-1 pt-[calc(var(--safe-top)+0.25rem)] xs:-mx-4 xs:px-4">
+      <Title className="min-w-min flex-1 text-20 font-bold whitespace-nowrap xs:text-24 max-2xs:whitespace-normal">
+        {t('market.title')}
+      </Title>
+      {search && <div className="mx-4 max-w-md flex-1 basis-72">{search}</div>}
+      {children && <div className="-mr-2 flex flex-wrap items-center gap-x-0.5">{children}</div>}
+    </header>
   )
 }

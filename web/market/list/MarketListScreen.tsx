@@ -3,17 +3,16 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { ownProductsQuery, productsQuery, shelfQuery } from '../data.ts'
-import { MarketList } from './MarketList.tsx'
-import { MarketTop } from './MarketTop.tsx'
+import { ownProductsQuery, productsQuery, shelfQuery } from '../products.ts'
+import { MarketHeader, MarketList } from './MarketList.tsx'
 import { GridSkeleton } from './ProductGrid.tsx'
-import { placeIn, placeQuery } from './use-market-place.ts'
+import { marketParamsIn, toMarketQuery } from './use-market-params.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
     <Column wide>
       <main className="pb-3">
-        <MarketTop />
+        <MarketHeader />
         <Skeleton className="h-11 rounded-full" />
         <Skeleton className="mt-3 mb-5 h-9 w-72 max-w-full" />
         <GridSkeleton />
@@ -21,9 +20,9 @@ export const handle: GuardedHandle = {
     </Column>
   ),
   prepare: () => {
-    const place = placeIn(new URLSearchParams(location.search))
+    const place = marketParamsIn(new URLSearchParams(location.search))
     if (place.tab === 'own') return [queryClient.prefetchInfiniteQuery(ownProductsQuery(place.box))]
-    const shelves = placeQuery(place) ? [] : (['promoted', 'trending'] as const)
+    const shelves = toMarketQuery(place) ? [] : (['promoted', 'trending'] as const)
     return [
       queryClient.prefetchInfiniteQuery(productsQuery(place.finding)),
       ...shelves.map((name) => queryClient.prefetchQuery(shelfQuery(name))),

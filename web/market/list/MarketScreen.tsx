@@ -1,13 +1,13 @@
 import { Outlet, useMatch, useParams } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useWide } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/use-wide.ts'
 import { MarketList } from './MarketList.tsx'
 
 /** The market at the left of an opened product, where there is room; alone it has the whole width. */
 export default function MarketScreen() {
   const t = useText()
   const isList = useMatch('/marketplace') !== null
-  const isBeside = useWide() && !isList
+  const isBeside = useIsTwoColumn() && !isList
   const id = Number(useParams()['id']) || 0
   // In either form what is opened stays where it is, so that turning or resizing loses no place in it.
   return (

@@ -5,14 +5,14 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { BanhMiCart } from '../../ui/illustrations/BanhMiCart.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
-import { everything, type Finding } from '../kept-products.ts'
-import { AddButton } from './AddButton.tsx'
+import { noFilter, type ProductFilter } from '../product-cache.ts'
+import { AddProductButton } from './AddProductButton.tsx'
 
 interface NothingFoundProps {
-  finding: Finding
-  onFind: (finding: Partial<Finding>) => void
+  finding: ProductFilter
+  onFind: (finding: Partial<ProductFilter>) => void
   onSave: () => void
 }
 
@@ -37,7 +37,7 @@ export default function NothingFound({ finding, onFind, onSave }: NothingFoundPr
         picture={<BanhMiCart />}
         title={t('market.empty')}
         text={t('market.empty_text')}
-        action={<AddButton label="market.empty_action" />}
+        action={<AddProductButton label="market.empty_action" />}
       />
     )
   return (
@@ -55,7 +55,7 @@ export default function NothingFound({ finding, onFind, onSave }: NothingFoundPr
               {t('market.in_all')}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => onFind(everything)}>
+          <Button variant="quiet" onClick={() => onFind(noFilter)}>
             {t('market.show_all')}
           </Button>
         </div>

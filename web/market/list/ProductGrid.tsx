@@ -1,8 +1,12 @@
+import { Bookmark, Megaphone } from 'lucide-react'
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { Link } from 'react-router'
+import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { distanceTextKey } from '../../posts/card/distance.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import type { KeptProduct } from '../kept-products.ts'
-import { gridStyle, ProductCard } from './ProductCard.tsx'
+import type { CachedProduct } from '../product-cache.ts'
+import { ProductPicture, ProductPrice, ProductStatusBadge } from './ProductParts.tsx'
 
 /** More columns where there is room; beside an opened product always two. */
 const wideStyle = 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5'
@@ -10,7 +14,7 @@ const styleOf = (isBeside: boolean) => (isBeside ? gridStyle : `${gridStyle} ${w
 
 interface ProductGridProps {
   label: string
-  products: readonly KeptProduct[]
+  products: readonly CachedProduct[]
   query?: string
   isBeside?: boolean
   /** The opened one. */
@@ -84,5 +88,102 @@ export function GridSkeleton({ isBeside = false, count = 6 }: { isBeside?: boole
         </div>
       ))}
     </div>
+  )
+}
+
+const gridStyle = 'grid grid-cols-2 gap-x-3 gap-y-5 max-2xs:grid-cols-1 md:gap-x-4 md:gap-y-6'
+const sizes = '(min-width: 64rem) 200px, (min-width: 48rem) 190px, 46vw'
+
+interface ProductCardProps {
+  product: CachedProduct
+  /** What its id is appended to, for its address. */
+  path?: '/marketplace/products' | '/marketplace/product'
+  /** What follows the product's address, to keep the list as it is beside it. */
+  query?: string
+  /** Another product of the list is open: this one takes its place in the history. */
+  isBeside?: boolean
+  isOpen?: boolean
+  eager?: boolean
+}
+
+export function ProductCard({
+  product,
+  path = '/marketplace/products',
+  query = '',
+  isBeside = false,
+  isOpen,
+  eager,
+}: ProductCardProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const { id, name, discount, distance_km, time, status, isPromoted, promotionText, seller_id } = product
+  const isOver = status !== 'active'
+  return (
+    <article className="relative flex h-full flex-col">
+      <span className={isOpen ? 'rounded-card outline-3 outline-offset-2 outline-accent' : undefined}>
+        <ProductPicture
+          product={product}
+          sizes={sizes}
+          eager={eager ?? false}
+          className={isOver ? 'opacity-55' : ''}
+        />
+      </span>
+      <span className="pointer-events-none absolute top-2 left-2 flex max-w-[calc(100%-3.5rem)] flex-wrap gap-1">
+        {isOver ? (
+          <ProductStatusBadge status={status} />
+        ) : (
+          discount !== null && (
+            <span className="rounded-full bg-accent px-2 py-0.5 text-12 font-bold text-on-accent">
+              <span aria-hidden>−{discount}</span>
+              <span className="sr-only">{t('market.discount', { discount })}</span>
+            </span>
+          )
+        )}
+      </span>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5 text-15">
+        <ProductPrice product={product} />
+      </p>
+      <Link
+        to={`${path}/${id}${query}`}
+        replace={isBeside}
+        aria-current={isOpen ? 'page' : undefined}
+        className="line-clamp-2 text-15 wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+      >
+        {name}
+      </Link>
+      <p className="mt-0.5 text-13 text-muted">
+        {distance_km !== null && <>{t(distanceTextKey(distance_km))} · </>}
+        <time dateTime={time}>{relativeTime(time)}</time>
+      </p>
+      {isPromoted && !isOver && (
+        <p className="mt-1 flex items-start gap-1 text-12 font-bold text-alert">
+          <Megaphone aria-hidden className="mt-px size-3.5 shrink-0" />
+          <span className="line-clamp-2 wrap-anywhere">{promotionText || t('market.promoted')}</span>
+        </p>
+      )}
+      {seller_id !== viewer.id && <SaveButton product={product} />}
+    </article>
+  )
+}
+
+/** On the corner of a card's picture. */
+function SaveButton({ product }: { product: CachedProduct }) {
+  const t = useText()
+  const { name, is_saved } = product
+  return (
+    <button
+      type="button"
+      aria-label={t(is_saved ? 'market.unsave' : 'market.save', { name })}
+      className="group absolute top-0 right-0 grid size-11 place-items-center rounded-full"
+      onClick={() =>
+        void import('../saved/save.ts').then(({ setProductSaved }) => setProductSaved(product, !is_saved))
+      }
+    >
+      <span
+        className={`grid size-8 place-items-center rounded-full shadow-low transition-colors group-hover:bg-sunk ${is_saved ? 'bg-surface text-accent' : 'bg-surface/90 text-ink'}`}
+      >
+        <Bookmark aria-hidden className={`size-4.5 ${is_saved ? 'fill-current' : ''}`} />
+      </span>
+    </button>
   )
 }

@@ -14,7 +14,7 @@ import { lan, signInAsLan } from '../../posts/test-posts.ts'
 import { emitServerEvent } from '../../platform/socket/hub.ts'
 import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
 import { addToCart } from '../cart/cart.ts'
-import { listenToFinds } from '../listen.ts'
+import { listenToSavedSearches } from '../listen-to-saved-searches.ts'
 import {
   answerMarket,
   bicycle,
@@ -120,7 +120,7 @@ test('further ones come at the end of the list, after the shelves too', { tags: 
 
 test('what a saved search found is there as soon as its notification', { tags: ['full'] }, async () => {
   market.products = []
-  const end = listenToFinds()
+  const end = listenToSavedSearches()
   await openMarket('/marketplace?q=nồi')
   await expect.element(page.getByRole('heading', { name: 'Chưa thấy “nồi”' })).toBeVisible()
   market.products = [cooker]

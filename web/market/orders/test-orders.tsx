@@ -8,7 +8,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { lan } from '../../posts/test-posts.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
-import { listenToOrders } from './listen.ts'
+import { listenToOrders } from './orders-cache.ts'
 import OrdersScreen from './list/OrdersScreen.tsx'
 import OrderScreen from './order/OrderScreen.tsx'
 

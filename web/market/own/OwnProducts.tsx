@@ -4,31 +4,37 @@ import { Link } from 'react-router'
 import { productStatuses } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
-import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
+import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Parcel } from '../../ui/illustrations/Parcel.tsx'
+import { Parcel } from '../../ui/illustrations/empty-states.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import type { KeptProduct, OwnBox } from '../kept-products.ts'
-import { AddButton } from '../list/AddButton.tsx'
-import { PriceLine } from '../list/PriceLine.tsx'
-import { ProductPicture } from '../list/ProductPicture.tsx'
-import { StateMark } from '../list/StateMark.tsx'
-import { useOwnProducts } from '../list/use-products.ts'
-import { canRenew, isEnding as endsSoon, renew } from '../product/own-verbs.ts'
-import { OwnSkeleton } from './OwnSkeleton.tsx'
-import { daysLeft } from './days-left.ts'
+import type { CachedProduct, OwnProductFilter } from '../product-cache.ts'
+import { AddProductButton } from '../list/AddProductButton.tsx'
+import {
+  OwnProductsSkeleton,
+  ProductPicture,
+  ProductPrice,
+  ProductStatusBadge,
+} from '../list/ProductParts.tsx'
+import { useOwnProducts } from '../products.ts'
+import {
+  canRenew,
+  daysLeft,
+  isExpiringSoon as endsSoon,
+  renewOwnProduct,
+} from '../product/product-actions.ts'
 
-const boxes: readonly OwnBox[] = [null, ...productStatuses]
+const ownFilters: readonly OwnProductFilter[] = [null, ...productStatuses]
 
 interface OwnProductsProps {
-  box: OwnBox
-  onBox: (box: OwnBox) => void
+  box: OwnProductFilter
+  onBox: (box: OwnProductFilter) => void
   query: string
   /** The product it stands beside. */
   open: number | null
@@ -47,7 +53,7 @@ export default function OwnProducts({ box, onBox, query, open }: OwnProductsProp
           aria-label={t('market.boxes')}
           className="-mx-3 mb-1.5 flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none] xs:-mx-4 xs:px-4"
         >
-          {boxes.map((each) => (
+          {ownFilters.map((each) => (
             <Chip key={each ?? 'all'} selected={each === box} onClick={() => onBox(each)}>
               {t(each === null ? 'market.box_all' : `market.state_${each}`)}
             </Chip>
@@ -57,7 +63,7 @@ export default function OwnProducts({ box, onBox, query, open }: OwnProductsProp
       <Pages
         query={list}
         items={list.items}
-        skeleton={<OwnSkeleton />}
+        skeleton={<OwnProductsSkeleton />}
         failed={{ title: t('market.own_failed'), network: t('market.own_failed_network') }}
         empty={
           box === null ? (
@@ -65,7 +71,7 @@ export default function OwnProducts({ box, onBox, query, open }: OwnProductsProp
               picture={<Parcel />}
               title={t('market.own_empty')}
               text={t('market.own_empty_text')}
-              action={<AddButton label="market.own_empty_action" />}
+              action={<AddProductButton label="market.own_empty_action" />}
             />
           ) : (
             <p className="py-10 text-center text-muted">{t('market.box_empty')}</p>
@@ -103,7 +109,7 @@ export default function OwnProducts({ box, onBox, query, open }: OwnProductsProp
 const OwnOptions = lazyPart(() => import('../product/OwnOptions.tsx'), MissingSheet)
 
 interface OwnRowProps {
-  product: KeptProduct
+  product: CachedProduct
   query: string
   isBeside: boolean
   isOpen: boolean
@@ -129,7 +135,7 @@ function OwnRow({ product, query, isBeside, isOpen }: OwnRowProps) {
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-1.5">
-          <PriceLine product={product} />
+          <ProductPrice product={product} />
         </p>
         <Link
           to={`/marketplace/products/${id}${query}`}
@@ -140,7 +146,7 @@ function OwnRow({ product, query, isBeside, isOpen }: OwnRowProps) {
           {name}
         </Link>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
-          <StateMark status={status} />
+          <ProductStatusBadge status={status} />
           {isEnding && <b className="text-alert">{t('market.ends_in', { count: days })}</b>}
           {facts.length > 0 && <span>{facts.join(' · ')}</span>}
         </p>
@@ -151,7 +157,7 @@ function OwnRow({ product, query, isBeside, isOpen }: OwnRowProps) {
             icon={<CalendarPlus />}
             aria-label={t('market.renew', { name })}
             className="mt-2"
-            onClick={() => void renew(product)}
+            onClick={() => void renewOwnProduct(product)}
           >
             {t('product.renew')}
           </Button>

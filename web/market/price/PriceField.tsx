@@ -1,11 +1,10 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { productLimits } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { formatPrice } from '../../platform/i18n/price.ts'
-import { TextField } from '../../ui/controls/TextField.tsx'
+import { formatPrice } from '../../platform/i18n/vietnam.ts'
+import { TextField } from '../../ui/controls/Field.tsx'
 import { isComposing } from '../../ui/keys.ts'
-import { priceValue, readPrice, shownPrice } from './price-text.ts'
-import { typePrice } from './price-typing.ts'
+import { formatTypedPrice, parsePrice, toPriceText, toPriceValue } from './price-input.ts'
 
 interface PriceFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'> {
   /** The price's digits, or what was typed where no price can be read in it. */
@@ -32,14 +31,14 @@ export function PriceField({ value, onChange, hint, error, ...field }: PriceFiel
   }, [typed])
 
   const settle = () => setTyped(null)
-  const isTyping = typed !== null && priceValue(typed.text) === value
-  const shown = isTyping ? typed.text : shownPrice(value)
-  const isUnread = !isTyping && value !== '' && readPrice(value) === null
+  const isTyping = typed !== null && toPriceValue(typed.text) === value
+  const shown = isTyping ? typed.text : toPriceText(value)
+  const isUnread = !isTyping && value !== '' && parsePrice(value) === null
   const inWords = usePriceInWords(value)
 
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { inputType = '', data = null } = nativeEvent as Partial<InputEvent>
-    const next = typePrice({
+    const next = formatTypedPrice({
       shown,
       raw: target.value,
       caret: target.selectionStart ?? target.value.length,
@@ -47,7 +46,7 @@ export function PriceField({ value, onChange, hint, error, ...field }: PriceFiel
       deletes: directions[inputType] ?? null,
     })
     setTyped(next)
-    onChange(priceValue(next.text))
+    onChange(toPriceValue(next.text))
   }
   return (
     <TextField
@@ -78,7 +77,7 @@ const units = [
 /** Like "1 triệu 200 nghìn đồng", so that a zero too many is noticed; empty below a thousand. */
 function usePriceInWords(value: string): string {
   const t = useText()
-  const price = Number(readPrice(value) ?? 0)
+  const price = Number(parsePrice(value) ?? 0)
   if (price < 1000) return ''
   const parts = units.flatMap(({ text, amount }) => {
     const count = Math.floor(price / amount) % 1000

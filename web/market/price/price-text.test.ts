@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceValue, readPrice, shownPrice } from './price-text.ts'
+import { toPriceValue, parsePrice, toPriceText } from './price-input.ts'
 
 test.each([
   ['0', '0'],
@@ -71,8 +71,8 @@ test.each([
   ['  500k ', '500000'],
   ['99999999999', '99999999999'],
 ])('%s is %s', (typed, price) => {
-  expect(readPrice(typed)).toBe(price)
-  expect(priceValue(shownPrice(price))).toBe(price)
+  expect(parsePrice(typed)).toBe(price)
+  expect(toPriceValue(toPriceText(price))).toBe(price)
 })
 
 test.each([
@@ -136,5 +136,5 @@ test.each([
   '100 tỷ',
   '9'.repeat(40),
 ])('%s is no price', (typed) => {
-  expect(readPrice(typed)).toBeNull()
+  expect(parsePrice(typed)).toBeNull()
 })

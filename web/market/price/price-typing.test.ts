@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typePrice } from './price-typing.ts'
+import { formatTypedPrice } from './price-input.ts'
 
 /** Where the caret is, in a text. */
 const at = (text: string) => ({ raw: text.replace('|', ''), caret: text.indexOf('|') })
@@ -21,7 +21,7 @@ test.each([
   ['1.250đ', '1.2|', null, '1.2|'],
   ['1.250đ', '1.99|250đ', null, '199|.250đ'],
 ])('%s becomes %s with %s: %s', (shown, now, written, next) => {
-  const { text, at: caret } = typePrice({ shown, ...at(now), written, deletes: null })
+  const { text, at: caret } = formatTypedPrice({ shown, ...at(now), written, deletes: null })
   expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(next)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['1.250t', '1.250|', 'before', '1.250|đ'],
   ['1tr2', '1tr|', 'before', '1tr|'],
 ] as const)('%s deleted to %s, %s the caret: %s', (shown, now, deletes, next) => {
-  const { text, at: caret } = typePrice({ shown, ...at(now), written: '', deletes })
+  const { text, at: caret } = formatTypedPrice({ shown, ...at(now), written: '', deletes })
   expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(next)
 })

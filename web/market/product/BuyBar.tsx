@@ -7,17 +7,17 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { addToCart, useCartLines } from '../cart/cart.ts'
-import type { KeptProduct } from '../kept-products.ts'
-import { ProductPicture } from '../list/ProductPicture.tsx'
-import { barStyle } from './bar-style.ts'
+import type { CachedProduct } from '../product-cache.ts'
+import { ProductPicture } from '../list/ProductParts.tsx'
+import { actionBarStyle } from './bar-style.ts'
 
 /** What somebody else can do about it: ask for it, or buy it, and write to who sells it. */
-export function BuyBar({ product }: { product: KeptProduct }) {
+export function BuyBar({ product }: { product: CachedProduct }) {
   const t = useText()
   const { id, price, status, post_id } = product
   const isOpen = status === 'active'
   return (
-    <div className={barStyle}>
+    <div className={actionBarStyle}>
       <ButtonLink
         variant="secondary"
         size="lg"
@@ -43,7 +43,7 @@ export function BuyBar({ product }: { product: KeptProduct }) {
 }
 
 /** Once all of them are in the cart it leads there. */
-function AddButton({ product }: { product: KeptProduct }) {
+function AddButton({ product }: { product: CachedProduct }) {
   const t = useText()
   const navigate = useNavigate()
   const [isAdded, setAdded] = useState(false)
@@ -70,10 +70,10 @@ function AddButton({ product }: { product: KeptProduct }) {
 }
 
 /** Milliseconds until it closes by itself. */
-const staysFor = 2000
+const closeDelayMs = 2000
 
 interface AddedSheetProps {
-  product: KeptProduct
+  product: CachedProduct
   /** How many of it are in the cart. */
   count: number
   open: boolean
@@ -84,19 +84,19 @@ function AddedSheet({ open, onClose, ...added }: AddedSheetProps) {
   const t = useText()
   return (
     <Sheet open={open} onClose={onClose} title={t('product.added')}>
-      <Added {...added} open={open} onClose={onClose} />
+      <AddedToCart {...added} open={open} onClose={onClose} />
     </Sheet>
   )
 }
 
-function Added({ product, count, open, onClose }: AddedSheetProps) {
+function AddedToCart({ product, count, open, onClose }: AddedSheetProps) {
   const t = useText()
   const inside = useRef<HTMLDivElement>(null)
-  const isHeld = useHeld(inside)
+  const isHeld = useIsHoveredOrFocused(inside)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!open || isHeld) return
-    const timer = setTimeout(() => close(), staysFor)
+    const timer = setTimeout(() => close(), closeDelayMs)
     return () => clearTimeout(timer)
   }, [open, isHeld])
   return (
@@ -121,7 +121,7 @@ function Added({ product, count, open, onClose }: AddedSheetProps) {
 }
 
 /** Whether a mouse is over the dialog around it, or the keyboard's focus inside of that. */
-function useHeld(inside: React.RefObject<HTMLElement | null>) {
+function useIsHoveredOrFocused(inside: React.RefObject<HTMLElement | null>) {
   const [isOver, setOver] = useState(false)
   const [isFocused, setFocused] = useState(false)
   useEffect(() => {

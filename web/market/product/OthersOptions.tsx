@@ -1,26 +1,26 @@
 import { Ban, Flag, Link2 } from 'lucide-react'
 import { SafetySheet } from '../../relations/SafetySheet.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
+import { useLeavePage } from '../../platform/pages/navigation.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
-import type { KeptProduct } from '../kept-products.ts'
-import { pathOf } from './share-product.ts'
+import type { CachedProduct } from '../product-cache.ts'
+import { productPath } from './share-product.ts'
 
-export interface OptionsProps {
-  product: KeptProduct
+export interface ProductOptionsProps {
+  product: CachedProduct
   open: boolean
   onClose: () => void
 }
 
-export default function OthersOptions({ product, open, onClose }: OptionsProps) {
+export default function OthersOptions({ product, open, onClose }: ProductOptionsProps) {
   const t = useText()
   const { id, name, seller } = product
-  const leave = useLeavePage(pathOf(product), '/marketplace')
+  const leave = useLeavePage(productPath(product), '/marketplace')
   return (
     <SafetySheet
       target={{ type: 'product', id }}
       person={{ ...seller, display_name: seller.name }}
-      path={pathOf(product)}
+      path={productPath(product)}
       open={open}
       onClose={onClose}
       onLeave={leave}

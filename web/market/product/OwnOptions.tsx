@@ -6,16 +6,25 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { copyLink } from '../../relations/copy-link.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { TextField } from '../../ui/controls/TextField.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../../ui/overlays/take-focus.ts'
-import type { KeptProduct } from '../kept-products.ts'
-import type { OptionsProps } from './OthersOptions.tsx'
-import { canListAgain, canRenew, hide, listAgain, markSold, promote, remove, renew } from './own-verbs.ts'
-import { pathOf } from './share-product.ts'
+import { takeFocus } from '../../ui/overlays/focus.ts'
+import type { CachedProduct } from '../product-cache.ts'
+import type { ProductOptionsProps } from './OthersOptions.tsx'
+import {
+  canRelist,
+  canRenew,
+  hideOwnProduct,
+  relistProduct,
+  markSold,
+  promoteOwnProduct,
+  deleteOwnProduct,
+  renewOwnProduct,
+} from './product-actions.ts'
+import { productPath } from './share-product.ts'
 
-interface OwnOptionsProps extends OptionsProps {
+interface OwnOptionsProps extends ProductOptionsProps {
   /** Opened from a list, which stays when the product is deleted. */
   isListed?: boolean
 }
@@ -69,27 +78,27 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
                 icon={<EyeOff />}
                 title={t('product.hide')}
                 note={t('product.hide_note')}
-                onPress={does(() => hide(product))}
+                onPress={does(() => hideOwnProduct(product))}
               />
             )}
-            {canListAgain(product) && (
+            {canRelist(product) && (
               <ListRow
                 icon={<RotateCcw />}
                 title={t('product.list_again')}
-                onPress={does(() => listAgain(product))}
+                onPress={does(() => relistProduct(product))}
               />
             )}
             {canRenew(product) && (
               <ListRow
                 icon={<CalendarPlus />}
                 title={t('product.renew')}
-                onPress={does(() => renew(product))}
+                onPress={does(() => renewOwnProduct(product))}
               />
             )}
             <ListRow
               icon={<Link2 />}
               title={t('product.copy_link')}
-              onPress={does(() => copyLink(pathOf(product)))}
+              onPress={does(() => copyLink(productPath(product)))}
             />
           </ListGroup>
           <ListGroup>
@@ -100,7 +109,7 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
               onPress={() => {
                 if (isListed) onClose()
                 else leave()
-                void remove(product)
+                void deleteOwnProduct(product)
               }}
             />
           </ListGroup>
@@ -120,7 +129,7 @@ function useLeave() {
   }
 }
 
-function PromoteForm({ product, onDone }: { product: KeptProduct; onDone: () => void }) {
+function PromoteForm({ product, onDone }: { product: CachedProduct; onDone: () => void }) {
   const t = useText()
   const draft = useFormDraft(`promote ${product.id}`, { words: product.promotionText ?? '' })
   const [busy, setBusy] = useState(false)
@@ -130,7 +139,7 @@ function PromoteForm({ product, onDone }: { product: KeptProduct; onDone: () => 
     event.preventDefault()
     if (over > 0) return
     setBusy(true)
-    const isDone = await promote(product, words)
+    const isDone = await promoteOwnProduct(product, words)
     setBusy(false)
     if (!isDone) return
     draft.clear()

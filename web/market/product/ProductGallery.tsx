@@ -6,17 +6,17 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import { categoryIcons } from '../categories.ts'
-import type { KeptProduct } from '../kept-products.ts'
+import type { CachedProduct } from '../product-cache.ts'
 
 const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), MissingSheet)
 
 /** From edge to edge on a phone. */
 const edges = '-mx-3 xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card'
-export const stageStyle = `${edges} aspect-square justify-self-stretch max-h-[60dvh] sm:aspect-4/3 sm:max-h-[48dvh]`
+export const galleryStyle = `${edges} aspect-square justify-self-stretch max-h-[60dvh] sm:aspect-4/3 sm:max-h-[48dvh]`
 const sizes = '(min-width: 40rem) 608px, 100vw'
 
 /** A swipe, the arrow keys or the buttons turn; a press opens the whole screen. */
-export function ProductGallery({ product: { images, name, category } }: { product: KeptProduct }) {
+export function ProductGallery({ product: { images, name, category } }: { product: CachedProduct }) {
   const t = useText()
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -54,7 +54,7 @@ export function ProductGallery({ product: { images, name, category } }: { produc
   return (
     <section
       aria-label={t('product.pictures')}
-      className={`relative flex flex-col overflow-hidden bg-sunk ${stageStyle}`}
+      className={`relative flex flex-col overflow-hidden bg-sunk ${galleryStyle}`}
     >
       <div
         ref={strip}

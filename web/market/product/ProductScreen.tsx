@@ -5,11 +5,11 @@ import { isMissing } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
-import { idIn } from '../../platform/pages/id-in.ts'
+import { parseId } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { BlockedNote } from '../../relations/NobodyHere.tsx'
-import { useBlockOf } from '../../relations/blocks.ts'
+import { BlockedNote } from '../../relations/BlockedNote.tsx'
+import { useBlockDecision } from '../../relations/blocks.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -20,11 +20,11 @@ import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import { productQuery, useProduct } from '../data.ts'
-import type { KeptProduct } from '../kept-products.ts'
-import { markSaved } from '../saved/save.ts'
-import { stageStyle } from './ProductGallery.tsx'
-import { WholeProduct } from './WholeProduct.tsx'
+import { productQuery, useProduct } from '../products.ts'
+import type { CachedProduct } from '../product-cache.ts'
+import { setProductSaved } from '../saved/save.ts'
+import { galleryStyle } from './ProductGallery.tsx'
+import { ProductDetails } from './ProductDetails.tsx'
 import { relatedQuery, sellerQuery } from './queries.ts'
 import { shareProduct } from './share-product.ts'
 
@@ -33,7 +33,7 @@ function ProductSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t('ui.loading')}</span>
-      <Skeleton className={stageStyle} />
+      <Skeleton className={galleryStyle} />
       <Skeleton className="mt-5 h-7 w-36" />
       <Skeleton className="mt-3 h-5 w-4/5" />
       <Skeleton className="mt-3.5 h-3.5 w-52 max-w-full" />
@@ -50,7 +50,7 @@ export const handle: GuardedHandle = {
     </Layout>
   ),
   prepare: (params) => {
-    const id = idIn(params)
+    const id = parseId(params)
     if (id === null) return []
     const product = queryClient.prefetchQuery(productQuery(id))
     const seller = async () => {
@@ -64,7 +64,7 @@ export const handle: GuardedHandle = {
 
 export default function ProductScreen() {
   const t = useText()
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   // Another one of the list beside it begins at its own start.
   if (id !== null) return <ProductById key={id} id={id} />
   return (
@@ -78,7 +78,7 @@ function ProductById({ id }: { id: number }) {
   const t = useText()
   const query = useProduct(id)
   const seller = query.data?.seller
-  const isBlocked = useBlockOf(seller?.id ?? 0)
+  const isBlocked = useBlockDecision(seller?.id ?? 0)
   if (isBlocked && seller)
     return (
       <Layout>
@@ -90,7 +90,7 @@ function ProductById({ id }: { id: number }) {
     return (
       <Layout actions={<TopActions product={product} />}>
         <title>{`${product.name} · ${t('ui.app_name')}`}</title>
-        <WholeProduct product={product} />
+        <ProductDetails product={product} />
       </Layout>
     )
   return (
@@ -157,7 +157,7 @@ function ProductFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }
 const OwnOptions = lazyPart(() => import('./OwnOptions.tsx'), MissingSheet)
 const OthersOptions = lazyPart(() => import('./OthersOptions.tsx'), MissingSheet)
 
-function TopActions({ product }: { product: KeptProduct }) {
+function TopActions({ product }: { product: CachedProduct }) {
   const t = useText()
   const isOwn = product.seller_id === useViewer().id
   const [open, setOpen] = useState<boolean | null>(null)
@@ -169,7 +169,7 @@ function TopActions({ product }: { product: KeptProduct }) {
         <IconButton
           label={t(is_saved ? 'market.unsave' : 'market.save', { name })}
           icon={<Bookmark className={is_saved ? 'fill-current text-accent' : ''} />}
-          onClick={() => void markSaved(product, !is_saved)}
+          onClick={() => void setProductSaved(product, !is_saved)}
         />
       )}
       <IconButton label={t('product.share')} icon={<Share2 />} onClick={() => void shareProduct(product)} />

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { oneDecimal, Stars } from '../../relations/Stars.tsx'
-import { since } from '../../relations/since.ts'
+import { memberSince } from '../../relations/member-since.ts'
 import { sellerQuery } from './queries.ts'
 
 export function SellerCard({ seller }: { seller: Seller }) {
@@ -31,7 +31,7 @@ export function SellerCard({ seller }: { seller: Seller }) {
           </Link>
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
-          {t('product.joined', { since: since(joinDate, t) })}
+          {t('product.joined', { since: memberSince(joinDate, t) })}
           {is_new && <Badge hue="share">{t('product.new_account')}</Badge>}
         </p>
         <div className="mt-1.5 text-13 text-muted">

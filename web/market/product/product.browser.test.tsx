@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getProduct, saveProduct } from '../../../contract/market/products.ts'
 import { getSeller } from '../../../contract/market/sellers.ts'
-import { createReport } from '../../../contract/reports.ts'
-import { addToCart, cartState } from '../cart/cart.ts'
+import { createReport } from '../../../contract/moderation/reports.ts'
+import { addToCart, getCart } from '../cart/cart.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -123,7 +123,7 @@ test('put into the cart; all there are, nothing more can be added', async () => 
   await expect.element(dialog).toBeVisible()
   await button('Tiếp tục mua sắm').click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(cartState().items).toMatchObject([
+  expect(getCart().items).toMatchObject([
     { id: 7, name: 'Quạt đứng', price: '1250000', quantity: 1, seller_id: 3, seller_name: 'Cô Hoa' },
   ])
   await expect.element(button('Xem giỏ hàng')).toBeVisible()

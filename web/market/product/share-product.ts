@@ -1,14 +1,14 @@
 import { copyLink } from '../../relations/copy-link.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { formatPrice } from '../../platform/i18n/price.ts'
-import type { KeptProduct } from '../kept-products.ts'
+import { formatPrice } from '../../platform/i18n/vietnam.ts'
+import type { CachedProduct } from '../product-cache.ts'
 
-export const pathOf = ({ id }: Pick<KeptProduct, 'id'>) => `/marketplace/products/${id}`
+export const productPath = ({ id }: Pick<CachedProduct, 'id'>) => `/marketplace/products/${id}`
 
 /** By the device's share sheet; where there is none or it fails, its address is copied. */
-export async function shareProduct(product: KeptProduct) {
+export async function shareProduct(product: CachedProduct) {
   const { name, price } = product
-  const path = pathOf(product)
+  const path = productPath(product)
   if (typeof navigator.share !== 'function') return copyLink(path)
   try {
     await navigator.share({

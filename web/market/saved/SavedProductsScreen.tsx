@@ -1,34 +1,33 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { listSavedProducts } from '../../../contract/market/saved-products.ts'
+import { listSavedProducts } from '../../../contract/market/saved.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
-import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
+import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { BlankBoard } from '../../ui/illustrations/BlankBoard.tsx'
+import { BlankBoard } from '../../ui/illustrations/empty-states.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { cursorIn, fresh, type ProductsPage } from '../data.ts'
-import { productKeys } from '../kept-products.ts'
+import { productCursorOf, type ProductsPage, productStaleTimeMs, toListedProducts } from '../products.ts'
+import { productKeys } from '../product-cache.ts'
 import { GridSkeleton, ProductGrid } from '../list/ProductGrid.tsx'
-import { listed } from '../list/use-products.ts'
 
 const savedQuery = infiniteQueryOptions({
   queryKey: productKeys.saved,
   queryFn: async ({ pageParam: cursor, signal }): Promise<ProductsPage> =>
     call(listSavedProducts, { query: { type: 'products', ...(cursor !== null && { cursor }) }, signal }),
   initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => cursorIn(next),
-  staleTime: fresh,
+  getNextPageParam: ({ next }) => productCursorOf(next),
+  staleTime: productStaleTimeMs,
 })
 
 /** Lately saved first, also what can no longer be bought. */
 function useSavedProducts() {
   const list = useInfiniteQuery(savedQuery, queryClient)
-  return { ...list, items: listed(list.data?.pages).filter(({ is_saved }) => is_saved) }
+  return { ...list, items: toListedProducts(list.data?.pages).filter(({ is_saved }) => is_saved) }
 }
 
 export const handle: GuardedHandle = {

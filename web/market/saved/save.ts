@@ -4,18 +4,20 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { dismissToast, toast } from '../../ui/feedback/toast.ts'
-import { type KeptProduct, productKeys, sendChange } from '../kept-products.ts'
+import { type CachedProduct, productKeys, changeProductOptimistically } from '../product-cache.ts'
 
 /** Everywhere at once, and with a way back; an unsaved one leaves the saved list. */
-export async function markSaved({ id }: Pick<KeptProduct, 'id'>, is_saved: boolean): Promise<void> {
+export async function setProductSaved({ id }: Pick<CachedProduct, 'id'>, is_saved: boolean): Promise<void> {
   const shown = toast({
     topic: `product ${id} saved`,
     title: text(is_saved ? 'market.saved_done' : 'market.unsaved_done'),
     description: is_saved ? text('market.saved_where') : undefined,
-    action: { label: text('market.undo'), onPress: () => void markSaved({ id }, !is_saved) },
+    action: { label: text('market.undo'), onPress: () => void setProductSaved({ id }, !is_saved) },
   })
   try {
-    await sendChange(id, { is_saved }, () => call(is_saved ? saveProduct : unsaveProduct, { params: { id } }))
+    await changeProductOptimistically(id, { is_saved }, () =>
+      call(is_saved ? saveProduct : unsaveProduct, { params: { id } }),
+    )
     void queryClient.invalidateQueries({ queryKey: productKeys.saved, refetchType: 'none' })
   } catch (error) {
     dismissToast(shown)

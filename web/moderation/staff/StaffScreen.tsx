@@ -16,8 +16,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { lookUp } from '../../../contract/look-up.ts'
 import { listCases } from '../../../contract/moderation/cases.ts'
-import { listStaff } from '../../../contract/people/staff.ts'
-import { Claims } from '../../directory/businesses/staff/Claims.tsx'
+import { listStaff } from '../../../contract/moderation/staff.ts'
+import { BusinessClaims } from '../../directory/businesses/staff/BusinessClaims.tsx'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -28,18 +28,15 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Cat } from '../../ui/illustrations/Cat.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
-import { Nothing } from './Nothing.tsx'
-import { StaffPage } from './StaffPage.tsx'
+import { StaffNotFound, StaffPage } from './StaffPage.tsx'
 import { AuditPage } from './audit/AuditPage.tsx'
 import { ErasuresPage } from './erasures/ErasuresPage.tsx'
 import { JobsPage } from './jobs/JobsPage.tsx'
 import { OverviewPage } from './overview/OverviewPage.tsx'
-import { AppointForm } from './people/AppointForm.tsx'
-import { MemberRow } from './people/MemberRow.tsx'
-import { staffKey } from './people/change-staff.ts'
-import { CaseRow } from './queue/CaseRow.tsx'
-import { Cases } from './queue/Cases.tsx'
-import { staffDesk } from './queue/desk.ts'
+import { AppointStaffForm, StaffMemberRow, staffQueryKey } from './people/StaffMembers.tsx'
+import { CaseRow } from './queue/CaseList.tsx'
+import { CaseQueue } from './queue/CaseQueue.tsx'
+import { staffScope } from './queue/case-queue.ts'
 import { SecondFactorGate } from './second-factor/SecondFactorGate.tsx'
 import { SecondFactorPage } from './second-factor/SecondFactorPage.tsx'
 import { TicketPage } from './tickets/TicketPage.tsx'
@@ -47,13 +44,13 @@ import { TicketsPage } from './tickets/TicketsPage.tsx'
 
 function PeoplePage() {
   const t = useText()
-  const list = usePages(staffKey, (page, signal) => call(listStaff, { query: { page }, signal }), {
+  const list = usePages(staffQueryKey, (page, signal) => call(listStaff, { query: { page }, signal }), {
     staleTime: 0,
   })
   return (
     <StaffPage title={t('staff.people')} lead={t('staff.people_lead')}>
       <div className="grid gap-5">
-        <AppointForm />
+        <AppointStaffForm />
         <Pages
           query={list}
           items={list.items}
@@ -63,7 +60,7 @@ function PeoplePage() {
         >
           {(members) => (
             <CardList label={t('staff.people')} items={members} keyOf={({ id }) => id}>
-              {(member) => <MemberRow member={member} />}
+              {(member) => <StaffMemberRow member={member} />}
             </CardList>
           )}
         </Pages>
@@ -76,7 +73,7 @@ function PeoplePage() {
 export default function StaffScreen() {
   const { is_staff, staff_role } = useViewer()
   const page = usePage(staff_role === 'admin')
-  if (!is_staff || !page) return <Nothing />
+  if (!is_staff || !page) return <StaffNotFound />
   return (
     <SecondFactorGate>
       <StaffFrame>{page}</StaffFrame>
@@ -103,7 +100,7 @@ function usePage(isAdmin: boolean) {
       case '':
         return <Navigate to="/staff/queue" replace />
       case 'queue':
-        return <Cases desk={staffDesk} id={null} />
+        return <CaseQueue desk={staffScope} id={null} />
       case 'names':
         return <NamesPage />
       case 'overview':
@@ -117,7 +114,7 @@ function usePage(isAdmin: boolean) {
       default:
         return isAdmin ? (lookUp(adminPages, section) ?? null) : null
     }
-  if (section === 'cases' && id !== null) return <Cases desk={staffDesk} id={id} />
+  if (section === 'cases' && id !== null) return <CaseQueue desk={staffScope} id={id} />
   if (section === 'tickets' && id !== null) return <TicketPage key={id} id={id} />
   return null
 }
@@ -126,7 +123,7 @@ function ClaimsPage() {
   const t = useText()
   return (
     <StaffPage title={t('businesses.staff_title')} lead={t('staff.claims_lead')}>
-      <Claims />
+      <BusinessClaims />
     </StaffPage>
   )
 }
@@ -149,7 +146,7 @@ function NamesPage() {
       >
         {(cases) => (
           <CardList label={t('staff.names')} items={cases} keyOf={({ id }) => id}>
-            {(it) => <CaseRow it={it} to={staffDesk.caseAt(it.id)} />}
+            {(it) => <CaseRow it={it} to={staffScope.caseAt(it.id)} />}
           </CardList>
         )}
       </Pages>

@@ -4,8 +4,8 @@ import {
   approveBusinessClaim,
   type BusinessClaim,
   listBusinessClaims,
-} from '../../../contract/businesses/claims.ts'
-import { listFailedJobs, retryJob } from '../../../contract/mail.ts'
+} from '../../../contract/directory/business-claims.ts'
+import { listFailedJobs, retryJob } from '../../../contract/notifications/mail.ts'
 import { type AuditEntry, listAudit } from '../../../contract/moderation/audit.ts'
 import {
   closeTicket,
@@ -13,7 +13,7 @@ import {
   listTickets,
   reopenTicket,
   type TicketWithActs,
-} from '../../../contract/tickets.ts'
+} from '../../../contract/moderation/tickets.ts'
 import { businessOf } from '../../directory/businesses/test-businesses.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'

@@ -13,8 +13,8 @@ import {
   listCases,
   undoAction,
 } from '../../../contract/moderation/cases.ts'
-import type { StaffRole } from '../../../contract/people/staff-roles.ts'
-import { getSecondFactor } from '../../../contract/people/second-factor.ts'
+import type { StaffRole } from '../../../contract/accounts/accounts.ts'
+import { getSecondFactor } from '../../../contract/moderation/second-factor.ts'
 import SignInAgainSheet from '../../accounts/sign-in/SignInAgainSheet.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'

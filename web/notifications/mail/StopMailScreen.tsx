@@ -1,13 +1,13 @@
 import { Mail, MailCheck, MailX, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { kindsInToken, type MailKind, resumeMail, stopMail } from '../../../contract/mail.ts'
+import { parseStopToken, type MailKind, resumeMail, stopMail } from '../../../contract/notifications/mail.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, useText } from '../../platform/i18n/i18n.ts'
 import type { Text } from '../../platform/i18n/message-book.ts'
-import { LetterPage, Verdict } from '../../platform/pages/LetterPage.tsx'
+import { MailLinkPage, MailLinkResult } from '../../platform/pages/LetterPage.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
@@ -40,7 +40,7 @@ export default function StopMailScreen() {
   const all = what && quiet(t('mail.stop_everything'), stopEverything)
   const states: Record<typeof step, ReactNode> = {
     asking: (
-      <Verdict
+      <MailLinkResult
         open
         picture={<Mail className="size-7" />}
         tone="share"
@@ -62,10 +62,10 @@ export default function StopMailScreen() {
       >
         <p>{what ? t('mail.kinds_lead', { what }) : t('mail.lead')}</p>
         {!what && <p>{t('mail.still')}</p>}
-      </Verdict>
+      </MailLinkResult>
     ),
     stopped: (
-      <Verdict
+      <MailLinkResult
         picture={<MailX className="size-7" />}
         tone="give"
         title={what ? t('mail.kinds_stopped', { what }) : t('mail.stopped')}
@@ -79,10 +79,10 @@ export default function StopMailScreen() {
         }
       >
         <p>{what ? t('mail.kinds_stopped_text', { what }) : t('mail.stopped_text')}</p>
-      </Verdict>
+      </MailLinkResult>
     ),
     resumed: (
-      <Verdict
+      <MailLinkResult
         picture={<MailCheck className="size-7" />}
         tone="give"
         title={t('mail.resumed')}
@@ -95,10 +95,10 @@ export default function StopMailScreen() {
         }
       >
         <p>{what ? t('mail.kinds_resumed_text', { what }) : t('mail.resumed_text')}</p>
-      </Verdict>
+      </MailLinkResult>
     ),
     bad: (
-      <Verdict
+      <MailLinkResult
         picture={<Unlink className="size-7" />}
         tone="alert"
         title={t('mail.bad_link')}
@@ -109,13 +109,13 @@ export default function StopMailScreen() {
         }
       >
         <p>{t('mail.bad_link_text')}</p>
-      </Verdict>
+      </MailLinkResult>
     ),
   }
   return (
-    <LetterPage title={t('mail.title')} back={home}>
+    <MailLinkPage title={t('mail.title')} back={home}>
       {states[step]}
-    </LetterPage>
+    </MailLinkPage>
   )
 }
 
@@ -123,7 +123,7 @@ type Step = 'asking' | 'stopped' | 'resumed' | 'bad'
 
 /** Stops and resumes mail to a token's address, on a tap only, since programs open links too. */
 function useStop(token: string) {
-  const kinds = kindsInToken(token)
+  const kinds = parseStopToken(token)
   const [step, setStep] = useState<Step>(kinds ? 'asking' : 'bad')
   /** Of a token that names kinds: whether all mail was meant all the same. */
   const [everything, setEverything] = useState(false)

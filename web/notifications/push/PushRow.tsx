@@ -10,15 +10,15 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
-import { deviceName } from '../../platform/device-name.ts'
-import { dayOf } from '../../platform/formats.ts'
+import { parseUserAgent } from '../../platform/device-name.ts'
+import { formatDay } from '../../platform/formats.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
-import { stateHere, turnOff } from './subscription.ts'
-import { turnOnAndSay } from './turn-on.ts'
+import { loadPushState, turnOffPush } from './subscription.ts'
+import { turnOnPushWithToast } from './turn-on.ts'
 
 const hereKey = ['push', 'here']
 const devicesKey = ['push', 'devices']
@@ -27,7 +27,7 @@ const devicesKey = ['push', 'devices']
 export function PushRow() {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const here = useQuery({ queryKey: hereKey, queryFn: stateHere, staleTime: 0 })
+  const here = useQuery({ queryKey: hereKey, queryFn: loadPushState, staleTime: 0 })
   const list = useQuery({
     queryKey: devicesKey,
     queryFn: ({ signal }) => call(listPushSubscriptions, { signal }),
@@ -38,8 +38,8 @@ export function PushRow() {
 
   const change = async (on: boolean) => {
     setBusy(true)
-    if (on) await turnOnAndSay()
-    else await turnOff().catch((error: unknown) => toastFailure(text('push.not_off'), error))
+    if (on) await turnOnPushWithToast()
+    else await turnOffPush().catch((error: unknown) => toastFailure(text('push.not_off'), error))
     await askAnew()
     setBusy(false)
   }
@@ -84,7 +84,7 @@ function PushDevices({ devices, onRemoved }: PushDevicesProps) {
 
 function Row({ device, onRemoved }: { device: PushDevice; onRemoved: () => Promise<unknown> }) {
   const t = useText()
-  const { browser, system } = deviceName(device.device)
+  const { browser, system } = parseUserAgent(device.device)
   const name =
     browser && system
       ? t('push.device', { browser, system })
@@ -93,7 +93,7 @@ function Row({ device, onRemoved }: { device: PushDevice; onRemoved: () => Promi
     <ListRow
       icon={<Smartphone />}
       title={name}
-      note={t('push.since', { day: dayOf(device.created_at) })}
+      note={t('push.since', { day: formatDay(device.created_at) })}
       end={
         <Button
           size="sm"

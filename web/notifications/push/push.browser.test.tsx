@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { signOut as logout } from '../../../contract/people/accounts.ts'
+import { signOut as logout } from '../../../contract/accounts/accounts.ts'
 import {
   defaultNotificationPreferences as usual,
   getNotificationPreferences,
@@ -15,10 +15,9 @@ import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { addPushSubscription, removePushSubscription } from '../../../contract/notifications/push.ts'
 import { expectToast, keepPreferences, openSettings } from '../../accounts/settings/test-settings.tsx'
 import { dismissToast, toast } from '../../ui/feedback/toast.ts'
-import { listenToPushes } from './listen.ts'
-import { offer, offerWhenCalm } from './offer/offer.ts'
-import { closeOffer } from './offer/open-offer.ts'
-import { keepUp, turnOn } from './subscription.ts'
+import { listenToPushMessages, renewSubscription, turnOnPush } from './subscription.ts'
+import { showPushPrompt, promptWhenIdle } from './prompt-when-idle.ts'
+import { closePushPrompt } from './PushPrompt.tsx'
 import { fakeBrowser, fakePushServer, isSubscribedBy, keyNamed, session } from './test-browser.ts'
 
 let browser: ReturnType<typeof fakeBrowser>
@@ -33,7 +32,7 @@ beforeEach(async () => {
   answer(getNotificationPreferences, () => usual)
 })
 afterEach(async () => {
-  closeOffer()
+  closePushPrompt()
   await expect.element(sheet()).not.toBeInTheDocument()
   vi.restoreAllMocks()
 })
@@ -43,14 +42,14 @@ const here = () => page.getByRole('switch', { name: 'Trên máy này' })
 const open = () => openSettings('/settings/notifications')
 
 test('who says yes on the sheet is asked by the browser, and the server is told', async () => {
-  await offer()
+  await showPushPrompt()
   await expect.element(sheet()).toBeVisible()
   expect(browser.asked).toBe(0)
   await page.getByRole('button', { name: 'Bật thông báo' }).click()
   await expect.element(sheet()).not.toBeInTheDocument()
   expect(server.added).toEqual(['https://push.example/1'])
   expect(isSubscribedBy(browser.subscription, server.key)).toBe(true)
-  await offer()
+  await showPushPrompt()
   await expect.element(sheet()).not.toBeInTheDocument()
 })
 
@@ -59,7 +58,7 @@ test('nobody is asked in the middle of a word, or under a toast', async () => {
   field.focus()
   await userEvent.keyboard('Mai nha')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = offerWhenCalm()
+  const asked = promptWhenIdle()
   await vi.advanceTimersByTimeAsync(10_000)
   field.remove()
   const id = toast({ title: 'Đã gửi' })
@@ -73,10 +72,10 @@ test('nobody is asked in the middle of a word, or under a toast', async () => {
 })
 
 test('who says no is not asked again, and the browser never asks', async () => {
-  await offer()
+  await showPushPrompt()
   await page.getByRole('button', { name: 'Để sau' }).click()
   await expect.element(sheet()).not.toBeInTheDocument()
-  await offer()
+  await showPushPrompt()
   await expect.element(sheet()).not.toBeInTheDocument()
   expect([browser.asked, server.added]).toEqual([0, []])
 })
@@ -90,7 +89,7 @@ test.each([
   ['who is signed out', () => actAs(null)],
 ])('somebody %s is not asked', async (_, arrange) => {
   arrange()
-  await offer()
+  await showPushPrompt()
   await expect.element(sheet()).not.toBeInTheDocument()
 })
 
@@ -125,7 +124,7 @@ test('what the server does not take leaves it off', async () => {
 })
 
 test('other devices are listed and can be removed; one that was removed elsewhere is off here', async () => {
-  await turnOn()
+  await turnOnPush()
   server.devices = server.devices.filter(({ is_current }) => !is_current)
   await open()
   await expect.element(here()).not.toBeChecked()
@@ -144,39 +143,39 @@ test('a device that could not be removed stays', async () => {
 })
 
 test('the server is told again when something has changed, and only then', async () => {
-  await keepUp()
+  await renewSubscription()
   expect(server.added).toEqual([])
-  await turnOn()
-  await keepUp()
+  await turnOnPush()
+  await renewSubscription()
   expect(server.added).toHaveLength(1)
   server.session_id = session(2)
-  await keepUp()
+  await renewSubscription()
   expect(server.added).toEqual(['https://push.example/1', 'https://push.example/1'])
   server.key = keyNamed('L')
-  await keepUp()
+  await renewSubscription()
   expect(server.added).toHaveLength(3)
   expect(isSubscribedBy(browser.subscription, server.key)).toBe(true)
   await browser.subscription?.unsubscribe()
-  await keepUp()
+  await renewSubscription()
   expect(server.added).toHaveLength(4)
   browser.permission = 'denied'
   await browser.subscription?.unsubscribe()
-  await keepUp()
+  await renewSubscription()
   expect(server.added).toHaveLength(4)
 })
 
 test('signing out ends it in the browser too, and takes away what is shown', async () => {
-  await turnOn()
+  await turnOnPush()
   answer(logout, () => ({}))
   await signOut()
   expect([browser.subscription, browser.closed]).toEqual([null, 1])
-  await keepUp()
+  await renewSubscription()
   expect(server.added).toHaveLength(1)
 })
 
 test('a notification that was pressed opens its page in the window, nothing else does', async () => {
   const gone: string[] = []
-  const end = listenToPushes((path) => gone.push(path))
+  const end = listenToPushMessages((path) => gone.push(path))
   const { port1, port2 } = new MessageChannel()
   const { promise: answered, resolve } = Promise.withResolvers<unknown>()
   port1.onmessage = ({ data }) => resolve(data)

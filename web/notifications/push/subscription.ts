@@ -4,8 +4,9 @@ import {
   listPushSubscriptions,
   removePushSubscription,
 } from '../../../contract/notifications/push.ts'
-import { device } from '../../platform/device.ts'
+import { toOwnPath } from '../../../contract/urls.ts'
 import { call } from '../../platform/api/call.ts'
+import { deviceSystem } from '../../platform/device.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 
 /** `home_screen`: only once the app is installed; `blocked` only the browser's own settings undo. */
@@ -14,9 +15,9 @@ export type PushState = 'missing' | 'home_screen' | 'blocked' | 'off' | 'on'
 /** `no`, or what the server was last told: the session and the subscription's address. Missing until somebody chose. */
 const choiceKey = 'push'
 
-export const hasChosen = () => localItems.getItem(choiceKey) !== null
+export const hasPushChoice = () => localItems.getItem(choiceKey) !== null
 
-export const refuse = () => localItems.setItem(choiceKey, 'no')
+export const declinePush = () => localItems.setItem(choiceKey, 'no')
 
 const toldOrNull = () => {
   const choice = localItems.getItem(choiceKey)
@@ -26,8 +27,8 @@ const toldOrNull = () => {
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-export async function stateHere(): Promise<PushState> {
-  if (!isSupported()) return device(navigator) === 'ios' ? 'home_screen' : 'missing'
+export async function loadPushState(): Promise<PushState> {
+  if (!isSupported()) return deviceSystem(navigator) === 'ios' ? 'home_screen' : 'missing'
   if (Notification.permission === 'denied') return 'blocked'
   return toldOrNull() !== null && (await subscriptionHere()) ? 'on' : 'off'
 }
@@ -37,15 +38,15 @@ const registered = () => navigator.serviceWorker.getRegistration()
 const subscriptionHere = async () => (await registered())?.pushManager.getSubscription()
 
 /** Must be called by a press: browsers only ask then. Throws where the server or the push service can't be reached. */
-export async function turnOn(): Promise<'on' | 'blocked' | 'undecided'> {
+export async function turnOnPush(): Promise<'on' | 'blocked' | 'undecided'> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'undecided'
   await subscribe(null)
   return 'on'
 }
 
-export async function turnOff() {
-  refuse()
+export async function turnOffPush() {
+  declinePush()
   await (await subscriptionHere())?.unsubscribe()
   const { devices } = await call(listPushSubscriptions)
   for (const { id, is_current } of devices)
@@ -53,7 +54,7 @@ export async function turnOff() {
 }
 
 /** Tells the server where this device's subscription, the session or the server's key has changed. */
-export async function keepUp() {
+export async function renewSubscription() {
   const told = toldOrNull()
   if (told === null || !isSupported()) return
   if (Notification.permission === 'granted') await subscribe(told)
@@ -86,3 +87,23 @@ const isSame = (key: Uint8Array, other: ArrayBuffer | null) =>
 /** Of base64url. */
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+
+/** Goes where a notification leads that was pressed. Returns what ends it. */
+export function listenToPushMessages(go: (path: string) => void): () => void {
+  const catchUp = () => void renewSubscription().catch(() => undefined)
+  const onMessage = ({ data, ports }: MessageEvent<WindowMessage | null>) => {
+    if (data?.push === 'changed') return catchUp()
+    const path = data?.push === 'open' ? toOwnPath(data.path) : null
+    if (path === null) return
+    ports[0]?.postMessage('shown')
+    go(path)
+  }
+  catchUp()
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  serviceWorker?.addEventListener('message', onMessage)
+  serviceWorker?.startMessages()
+  return () => serviceWorker?.removeEventListener('message', onMessage)
+}
+
+/** What the worker says to the app's windows. One that shows the path answers through the port. */
+export type WindowMessage = { push: 'open'; path: string } | { push: 'changed' }

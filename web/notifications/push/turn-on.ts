@@ -1,12 +1,12 @@
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { turnOn } from './subscription.ts'
+import { turnOnPush } from './subscription.ts'
 
 /** Null where it failed. What came of it is said in a toast. */
-export async function turnOnAndSay() {
+export async function turnOnPushWithToast() {
   try {
-    const state = await turnOn()
+    const state = await turnOnPush()
     if (state === 'on') toast({ title: text('push.is_on'), tone: 'good' })
     if (state === 'blocked')
       toast({ title: text('push.is_blocked'), description: text('push.blocked'), tone: 'bad' })

@@ -2,13 +2,13 @@ import { AlarmClockCheck } from 'lucide-react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { timeText } from './clock.ts'
-import { useRunning } from './data.ts'
+import { formatTime } from './clock.ts'
+import { useRunningCheckIn } from './data.ts'
 
 /** Leads to the check-in, and says so while one is under way. */
 export function CheckInCard() {
   const t = useText()
-  const { data } = useRunning(useViewer().id)
+  const { data } = useRunningCheckIn(useViewer().id)
   const running = data?.check_in
   return (
     <section
@@ -25,7 +25,7 @@ export function CheckInCard() {
           <h2 className="text-17 font-bold">{t('check-ins.title')}</h2>
           <p className="mt-0.5 text-13 text-pretty">
             {running
-              ? t('check-ins.card_running', { time: timeText(running.due_at) })
+              ? t('check-ins.card_running', { time: formatTime(running.due_at) })
               : t('check-ins.card_about')}
           </p>
         </div>

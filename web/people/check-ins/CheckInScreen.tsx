@@ -11,18 +11,18 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Family } from '../../ui/illustrations/Family.tsx'
+import { Family } from '../../ui/illustrations/gatherings.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge, type Hue } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useContacts } from '../users/contacts/contacts.ts'
-import { minutesBetween, minutesLater, timeText, useNow } from './clock.ts'
-import { extendCheckIn, refetchRunning, useRunning } from './data.ts'
-import { saySafe, useSafeEntry } from './running/safe-outbox.ts'
+import { minutesBetween, addMinutes, formatTime, useNow } from './clock.ts'
+import { extendCheckIn, refetchRunningCheckIn, useRunningCheckIn } from './data.ts'
+import { reportSafe, useSafeEntry } from './running/safe-outbox.ts'
 import { StartForm } from './start/StartForm.tsx'
-import { lengthOf } from './start/TimeChoice.tsx'
+import { durationText } from './start/TimeChoice.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -35,17 +35,17 @@ export const handle: GuardedHandle = {
 export default function CheckInScreen() {
   const t = useText()
   const viewer = useViewer()
-  const query = useRunning(viewer.id)
+  const query = useRunningCheckIn(viewer.id)
   return (
     <Layout>
       <Loaded query={query} skeleton={<Skeletons />} failed={{ title: t('check-ins.not_loaded') }}>
-        {({ check_in }) => (check_in ? <Running key={check_in.id} checkIn={check_in} /> : <Start />)}
+        {({ check_in }) => (check_in ? <RunningView key={check_in.id} checkIn={check_in} /> : <StartView />)}
       </Loaded>
     </Layout>
   )
 }
 
-function Start() {
+function StartView() {
   const t = useText()
   const viewer = useViewer()
   const query = useContacts(viewer.id)
@@ -53,7 +53,11 @@ function Start() {
     <Loaded query={query} skeleton={<Skeletons />} failed={{ title: t('check-ins.not_loaded') }}>
       {(contacts) => {
         const accepted = contacts.filter(({ status }) => status === 'accepted')
-        return accepted.length ? <StartForm contacts={accepted} /> : <Nobody asked={contacts.length > 0} />
+        return accepted.length ? (
+          <StartForm contacts={accepted} />
+        ) : (
+          <NoContacts asked={contacts.length > 0} />
+        )
       }}
     </Loaded>
   )
@@ -82,7 +86,7 @@ function Skeletons() {
 }
 
 /** `asked` is whether somebody has been asked, but has not agreed. */
-function Nobody({ asked }: { asked: boolean }) {
+function NoContacts({ asked }: { asked: boolean }) {
   const t = useText()
   return (
     <EmptyState
@@ -94,7 +98,7 @@ function Nobody({ asked }: { asked: boolean }) {
   )
 }
 
-function Running({ checkIn }: { checkIn: CheckIn }) {
+function RunningView({ checkIn }: { checkIn: CheckIn }) {
   const t = useText()
   const viewer = useViewer()
   const now = useNow()
@@ -108,10 +112,10 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
         className={`rounded-card border border-line p-5 text-center ${left > 0 ? 'bg-give-tint' : 'bg-alert-tint'}`}
       >
         <p className="text-pretty">{t(left > 0 ? 'check-ins.promised' : 'check-ins.time_is_up')}</p>
-        <p className="mt-1 text-30 font-bold tabular-nums">{timeText(checkIn.due_at, now)}</p>
+        <p className="mt-1 text-30 font-bold tabular-nums">{formatTime(checkIn.due_at, now)}</p>
         <p className="mt-1 text-muted" aria-live="polite">
           {left > 0
-            ? t('check-ins.time_left', lengthOf(left))
+            ? t('check-ins.time_left', durationText(left))
             : t(isTold ? 'check-ins.contacts_told' : 'check-ins.contacts_soon')}
         </p>
         {checkIn.words && (
@@ -125,7 +129,7 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
           className="mt-5 min-h-18 text-17"
           icon={<ShieldCheck className="size-6" />}
           busy={entry?.state === 'sending'}
-          onClick={() => void saySafe(viewer.id, checkIn.id)}
+          onClick={() => void reportSafe(viewer.id, checkIn.id)}
         >
           {t('check-ins.safe')}
         </Button>
@@ -139,7 +143,7 @@ function Running({ checkIn }: { checkIn: CheckIn }) {
       <Contacts checkIn={checkIn} now={now} />
       <p className="text-13 text-muted text-pretty">
         {checkIn.asks_again_at &&
-          `${t('check-ins.asks_again_at', { time: timeText(checkIn.asks_again_at, now) })} `}
+          `${t('check-ins.asks_again_at', { time: formatTime(checkIn.asks_again_at, now) })} `}
         {t('check-ins.step_end')}
       </p>
     </>
@@ -161,8 +165,8 @@ function Contacts({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
   const id = useId()
   const words = ({ state, told_at, tell_at }: Contact) => {
     if (state === 'waiting')
-      return tell_at ? t('check-ins.tell_at', { time: timeText(tell_at, now) }) : t('check-ins.not_needed')
-    if (state === 'told') return t('check-ins.told_at', { time: timeText(told_at ?? now, now) })
+      return tell_at ? t('check-ins.tell_at', { time: formatTime(tell_at, now) }) : t('check-ins.not_needed')
+    if (state === 'told') return t('check-ins.told_at', { time: formatTime(told_at ?? now, now) })
     return t(`check-ins.${state}`)
   }
   return (
@@ -198,19 +202,23 @@ function Extend({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
   const [busy, setBusy] = useState<number | null>(null)
   const base = new Date(Math.max(now.getTime(), new Date(checkIn.due_at).getTime()))
   const room = steps.filter(
-    (minutes) => minutesBetween(now, minutesLater(base, minutes)) <= checkInLimits.latest,
+    (minutes) => minutesBetween(now, addMinutes(base, minutes)) <= checkInLimits.latest,
   )
   if (!room.length) return null
 
   const extend = async (minutes: number) => {
     setBusy(minutes)
-    const due = minutesLater(base, minutes)
+    const due = addMinutes(base, minutes)
     try {
       await extendCheckIn(viewer.id, checkIn.id, due.toISOString())
-      toast({ title: text('check-ins.extended', { time: timeText(due) }), topic: 'check-in', isBrief: true })
+      toast({
+        title: text('check-ins.extended', { time: formatTime(due) }),
+        topic: 'check-in',
+        isBrief: true,
+      })
     } catch (error) {
       void toastFailure(text('check-ins.not_extended'), error)
-      void refetchRunning(viewer.id)
+      void refetchRunningCheckIn(viewer.id)
     } finally {
       setBusy(null)
     }

@@ -16,7 +16,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { contactOf, signInAsLan } from '../users/test-people.tsx'
-import { minutesBetween, nextTime, timeText } from './clock.ts'
+import { minutesBetween, nextTimeOfDay, formatTime } from './clock.ts'
 import { safeOutbox } from './running/safe-outbox.ts'
 import { checkInOf, inMinutes, openAt } from './test-check-ins.tsx'
 
@@ -155,7 +155,7 @@ describe('one that is under way', () => {
     await openAt('/check-in')
     await button('+15 phút').click()
     await expect.poll(() => running && minutesBetween(new Date(), running.due_at)).toBe(45)
-    await expect.element(page.getByText(timeText(running.due_at)).first()).toBeVisible()
+    await expect.element(page.getByText(formatTime(running.due_at)).first()).toBeVisible()
     await expect.element(page.getByText('còn 45 phút')).toBeVisible()
   })
 
@@ -184,8 +184,8 @@ describe('one that is under way', () => {
 
 test('a time of the clock is the next such time', () => {
   const now = new Date(2026, 10, 25, 22, 0)
-  expect(nextTime('22:30', now)).toEqual(new Date(2026, 10, 25, 22, 30))
-  expect(nextTime('00:15', now)).toEqual(new Date(2026, 10, 26, 0, 15))
-  expect(nextTime('', now)).toBeNull()
-  expect(timeText(new Date(2026, 10, 26, 0, 15), now)).toBe('00:15 ngày mai')
+  expect(nextTimeOfDay('22:30', now)).toEqual(new Date(2026, 10, 25, 22, 30))
+  expect(nextTimeOfDay('00:15', now)).toEqual(new Date(2026, 10, 26, 0, 15))
+  expect(nextTimeOfDay('', now)).toBeNull()
+  expect(formatTime(new Date(2026, 10, 26, 0, 15), now)).toBe('00:15 ngày mai')
 })

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { onServerEvent } from '../../platform/socket/hub.ts'
 
-export type Running = Type.Static<typeof contract.getRunningCheckIn.reply>
+export type RunningCheckIn = Type.Static<typeof contract.getRunningCheckIn.reply>
 
 export const checkInKeys = {
   running: (user_id: number) => ['check-in', user_id] as const,
@@ -16,49 +16,49 @@ export const checkInKeys = {
 }
 
 /** Milliseconds, while something may happen any minute. */
-const soon = 20_000
+const pollIntervalMs = 20_000
 
 /** Each step of it comes as a notification, to whoever waits for it. */
-function useSteps(room: string) {
+function useRefetchOnNotification(room: string) {
   useEffect(
     () => onServerEvent('notification', () => void queryClient.invalidateQueries({ queryKey: [room] })),
     [room],
   )
 }
 
-export function useRunning(user_id: number) {
-  useSteps('check-in')
+export function useRunningCheckIn(user_id: number) {
+  useRefetchOnNotification('check-in')
   return useQuery(
     {
       queryKey: checkInKeys.running(user_id),
       queryFn: ({ signal }) => call(contract.getRunningCheckIn, { signal }),
-      refetchInterval: ({ state }) => (state.data?.check_in ? soon : false),
+      refetchInterval: ({ state }) => (state.data?.check_in ? pollIntervalMs : false),
     },
     queryClient,
   )
 }
 
-export const showRunning = (user_id: number, check_in: contract.CheckIn | null) =>
-  queryClient.setQueryData<Running>(checkInKeys.running(user_id), { check_in })
+export const setRunningCheckIn = (user_id: number, check_in: contract.CheckIn | null) =>
+  queryClient.setQueryData<RunningCheckIn>(checkInKeys.running(user_id), { check_in })
 
 export async function startCheckIn(
   user_id: number,
   body: Type.Static<NonNullable<typeof contract.startCheckIn.body>>,
   idempotencyKey: string,
 ): Promise<void> {
-  showRunning(user_id, await call(contract.startCheckIn, { body, idempotencyKey }))
+  setRunningCheckIn(user_id, await call(contract.startCheckIn, { body, idempotencyKey }))
 }
 
 export async function extendCheckIn(user_id: number, id: number, due_at: string): Promise<void> {
-  showRunning(user_id, await call(contract.extendCheckIn, { params: { id }, body: { due_at } }))
+  setRunningCheckIn(user_id, await call(contract.extendCheckIn, { params: { id }, body: { due_at } }))
 }
 
-export const refetchRunning = (user_id: number) =>
+export const refetchRunningCheckIn = (user_id: number) =>
   queryClient.invalidateQueries({ queryKey: checkInKeys.running(user_id) })
 
 /** By its number for a contact with an account, by the mailed token for others. */
 export function useAlarm(of: number | string) {
-  useSteps('alarm')
+  useRefetchOnNotification('alarm')
   return useQuery(
     {
       queryKey: checkInKeys.alarm(of),
@@ -66,7 +66,7 @@ export function useAlarm(of: number | string) {
         typeof of === 'number'
           ? call(contract.getAlarm, { params: { id: of }, signal })
           : call(contract.getMailedAlarm, { params: { token: of }, signal }),
-      refetchInterval: ({ state }) => (state.data && state.data.state !== 'safe' ? soon : false),
+      refetchInterval: ({ state }) => (state.data && state.data.state !== 'safe' ? pollIntervalMs : false),
     },
     queryClient,
   )

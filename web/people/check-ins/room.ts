@@ -24,5 +24,5 @@ export const checkInsRoom: Room = {
       to: '/check-in',
     },
   ],
-  keepers: { safe: 'running/SafeKeeper.tsx' },
+  outboxRunners: { safe: 'running/SafeOutboxRunner.tsx' },
 }

@@ -1,21 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { AlarmClockCheck, BellRing, CircleAlert, HeartHandshake, MailX, UserRoundX } from 'lucide-react'
 import type * as Type from 'typebox'
-import type { getContactRequest } from '../../../contract/people/trusted-contacts.ts'
-import { exactReasonOf } from '../../platform/api/exact-reason.ts'
+import {
+  acceptTrustedContact,
+  getContactRequest,
+  refuseTrustedContact,
+} from '../../../contract/people/trusted-contacts.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { exactReasonKey } from '../../platform/api/exact-reason.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { Button } from '../../ui/controls/Button.tsx'
-import { useAnswer } from './data.ts'
 import { SentenceAbout } from '../../relations/PersonName.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
 
 interface AnswerProps {
   token: string
   request: Type.Static<typeof getContactRequest.reply>
 }
 
-export function Answer({ token, request }: AnswerProps) {
+export function RequestAnswer({ token, request }: AnswerProps) {
   const t = useText()
-  const { mutate, isPending, error, variables } = useAnswer(token, request)
+  const { mutate, isPending, error, variables } = useAnswerRequest(token, request)
   const { status, kind, user } = request
   const name = user.display_name
   const button = (answer: 'accepted' | 'refused', variant: 'primary' | 'secondary', label: string) => (
@@ -50,7 +57,7 @@ export function Answer({ token, request }: AnswerProps) {
       {error && (
         <p role="alert" className="mt-5 flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
           <CircleAlert aria-hidden className="mt-px" />
-          {t('trusted.not_saved')} {t(exactReasonOf(error))}
+          {t('trusted.not_saved')} {t(exactReasonKey(error))}
         </p>
       )}
       <div className="mt-6 grid gap-3">
@@ -98,3 +105,33 @@ function Meaning({ name }: { name: string }) {
     </section>
   )
 }
+
+type ContactRequest = Type.Static<typeof getContactRequest.reply>
+
+const requestKey = (token: string) => ['contact-request', token]
+
+export const useContactRequest = (token: string) =>
+  useQuery(
+    {
+      queryKey: requestKey(token),
+      queryFn: ({ signal }) => call(getContactRequest, { params: { token }, signal }),
+    },
+    queryClient,
+  )
+
+export const isInvalidToken = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+const useAnswerRequest = (token: string, request: ContactRequest) =>
+  useMutation(
+    {
+      mutationFn: (answer: 'accepted' | 'refused') =>
+        call(answer === 'accepted' ? acceptTrustedContact : refuseTrustedContact, {
+          params: { id: request.user.id, contact: request.id },
+          body: { token },
+        }),
+      onSuccess: (_, status) =>
+        queryClient.setQueryData<ContactRequest>(requestKey(token), { ...request, status }),
+    },
+    queryClient,
+  )

@@ -3,10 +3,9 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Family } from '../../ui/illustrations/Family.tsx'
+import { Family } from '../../ui/illustrations/gatherings.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
-import { Answer } from './Answer.tsx'
-import { isBadToken, useContactRequest } from './data.ts'
+import { isInvalidToken, RequestAnswer, useContactRequest } from './Answer.tsx'
 
 /** The page of the mail to a trusted contact. */
 export default function TrustedScreen() {
@@ -32,7 +31,7 @@ export default function TrustedScreen() {
 function Request({ token }: { token: string }) {
   const t = useText()
   const query = useContactRequest(token)
-  if (!query.data && isBadToken(query.error))
+  if (!query.data && isInvalidToken(query.error))
     return (
       <>
         <h1 className="mt-4 text-24 font-bold text-balance">{t('trusted.bad_link')}</h1>
@@ -55,7 +54,7 @@ function Request({ token }: { token: string }) {
       }
       failed={{ title: t('trusted.not_loaded') }}
     >
-      {(request) => <Answer token={token} request={request} />}
+      {(request) => <RequestAnswer token={token} request={request} />}
     </Loaded>
   )
 }

@@ -5,25 +5,25 @@ import {
   listFavorsOf,
   type Profile,
 } from '../../../contract/people/profiles.ts'
-import { listReceivedNotices, listSentNotices } from '../../../contract/people/relative-notices.ts'
+import { listReceivedNotices, listSentNotices } from '../../../contract/people/trusted-contacts.ts'
 import { listBlocked, listUsers } from '../../../contract/people/users.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { userKeys } from '../../relations/user-keys.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
+import { userKeys } from '../../relations/user-keys.ts'
 
-export const fresh = 60_000
+export const staleTimeMs = 60_000
 
 export const profileQuery = (id: number) =>
   queryOptions({
     queryKey: userKeys.profile(id),
     queryFn: ({ signal }) => call(getProfile, { params: { id }, signal }),
-    staleTime: fresh,
+    staleTime: staleTimeMs,
   })
 
 export const useProfile = (id: number) => useQuery(profileQuery(id), queryClient)
 
-export const changeProfile = (id: number, fields: Partial<Profile>) =>
+export const updateCachedProfile = (id: number, fields: Partial<Profile>) =>
   queryClient.setQueryData<Profile>(userKeys.profile(id), (profile) => profile && { ...profile, ...fields })
 
 export const useFavorsOf = (id: number) =>
@@ -60,3 +60,6 @@ export const usePeople = (search: string) =>
     (page, signal) => call(listUsers, { query: { page, ...(search && { search }) }, signal }),
     { placeholderData: keepPreviousData },
   )
+
+/** A ward as it is said beside a name: "Bến Thành" for "Phường Bến Thành", but "Phường 2 Bảo Lộc" stays. */
+export const shortenWard = (ward: string): string => ward.replace(/^(Phường|Xã|Đặc khu) (?!\d)/, '')

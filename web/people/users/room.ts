@@ -20,5 +20,5 @@ export const usersRoom: Room = {
     '/users': 'people/PeopleScreen.tsx',
     '/users/:id': 'person/PersonScreen.tsx',
   },
-  keepers: { safety_update: 'contacts/SafetyKeeper.tsx' },
+  outboxRunners: { safety_update: 'contacts/SafetyOutboxRunner.tsx' },
 }

@@ -1,26 +1,25 @@
 import type { ReactElement } from 'react'
-import type { Author } from '../../../contract/people/accounts.ts'
-import { getInvitation, listInvitations } from '../../../contract/people/invitations.ts'
+import type { Author } from '../../../contract/accounts/accounts.ts'
+import { getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { getProfile, listFavorsOf } from '../../../contract/people/profiles.ts'
 import { listBlocked, listUsers } from '../../../contract/people/users.ts'
-import { listContacts } from '../../../contract/posts/shares.ts'
+import { listContacts } from '../../../contract/chat/shares.ts'
 import { InvitationLine } from '../../accounts/sign-in/LoginScreen.tsx'
 import { CommentItem } from '../../posts/comments/CommentItem.tsx'
 import { said } from '../../posts/comments/test-comments.tsx'
 import { FavourCard } from '../../favours/panel/FavourCard.tsx'
-import { HelperNote } from '../../favours/panel/VisitorPanel.tsx'
-import { OverNote } from '../../favours/panel/OverNote.tsx'
+import { FinishedNote, HelperNote } from '../../favours/panel/VisitorPanel.tsx'
 import { offerOf } from '../../favours/test-favours.tsx'
 import { InvitationList } from '../../accounts/invitations/InvitationsScreen.tsx'
 import { SafetySheet } from '../../relations/SafetySheet.tsx'
 import { NotificationRow } from '../../notifications/NotificationRow.tsx'
 import { notification } from '../../notifications/test-notifications.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
-import { EventHeader } from '../../posts/list/PostSlot.tsx'
+import { EventHeader } from '../../posts/list/PostCard.tsx'
 import { PostHeader } from '../../posts/card/PostHeader.tsx'
-import { PostStatus } from '../../posts/card/PostStatus.tsx'
+import { PostStatus } from '../../posts/card/PostAction.tsx'
 import { PostComposer } from '../../posts/composer/PostComposer.tsx'
-import { newDraft } from '../../posts/outbox/post-entry.ts'
+import { newDraft } from '../../posts/outbox/post-draft.ts'
 import ShareSheet from '../../posts/share/ShareSheet.tsx'
 import SimilarAlerts from '../../posts/similar/SimilarAlerts.tsx'
 import { lan, postOf } from '../../posts/test-posts.ts'
@@ -28,7 +27,7 @@ import { ResultRow } from '../../search/ResultRow.tsx'
 import { SettingsList } from '../../accounts/settings/SettingsList.tsx'
 import BlockedScreen from '../../accounts/settings/privacy/BlockedScreen.tsx'
 import { SeenByOthers } from '../../accounts/settings/privacy/PrivacyScreen.tsx'
-import { Answer } from '../trusted/Answer.tsx'
+import { RequestAnswer } from '../trusted/Answer.tsx'
 import PeopleScreen from './people/PeopleScreen.tsx'
 import { FavorsOf } from './person/PersonTabs.tsx'
 import { PersonCard } from './person/PersonCard.tsx'
@@ -94,7 +93,7 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     return <FavourCard offer={offerOf({ other })} />
   },
   'whoever helps already': (helper) => <HelperNote helper={helper} post={postOf({ category: 'request' })} />,
-  'a favour no longer needed': (author) => <OverNote post={postOf({ author, category: 'request' })} />,
+  'a favour no longer needed': (author) => <FinishedNote post={postOf({ author, category: 'request' })} />,
   'what was found': (author) => (
     <ResultRow post={by(author)} highlight={undefined} elsewhere={null} onOpen={nothing} />
   ),
@@ -183,7 +182,7 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     return <InvitationLine code={code} />
   },
   'the question of a trusted contact': (person) => (
-    <Answer token="x" request={{ id: 4, user: person, kind: 'relative', status: 'invited' }} />
+    <RequestAnswer token="x" request={{ id: 4, user: person, kind: 'relative', status: 'invited' }} />
   ),
 }
 

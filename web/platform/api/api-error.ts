@@ -41,7 +41,7 @@ export const isFinal = (error: unknown): boolean =>
   error.status !== 429
 
 /** Nothing came, or nothing from the app itself: it may pass, and the request may have arrived all the same. */
-export const mayPass = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.isUnanswered || [408, 502, 503, 504].includes(error.status))
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { postOf } from '../../posts/test-posts.ts'
-import type { Items } from '../kept/local-items.ts'
-import { noteServerTime, serverNow } from '../server-clock.ts'
+import type { StoredItems } from '../kept/local-items.ts'
+import { adjustServerClock, serverNow } from '../server-clock.ts'
 import { ApiError } from './api-error.ts'
 import { createClient } from './call.ts'
 import { answer, type Asked } from './fake-network.ts'
@@ -17,7 +17,7 @@ const write = { body: { content: 'Chào xóm', category: 'regular' }, idempotenc
 const asking = (isGiven: boolean) => {
   const onBirthdayNeeded = vi.fn<() => Promise<boolean>>().mockResolvedValue(isGiven)
   const kept: Record<string, string> = { access_token: 'a1', refresh_token: 'r1' }
-  const items: Items = {
+  const items: StoredItems = {
     getItem: (key) => kept[key] ?? null,
     setItem: (key, value) => void (kept[key] = value),
     removeItem: (key) => void delete kept[key],
@@ -57,5 +57,5 @@ test('every reply tells the server’s time', async () => {
   await asking(true).call(createPost, write)
   vi.unstubAllGlobals()
   expect(serverNow().toISOString()).toMatch(/^2026-03-01T05:00/)
-  noteServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }))
+  adjustServerClock(new Response(null, { headers: { Date: new Date().toUTCString() } }))
 })

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getMe, refreshSession } from '../../../contract/people/accounts.ts'
-import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { getMe, refreshSession } from '../../../contract/accounts/accounts.ts'
+import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import { createPost, listPosts } from '../../../contract/posts/posts.ts'
-import type { Items } from '../kept/local-items.ts'
+import type { StoredItems } from '../kept/local-items.ts'
 import { person } from '../session/fake-session.ts'
 import { ApiError } from './api-error.ts'
 import { createClient } from './call.ts'
 import { answer, type Asked, unreachable } from './fake-network.ts'
 
-const shelf = (entries: Record<string, string> = {}): Items => {
+const shelf = (entries: Record<string, string> = {}): StoredItems => {
   const kept = new Map(Object.entries(entries))
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -18,9 +18,9 @@ const shelf = (entries: Record<string, string> = {}): Items => {
   }
 }
 const tokens = { access_token: 'old', refresh_token: 'r1' }
-const stored = (items: Items) => [items.getItem('access_token'), items.getItem('refresh_token')]
+const stored = (items: StoredItems) => [items.getItem('access_token'), items.getItem('refresh_token')]
 
-function tab(items: Items, locks?: LockManager) {
+function tab(items: StoredItems, locks?: LockManager) {
   const onSessionLost = vi.fn<() => void>()
   return { call: createClient({ items, locks, onSessionLost }), onSessionLost }
 }

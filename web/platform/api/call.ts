@@ -2,15 +2,15 @@ import type * as Type from 'typebox'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import { language } from '../i18n/i18n.ts'
 import { localItems } from '../kept/local-items.ts'
-import { noteServerTime } from '../server-clock.ts'
-import { askForBirthday } from '../session/birthday.ts'
+import { adjustServerClock } from '../server-clock.ts'
+import { askForBirthday } from '../session/prompts.ts'
 import { type ClientDeps, createRefresh, type PlainAsk, type PlainRequest } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
 import { tabLocks } from '../tab-locks.ts'
 import { ApiError } from './api-error.ts'
-import { noteReply, noteSilence } from './online.ts'
+import { reportReply, reportNoReply } from './online.ts'
 
-const timeOut = 10_000
+const timeoutMs = 10_000
 
 type None = Record<never, never>
 type Loose<T> = { [K in keyof T]: None extends Pick<T, K> ? T[K] | undefined : T[K] }
@@ -22,7 +22,9 @@ type Query<Q> = keyof Q extends never
     : { query: Loose<Q> }
 type Body<B> = [B] extends [null] ? { body?: never } : { body: B }
 
-export type Ask<P, Q, B> = Params<P> & Query<Q> & Body<B> & { signal?: AbortSignal; idempotencyKey?: string }
+export type RequestOptions<P, Q, B> = Params<P> &
+  Query<Q> &
+  Body<B> & { signal?: AbortSignal; idempotencyKey?: string }
 
 /**
  * `call` throws an `ApiError`, or the reason of `ask.signal`. An attempt times out after 10 s. A 401 refreshes the
@@ -49,9 +51,9 @@ export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: 
     R extends Type.TSchema,
   >(
     endpoint: Endpoint<A, P, Q, B, R>,
-    ...[ask]: None extends Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>
-      ? [ask?: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
-      : [ask: Ask<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
+    ...[ask]: None extends RequestOptions<Type.Static<P>, Type.Static<Q>, Type.Static<B>>
+      ? [ask?: RequestOptions<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
+      : [ask: RequestOptions<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
   ): Promise<Type.Static<R>> {
     const request = { endpoint, ask: (ask ?? {}) as PlainAsk }
     const attempt = () => sendSignedIn(request, isExchange(endpoint)) as Promise<Type.Static<R>>
@@ -71,10 +73,10 @@ const isExchange = ({ access, path }: Endpoint) => access === 'anyone' && path.s
 async function send({ endpoint, ask }: PlainRequest, token: string | null): Promise<unknown> {
   const { signal, body, idempotencyKey } = ask
   const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), timeOut)
+  const timer = setTimeout(() => patience.abort(), timeoutMs)
   const address = addressOf(endpoint.path, ask)
   try {
-    const early = endpoint.method === 'GET' ? await takeEarly(address, token) : undefined
+    const early = endpoint.method === 'GET' ? await takePrefetched(address, token) : undefined
     signal?.throwIfAborted()
     const response =
       early ??
@@ -91,13 +93,13 @@ async function send({ endpoint, ask }: PlainRequest, token: string | null): Prom
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
       }))
-    noteReply()
-    noteServerTime(response)
+    reportReply()
+    adjustServerClock(response)
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw signal.reason
-    noteSilence()
+    reportNoReply()
     throw new ApiError()
   } finally {
     clearTimeout(timer)
@@ -128,7 +130,7 @@ function addressOf(path: string, { params = {}, query = {} }: PlainAsk) {
 
 let lost = () => {}
 
-export const whenSessionIsLost = (listener: () => void) => void (lost = listener)
+export const setSessionLostHandler = (listener: () => void) => void (lost = listener)
 
 const deps = { items: localItems, locks: tabLocks(), onSessionLost: () => lost() }
 
@@ -137,7 +139,8 @@ export const call = createClient({ ...deps, onBirthdayNeeded: askForBirthday })
 const refresh = createRefresh({ ...deps, send })
 
 /** A new access token, before the present one is refused. Throws where the session is over or nothing answers. */
-export const renewAccess = (): Promise<string> => refresh(localItems.getItem(accessKey), new ApiError(401))
+export const renewAccessToken = (): Promise<string> =>
+  refresh(localItems.getItem(accessKey), new ApiError(401))
 
 /** What `web/index.html` has asked for before any code was there, by address. */
 interface AskedEarly {
@@ -153,7 +156,10 @@ const freshFor = 10_000
  * The reply to a GET of `address` that is already on its way with this token and in this language, once; else undefined.
  * It never rejects: where there was no reply it is undefined too, and the request is the caller's to make.
  */
-export function takeEarly(address: string, token: string | null): Promise<Response | undefined> | undefined {
+export function takePrefetched(
+  address: string,
+  token: string | null,
+): Promise<Response | undefined> | undefined {
   const scope = globalThis as { askedEarly?: AskedEarly }
   const asked = scope.askedEarly
   if (!asked) return undefined

@@ -2,7 +2,7 @@ import { type InfiniteData, InfiniteQueryObserver, onlineManager, QueryObserver 
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
-import { applyUpdate, change, isChanging, receive, settledChanges } from './change.ts'
+import { applyUpdate, changeOptimistically, isChanging, applyFetched, settledChanges } from './change.ts'
 import { queryClient } from './query-client.ts'
 
 type Thing = Record<string, number>
@@ -14,7 +14,7 @@ const held = <T = void>() => Promise.withResolvers<T>()
 const refused = new Error('refused')
 
 const set = (fields: Thing, sent: Promise<unknown>) =>
-  change({ thing: key, show: (thing: Thing) => ({ ...thing, ...fields }), send: () => sent })
+  changeOptimistically({ thing: key, show: (thing: Thing) => ({ ...thing, ...fields }), send: () => sent })
 
 beforeEach(() => {
   queryClient.clear()
@@ -40,7 +40,7 @@ test('a change shows at once, stays once confirmed, and is rolled back when refu
 test('the server’s version replaces the one shown', async () => {
   const show = (thing: Thing) => ({ ...thing, a: 1 })
   const settle = (thing: Thing, a: number) => ({ ...thing, a })
-  await change({ thing: key, show, send: () => Promise.resolve(7), settle })
+  await changeOptimistically({ thing: key, show, send: () => Promise.resolve(7), settle })
   expect(shown()).toEqual({ a: 7, b: 0 })
 })
 
@@ -48,7 +48,7 @@ test('changes of one thing are sent one after another; a refused one takes no ot
   const [first, second] = [held(), held()]
   const sent: string[] = []
   const make = (name: string, fields: Thing, answer: Promise<unknown>) =>
-    change<Thing, unknown>({
+    changeOptimistically<Thing, unknown>({
       thing: key,
       show: (thing) => ({ ...thing, ...fields }),
       send: () => {
@@ -72,7 +72,7 @@ test('changes of one thing are sent one after another; a refused one takes no ot
 test('data that arrives during a change neither undoes it nor is lost when it is refused', async () => {
   const answer = held()
   const sent = set({ a: 1 }, answer.promise)
-  receive(key, { a: 5, b: 5 }, settledChanges())
+  applyFetched(key, { a: 5, b: 5 }, settledChanges())
   expect(shown()).toEqual({ a: 1, b: 5 })
   answer.reject(refused)
   await expect(sent).rejects.toBe(refused)
@@ -82,9 +82,9 @@ test('data that arrives during a change neither undoes it nor is lost when it is
 test('data requested before a change settled does not undo it; data requested later may', async () => {
   const before = settledChanges()
   await set({ a: 1 }, Promise.resolve())
-  receive(key, { a: 0, b: 5 }, before)
+  applyFetched(key, { a: 0, b: 5 }, before)
   expect(shown()).toEqual({ a: 1, b: 5 })
-  receive(key, { a: 9, b: 9 }, settledChanges())
+  applyFetched(key, { a: 9, b: 9 }, settledChanges())
   expect(shown()).toEqual({ a: 9, b: 9 })
 })
 
@@ -92,7 +92,7 @@ test('data requested before an update was applied does not undo that either', ()
   const before = settledChanges()
   applyUpdate<Thing>(key, (thing) => ({ ...thing, b: 3 }))
   expect(shown()).toEqual({ a: 0, b: 3 })
-  receive(key, { a: 1, b: 0 }, before)
+  applyFetched(key, { a: 1, b: 0 }, before)
   expect(shown()).toEqual({ a: 1, b: 3 })
 })
 
@@ -125,7 +125,7 @@ test('a next page that arrives meanwhile stays when the change is refused', asyn
   const items = () => queryClient.getQueryData<List>(list)?.pages.flatMap((page) => page.items)
   await expect.poll(items).toEqual([10, 11])
   const answer = held()
-  const sent = change({
+  const sent = changeOptimistically({
     thing: ['item', 10],
     within: list,
     show: ({ pages, ...rest }: List) => ({
@@ -213,11 +213,11 @@ test('in whatever order changes, answers and lists come, the screen ends with th
         if (does === 'answer') await settle()
         if (does === 'ask') asked.push({ data: { ...server }, known: settledChanges() })
         const arrived = does === 'arrive' ? asked.shift() : undefined
-        if (arrived) receive(key, arrived.data, arrived.known)
+        if (arrived) applyFetched(key, arrived.data, arrived.known)
         expect(shown()).toEqual(wanted())
       }
       while (requests.length) await settle()
-      for (const { data, known } of asked) receive(key, data, known)
+      for (const { data, known } of asked) applyFetched(key, data, known)
       expect(shown()).toEqual(server)
     }),
     { numRuns: runs(200, 5000) },

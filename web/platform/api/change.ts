@@ -55,7 +55,7 @@ function write(query: Query, base: unknown) {
   kept.set(query, { base, shown: query.state.data })
 }
 
-/** Known to every request made from now on; see `receive`. */
+/** Known to every request made from now on; see `applyFetched`. */
 export const settledChanges = () => new Set(entries().filter(({ isPending }) => !isPending))
 
 function arrive(query: Query, data: unknown, known = new Set<Entry>()) {
@@ -64,12 +64,12 @@ function arrive(query: Query, data: unknown, known = new Set<Entry>()) {
 }
 
 /** `known` is what `settledChanges` returned when the data was requested. */
-export function receive(queryKey: QueryKey, data: unknown, known: Set<Entry>) {
+export function applyFetched(queryKey: QueryKey, data: unknown, known: Set<Entry>) {
   arrive(queries.build(queryClient, queryClient.defaultQueryOptions({ queryKey })), data, known)
 }
 
 /** Data of an earlier visit, for a query that has none; when it was fetched, in milliseconds, or 0. */
-export function recall(queryKey: QueryKey, base: unknown, updatedAt = 0) {
+export function restoreCached(queryKey: QueryKey, base: unknown, updatedAt = 0) {
   const shown = withPending({ queryKey }, base)
   const options = { queryKey, initialData: shown, initialDataUpdatedAt: updatedAt }
   const query = queries.build(queryClient, queryClient.defaultQueryOptions(options))
@@ -98,7 +98,7 @@ function freshOf(query: Query): unknown {
 }
 
 /** Rolls back on failure, whatever else has changed or arrived meanwhile. Rejects as `send` does, also offline. */
-export function change<Data, Reply>({
+export function changeOptimistically<Data, Reply>({
   thing,
   within = thing,
   show = (data) => data,
@@ -128,7 +128,7 @@ export function change<Data, Reply>({
 
 /** Replies to earlier requests don't undo it. */
 export const applyUpdate = <Data>(within: QueryKey, show: (data: Data) => Data) =>
-  void change({ thing: [...within, 'learnt'], within, show, send: () => Promise.resolve() })
+  void changeOptimistically({ thing: [...within, 'learnt'], within, show, send: () => Promise.resolve() })
 
 export const isChanging = (thing: QueryKey) =>
   mutations.find({ mutationKey: ['change', ...thing], status: 'pending' }) !== undefined

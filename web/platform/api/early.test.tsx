@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { getMe, refreshSession } from '../../../contract/people/accounts.ts'
+import { getMe, refreshSession } from '../../../contract/accounts/accounts.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { person } from '../session/fake-session.ts'
-import { call, takeEarly } from './call.ts'
+import { call, takePrefetched } from './call.ts'
 import { answer } from './fake-network.ts'
 
 const scope = globalThis as { askedEarly?: unknown }
@@ -70,5 +70,5 @@ test('a call that was given up takes nothing', async () => {
 })
 
 test('without a page that has asked there is nothing to take', () => {
-  expect(takeEarly(own, 'lan')).toBeUndefined()
+  expect(takePrefetched(own, 'lan')).toBeUndefined()
 })

@@ -13,7 +13,7 @@ interface Node {
 const kept = ['method', 'path', 'access']
 
 /** Strips endpoints to what callers need, to keep the server's schemas, limits and texts out of the bundle. */
-export function addressesAlone(): Plugin {
+export function stripEndpoints(): Plugin {
   return {
     name: 'xom:addresses-alone',
     apply: 'build',

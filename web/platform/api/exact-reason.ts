@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/catalogue.ts'
 import { ApiError, isNetworkFailure, reasonOf } from './api-error.ts'
 
 /** Why a request failed, by its code where the server gave one. Not for the first view, for which it is too large. */
-export function exactReasonOf(error: unknown): TextKey {
+export function exactReasonKey(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return reasonOf(error)
   const code = refusalCodes.find((known) => known === error.code)
   if (code !== undefined && code !== 'UNKNOWN_ERROR') return `refusals.${code}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getWeather } from '../../../contract/weather.ts'
+import { getWeather } from '../../../contract/geo/weather.ts'
 import { beginNetwork } from './fake-network.ts'
 
 const status = async () => (await fetch(getWeather.path)).status

@@ -1,20 +1,18 @@
 import { setupWorker } from 'msw/browser'
 import { http, HttpResponse } from 'msw/http'
 import type * as Type from 'typebox'
-import { countUnreadChats } from '../../../contract/chats/chats.ts'
+import { countUnreadChats } from '../../../contract/chat/chats.ts'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
-import { getGroupPace } from '../../../contract/communities/slow-mode.ts'
+import { getGroupPace, getPace, unlimitedPace } from '../../../contract/posts/slow-mode.ts'
 import { getRunningCheckIn } from '../../../contract/people/check-ins.ts'
-import { getOwnTrust } from '../../../contract/people/trust.ts'
-import { listRecommendedPlaces } from '../../../contract/places/recommendations.ts'
-import { getWaiting } from '../../../contract/posts/favour-lists.ts'
-import { countNewPosts } from '../../../contract/posts/new-posts.ts'
+import { getOwnTrust } from '../../../contract/relations/trust.ts'
+import { listRecommendedPlaces } from '../../../contract/directory/place-suggestions.ts'
+import { getWaiting } from '../../../contract/favours/favours.ts'
+import { countNewPosts, seePosts } from '../../../contract/feed/feed.ts'
 import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
-import { calmPace, getPace } from '../../../contract/posts/slow-mode.ts'
-import { seePosts } from '../../../contract/posts/seen.ts'
-import { getInstallation } from '../../../contract/settings.ts'
-import { countUnread } from '../../../contract/unread.ts'
-import { getWeather, usualWeather } from '../../../contract/weather.ts'
+import { getInstallation } from '../../../contract/accounts/settings.ts'
+import { countUnread } from '../../../contract/notifications/notifications.ts'
+import { getWeather, fallbackWeather } from '../../../contract/geo/weather.ts'
 import { ApiError } from './api-error.ts'
 
 /** A request at the fake server. Parameters, query and a body that isn't JSON are strings, as on the wire. */
@@ -59,11 +57,11 @@ const worker = setupWorker(
   http.get(countNewPosts.path, () => HttpResponse.json({ count: 0 })),
   http.get(getRunningCheckIn.path, () => HttpResponse.json({ check_in: null })),
   http.get(getWaiting.path, () => HttpResponse.json({ count: 0, first: null })),
-  http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
+  http.get(getWeather.path, () => HttpResponse.json({ ...fallbackWeather, ward: null, is_fallback: true })),
   // At every post that is opened.
   http.get(listRecommendedPlaces.path, () => HttpResponse.json({ results: [] })),
-  http.get(getPace.path, () => HttpResponse.json(calmPace)),
-  http.get(getGroupPace.path, () => HttpResponse.json(calmPace)),
+  http.get(getPace.path, () => HttpResponse.json(unlimitedPace)),
+  http.get(getGroupPace.path, () => HttpResponse.json(unlimitedPace)),
   http.get(getOwnTrust.path, () => HttpResponse.json(trusted)),
   // Any test that shows a list for long enough reports the posts seen.
   http.post(seePosts.path, () => HttpResponse.json({})),

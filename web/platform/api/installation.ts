@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getInstallation } from '../../../contract/settings.ts'
+import { getInstallation } from '../../../contract/accounts/settings.ts'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
 

@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 
 /** So many requests in a row without a reply count as being offline, whatever the device says. */
-const enough = 2
+const offlineAfterFailures = 2
 /** Milliseconds. */
-const patience = { first: 5000, most: 60_000 }
+const probeDelaysMs = { first: 5000, most: 60_000 }
 
 let unanswered = 0
 let probe: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +31,7 @@ export function subscribeOnline(listener: () => void): () => void {
 }
 
 /** Calls `act` each time the network is back. */
-export function whenOnline(act: () => void): () => void {
+export function onBackOnline(act: () => void): () => void {
   let was = isOnline()
   return subscribeOnline(() => {
     const now = isOnline()
@@ -41,25 +41,28 @@ export function whenOnline(act: () => void): () => void {
 }
 
 /** A request was answered, whatever the answer. */
-export function noteReply() {
+export function reportReply() {
   unanswered = 0
   clearTimeout(probe)
   onlineManager.setOnline(true)
 }
 
 /** A request got no answer. */
-export function noteSilence() {
-  if (++unanswered < enough) return
+export function reportNoReply() {
+  if (++unanswered < offlineAfterFailures) return
   onlineManager.setOnline(false)
   clearTimeout(probe)
-  probe = setTimeout(() => void ask(), Math.min(patience.first * 2 ** (unanswered - enough), patience.most))
+  probe = setTimeout(
+    () => void ask(),
+    Math.min(probeDelaysMs.first * 2 ** (unanswered - offlineAfterFailures), probeDelaysMs.most),
+  )
 }
 
 async function ask() {
   try {
-    await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(patience.first) })
-    noteReply()
+    await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(probeDelaysMs.first) })
+    reportReply()
   } catch {
-    noteSilence()
+    reportNoReply()
   }
 }

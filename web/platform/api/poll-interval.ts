@@ -4,6 +4,6 @@ import { isMissing } from './api-error.ts'
 export const pollInterval = 60_000
 
 /** Query options of a page whose thing others may change or delete while it is read. What is gone is asked for no more. */
-export const followed = {
+export const pollingOptions = {
   refetchInterval: ({ state }: { state: { error: unknown } }) => !isMissing(state.error) && pollInterval,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { noteReply, noteSilence } from './online.ts'
-import { queryClient, retrying, untilAnswered } from './query-client.ts'
+import { reportReply, reportNoReply } from './online.ts'
+import { queryClient, retryUpTo, retryForever } from './query-client.ts'
 
 const queries = queryClient.getDefaultOptions().queries
 const delay = queries?.retryDelay as (failures: number) => number
@@ -11,7 +11,7 @@ test('unused data is kept for 5 minutes', () => {
 })
 
 test('a query is retried three times, after 1 s, doubling up to 30 s', () => {
-  const retry = queries?.retry as ReturnType<typeof retrying>
+  const retry = queries?.retry as ReturnType<typeof retryUpTo>
   expect([0, 1, 2, 3].map((failures) => retry(failures, new ApiError(503)))).toEqual([
     true,
     true,
@@ -22,18 +22,18 @@ test('a query is retried three times, after 1 s, doubling up to 30 s', () => {
 })
 
 test.each([400, 401, 403, 404, 409, 422])('a reply with %i is not retried', (status) => {
-  expect(retrying(3)(0, new ApiError(status))).toBe(false)
+  expect(retryUpTo(3)(0, new ApiError(status))).toBe(false)
 })
 
 test.each([408, 429, 500, 503, undefined])('a failure with %s is retried', (status) => {
-  expect(retrying(3)(0, new ApiError(status))).toBe(true)
+  expect(retryUpTo(3)(0, new ApiError(status))).toBe(true)
 })
 
 test('without a network a query fails at once, and what is sent in the background is not given up', () => {
-  noteSilence()
-  noteSilence()
-  expect(retrying(3)(0, new ApiError())).toBe(false)
-  expect(untilAnswered.retry(0, new ApiError())).toBe(true)
-  expect(untilAnswered.retry(0, new ApiError(404))).toBe(false)
-  noteReply()
+  reportNoReply()
+  reportNoReply()
+  expect(retryUpTo(3)(0, new ApiError())).toBe(false)
+  expect(retryForever.retry(0, new ApiError())).toBe(true)
+  expect(retryForever.retry(0, new ApiError(404))).toBe(false)
+  reportReply()
 })

@@ -8,7 +8,7 @@ export async function loadReason(error: unknown): Promise<TextKey> {
   const isSaid = error instanceof ApiError && (error.status < 500 || error.code !== 'UNKNOWN_ERROR')
   if (!isSaid) return reasonOf(error)
   try {
-    return (await import('./exact-reason.ts')).exactReasonOf(error)
+    return (await import('./exact-reason.ts')).exactReasonKey(error)
   } catch {
     return reasonOf(error)
   }

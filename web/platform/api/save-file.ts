@@ -1,7 +1,7 @@
 import { language } from '../i18n/i18n.ts'
 import { localItems } from '../kept/local-items.ts'
 import { accessKey } from '../session/tokens.ts'
-import { renewAccess } from './call.ts'
+import { renewAccessToken } from './call.ts'
 
 /** Saves a file that needs the session: a plain link would be refused. Never throws. */
 export async function saveFile(address: string, name: string): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function loadFile(address: string): Promise<Blob> {
       headers: { 'Accept-Language': language(), ...(token !== null && { Authorization: `Bearer ${token}` }) },
     })
   let reply = await ask(localItems.getItem(accessKey))
-  if (reply.status === 401) reply = await ask(await renewAccess())
+  if (reply.status === 401) reply = await ask(await renewAccessToken())
   if (!reply.ok) throw new Error(`${address} was answered with ${reply.status}`)
   return reply.blob()
 }

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand'
 import { setUiTexts } from '../../ui/ui-texts.ts'
 import { serverNow } from '../server-clock.ts'
-import { type Text, vietnamese, wholeLanguage } from './message-book.ts'
+import { type Text, vietnameseText, createTexts } from './message-book.ts'
 
 export type Language = 'vi' | 'en'
 
 const storageKey = 'language'
 const isLanguage = (value: unknown): value is Language => value === 'vi' || value === 'en'
 
-const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: vietnamese }
+const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: vietnameseText }
 const current = createStore<Language>(() => 'vi')
 
 /** The language of prerendered markup; the build renders the languages one after the other. */
 const rendered = typeof document === 'undefined' ? null : document.documentElement.lang === 'en' ? 'en' : 'vi'
 
-const giveWords = (t: Text) =>
+const updateUiTexts = (t: Text) =>
   setUiTexts({
     back: t('ui.back'),
     close: t('ui.close'),
@@ -24,13 +24,13 @@ const giveWords = (t: Text) =>
     missing: t('ui.part_missing'),
     again: t('ui.try_again'),
   })
-giveWords(texts.vi)
+updateUiTexts(texts.vi)
 
 /** Does not remember the language: for a page whose address names it. */
 export async function showLanguage(next: Language): Promise<void> {
-  if (next === 'en') texts.en ??= wholeLanguage('en', (await import('virtual:messages/en')).default)
+  if (next === 'en') texts.en ??= createTexts('en', (await import('virtual:messages/en')).default)
   if (typeof document !== 'undefined') document.documentElement.lang = next
-  giveWords(texts[next] ?? texts.vi)
+  updateUiTexts(texts[next] ?? texts.vi)
   current.setState(next)
 }
 

@@ -12,9 +12,9 @@ const book = setupI18n({ locale: 'vi', messages: { vi: {} } })
  */
 export const addTexts = (messages: Messages) => book.load('vi', messages)
 
-export const vietnamese: Text = (key, values) => book._(key, values)
+export const vietnameseText: Text = (key, values) => book._(key, values)
 
-export function wholeLanguage(locale: string, messages: Messages): Text {
+export function createTexts(locale: string, messages: Messages): Text {
   const whole = setupI18n({ locale, messages: { [locale]: messages } })
   return (key, values) => whole._(key, values)
 }

@@ -14,7 +14,7 @@ const book = join(import.meta.dirname, 'message-book.ts')
  * folder. Files that name a message import its catalogue, so texts load with the code that shows them. `room.ts` is
  * part of the first view: whatever shows its texts imports `virtual:room-texts` instead.
  */
-export function messages(folder = web): Plugin {
+export function messageCatalogues(folder = web): Plugin {
   const catalogues = cataloguesIn(folder)
   const namedIn = (code: string) =>
     [...catalogues.keys()].filter((name) => new RegExp(`['"\`]${name}\\.[a-z$]`).test(code))

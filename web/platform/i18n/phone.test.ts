@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { phoneLink, readablePhone } from './phone.ts'
+import { phoneLink, formatPhone } from './vietnam.ts'
 
 test('a Vietnamese number is grouped as people write it', () => {
-  expect(readablePhone('+84901234567')).toBe('0901 234 567')
-  expect(readablePhone('+15551234567')).toBe('+15551234567')
+  expect(formatPhone('+84901234567')).toBe('0901 234 567')
+  expect(formatPhone('+15551234567')).toBe('+15551234567')
 })
 
 test.each([

@@ -1,13 +1,13 @@
 import { pageItems } from './local-items.ts'
 
 /** These belong to the device, not to the person; a withdrawal waits for its person to sign in again. */
-const ofTheDevice = new Set(['language', 'theme', 'cookie_consent', 'home_withdrawals'])
+const deviceKeys = new Set(['language', 'theme', 'cookie_consent', 'home_withdrawals'])
 
 /** Databases named in `but` stay. */
 export async function clearLocalItems(but: readonly string[] = []): Promise<void> {
   pageItems.clear()
   try {
-    for (const key of Object.keys(localStorage)) if (!ofTheDevice.has(key)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (!deviceKeys.has(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
     // A browser that refuses storage has nothing to clear.
@@ -33,7 +33,7 @@ export const seenPictures = 'xom-pictures'
 /** What another app has shared, until the composer takes it. */
 export const sharedDatabase = 'xom-shared'
 
-export const forgetSeen = (): Promise<void> => clearStores((name) => name === seenDatabase)
+export const clearSeen = (): Promise<void> => clearStores((name) => name === seenDatabase)
 
 async function clearStores(isMeant: (database: string) => boolean) {
   try {

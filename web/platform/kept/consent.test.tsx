@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { signOut as logout } from '../../../contract/people/accounts.ts'
-import { setConsent } from '../../accounts/consent/decision.ts'
-import { consent, useConsent } from './consent.ts'
+import { signOut as logout } from '../../../contract/accounts/accounts.ts'
+import { storeConsent } from '../../accounts/consent/decision.ts'
+import { currentConsent, useConsent } from './consent.ts'
 import { answer } from '../api/fake-network.ts'
 import { actAs, person } from '../session/fake-session.ts'
 import { signOut } from '../session/sign-in-and-out.ts'
@@ -11,20 +11,20 @@ const now = new Date('2026-11-20T02:00:00Z')
 const off = { functional: false, analytics: false, marketing: false, decided_at: null }
 
 test('nothing optional is on before a decision', () => {
-  expect(consent()).toEqual(off)
+  expect(currentConsent()).toEqual(off)
 })
 
 test('a decision is stored, shown at once, and survives signing out', async () => {
   const Shown = () => <p>{JSON.stringify(useConsent())}</p>
   const screen = await render(<Shown />)
-  setConsent({ functional: true, analytics: false, marketing: false }, now)
+  storeConsent({ functional: true, analytics: false, marketing: false }, now)
   const decided = { ...off, functional: true, decided_at: '2026-11-20T02:00:00.000Z' }
   await expect.element(screen.getByText(JSON.stringify(decided))).toBeVisible()
   expect(JSON.parse(localStorage.getItem('cookie_consent') ?? '')).toEqual(decided)
   answer(logout, () => ({}))
   actAs(person())
   await signOut()
-  expect(consent()).toEqual(decided)
+  expect(currentConsent()).toEqual(decided)
 })
 
 test.each([new StorageEvent('storage', { key: 'cookie_consent' }), new PageTransitionEvent('pageshow')])(
@@ -44,6 +44,6 @@ test.each(['nonsense', '1', 'null', '{"marketing":true}', '{"marketing":"yes","d
   'an unreadable decision (%j) is no consent',
   (text) => {
     localStorage.setItem('cookie_consent', text)
-    expect(consent()).toEqual(off)
+    expect(currentConsent()).toEqual(off)
   },
 )

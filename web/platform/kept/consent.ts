@@ -8,26 +8,26 @@ export interface Consent {
 }
 
 /** `decided_at` is ISO 8601; null before a decision, when all are off. */
-export interface Decision extends Consent {
+export interface ConsentDecision extends Consent {
   decided_at: string | null
   /** Changes that the server may not have received. */
   unsent?: unknown[]
 }
 
 export const consentKey = 'cookie_consent'
-const undecided: Decision = { functional: false, analytics: false, marketing: false, decided_at: null }
-let last: { text: string | null; decision: Decision } = { text: null, decision: undecided }
+const undecided: ConsentDecision = { functional: false, analytics: false, marketing: false, decided_at: null }
+let last: { text: string | null; decision: ConsentDecision } = { text: null, decision: undecided }
 
 /** The same object until it changes. */
-export function consent(): Decision {
+export function currentConsent(): ConsentDecision {
   const text = localItems.getItem(consentKey)
   if (text !== last.text) last = { text, decision: read(text) }
   return last.decision
 }
 
-function read(text: string | null): Decision {
+function read(text: string | null): ConsentDecision {
   try {
-    const kept = JSON.parse(text ?? '') as Record<keyof Decision | 'untold', unknown>
+    const kept = JSON.parse(text ?? '') as Record<keyof ConsentDecision | 'untold', unknown>
     if (typeof kept.decided_at !== 'string') return undecided
     // Earlier versions wrote `untold`.
     const unsent = kept.unsent ?? kept.untold
@@ -43,7 +43,7 @@ function read(text: string | null): Decision {
   }
 }
 
-export function whenConsentChanges(listener: () => void): () => void {
+export function onConsentChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === consentKey || key === null) listener()
   }
@@ -56,4 +56,5 @@ export function whenConsentChanges(listener: () => void): () => void {
   }
 }
 
-export const useConsent = (): Decision => useSyncExternalStore(whenConsentChanges, consent, () => undecided)
+export const useConsent = (): ConsentDecision =>
+  useSyncExternalStore(onConsentChange, currentConsent, () => undecided)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { defaultPreferences } from '../../../contract/settings.ts'
+import { defaultPreferences } from '../../../contract/accounts/settings.ts'
 import { useFormDraft } from './form-drafts.ts'
 
 const start = { name: 'Lan', note: '' }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { localItems } from './local-items.ts'
-import { keptPreferences } from './preferences.ts'
+import { cachedPreferences } from './preferences.ts'
 
-type Words = Record<string, string>
+type FormValues = Record<string, string>
 
 const storageKey = 'form_drafts'
-const keptForms = 20
+const maxForms = 20
 
 /** Storage may hold data of an older version or edited by hand. */
-function readAll(): [string, Words][] {
+function readAll(): [string, FormValues][] {
   try {
     const kept: unknown = JSON.parse(localItems.getItem(storageKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isDraft) : []
@@ -17,39 +17,39 @@ function readAll(): [string, Words][] {
   }
 }
 
-const isDraft = (value: unknown): value is [string, Words] =>
+const isDraft = (value: unknown): value is [string, FormValues] =>
   Array.isArray(value) &&
   typeof value[0] === 'string' &&
   typeof value[1] === 'object' &&
   value[1] !== null &&
   Object.values(value[1] as object).every((word) => typeof word === 'string')
 
-function keep(form: string, words: Words) {
+function keep(form: string, words: FormValues) {
   const others = readAll().filter(([name]) => name !== form)
-  const all = Object.keys(words).length && keptPreferences().autoSave ? [...others, [form, words]] : others
-  if (all.length) localItems.setItem(storageKey, JSON.stringify(all.slice(-keptForms)))
+  const all = Object.keys(words).length && cachedPreferences().autoSave ? [...others, [form, words]] : others
+  if (all.length) localItems.setItem(storageKey, JSON.stringify(all.slice(-maxForms)))
   else localItems.removeItem(storageKey)
 }
 
 /** The words survive reloading until `clear()`, unless auto-save is off. `form` names the form and its subject. */
-export function useFormDraft<T extends Words>(form: string, start: T) {
-  const [typed, setTyped] = useState<Words>(() => readAll().find(([name]) => name === form)?.[1] ?? {})
+export function useFormDraft<T extends FormValues>(form: string, start: T) {
+  const [typed, setTyped] = useState<FormValues>(() => readAll().find(([name]) => name === form)?.[1] ?? {})
   const own = Object.fromEntries(
     Object.entries(typed).filter(([name, word]) => Object.hasOwn(start, name) && word !== start[name]),
   )
 
-  const replace = (next: Words) => {
+  const replace = (next: FormValues) => {
     setTyped(next)
     keep(form, next)
   }
   return {
     words: { ...start, ...own },
     is_changed: Object.keys(own).length > 0,
-    change: (words: Partial<T>) => replace({ ...own, ...(words as Words) }),
+    change: (words: Partial<T>) => replace({ ...own, ...(words as FormValues) }),
     clear: () => replace({}),
   }
 }
 
-export const formDrafts = (): readonly [form: string, words: Readonly<Words>][] => readAll()
+export const listFormDrafts = (): readonly [form: string, words: Readonly<FormValues>][] => readAll()
 
 export const clearFormDraft = (form: string) => keep(form, {})

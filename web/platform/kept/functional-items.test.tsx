@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { setConsent } from '../../accounts/consent/decision.ts'
+import { storeConsent } from '../../accounts/consent/decision.ts'
 import { functionalItems } from './functional-items.ts'
 import { clearLocalItems } from './clearing.ts'
 
 const nothing = { functional: false, analytics: false, marketing: false }
-const agree = () => setConsent({ ...nothing, functional: true })
-const refuse = () => setConsent(nothing)
+const agree = () => storeConsent({ ...nothing, functional: true })
+const refuse = () => storeConsent(nothing)
 const kept = (key: string) => localStorage.getItem(key)
 const reload = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 

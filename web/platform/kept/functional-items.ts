@@ -1,5 +1,5 @@
-import { consent, whenConsentChanges } from './consent.ts'
-import { type Items, localItems, pageItems } from './local-items.ts'
+import { currentConsent, onConsentChange } from './consent.ts'
+import { type StoredItems, localItems, pageItems } from './local-items.ts'
 
 /** Stored only with consent for `functional`. */
 const keys = ['last_visited_page', 'posts-storage', 'search_history']
@@ -20,15 +20,15 @@ const stamp = (key: string) =>
   localItems.setItem(usedKey, JSON.stringify({ ...used(), [key]: new Date().toISOString() }))
 
 /** Kept in memory without consent for `functional`. Items not used for a year are removed. Never throws. */
-export const functionalItems: Items = {
+export const functionalItems: StoredItems = {
   ...localItems,
   getItem(key) {
     const value = localItems.getItem(key)
-    if (value !== null && consent().functional) stamp(key)
+    if (value !== null && currentConsent().functional) stamp(key)
     return value
   },
   setItem(key, value) {
-    if (consent().functional) {
+    if (currentConsent().functional) {
       localItems.setItem(key, value)
       stamp(key)
     } else pageItems.set(key, value)
@@ -36,7 +36,7 @@ export const functionalItems: Items = {
 }
 
 function applyConsent() {
-  const { functional } = consent()
+  const { functional } = currentConsent()
   const stamps = used()
   for (const key of keys) {
     const value = localItems.getItem(key)
@@ -57,5 +57,5 @@ function applyConsent() {
 
 if (typeof document !== 'undefined') {
   applyConsent()
-  whenConsentChanges(applyConsent)
+  onConsentChange(applyConsent)
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { decoded } from '../../../contract/decoded.ts'
+import { decodeOrKeep } from '../../../contract/decoded.ts'
 import { functionalItems } from './functional-items.ts'
-import { ownPath } from '../../../contract/own-path.ts'
+import { toOwnPath } from '../../../contract/urls.ts'
 
 const key = 'last_visited_page'
 const firstPage = '/feed'
@@ -11,10 +11,10 @@ const firstPage = '/feed'
 const steps = /^\/(login|onboarding|location(\/(map|arrival))?|auth\/.*)?\/*$/i
 
 export function returnPath(value: unknown): string | null {
-  const path = ownPath(value)
+  const path = toOwnPath(value)
   if (path === null) return null
   const [place = ''] = path.split(/[?#]/)
-  return steps.test(decoded(place)) ? null : path
+  return steps.test(decodeOrKeep(place)) ? null : path
 }
 
 let missing: string | null = null

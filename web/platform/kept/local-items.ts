@@ -1,8 +1,8 @@
-export type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type StoredItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export const pageItems = new Map<string, string>()
 
-const itemsIn = (storage: () => Storage): Items => ({
+const itemsIn = (storage: () => Storage): StoredItems => ({
   getItem(key) {
     const kept = pageItems.get(key)
     if (kept !== undefined) return kept

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signOut as logout } from '../../../contract/people/accounts.ts'
-import { defaultPreferences, getPreferences, putPreferences } from '../../../contract/settings.ts'
+import { signOut as logout } from '../../../contract/accounts/accounts.ts'
+import { defaultPreferences, getPreferences, putPreferences } from '../../../contract/accounts/settings.ts'
 import { setTheme } from '../../ui/styles/theme.ts'
 import { answer, unreachable } from '../api/fake-network.ts'
 import { language, setLanguage } from '../i18n/i18n.ts'
 import { actAs, person } from '../session/fake-session.ts'
 import { signOut } from '../session/sign-in-and-out.ts'
-import { adoptPreferences, keptPreferences, savePreferences } from './preferences.ts'
+import { applyAccountPreferences, cachedPreferences, savePreferences } from './preferences.ts'
 
 const chosen = { ...defaultPreferences, darkMode: true, language: 'en' as const, autoSave: false }
 const appearance = () => document.documentElement.dataset['theme']
@@ -22,33 +22,33 @@ beforeEach(freshDevice)
 describe('settings chosen on another device', () => {
   test('set the dark mode and language of a device without a choice of its own', async () => {
     answer(getPreferences, () => chosen)
-    await adoptPreferences(1)
+    await applyAccountPreferences(1)
     expect(appearance()).toBe('dark')
     expect(language()).toBe('en')
-    expect(keptPreferences()).toEqual(chosen)
+    expect(cachedPreferences()).toEqual(chosen)
   })
 
   test('leave a device with its own choice alone', async () => {
     setTheme('light')
     await setLanguage('vi')
     answer(getPreferences, () => chosen)
-    await adoptPreferences(1)
+    await applyAccountPreferences(1)
     expect(appearance()).toBe('light')
     expect(language()).toBe('vi')
-    expect(keptPreferences().autoSave).toBe(false)
+    expect(cachedPreferences().autoSave).toBe(false)
   })
 
   test('are fetched at the next start when the server is unreachable', async () => {
     answer(getPreferences, () => unreachable)
-    await adoptPreferences(1)
-    expect(keptPreferences()).toEqual(defaultPreferences)
+    await applyAccountPreferences(1)
+    expect(cachedPreferences()).toEqual(defaultPreferences)
   })
 
   test('that arrive after signing out are not stored', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof chosen>()
     answer(getPreferences, () => promise)
     answer(logout, () => ({}))
-    const adopting = adoptPreferences(1)
+    const adopting = applyAccountPreferences(1)
     await signOut()
     resolve(chosen)
     await adopting
@@ -63,13 +63,13 @@ test('saved settings are stored, and cleared at sign-out', async () => {
   await savePreferences(1, chosen)
   expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toEqual(chosen)
   await signOut()
-  expect(keptPreferences()).toEqual(defaultPreferences)
+  expect(cachedPreferences()).toEqual(defaultPreferences)
 })
 
 test.each(['nonsense', 'null', '[]', '{"autoSave":"no","language":"fr","whoMayWrite":1}'])(
   'unreadable settings (%j) are ignored',
   (text) => {
     localStorage.setItem('preferences', text)
-    expect(keptPreferences()).toEqual(defaultPreferences)
+    expect(cachedPreferences()).toEqual(defaultPreferences)
   },
 )

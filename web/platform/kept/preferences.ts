@@ -3,7 +3,7 @@ import {
   getPreferences,
   type Preferences,
   putPreferences,
-} from '../../../contract/settings.ts'
+} from '../../../contract/accounts/settings.ts'
 import { lookUp } from '../../../contract/look-up.ts'
 import { setTheme } from '../../ui/styles/theme.ts'
 import { call } from '../api/call.ts'
@@ -18,20 +18,20 @@ export const preferencesKey = (user_id: number) => ['preferences', user_id]
 
 export const preferencesQuery = (user_id: number) => ({
   queryKey: preferencesKey(user_id),
-  queryFn: async () => keep(user_id, await call(getPreferences, { params: { id: user_id } })),
+  queryFn: async () => cachePreferences(user_id, await call(getPreferences, { params: { id: user_id } })),
   staleTime: 60_000,
 })
 
 export const savePreferences = async (user_id: number, preferences: Preferences) =>
-  keep(user_id, await call(putPreferences, { params: { id: user_id }, body: preferences }))
+  cachePreferences(user_id, await call(putPreferences, { params: { id: user_id }, body: preferences }))
 
 /** A reply that arrives after signing out is dropped. */
-function keep(user_id: number, preferences: Preferences) {
+function cachePreferences(user_id: number, preferences: Preferences) {
   if (useSession.getState().user?.id === user_id) localItems.setItem(storageKey, JSON.stringify(preferences))
   return preferences
 }
 
-export function keptPreferences(): Preferences {
+export function cachedPreferences(): Preferences {
   try {
     const kept: unknown = JSON.parse(localItems.getItem(storageKey) ?? '{}')
     return { ...defaultPreferences, ...validFields(kept) }
@@ -57,7 +57,7 @@ function validFields(kept: unknown): Partial<Preferences> {
 }
 
 /** Applies language and dark mode where this device has no choice of its own. Never throws: the next start retries. */
-export async function adoptPreferences(user_id: number): Promise<void> {
+export async function applyAccountPreferences(user_id: number): Promise<void> {
   try {
     const { language, darkMode } = await queryClient.fetchQuery({
       ...preferencesQuery(user_id),

@@ -5,7 +5,7 @@ const storageKey = 'shortcuts'
 /** Kept on the device, as the language and the appearance are. On by default. */
 export const areShortcutsOn = () => localItems.getItem(storageKey) !== 'off'
 
-export function switchShortcuts(on: boolean) {
+export function setShortcutsOn(on: boolean) {
   if (on) localItems.removeItem(storageKey)
   else localItems.setItem(storageKey, 'off')
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { BrowserRouter, createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { setConsent } from '../../accounts/consent/decision.ts'
-import { nameEntry, useScrollPlace } from './use-scroll-place.ts'
+import { storeConsent } from '../../accounts/consent/decision.ts'
+import { ensureHistoryKey, useScrollRestoration } from './use-scroll-place.ts'
 
 function Lane() {
-  useScrollPlace()
+  useScrollRestoration()
   return <Outlet />
 }
 
@@ -112,7 +112,7 @@ test.each([
   { functional: true, kept: /,1700\]\]$/ },
   { functional: false, kept: /^nothing$/ },
 ])('a position survives the page only with consent: $functional', async ({ functional, kept }) => {
-  setConsent({ functional, analytics: false, marketing: false })
+  storeConsent({ functional, analytics: false, marketing: false })
   await open()
   await scroll(1700)
   dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -129,7 +129,7 @@ describe('a page that is loaded', () => {
   /** The document of `entry`, the history entry's state, as the browser opens it. */
   async function load(entry: unknown) {
     history.replaceState(entry, '')
-    nameEntry()
+    ensureHistoryKey()
     const screen = await render(
       <BrowserRouter>
         <Lane />
@@ -145,7 +145,7 @@ describe('a page that is loaded', () => {
   }
 
   test('afresh begins at its top, whatever the place of an earlier one', async () => {
-    setConsent({ functional: true, analytics: false, marketing: false })
+    storeConsent({ functional: true, analytics: false, marketing: false })
     const first = await load(null)
     await scroll(1700)
     await leave(first)
@@ -156,7 +156,7 @@ describe('a page that is loaded', () => {
   })
 
   test('again, as by reloading, comes back to its place', async () => {
-    setConsent({ functional: true, analytics: false, marketing: false })
+    storeConsent({ functional: true, analytics: false, marketing: false })
     const first = await load(null)
     await scroll(1700)
     await leave(first)

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { decoded } from '../../../contract/decoded.ts'
-import { consent } from './consent.ts'
+import { decodeOrKeep } from '../../../contract/decoded.ts'
+import { currentConsent } from './consent.ts'
 
 const storageKey = 'scroll_places'
 const keptPlaces = 50
-const patience = 5000
+const restoreTimeoutMs = 5000
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 type Places = Map<string, number>
@@ -19,7 +19,7 @@ function readPlaces(): Places {
 }
 
 function keepPlaces(places: Places) {
-  if (!consent().functional) return
+  if (!currentConsent().functional) return
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places].slice(-keptPlaces)))
   } catch {
@@ -40,7 +40,7 @@ function settle(place: number, whenThere: () => void): () => void {
     if (scrollY >= place - 1) stop()
   }
   const observer = new ResizeObserver(go)
-  const timer = setTimeout(stop, patience)
+  const timer = setTimeout(stop, restoreTimeoutMs)
   for (const move of ownMoves) addEventListener(move, stop, { passive: true })
   observer.observe(document.body)
   go()
@@ -51,13 +51,13 @@ function settle(place: number, whenThere: () => void): () => void {
  * Gives the entry of a page that is opened afresh a key of its own: the router would call each of them `default`, and
  * one would take another's place. The browser keeps it over a reload. Call it before the router starts.
  */
-export function nameEntry() {
+export function ensureHistoryKey() {
   const state = (history.state ?? {}) as { key?: unknown }
   if (typeof state.key !== 'string') history.replaceState({ ...state, key: Math.random().toString(36) }, '')
 }
 
 /** Going back restores the position, and so does reloading where consent allows it. */
-export function useScrollPlace() {
+export function useScrollRestoration() {
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
   const here = useRef({ key, pathname, settling: false })
@@ -84,7 +84,7 @@ export function useScrollPlace() {
     const before = here.current
     here.current = { key, pathname, settling: false }
     const place = type === NavigationType.Pop ? (places.current ??= readPlaces()).get(key) : undefined
-    const target = hash && document.getElementById(decoded(hash.slice(1)))
+    const target = hash && document.getElementById(decodeOrKeep(hash.slice(1)))
     if (place !== undefined) {
       here.current.settling = true
       return settle(place, () => (here.current.settling = false))

@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
-import { signOut as logout } from '../../../contract/people/accounts.ts'
+import { signOut as logout } from '../../../contract/accounts/accounts.ts'
 import { answer } from '../api/fake-network.ts'
 import { person } from '../session/fake-session.ts'
 import { signIn, signOut } from '../session/sign-in-and-out.ts'
-import { keepWantedPage, wantedPage } from './wanted-page.ts'
+import { saveRequestedPage, requestedPage } from './wanted-page.ts'
 
 test('is kept in this tab, until another one is wanted or none', () => {
-  expect(wantedPage()).toBe(null)
-  keepWantedPage('/posts/12?comment=3#reply')
-  keepWantedPage('/saved')
-  expect(wantedPage()).toBe('/saved')
+  expect(requestedPage()).toBe(null)
+  saveRequestedPage('/posts/12?comment=3#reply')
+  saveRequestedPage('/saved')
+  expect(requestedPage()).toBe('/saved')
   expect(localStorage).toHaveLength(0)
-  keepWantedPage(null)
-  expect(wantedPage()).toBe(null)
+  saveRequestedPage(null)
+  expect(requestedPage()).toBe(null)
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -26,26 +26,26 @@ test.each([
   '',
 ])('that was edited in storage to %j is none', (text) => {
   sessionStorage.setItem('sign_in_from', text)
-  expect(wantedPage()).toBe(null)
+  expect(requestedPage()).toBe(null)
 })
 
 test('of more than 2000 characters is not kept, nor read', () => {
   const long = `/search/posts?q=${'x'.repeat(2000)}`
-  keepWantedPage('/saved')
-  keepWantedPage(long)
-  expect(wantedPage()).toBe(null)
+  saveRequestedPage('/saved')
+  saveRequestedPage(long)
+  expect(requestedPage()).toBe(null)
   sessionStorage.setItem('sign_in_from', long)
-  expect(wantedPage()).toBe(null)
+  expect(requestedPage()).toBe(null)
 })
 
 test('is known until the page is left where the browser stores nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  keepWantedPage('/saved')
-  expect(wantedPage()).toBe('/saved')
-  keepWantedPage(null)
-  expect(wantedPage()).toBe(null)
+  saveRequestedPage('/saved')
+  expect(requestedPage()).toBe('/saved')
+  saveRequestedPage(null)
+  expect(requestedPage()).toBe(null)
 })
 
 describe('on a device of several people', () => {
@@ -55,17 +55,17 @@ describe('on a device of several people', () => {
   test('signing out drops it', async () => {
     answer(logout, () => ({}))
     await signIn(tokens, lan)
-    keepWantedPage('/posts/12')
+    saveRequestedPage('/posts/12')
     await signOut()
-    expect(wantedPage()).toBe(null)
+    expect(requestedPage()).toBe(null)
   })
 
   test('what nobody signed in has asked for is for whoever signs in', async () => {
     await signIn(tokens, lan)
     localStorage.removeItem('access_token')
     localStorage.removeItem('refresh_token')
-    keepWantedPage('/posts/12')
+    saveRequestedPage('/posts/12')
     await signIn(tokens, minh)
-    expect(wantedPage()).toBe('/posts/12')
+    expect(requestedPage()).toBe('/posts/12')
   })
 })

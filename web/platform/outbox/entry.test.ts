@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
-import { atRest, type Entry, moved, newEntry, type State, transitions } from './entry.ts'
+import {
+  requeueInterrupted,
+  type OutboxEntry,
+  withState,
+  newEntry,
+  type EntryState,
+  transitions,
+} from './entry.ts'
 
-const states = Object.keys(transitions) as State[]
-const entryIn = (state: State): Entry => ({ ...newEntry('post', 1), body: null, state })
+const states = Object.keys(transitions) as EntryState[]
+const entryIn = (state: EntryState): OutboxEntry => ({ ...newEntry('post', 1), body: null, state })
 
 const pairs = states.flatMap((from) => states.map((to) => [from, to] as const))
-const isAllowed = ([from, to]: readonly [State, State]) => transitions[from].includes(to)
+const isAllowed = ([from, to]: readonly [EntryState, EntryState]) => transitions[from].includes(to)
 
 test.each(pairs.filter(isAllowed))('an entry can go from %s to %s', (from, to) => {
-  expect(moved(entryIn(from), to).state).toBe(to)
+  expect(withState(entryIn(from), to).state).toBe(to)
 })
 
 test.each(pairs.filter((pair) => !isAllowed(pair)))('an entry cannot go from %s to %s', (from, to) => {
-  expect(() => moved(entryIn(from), to)).toThrow('No way')
+  expect(() => withState(entryIn(from), to)).toThrow('No way')
 })
 
 test('an entry being sent can neither be changed nor discarded, and a sent one is final', () => {
@@ -21,14 +28,14 @@ test('an entry being sent can neither be changed nor discarded, and a sent one i
 })
 
 test('every state has a way to the server', () => {
-  const reached = (from: State, seen: State[] = []): State[] =>
+  const reached = (from: EntryState, seen: EntryState[] = []): EntryState[] =>
     seen.includes(from) ? seen : transitions[from].reduce((all, to) => reached(to, all), [...seen, from])
   for (const state of ['draft', 'queued', 'sending', 'refused'] as const)
     expect(reached(state)).toContain('sent')
 })
 
 test('an entry that an ended tab was sending is queued again; others stay', () => {
-  expect(states.map((state) => atRest(entryIn(state)).state)).toEqual(
+  expect(states.map((state) => requeueInterrupted(entryIn(state)).state)).toEqual(
     states.map((state) => (state === 'sending' ? 'queued' : state)),
   )
 })

@@ -2,10 +2,10 @@ import { randomId } from '../random-id.ts'
 import { serverNow } from '../server-clock.ts'
 import type { Failure } from './failure.ts'
 
-export type State = 'draft' | 'queued' | 'sending' | 'refused' | 'sent' | 'discarded'
+export type EntryState = 'draft' | 'queued' | 'sending' | 'refused' | 'sent' | 'discarded'
 
 /** A `sent` or `discarded` entry has no record any more. */
-export const transitions: Record<State, readonly State[]> = {
+export const transitions: Record<EntryState, readonly EntryState[]> = {
   draft: ['queued', 'discarded'],
   queued: ['sending', 'draft', 'discarded'],
   sending: ['sent', 'queued', 'refused'],
@@ -14,15 +14,15 @@ export const transitions: Record<State, readonly State[]> = {
   discarded: [],
 }
 
-export type Trouble = 'network' | 'server' | 'busy'
+export type RetryReason = 'network' | 'server' | 'busy'
 
 /** Moments are ISO 8601 unless in milliseconds. */
-export interface Entry {
+export interface OutboxEntry {
   id: string
   kind: string
   key: string
   user_id: number
-  state: State
+  state: EntryState
   createdAt: string
   /** In milliseconds, unique within a tab. */
   changed_at: number
@@ -34,7 +34,7 @@ export interface Entry {
   body: unknown
   not_before: string | null
   /** Why the last request for it failed, of one that is queued again. */
-  trouble?: Trouble | null
+  trouble?: RetryReason | null
   refused: Failure | null
   /** Buffers where the browser stores no blobs. */
   bytes: Record<string, Blob | ArrayBuffer>
@@ -44,16 +44,16 @@ export interface Entry {
 
 let last = 0
 /** Later than any before, in milliseconds. */
-export const nextMoment = () => (last = Math.max(serverNow().getTime(), last + 1))
+export const nextTimestamp = () => (last = Math.max(serverNow().getTime(), last + 1))
 
 export const newEntry = <K extends string>(kind: K, user_id: number, now = serverNow()) => ({
   id: randomId(),
   kind,
   key: randomId(),
   user_id,
-  state: 'draft' as State,
+  state: 'draft' as EntryState,
   createdAt: now.toISOString(),
-  changed_at: nextMoment(),
+  changed_at: nextTimestamp(),
   since: null,
   tried_at: null,
   not_before: null,
@@ -62,21 +62,25 @@ export const newEntry = <K extends string>(kind: K, user_id: number, now = serve
 })
 
 /** Throws if `transitions` does not allow it. */
-export function moved<E extends Entry>(entry: E, to: State, fields: Partial<Entry> = {}): E {
+export function withState<E extends OutboxEntry>(
+  entry: E,
+  to: EntryState,
+  fields: Partial<OutboxEntry> = {},
+): E {
   if (!transitions[entry.state].includes(to)) throw new Error(`No way from ${entry.state} to ${to}`)
   return { ...entry, ...fields, state: to }
 }
 
 /** One that was being sent when its tab ended is queued again. */
-export const atRest = <E extends Entry>(entry: E): E =>
-  entry.state === 'sending' ? moved(entry, 'queued') : entry
+export const requeueInterrupted = <E extends OutboxEntry>(entry: E): E =>
+  entry.state === 'sending' ? withState(entry, 'queued') : entry
 
-export const isWaiting = ({ state }: Entry) => state !== 'draft'
+export const isWaiting = ({ state }: OutboxEntry) => state !== 'draft'
 
-export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>
+export const sortByQueueTime = <E extends OutboxEntry>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
 
-export const blobIn = ({ bytes }: Pick<Entry, 'bytes'>, id: string, type: string): Blob | null => {
+export const findBlob = ({ bytes }: Pick<OutboxEntry, 'bytes'>, id: string, type: string): Blob | null => {
   const kept = bytes[id]
   if (kept === undefined) return null
   return kept instanceof Blob ? kept : new Blob([kept], { type })

@@ -31,7 +31,7 @@ export type Failure =
 
 const codes = ['location_needed', 'verify_first', 'birthday_needed', 'blocked_thread'] as const
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { why: 'failed' }
   const code = codes.find((known) => known === error.code)
   if (code) return { why: code }

@@ -1,13 +1,20 @@
 import { useEffect, useMemo } from 'react'
-import { whenOnline } from '../api/online.ts'
+import { onBackOnline } from '../api/online.ts'
 import { randomId } from '../random-id.ts'
-import { useSession, whenSignedOut } from '../session/session.ts'
+import { onSignOut, useSession } from '../session/session.ts'
 import { tabLocks } from '../tab-locks.ts'
-import { atRest, type Entry, inOrder, isWaiting, moved, nextMoment } from './entry.ts'
-import { changeEntry, entriesNow, keepInPage, settle, show, useOutbox } from './records.ts'
-import { createSender, type Kind, lockOf } from './sender.ts'
+import {
+  isWaiting,
+  nextTimestamp,
+  type OutboxEntry,
+  requeueInterrupted,
+  sortByQueueTime,
+  withState,
+} from './entry.ts'
+import { changeEntry, loadEntries, saveInMemory, showEntry, stopAutosave, useOutbox } from './records.ts'
+import { createSender, type EntryKind, entryLock } from './sender.ts'
 
-export interface Outbox<E extends Entry, R> extends Kind<E, R> {
+export interface Outbox<E extends OutboxEntry, R> extends EntryKind<E, R> {
   arrived: (entry: E, reply: R) => void
   /** Some are no longer here, sent or discarded by another tab. */
   leftElsewhere: (entries: E[]) => void
@@ -17,15 +24,16 @@ export interface Outbox<E extends Entry, R> extends Kind<E, R> {
 
 const viewerId = () => useSession.getState().user?.id
 
-const entriesOf = <E extends Entry>(
+const entriesOf = <E extends OutboxEntry>(
   kind: E['kind'],
   user_id: number | undefined,
-  all: readonly Entry[] = useOutbox.getState().entries,
+  all: readonly OutboxEntry[] = useOutbox.getState().entries,
 ) => all.filter((entry): entry is E => entry.kind === kind && entry.user_id === user_id)
 
-export const draftsIn = <E extends Entry>(entries: readonly E[]): E[] =>
+export const listDrafts = <E extends OutboxEntry>(entries: readonly E[]): E[] =>
   entries.filter((entry) => !isWaiting(entry)).toSorted((a, b) => b.changed_at - a.changed_at)
-export const waitingIn = <E extends Entry>(entries: readonly E[]): E[] => inOrder(entries.filter(isWaiting))
+export const listWaiting = <E extends OutboxEntry>(entries: readonly E[]): E[] =>
+  sortByQueueTime(entries.filter(isWaiting))
 
 function after(milliseconds: number, act: () => void) {
   const timer = setTimeout(act, milliseconds)
@@ -33,11 +41,11 @@ function after(milliseconds: number, act: () => void) {
 }
 
 /** Changes apply to every tab, and only while no tab is sending the entry. */
-export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
+export function createOutbox<E extends OutboxEntry, R>(kind: Outbox<E, R>) {
   const { name } = kind
   const arrivedHere = new Set<string>()
   const sender = createSender<E, R>(kind, {
-    list: async () => waitingIn(entriesOf<E>(name, viewerId(), await entriesNow())),
+    list: async () => listWaiting(entriesOf<E>(name, viewerId(), await loadEntries())),
     change,
     done: async (entry, reply) => {
       arrivedHere.add(entry.id)
@@ -60,10 +68,10 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
 
   /** Does nothing and resolves to null if somebody is sending the entry, or it is gone. */
   const touch = (id: string, act: (entry: E) => E | undefined) =>
-    ifNobodyElse(lockOf(id), async () => {
+    ifNobodyElse(entryLock(id), async () => {
       let before: E | undefined
       const now = await changeEntry<E>(id, (entry) => {
-        before = entry && atRest(entry)
+        before = entry && requeueInterrupted(entry)
         return before && act(before)
       })
       return { before, now }
@@ -72,13 +80,13 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
   let reading: Promise<void> | undefined
   const ready = () => (reading ??= read())
 
-  whenSignedOut(() => (reading = undefined))
+  onSignOut(() => (reading = undefined))
 
   async function read() {
     await oneAtATime('xom-outbox-earlier', bringOver).catch(() => {
       // It stays there for the next time.
     })
-    await entriesNow()
+    await loadEntries()
   }
 
   async function bringOver() {
@@ -106,7 +114,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     const wake = () => void flush()
     const onSight = () => document.visibilityState === 'visible' && wake()
     let known: E[] = []
-    const look = (all: readonly Entry[]) => {
+    const look = (all: readonly OutboxEntry[]) => {
       const user_id = viewerId()
       const now = entriesOf<E>(name, user_id, all).filter(isWaiting)
       const gone = known.filter(
@@ -117,14 +125,14 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     }
     void ready().then(wake)
     look(useOutbox.getState().entries)
-    const stopListening = whenOnline(wake)
+    const stopListening = onBackOnline(wake)
     addEventListener('focus', wake)
     document.addEventListener('visibilitychange', onSight)
     const unsubscribe = useOutbox.subscribe(({ entries }) => look(entries))
     return () => {
       unsubscribe()
       // The last entry may go before this has heard of it.
-      void entriesNow().then(look)
+      void loadEntries().then(look)
       stopListening()
       removeEventListener('focus', wake)
       document.removeEventListener('visibilitychange', onSight)
@@ -134,7 +142,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
 
   const queueAgain = (id: string, act: (entry: E) => E) =>
     touch(id, (entry) => {
-      const again = entry.state === 'queued' ? entry : moved(entry, 'queued')
+      const again = entry.state === 'queued' ? entry : withState(entry, 'queued')
       return act({ ...again, refused: null, trouble: null, not_before: null })
     }).then(flush)
 
@@ -149,11 +157,11 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     /** Resolves when sending has been tried; an `in_page` draft is kept no longer. */
     queue: (draft: E): Promise<void> =>
       busy(async () => {
-        const since = new Date(nextMoment()).toISOString()
-        const entry = moved(draft, 'queued', { since, body: null, refused: null, trouble: null })
-        settle(entry.id)
-        show(entry)
-        if (entry.in_page === 'not_wanted') keepInPage(entry.id, entry)
+        const since = new Date(nextTimestamp()).toISOString()
+        const entry = withState(draft, 'queued', { since, body: null, refused: null, trouble: null })
+        stopAutosave(entry.id)
+        showEntry(entry)
+        if (entry.in_page === 'not_wanted') saveInMemory(entry.id, entry)
         else await changeEntry<E>(entry.id, (kept) => (kept && isWaiting(kept) ? kept : entry))
         await sender.flush()
       }),
@@ -162,14 +170,14 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     takeBack: async (id: string): Promise<E | null> => {
       const fresh = { since: null, body: null, not_before: null, refused: null, trouble: null }
       const taken = await touch(id, (entry) =>
-        isWaiting(entry) ? moved(entry, 'draft', { ...fresh, changed_at: nextMoment() }) : entry,
+        isWaiting(entry) ? withState(entry, 'draft', { ...fresh, changed_at: nextTimestamp() }) : entry,
       )
       return taken?.now ?? null
     },
 
     /** Resolves to what `putBack` takes, or null while it is being sent. */
     discard: async (id: string): Promise<E | null> =>
-      (await touch(id, (entry) => void moved(entry, 'discarded')))?.before ?? null,
+      (await touch(id, (entry) => void withState(entry, 'discarded')))?.before ?? null,
 
     putBack: async (entry: E): Promise<void> => {
       await changeEntry<E>(entry.id, () => entry)
@@ -211,4 +219,10 @@ async function ifNobodyElse<T>(name: string, act: () => Promise<T>): Promise<T |
   const locks = tabLocks()
   if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? act() : null))
   return running.has(name) ? null : act()
+}
+
+/** Sends what waits in this outbox while the component is mounted, whatever the page. */
+export function useKeepSending({ keepSending }: { keepSending: () => () => void }) {
+  const user_id = useSession(({ user }) => user?.id)
+  useEffect(() => (user_id === undefined ? undefined : keepSending()), [user_id, keepSending])
 }

@@ -1,9 +1,9 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { create } from 'zustand'
 import { localItems, pageItems } from '../kept/local-items.ts'
-import { whenSignedOut } from '../session/session.ts'
-import { type Entry, isWaiting } from './entry.ts'
-import { noteKey } from './waiting.ts'
+import { onSignOut } from '../session/session.ts'
+import { type OutboxEntry, isWaiting } from './entry.ts'
+import { waitingCountKey } from './waiting-count.ts'
 
 const databaseName = 'xom-outbox'
 const database = createStore(databaseName, 'entries')
@@ -15,13 +15,13 @@ async function isThere(): Promise<boolean> {
 }
 
 /** Not stored; they take precedence over the record of their id. */
-const inPage = new Map<string, Entry>()
+const inPage = new Map<string, OutboxEntry>()
 
-const unwritten = new Map<string, Entry>()
+const unwritten = new Map<string, OutboxEntry>()
 
 interface Known {
   /** Entries of everybody who wrote on this device. */
-  entries: readonly Entry[]
+  entries: readonly OutboxEntry[]
   flushing: readonly string[]
   /** The sent part of an entry's files, from 0 to 1; null once all are. */
   progress: Readonly<Record<string, number | null>>
@@ -32,34 +32,34 @@ export const useOutbox = create<Known>(() => ({ entries: [], flushing: [], progr
 /** Data read before a write is stale. */
 let turn = 0
 
-function setEntries(entries: readonly Entry[]) {
+function setEntries(entries: readonly OutboxEntry[]) {
   useOutbox.setState({ entries })
   // An entry in this page only is noted for this page only.
   const waitsHere = [...inPage.values()].some(isWaiting)
-  if (waitsHere) pageItems.set(noteKey, linesOf(entries))
-  else if (isNotedHere) pageItems.delete(noteKey)
+  if (waitsHere) pageItems.set(waitingCountKey, linesOf(entries))
+  else if (isNotedHere) pageItems.delete(waitingCountKey)
   isNotedHere = waitsHere
-  dispatchEvent(new Event(noteKey))
+  dispatchEvent(new Event(waitingCountKey))
 }
 let isNotedHere = false
 
 /** The note starts with a new number each time, so that the storage event reaches every other tab. */
-const linesOf = (entries: readonly Entry[]) =>
+const linesOf = (entries: readonly OutboxEntry[]) =>
   [Date.now(), ...entries.filter(isWaiting).map(({ kind, user_id }) => `${kind} ${user_id}`)].join('\n')
 
-function note(kept: readonly Entry[]) {
-  if (kept.length) localItems.setItem(noteKey, linesOf(kept))
-  else localItems.removeItem(noteKey)
+function note(kept: readonly OutboxEntry[]) {
+  if (kept.length) localItems.setItem(waitingCountKey, linesOf(kept))
+  else localItems.removeItem(waitingCountKey)
 }
 
 /** The note may be wrong after a crash. */
-function repairNote(kept: readonly Entry[]) {
-  const [, ...lines] = (localItems.getItem(noteKey) ?? '').split('\n')
+function repairNote(kept: readonly OutboxEntry[]) {
+  const [, ...lines] = (localItems.getItem(waitingCountKey) ?? '').split('\n')
   const [, ...right] = linesOf(kept).split('\n')
   if (!isNotedHere && lines.join() !== right.join()) note(kept)
 }
 
-const withPage = (kept: readonly Entry[]): readonly Entry[] => {
+const withPage = (kept: readonly OutboxEntry[]): readonly OutboxEntry[] => {
   const typed = [...unwritten.values()].map((draft) => {
     const in_page = inPage.get(draft.id)?.in_page
     return in_page ? { ...draft, in_page } : draft
@@ -68,16 +68,16 @@ const withPage = (kept: readonly Entry[]): readonly Entry[] => {
   return [...new Map(all.map((entry) => [entry.id, entry])).values()]
 }
 
-export function show(entry: Entry) {
+export function showEntry(entry: OutboxEntry) {
   const others = useOutbox.getState().entries.filter(({ id }) => id !== entry.id)
   useOutbox.setState({ entries: [...others, entry] })
 }
 
-export async function entriesNow(): Promise<readonly Entry[]> {
+export async function loadEntries(): Promise<readonly OutboxEntry[]> {
   const mine = ++turn
   try {
     const kept = (await isThere())
-      ? await database<Entry[]>('readonly', (store) => promisifyRequest(store.getAll()))
+      ? await database<OutboxEntry[]>('readonly', (store) => promisifyRequest(store.getAll()))
       : []
     if (mine === turn) {
       repairNote(kept)
@@ -96,11 +96,14 @@ type Change<E> = (entry: E | undefined) => E | undefined
  * One transaction, shared with other tabs. `change` gets undefined where there is no record, returns undefined to
  * delete it, and may run twice. An entry that the browser refuses, or has no room for, is kept in memory.
  */
-export async function changeEntry<E extends Entry>(id: string, change: Change<E>): Promise<E | undefined> {
+export async function changeEntry<E extends OutboxEntry>(
+  id: string,
+  change: Change<E>,
+): Promise<E | undefined> {
   const here = inPage.get(id) as E | undefined
   let next: E | undefined
   const changed: Change<E> = (entry) => (next = lasting(change(here ?? entry)))
-  if (here?.in_page === 'not_wanted') return keepInPage(id, change(here))
+  if (here?.in_page === 'not_wanted') return saveInMemory(id, change(here))
   const write = async (how: Change<E>) => {
     const mine = ++turn
     const all = await transact(id, how)
@@ -112,7 +115,7 @@ export async function changeEntry<E extends Entry>(id: string, change: Change<E>
     return await write(changed)
   } catch {
     next ??= changed(undefined)
-    if (!next) return here ? keepInPage<E>(id, undefined) : undefined
+    if (!next) return here ? saveInMemory<E>(id, undefined) : undefined
   }
   try {
     // Safari stores no blobs in private windows, and sometimes loses stored ones: github.com/dexie/Dexie.js/issues/1919.
@@ -122,28 +125,28 @@ export async function changeEntry<E extends Entry>(id: string, change: Change<E>
       return written && { ...written, bytes: { ...written.bytes, ...buffers } }
     })
   } catch {
-    return keepInPage(id, Object.assign({}, next, { in_page: 'no_room' as const }))
+    return saveInMemory(id, Object.assign({}, next, { in_page: 'no_room' as const }))
   }
 }
 
-const lasting = <E extends Entry>(entry: E | undefined): E | undefined => {
+const lasting = <E extends OutboxEntry>(entry: E | undefined): E | undefined => {
   if (!entry?.in_page) return entry
   const { in_page: _, ...rest } = entry
   return rest as E
 }
 
-export function keepInPage<E extends Entry>(id: string, entry: E | undefined): E | undefined {
+export function saveInMemory<E extends OutboxEntry>(id: string, entry: E | undefined): E | undefined {
   if (entry) inPage.set(id, entry)
   else inPage.delete(id)
   setEntries(withPage(useOutbox.getState().entries.filter((other) => other.id !== id)))
   return entry
 }
 
-function transact<E extends Entry>(id: string, change: Change<E>): Promise<Entry[]> {
+function transact<E extends OutboxEntry>(id: string, change: Change<E>): Promise<OutboxEntry[]> {
   return database('readwrite', (store) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Entry[]>()
+    const { promise, resolve, reject } = Promise.withResolvers<OutboxEntry[]>()
     const { transaction } = store
-    let all: Entry[] = []
+    let all: OutboxEntry[] = []
     const one = store.get(id)
     one.onsuccess = () => {
       try {
@@ -153,7 +156,7 @@ function transact<E extends Entry>(id: string, change: Change<E>): Promise<Entry
         const listing = store.getAll()
         // Within the transaction, so that the tab that writes last writes the note last.
         listing.onsuccess = () => {
-          all = listing.result as Entry[]
+          all = listing.result as OutboxEntry[]
           if (next !== one.result) note(all)
         }
         // Without waiting: the page may be on its way out.
@@ -169,7 +172,7 @@ function transact<E extends Entry>(id: string, change: Change<E>): Promise<Entry
   })
 }
 
-const buffersOf = async (bytes: Entry['bytes']) =>
+const buffersOf = async (bytes: OutboxEntry['bytes']) =>
   Object.fromEntries(
     await Promise.all(
       Object.entries(bytes).map(
@@ -181,11 +184,11 @@ const buffersOf = async (bytes: Entry['bytes']) =>
 /** Milliseconds. A record with files is too large to write at every keystroke. */
 const pause = 500
 
-export async function keepDraft(draft: Entry): Promise<void> {
+export async function saveDraft(draft: OutboxEntry): Promise<void> {
   const { id } = draft
   const isWriting = unwritten.has(id)
   unwritten.set(id, draft)
-  show(draft)
+  showEntry(draft)
   if (isWriting) return
   for (let entry = unwritten.get(id); entry; entry = unwritten.get(id)) {
     await write(entry)
@@ -195,14 +198,14 @@ export async function keepDraft(draft: Entry): Promise<void> {
 }
 
 /** Another tab may have queued it meanwhile. */
-const write = (draft: Entry) =>
-  changeEntry<Entry>(draft.id, (kept) => (kept && isWaiting(kept) ? kept : draft))
+const write = (draft: OutboxEntry) =>
+  changeEntry<OutboxEntry>(draft.id, (kept) => (kept && isWaiting(kept) ? kept : draft))
 
-export const settle = (id: string) => void unwritten.delete(id)
+export const stopAutosave = (id: string) => void unwritten.delete(id)
 
-export async function dropDraft(id: string): Promise<void> {
-  settle(id)
-  await changeEntry<Entry>(id, (kept) => (kept && isWaiting(kept) ? kept : undefined))
+export async function deleteDraft(id: string): Promise<void> {
+  stopAutosave(id)
+  await changeEntry<OutboxEntry>(id, (kept) => (kept && isWaiting(kept) ? kept : undefined))
 }
 
 const writeNow = () => {
@@ -218,6 +221,6 @@ function reset() {
 
 addEventListener('pagehide', writeNow)
 addEventListener('storage', ({ key }) => {
-  if (key === noteKey) void entriesNow()
+  if (key === waitingCountKey) void loadEntries()
 })
-whenSignedOut(reset)
+onSignOut(reset)

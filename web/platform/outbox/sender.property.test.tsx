@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
 import { ApiError } from '../api/api-error.ts'
-import { moved } from './entry.ts'
+import { withState } from './entry.ts'
 import { device, type Fault, queuedComment, queuedPost, settle } from './test-sender.ts'
 
 const busy = new ApiError(429, { detail: 'x', code: 'too_many' }, 30)
@@ -69,7 +69,7 @@ test('written offline: whatever fails on the way, each post and comment arrives 
       later(1)
       await settle(4000)
       const refused = items().filter(({ state }) => state === 'refused')
-      for (const { id } of refused) change(id, (item) => moved(item, 'queued', { refused: null }))
+      for (const { id } of refused) change(id, (item) => withState(item, 'queued', { refused: null }))
       tabs.push(openTab())
       tabs.at(-1)?.flush()
       for (let round = 0; round < 5; round++) {

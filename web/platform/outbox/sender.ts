@@ -1,7 +1,7 @@
-import { atRest, type Entry, moved, type Trouble } from './entry.ts'
+import { requeueInterrupted, type OutboxEntry, withState, type RetryReason } from './entry.ts'
 import type { Failure } from './failure.ts'
 
-export interface Kind<E extends Entry, R = unknown> {
+export interface EntryKind<E extends OutboxEntry, R = unknown> {
   name: E['kind']
   /** Uploads one file and resolves to the change that notes it; to null if there is none left. */
   upload?: (entry: E, onProgress: (part: number) => void) => Promise<((entry: E) => E) | null>
@@ -13,7 +13,7 @@ export interface Kind<E extends Entry, R = unknown> {
   restart?: (entry: E, failure: Failure) => E | null
 }
 
-export interface SenderDeps<E extends Entry, R> {
+export interface SenderDeps<E extends OutboxEntry, R> {
   list: () => Promise<E[]>
   /** Changes an entry in every tab; resolves to null if it is gone. */
   change: (id: string, change: (entry: E) => E) => Promise<E | null>
@@ -27,7 +27,7 @@ export interface SenderDeps<E extends Entry, R> {
 }
 
 /** Held while an entry is sent, or changed by its author. */
-export const lockOf = (id: string) => `xom-post-${id}`
+export const entryLock = (id: string) => `xom-post-${id}`
 
 /** In milliseconds. The server knows a key for 48 hours; an older request could be accepted twice. */
 const keyLifetime = 40 * 3600_000
@@ -41,7 +41,7 @@ type Outcome = 'over' | 'waits'
  * Sends each entry once, in order, with the key and the bytes it was first sent with. One that waits for the network
  * holds back those after it, a refused one doesn't. `flush` resolves when nothing can be sent now.
  */
-export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderDeps<E, R>) {
+export function createSender<E extends OutboxEntry, R>(kind: EntryKind<E, R>, deps: SenderDeps<E, R>) {
   let failures = 0
   const answered = new Map<string, number>()
   let stopWaiting = () => {}
@@ -74,11 +74,11 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
       tried.add(entry.id)
       const early = Date.parse(entry.not_before ?? '') - deps.now()
       if (canWait(entry) && (early > 0 || !deps.isOnline())) {
-        for (const { id, state } of all) if (state === 'sending') await deps.change(id, atRest)
+        for (const { id, state } of all) if (state === 'sending') await deps.change(id, requeueInterrupted)
         return early > 0 ? later(early) : undefined
       }
       let outcome: Outcome = 'over'
-      await deps.exclusively(lockOf(entry.id), async () => {
+      await deps.exclusively(entryLock(entry.id), async () => {
         outcome = await send(entry.id)
       })
       if ((outcome as Outcome) === 'waits')
@@ -93,7 +93,9 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
   async function send(id: string): Promise<Outcome> {
     // It may have been taken back meanwhile, or somebody else has signed in.
     const entry = await deps.change(id, (kept) =>
-      kept.state === 'queued' || kept.state === 'sending' ? moved(atRest(kept), 'sending') : kept,
+      kept.state === 'queued' || kept.state === 'sending'
+        ? withState(requeueInterrupted(kept), 'sending')
+        : kept,
     )
     if (entry?.state !== 'sending') return 'over'
     if (entry.tried_at && deps.now() - Date.parse(entry.tried_at) > keyLifetime)
@@ -117,7 +119,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
       await note(id, { body, tried_at, not_before: null })
       const reply = await kind.send(entry, body)
       answered.delete(id)
-      await deps.done(moved(entry, 'sent'), reply)
+      await deps.done(withState(entry, 'sent'), reply)
       return 'over'
     } catch (error) {
       return handleFailure(id, kind.failureOf(error))
@@ -157,19 +159,20 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
     return refuse(id, failure, isLookedAt ? untried : {})
   }
 
-  const note = (id: string, fields: Partial<Entry>) => deps.change(id, (entry) => ({ ...entry, ...fields }))
+  const note = (id: string, fields: Partial<OutboxEntry>) =>
+    deps.change(id, (entry) => ({ ...entry, ...fields }))
 
   /** An entry that its author has taken back meanwhile stays as it is. */
-  const leave = (id: string, to: 'queued' | 'refused', fields: Partial<Entry>) =>
-    deps.change(id, (entry) => (entry.state === 'sending' ? moved(entry, to, fields) : entry))
+  const leave = (id: string, to: 'queued' | 'refused', fields: Partial<OutboxEntry>) =>
+    deps.change(id, (entry) => (entry.state === 'sending' ? withState(entry, to, fields) : entry))
 
-  async function wait(id: string, trouble: Trouble, milliseconds = 0): Promise<Outcome> {
+  async function wait(id: string, trouble: RetryReason, milliseconds = 0): Promise<Outcome> {
     const until = new Date(deps.now() + milliseconds).toISOString()
     await leave(id, 'queued', { trouble, ...(milliseconds && { not_before: until }) })
     return 'waits'
   }
 
-  async function refuse(id: string, refused: Failure, fields: Partial<Entry> = {}): Promise<Outcome> {
+  async function refuse(id: string, refused: Failure, fields: Partial<OutboxEntry> = {}): Promise<Outcome> {
     answered.delete(id)
     await leave(id, 'refused', { trouble: null, ...fields, refused })
     return 'over'

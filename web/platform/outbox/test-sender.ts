@@ -1,11 +1,11 @@
-import type { Media } from '../../../contract/media.ts'
-import { type CommentEntry, commentKind } from '../../posts/comments/outbox/comment-outbox.ts'
-import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
-import { type DraftPicture, newDraft, type PostEntry } from '../../posts/outbox/post-entry.ts'
-import { postKind, uploadBy } from '../../posts/outbox/post-outbox.ts'
+import type { Media } from '../../../contract/media/media.ts'
+import { type CommentEntry, commentOutboxKind } from '../../posts/comments/outbox/comment-outbox.ts'
+import { UploadError, type UploadProblem } from '../../media/upload.ts'
+import { type DraftPicture, newDraft, type PostEntry } from '../../posts/outbox/post-draft.ts'
+import { postOutboxKind, uploadNextPicture } from '../../posts/outbox/post-outbox.ts'
 import { mediaOf } from '../../posts/outbox/test-uploads.ts'
 import { ApiError } from '../api/api-error.ts'
-import { type Entry, inOrder, newEntry } from './entry.ts'
+import { type OutboxEntry, sortByQueueTime, newEntry } from './entry.ts'
 import { createSender, type SenderDeps } from './sender.ts'
 
 /** The fate of a request: it gets lost, its reply does, or the server replies with an error. */
@@ -44,7 +44,7 @@ type Body = NonNullable<PostEntry['body'] | CommentEntry['body']>
 /** A device, its server, and a way to open tabs; faults are set beforehand. */
 export function device() {
   let now = day
-  let items: Entry[] = []
+  let items: OutboxEntry[] = []
   let pictures = 0
   const world = {
     online: true,
@@ -98,9 +98,11 @@ export function device() {
         if (!alive) await never
       }
     }
-    const depsOf = <E extends Entry, R>(kind: E['kind']): SenderDeps<E, R> => ({
+    const depsOf = <E extends OutboxEntry, R>(kind: E['kind']): SenderDeps<E, R> => ({
       list: () =>
-        whileAlive(() => Promise.resolve(inOrder(items.filter((item): item is E => item.kind === kind)))),
+        whileAlive(() =>
+          Promise.resolve(sortByQueueTime(items.filter((item): item is E => item.kind === kind))),
+        ),
       change: (id, change) =>
         whileAlive(() => {
           const item = items.find((other): other is E => other.id === id)
@@ -143,15 +145,15 @@ export function device() {
     })
     const posts = createSender(
       {
-        ...postKind,
-        upload: uploadBy(({ file }) => whileAlive(() => sendPicture(file))),
+        ...postOutboxKind,
+        upload: uploadNextPicture(({ file }) => whileAlive(() => sendPicture(file))),
         send: ({ key }, body) => whileAlive(() => take(body, key)),
       },
       depsOf<PostEntry, void>('post'),
     )
     const comments = createSender(
       {
-        ...commentKind,
+        ...commentOutboxKind,
         send: ({ key }, body) => whileAlive(() => take(body, key)),
       },
       depsOf<CommentEntry, void>('comment'),
@@ -183,8 +185,8 @@ export function device() {
     world,
     openTab,
     items: () => items,
-    put: (...more: Entry[]) => void (items = [...items, ...more]),
-    change: (id: string, change: (item: Entry) => Entry) =>
+    put: (...more: OutboxEntry[]) => void (items = [...items, ...more]),
+    change: (id: string, change: (item: OutboxEntry) => OutboxEntry) =>
       void (items = items.map((item) => (item.id === id ? change(item) : item))),
     pass: (milliseconds: number) => void (now += milliseconds),
   }

@@ -3,18 +3,18 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { useReason } from '../api/reason.ts'
 import { useText } from '../i18n/i18n.ts'
 
-export interface Failure {
+export interface FailureTexts {
   /** What failed; the reason follows. */
   title: string
   /** The whole sentence where it was the network. */
   network?: string
 }
 
-interface FailedProps extends Failure {
+interface FailedProps extends FailureTexts {
   query: { error: unknown; refetch: () => unknown }
 }
 
-export function Failed({ query, title, network }: FailedProps) {
+export function FailedState({ query, title, network }: FailedProps) {
   const t = useText()
   const reason = useReason(query.error)
   const isNetwork = network !== undefined && isNetworkFailure(query.error)
@@ -29,7 +29,7 @@ export function Failed({ query, title, network }: FailedProps) {
 }
 
 /** Among other things, such as the part of a list that is there. */
-export function FailureLine({ error, title, network }: Failure & { error: unknown }) {
+export function FailureLine({ error, title, network }: FailureTexts & { error: unknown }) {
   const reason = useReason(error)
   if (network !== undefined && isNetworkFailure(error)) return network
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { keepFocus } from '../../ui/focus-main.ts'
+import { restoreFocus } from '../../ui/focus-main.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 interface LetterPageProps {
@@ -11,7 +11,7 @@ interface LetterPageProps {
 }
 
 /** The layout of pages behind mailed links, signed in or not. */
-export function LetterPage({ title, back, children }: LetterPageProps) {
+export function MailLinkPage({ title, back, children }: LetterPageProps) {
   const t = useText()
   return (
     <div className="mx-auto w-full max-w-[560px]">
@@ -41,7 +41,7 @@ const tones = {
 }
 
 /** The link's subject or its result; results are read out. */
-export function Verdict({ picture, tone, open, title, children, action }: VerdictProps) {
+export function MailLinkResult({ picture, tone, open, title, children, action }: VerdictProps) {
   return (
     <div className="grid justify-items-center py-6 text-center">
       {!open && <FocusKeeper key={title} />}
@@ -57,6 +57,6 @@ export function Verdict({ picture, tone, open, title, children, action }: Verdic
 
 /** The button that led to a result is gone with it. */
 function FocusKeeper() {
-  useEffect(keepFocus, [])
+  useEffect(restoreFocus, [])
   return null
 }

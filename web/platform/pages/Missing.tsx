@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { type MissingPart, useEachFailure } from '../../ui/lazy-part.ts'
-import { whenOnline } from '../api/online.ts'
+import { onBackOnline } from '../api/online.ts'
 import { useOnline } from '../api/use-online.ts'
 import { useText } from '../i18n/i18n.ts'
 
@@ -11,7 +11,7 @@ export function MissingScreen({ retry, failure }: MissingPart<object>) {
   const online = useOnline()
   const isAsked = useRef(false)
   const onNetwork = useEffectEvent(retry)
-  useEffect(() => whenOnline(() => onNetwork()), [])
+  useEffect(() => onBackOnline(() => onNetwork()), [])
   useEachFailure(failure, () => void reloadForCode(isAsked.current))
   const press = () => {
     isAsked.current = true

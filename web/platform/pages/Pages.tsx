@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Failed, type Failure } from './Failed.tsx'
-import { More, type MoreWords, type NextPage } from './More.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useText } from '../i18n/i18n.ts'
+import { FailedState, FailureLine, type FailureTexts } from './Failed.tsx'
 
 interface PagedQuery extends NextPage {
   isPending: boolean
@@ -14,9 +15,9 @@ interface PagesProps<Item> {
   query: PagedQuery
   items: readonly Item[]
   skeleton: ReactNode
-  failed: Failure
+  failed: FailureTexts
   empty: ReactNode
-  more?: MoreWords | false
+  more?: LoadMoreTexts | false
   end?: string | undefined
   children: (items: readonly Item[]) => ReactNode
 }
@@ -24,13 +25,51 @@ interface PagesProps<Item> {
 /** The router restores the scroll position. */
 export function Pages<Item>({ query, items, more = {}, end, children, ...states }: PagesProps<Item>) {
   if (query.isPending) return states.skeleton
-  if (query.isLoadingError) return <Failed query={query} {...states.failed} />
+  if (query.isLoadingError) return <FailedState query={query} {...states.failed} />
   if (!items.length && !query.hasNextPage) return states.empty
   return (
     <>
       {items.length > 0 && children(items)}
-      {more && !query.isPlaceholderData && <More query={query} {...more} />}
+      {more && !query.isPlaceholderData && <LoadMore query={query} {...more} />}
       {end && !query.hasNextPage && <p className="py-4 text-center text-13 text-muted">{end}</p>}
     </>
+  )
+}
+
+export interface NextPage {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: unknown
+  fetchNextPage: () => unknown
+}
+
+interface LoadMoreTexts {
+  label?: string
+  loading?: string
+  failed?: FailureTexts
+}
+
+export function LoadMore({ query, ...words }: LoadMoreTexts & { query: NextPage }) {
+  const t = useText()
+  if (!query.hasNextPage) return null
+  const label = words.label ?? t('ui.more')
+  const isFailed = query.isFetchNextPageError
+  return (
+    <div className="grid justify-items-center gap-2 pt-3">
+      {isFailed && (
+        <p role="alert" className="text-center text-13 text-muted">
+          <FailureLine error={query.error} {...(words.failed ?? { title: t('ui.more_failed') })} />
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="px-8"
+        busy={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {isFailed ? t('ui.try_again') : query.isFetchingNextPage ? (words.loading ?? label) : label}
+      </Button>
+    </div>
   )
 }

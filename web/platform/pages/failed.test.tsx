@@ -5,7 +5,7 @@ import { shownToast } from '../../ui/feedback/toast.ts'
 import { ApiError } from '../api/api-error.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { setLanguage } from '../i18n/i18n.ts'
-import { Failed, FailureLine } from './Failed.tsx'
+import { FailedState, FailureLine } from './Failed.tsx'
 
 afterEach(() => setLanguage('vi'))
 
@@ -60,7 +60,7 @@ const cases: [what: string, error: Error, vietnamese: string, english: string][]
 describe.each(cases)('%s', (_what, error, vietnamese, english) => {
   test('is said in the person’s language, whatever the server wrote', async () => {
     const refetch = vi.fn()
-    await render(<Failed query={{ error, refetch }} title="Chưa mở được" />)
+    await render(<FailedState query={{ error, refetch }} title="Chưa mở được" />)
     await expect.element(page.getByRole('alert')).toMatchTextContent(`Chưa mở được${vietnamese}Thử lại`)
     await setLanguage('en')
     await expect.element(page.getByRole('alert')).toMatchTextContent(`Chưa mở được${english}Try again`)
@@ -78,7 +78,7 @@ describe('where a place has a sentence for the network', () => {
   const words = { title: 'Chưa tải được tin', network: 'Mạng chập chờn, chưa tải được tin.' }
 
   test('it stands for the whole', async () => {
-    await render(<Failed query={{ error: new ApiError(), refetch: () => {} }} {...words} />)
+    await render(<FailedState query={{ error: new ApiError(), refetch: () => {} }} {...words} />)
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/^Mạng chập chờn, chưa tải được tin.Thử lại$/)

@@ -9,9 +9,9 @@ const english: Record<string, string> = {
 }
 
 /** A page's name is its Vietnamese address; the first page is `home`. */
-export function addressIn(spoken: Language, name: string): string {
+export function siteAddressIn(spoken: Language, name: string): string {
   if (spoken === 'en') return english[name] ?? `/en/${name}`
   return name === 'home' ? '/' : `/${name}`
 }
 
-export const address = (name: string): string => addressIn(language(), name)
+export const siteAddress = (name: string): string => siteAddressIn(language(), name)

@@ -1,15 +1,14 @@
 import { type ComponentType, createElement, use, useEffect, useLayoutEffect } from 'react'
 import { Navigate, Outlet, type Params, useLocation } from 'react-router'
-import type { Viewer } from './viewer.ts'
+import { hasSignedOut, useSession, type Viewer } from './session.ts'
 import { useIsHydrated } from '../hydrated.ts'
 import { useText } from '../i18n/i18n.ts'
 import { recordPage, returnPath } from '../kept/last-page.ts'
 import { localItems } from '../kept/local-items.ts'
-import { dropSignInSteps, keepWantedPage } from '../kept/wanted-page.ts'
-import { Failed } from '../pages/Failed.tsx'
+import { clearSignInState, saveRequestedPage } from '../kept/wanted-page.ts'
+import { FailedState } from '../pages/Failed.tsx'
 import { ScreenSkeleton } from '../screen-skeleton.ts'
-import { useCurrentUser, useOtherTabs } from './current-user.ts'
-import { useSession, wasLeftByChoice } from './session.ts'
+import { useCurrentUser, useSessionSync } from './current-user.ts'
 import { hasTokens } from './tokens.ts'
 
 /** A screen's export `handle`. */
@@ -26,25 +25,25 @@ export default function RequireSession() {
   const user = useSession((session) => session.user)
   const { pathname, search, hash } = useLocation()
   const me = useCurrentUser()
-  useOtherTabs()
+  useSessionSync()
 
   const page = pathname + search
   const inside = hydrated && user !== null
   useEffect(() => {
     if (!inside) return
     recordPage(page)
-    if (returnPath(page) !== null) dropSignInSteps()
+    if (returnPath(page) !== null) clearSignInState()
   }, [inside, page])
 
   const isOut = hydrated && !inside && !hasTokens(localItems)
-  const wanted = isOut && !wasLeftByChoice() ? page + hash : null
+  const wanted = isOut && !hasSignedOut() ? page + hash : null
   useLayoutEffect(() => {
-    if (returnPath(wanted) !== null) keepWantedPage(wanted)
+    if (returnPath(wanted) !== null) saveRequestedPage(wanted)
   }, [wanted])
 
   if (inside) return <Outlet />
   if (isOut) return <Navigate to="/login" replace state={wanted === null ? null : { from: wanted }} />
-  if (me.isError) return <Failed query={me} title={t('ui.went_wrong')} />
+  if (me.isError) return <FailedState query={me} title={t('ui.went_wrong')} />
   return <Shape />
 }
 

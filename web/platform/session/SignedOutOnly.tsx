@@ -1,16 +1,16 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useIsHydrated } from '../hydrated.ts'
-import { useCurrentUser, useOtherTabs } from './current-user.ts'
+import { useCurrentUser, useSessionSync } from './current-user.ts'
 import { useSession } from './session.ts'
-import { afterSignIn } from './way-in.ts'
+import { pageAfterSignIn } from './after-sign-in.ts'
 
 export default function SignedOutOnly() {
   const hydrated = useIsHydrated()
   const user = useSession((session) => session.user)
   const place = useLocation()
   useCurrentUser()
-  useOtherTabs()
+  useSessionSync()
   if (!hydrated || !user) return <Outlet />
-  const next = afterSignIn(user, place.state)
+  const next = pageAfterSignIn(user, place.state)
   return <Navigate to={next.to} replace state={next.state} />
 }

@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getMe } from '../../../contract/people/accounts.ts'
+import { getMe } from '../../../contract/accounts/accounts.ts'
 import { ApiError, isFinal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { queryClient, retrying } from '../api/query-client.ts'
+import { queryClient, retryUpTo } from '../api/query-client.ts'
 import { useIsHydrated } from '../hydrated.ts'
 import { localItems } from '../kept/local-items.ts'
-import { noteLoss } from './loss.ts'
-import { currentUserKey, followEnd, setUser, useSession } from './session.ts'
-import { dropTokens, hasTokens, refreshKey } from './tokens.ts'
+import { recordSessionLoss } from './loss.ts'
+import { currentUserKey, applySessionEnd, setUser, useSession } from './session.ts'
+import { clearTokens, hasTokens, refreshKey } from './tokens.ts'
 
 export const currentUserQuery = queryOptions({
   queryKey: currentUserKey,
   queryFn: ({ signal }) => call(getMe, { signal }),
-  retry: retrying(1),
+  retry: retryUpTo(1),
   staleTime: Infinity,
 })
 
@@ -36,25 +36,25 @@ export function useCurrentUser() {
   useEffect(() => {
     if (!isFinal(me.error)) return
     // Without tokens it has ended already, and why is known.
-    if (me.error instanceof ApiError && hasTokens(localItems)) noteLoss(localItems, me.error.code)
-    dropTokens(localItems)
-    followEnd()
+    if (me.error instanceof ApiError && hasTokens(localItems)) recordSessionLoss(localItems, me.error.code)
+    clearTokens(localItems)
+    applySessionEnd()
   }, [me.error])
 
   return me
 }
 
 /** Signing out in another tab, or in as somebody else, applies here too. */
-export function useOtherTabs() {
+export function useSessionSync() {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       // An event may come late, when somebody has signed in again: what is stored now counts.
-      if ((key === null || key === refreshKey) && !hasTokens(localItems)) followEnd()
-      else if (key === 'auth-storage') catchUp()
+      if ((key === null || key === refreshKey) && !hasTokens(localItems)) applySessionEnd()
+      else if (key === 'auth-storage') syncWithOtherTabs()
     }
     // A page restored from the back/forward cache has missed the events.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) catchUp()
+      if (persisted) syncWithOtherTabs()
     }
     addEventListener('storage', onStorage)
     addEventListener('pageshow', onShow)
@@ -65,9 +65,9 @@ export function useOtherTabs() {
   }, [])
 }
 
-function catchUp() {
+function syncWithOtherTabs() {
   const before = useSession.getState().user
-  if (before && !hasTokens(localItems)) return followEnd()
+  if (before && !hasTokens(localItems)) return applySessionEnd()
   void useSession.persist.rehydrate()
   const after = useSession.getState().user
   // What this tab knew of the account before would undo what was answered in the other.

@@ -1,7 +1,7 @@
-import type { OwnUser } from '../../../contract/people/accounts.ts'
+import type { OwnUser } from '../../../contract/accounts/accounts.ts'
 import { localItems } from '../kept/local-items.ts'
 import { endSession, setUser } from './session.ts'
-import { dropTokens, saveTokens } from './tokens.ts'
+import { clearTokens, saveTokens } from './tokens.ts'
 
 /** A person for tests, by default Lan, who lives in Phường Bến Thành. */
 export const person = (fields: Partial<OwnUser> = {}): OwnUser => ({
@@ -37,7 +37,7 @@ export const person = (fields: Partial<OwnUser> = {}): OwnUser => ({
 
 /** Signs this page in as somebody, or out with null. */
 export function actAs(user: OwnUser | null) {
-  dropTokens(localItems)
+  clearTokens(localItems)
   endSession()
   if (!user) return
   saveTokens(localItems, { access: `access of ${user.username}`, refresh: `refresh of ${user.username}` })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getMe, refreshSession, signOut as logout } from '../../../contract/people/accounts.ts'
+import { getMe, refreshSession, signOut as logout } from '../../../contract/accounts/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { answer, unreachable } from '../api/fake-network.ts'
 import { actAs, person } from './fake-session.ts'
 import { lastPage } from '../kept/last-page.ts'
-import { wantedPage } from '../kept/wanted-page.ts'
+import { requestedPage } from '../kept/wanted-page.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useSession } from './session.ts'
 import { signIn, signOut } from './sign-in-and-out.ts'
@@ -24,13 +24,13 @@ describe('a guarded page', () => {
   test('keeps the wanted page beside the navigation state, which a reload may lose, until one is there', async () => {
     const router = await open('/posts/12?comment=3#reply')
     await expect.element(login()).toBeVisible()
-    expect(wantedPage()).toBe('/posts/12?comment=3#reply')
+    expect(requestedPage()).toBe('/posts/12?comment=3#reply')
     actAs(person())
     await router.navigate('/location')
     await expect.element(inside('Lan')).toBeVisible()
-    expect(wantedPage()).toBe('/posts/12?comment=3#reply')
+    expect(requestedPage()).toBe('/posts/12?comment=3#reply')
     await router.navigate('/posts/12?comment=3#reply')
-    await expect.poll(wantedPage).toBe(null)
+    await expect.poll(requestedPage).toBe(null)
     expect(sessionStorage).toHaveLength(0)
   })
 

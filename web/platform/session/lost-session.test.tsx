@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getMe, refreshSession, signOut as logout } from '../../../contract/people/accounts.ts'
+import { getMe, refreshSession, signOut as logout } from '../../../contract/accounts/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { answer } from '../api/fake-network.ts'
-import { wantedPage } from '../kept/wanted-page.ts'
+import { requestedPage } from '../kept/wanted-page.ts'
 import { actAs, person } from './fake-session.ts'
-import { noteLoss } from './loss.ts'
-import { keptLoss } from './kept-loss.ts'
-import { endSession, ownerOf } from './session.ts'
+import { recordSessionLoss } from './loss.ts'
+import { savedSessionLoss } from './kept-loss.ts'
+import { endSession, toOwnerKey } from './session.ts'
 import { signIn, signOut } from './sign-in-and-out.ts'
 import { elsewhere, inside, login, open } from './test-guarded.tsx'
 
@@ -23,8 +23,8 @@ describe('a session that ends without the person’s choice', () => {
     await call(getMe).catch(() => {})
     await expect.element(login()).toBeVisible()
     expect(router.state.location.state).toEqual({ from: '/posts/12' })
-    expect(wantedPage()).toBe('/posts/12')
-    expect(keptLoss()).toMatchObject({ why: 'session_ended', owner: ownerOf(person()) })
+    expect(requestedPage()).toBe('/posts/12')
+    expect(savedSessionLoss()).toMatchObject({ why: 'session_ended', owner: toOwnerKey(person()) })
   })
 
   test('does so before it is known who was in', async () => {
@@ -34,7 +34,7 @@ describe('a session that ends without the person’s choice', () => {
     const router = await open('/posts/12')
     await expect.element(login()).toBeVisible()
     expect(router.state.location.state).toEqual({ from: '/posts/12' })
-    expect([wantedPage(), keptLoss()?.why]).toEqual(['/posts/12', 'account_ended'])
+    expect([requestedPage(), savedSessionLoss()?.why]).toEqual(['/posts/12', 'account_ended'])
   })
 
   test('is none where nobody is in: a refusal changes nothing', async () => {
@@ -42,7 +42,7 @@ describe('a session that ends without the person’s choice', () => {
     await open('/posts/12')
     await expect.element(login()).toBeVisible()
     await call(getMe).catch(() => {})
-    expect([wantedPage(), keptLoss()]).toEqual(['/posts/12', null])
+    expect([requestedPage(), savedSessionLoss()]).toEqual(['/posts/12', null])
   })
 
   test('in another tab does the same here', async () => {
@@ -54,21 +54,21 @@ describe('a session that ends without the person’s choice', () => {
     elsewhere('refresh_token', null)
     await expect.element(login()).toBeVisible()
     expect(router.state.location.state).toEqual({ from: '/posts/12' })
-    expect(keptLoss()?.why).toBe('session_ended')
+    expect(savedSessionLoss()?.why).toBe('session_ended')
   })
 
   test('is no longer spoken of once somebody is in, and does not count for a later sign-out', async () => {
     answer(logout, () => ({}))
-    noteLoss(localStorage, 'session_ended')
+    recordSessionLoss(localStorage, 'session_ended')
     endSession()
-    expect(keptLoss()?.why).toBe('session_ended')
+    expect(savedSessionLoss()?.why).toBe('session_ended')
     await signIn({ access: 'a1', refresh: 'r1' }, person())
     await open('/feed')
     await expect.element(inside('Lan')).toBeVisible()
-    await expect.poll(keptLoss).toBe(null)
+    await expect.poll(savedSessionLoss).toBe(null)
     await signOut()
     await expect.element(login()).toBeVisible()
-    expect(keptLoss()).toBe(null)
+    expect(savedSessionLoss()).toBe(null)
   })
 
   test('by choice in another tab says nothing, and keeps no page', async () => {
@@ -80,6 +80,6 @@ describe('a session that ends without the person’s choice', () => {
     elsewhere('refresh_token', null)
     await expect.element(login()).toBeVisible()
     expect(router.state.location.state).toBe(null)
-    expect([keptLoss(), wantedPage()]).toEqual([null, null])
+    expect([savedSessionLoss(), requestedPage()]).toEqual([null, null])
   })
 })

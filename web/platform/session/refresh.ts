@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { refreshSession } from '../../../contract/people/accounts.ts'
+import { refreshSession } from '../../../contract/accounts/accounts.ts'
 import { ApiError, isFinal } from '../api/api-error.ts'
-import type { Items } from '../kept/local-items.ts'
-import { inTurn } from '../tab-locks.ts'
-import { noteLoss } from './loss.ts'
-import { accessKey, dropTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
+import type { StoredItems } from '../kept/local-items.ts'
+import { withLock } from '../tab-locks.ts'
+import { recordSessionLoss } from './loss.ts'
+import { accessKey, clearTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
 export interface ClientDeps {
-  items: Items
+  items: StoredItems
   locks: LockManager | undefined
   /** Called after both tokens were removed. */
   onSessionLost: () => void
@@ -57,14 +57,14 @@ export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps 
   }
 
   function over(refusal: ApiError, why: unknown) {
-    if (why instanceof ApiError) noteLoss(items, why.code)
-    dropTokens(items)
+    if (why instanceof ApiError) recordSessionLoss(items, why.code)
+    clearTokens(items)
     onSessionLost()
     return refusal
   }
 
   return (stale: string | null, refusal: ApiError): Promise<string> =>
-    (running ??= inTurn(locks, 'xom-refresh', () => renew(stale, refusal)).finally(() => {
+    (running ??= withLock(locks, 'xom-refresh', () => renew(stale, refusal)).finally(() => {
       running = null
     }))
 }

@@ -1,15 +1,14 @@
 import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { getMe, refreshSession, signOut as logout } from '../../../contract/people/accounts.ts'
+import { getMe, refreshSession, signOut as logout } from '../../../contract/accounts/accounts.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { answer, unreachable } from '../api/fake-network.ts'
 import { queryClient } from '../api/query-client.ts'
 import { actAs, person } from './fake-session.ts'
-import { endSession, setUser, useSession, whenSignedOut } from './session.ts'
+import { endSession, migrateSession, onSignOut, setUser, useSession } from './session.ts'
 import { signIn, signOut } from './sign-in-and-out.ts'
-import { migrateSession } from './viewer.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
 /** Stored data of a person besides the session. */
@@ -67,7 +66,7 @@ describe('signing out', () => {
     })
     await signIn(tokens, person())
     const forgotten = vi.fn<() => void>()
-    whenSignedOut(forgotten)
+    onSignOut(forgotten)
     localStorage.setItem('last_visited_page', '/posts/3')
     for (const key of personal) localStorage.setItem(key, '[]')
     sessionStorage.setItem('sign_in_from', '/posts/3')

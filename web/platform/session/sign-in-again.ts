@@ -1,23 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { ownerOf, useSession } from './session.ts'
-import { dropWish, signInQuestion, type Wish, wishKey, type Words } from './sign-in-question.ts'
+import { toOwnerKey, useSession } from './session.ts'
+import {
+  clearPendingAction,
+  signInPrompt,
+  type PendingAction,
+  pendingActionKey,
+  type FormValues,
+} from './sign-in-prompt.ts'
 
-/** Throws the error of `act` when the person declines. After a provider's page, `useWish` goes on. */
-export async function withFreshSignIn<T>(wish: Wish, act: () => Promise<T>): Promise<T> {
+/** Throws the error of `act` when the person declines. After a provider's page, `usePendingAction` goes on. */
+export async function withFreshSignIn<T>(wish: PendingAction, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
   } catch (error) {
-    if (!wantsSignIn(error) || !(await signInQuestion.ask(wish))) throw error
+    if (!needsFreshSignIn(error) || !(await signInPrompt.ask(wish))) throw error
     return withFreshSignIn(wish, act)
   }
 }
 
-export const wantsSignIn = (error: unknown) => error instanceof ApiError && error.code === 'sign_in_again'
+export const needsFreshSignIn = (error: unknown) =>
+  error instanceof ApiError && error.code === 'sign_in_again'
 
 const keptMs = 15 * 60 * 1000
 
-interface Kept extends Wish {
+interface SavedAction extends PendingAction {
   page: string
   owner: string
   until: number
@@ -27,44 +34,47 @@ interface Kept extends Wish {
 }
 
 /** Throws where the browser stores nothing. */
-export function keepWish({ action, words }: Wish, state = '') {
+export function savePendingAction({ action, words }: PendingAction, state = '') {
   const { user } = useSession.getState()
   if (!user) return
   const { pathname, search, hash } = location
   const until = Date.now() + keptMs
-  const kept: Kept = {
+  const kept: SavedAction = {
     action,
     words,
     page: pathname + search + hash,
-    owner: ownerOf(user),
+    owner: toOwnerKey(user),
     until,
     state,
     shown: false,
   }
-  sessionStorage.setItem(wishKey, JSON.stringify(kept))
+  sessionStorage.setItem(pendingActionKey, JSON.stringify(kept))
 }
 
 /** Null for another person's wish and an expired one. */
-export function keptWish(): Kept | null {
+export function loadPendingAction(): SavedAction | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(wishKey) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(pendingActionKey) ?? 'null') as SavedAction | null
     const { user } = useSession.getState()
-    return kept && user && kept.owner === ownerOf(user) && kept.until > Date.now() ? kept : null
+    return kept && user && kept.owner === toOwnerKey(user) && kept.until > Date.now() ? kept : null
   } catch {
     return null
   }
 }
 
-export const noteShown = (kept: Kept) =>
-  sessionStorage.setItem(wishKey, JSON.stringify({ ...kept, shown: true }))
+export const markIdentityProven = (kept: SavedAction) =>
+  sessionStorage.setItem(pendingActionKey, JSON.stringify({ ...kept, shown: true }))
 
 /** `shown`: whether the person has proven who they are. */
-export function useWish(action: Wish['action'], goOn: (words: Words, shown: boolean) => void) {
+export function usePendingAction(
+  action: PendingAction['action'],
+  goOn: (words: FormValues, shown: boolean) => void,
+) {
   const onWish = useEffectEvent(goOn)
   useEffect(() => {
-    const kept = keptWish()
+    const kept = loadPendingAction()
     if (kept?.action !== action) return
-    dropWish()
+    clearPendingAction()
     onWish(kept.words, kept.shown)
   }, [action])
 }

@@ -1,41 +1,41 @@
-import { signOut as logout, type OwnUser } from '../../../contract/people/accounts.ts'
+import { signOut as logout, type OwnUser } from '../../../contract/accounts/accounts.ts'
 import { isFinal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { text } from '../i18n/i18n.ts'
 import { clearLocalItems, sharedDatabase } from '../kept/clearing.ts'
 import { localItems } from '../kept/local-items.ts'
-import { keepWantedPage, wantedPage } from '../kept/wanted-page.ts'
+import { saveRequestedPage, requestedPage } from '../kept/wanted-page.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { keptLoss } from './kept-loss.ts'
-import { dropLoss } from './loss.ts'
-import { endSession, ownerKey, ownerOf, setUser } from './session.ts'
-import { dropTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
-import { mustFinish } from './under-way.ts'
+import { savedSessionLoss } from './kept-loss.ts'
+import { clearSessionLoss } from './loss.ts'
+import { endSession, ownerKey, toOwnerKey, setUser } from './session.ts'
+import { clearTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
+import { trackWork } from './pending-work.ts'
 
 const olderOwner = ({ id }: OwnUser) => String(id)
 
 /** First clears what another person left on this device; what was shared is meant for whoever signs in. */
 export async function signIn(tokens: Tokens, user: OwnUser) {
   const owner = localItems.getItem(ownerKey)
-  if (owner !== null && owner !== ownerOf(user) && owner !== olderOwner(user)) {
-    const wanted = keptLoss() ? null : wantedPage()
+  if (owner !== null && owner !== toOwnerKey(user) && owner !== olderOwner(user)) {
+    const wanted = savedSessionLoss() ? null : requestedPage()
     await clearLocalItems([sharedDatabase])
-    keepWantedPage(wanted)
+    saveRequestedPage(wanted)
   }
-  dropLoss()
+  clearSessionLoss()
   queryClient.clear()
-  localItems.setItem(ownerKey, ownerOf(user))
+  localItems.setItem(ownerKey, toOwnerKey(user))
   saveTokens(localItems, tokens)
   setUser(user)
 }
 
 /** Ends the session in every tab; a failure to tell the server shows a toast. */
-export const signOut = (): Promise<void> => mustFinish(leave())
+export const signOut = (): Promise<void> => trackWork(leave())
 
 async function leave() {
   const refresh = localItems.getItem(refreshKey)
-  dropTokens(localItems)
+  clearTokens(localItems)
   const cleared = clearLocalItems()
   endSession(true)
   await cleared

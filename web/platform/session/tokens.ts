@@ -1,4 +1,4 @@
-import type { Items } from '../kept/local-items.ts'
+import type { StoredItems } from '../kept/local-items.ts'
 
 /** Opaque to the web, and sent to our own server only. */
 export interface Tokens {
@@ -10,15 +10,15 @@ export const accessKey = 'access_token'
 export const refreshKey = 'refresh_token'
 
 /** An access token lives five minutes, a refresh token gets new ones. */
-export const hasTokens = (items: Items): boolean =>
+export const hasTokens = (items: StoredItems): boolean =>
   items.getItem(accessKey) !== null || items.getItem(refreshKey) !== null
 
-export function saveTokens(items: Items, { access, refresh }: Tokens) {
+export function saveTokens(items: StoredItems, { access, refresh }: Tokens) {
   items.setItem(accessKey, access)
   items.setItem(refreshKey, refresh)
 }
 
-export function dropTokens(items: Items) {
+export function clearTokens(items: StoredItems) {
   items.removeItem(accessKey)
   items.removeItem(refreshKey)
 }

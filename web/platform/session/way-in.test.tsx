@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { setConsent } from '../../accounts/consent/decision.ts'
+import { storeConsent } from '../../accounts/consent/decision.ts'
 import { lastPage, recordPage } from '../kept/last-page.ts'
-import { keepWantedPage } from '../kept/wanted-page.ts'
+import { saveRequestedPage } from '../kept/wanted-page.ts'
 import { person } from './fake-session.ts'
-import { skipLocation } from './location-step.ts'
-import { keepLoss } from './loss.ts'
-import { ownerOf } from './session.ts'
-import { viewerOf } from './viewer.ts'
-import { afterSignIn, wantedBy } from './way-in.ts'
+import { pageAfterSignIn, requestedPageOf, skipLocation } from './after-sign-in.ts'
+import { saveSessionLoss } from './loss.ts'
+import { toOwnerKey, toViewer } from './session.ts'
 
-const lan = viewerOf(person())
-const homeless = viewerOf(person({ id: 7, location: null, ward: null }))
+const lan = toViewer(person())
+const homeless = toViewer(person({ id: 7, location: null, ward: null }))
 
 describe('the last page', () => {
   test('is /feed at first', () => {
@@ -18,7 +16,7 @@ describe('the last page', () => {
   })
 
   test('is the one recorded last, with its query, and survives the page with consent', () => {
-    setConsent({ functional: true, analytics: false, marketing: false })
+    storeConsent({ functional: true, analytics: false, marketing: false })
     recordPage('/posts/4')
     recordPage('/search?q=quạt')
     expect(lastPage()).toBe('/search?q=qu%E1%BA%A1t')
@@ -58,43 +56,43 @@ describe('the last page', () => {
 describe('after signing in the person goes', () => {
   test('to the page they wanted', () => {
     recordPage('/marketplace')
-    expect(afterSignIn(lan, { from: '/posts/12' })).toEqual({ to: '/posts/12', state: null })
+    expect(pageAfterSignIn(lan, { from: '/posts/12' })).toEqual({ to: '/posts/12', state: null })
   })
 
   test('to the page kept in this tab, where a reload has lost the navigation state', () => {
-    keepWantedPage('/posts/12')
-    expect(afterSignIn(lan, null)).toEqual({ to: '/posts/12', state: null })
-    expect(afterSignIn(homeless, null)).toEqual({ to: '/location', state: { from: '/posts/12' } })
-    expect(afterSignIn(lan, { from: '/saved' }).to).toBe('/saved')
+    saveRequestedPage('/posts/12')
+    expect(pageAfterSignIn(lan, null)).toEqual({ to: '/posts/12', state: null })
+    expect(pageAfterSignIn(homeless, null)).toEqual({ to: '/location', state: { from: '/posts/12' } })
+    expect(pageAfterSignIn(lan, { from: '/saved' }).to).toBe('/saved')
   })
 
   test('not to the page on which another person’s session ended, though to their own', () => {
-    keepWantedPage('/posts/12')
+    saveRequestedPage('/posts/12')
     localStorage.setItem('session_lost', 'session_ended')
-    keepLoss(ownerOf(lan))
-    expect(afterSignIn(viewerOf(person({ id: 2 })), { from: '/posts/12' }).to).toBe('/feed')
-    expect(wantedBy(viewerOf(person({ id: 2 })), null)).toBe(null)
-    expect(afterSignIn(lan, null).to).toBe('/posts/12')
+    saveSessionLoss(toOwnerKey(lan))
+    expect(pageAfterSignIn(toViewer(person({ id: 2 })), { from: '/posts/12' }).to).toBe('/feed')
+    expect(requestedPageOf(toViewer(person({ id: 2 })), null)).toBe(null)
+    expect(pageAfterSignIn(lan, null).to).toBe('/posts/12')
   })
 
   test('else to the last page, else to /feed', () => {
-    expect(afterSignIn(lan, null).to).toBe('/feed')
+    expect(pageAfterSignIn(lan, null).to).toBe('/feed')
     recordPage('/marketplace')
-    expect(afterSignIn(lan, null).to).toBe('/marketplace')
+    expect(pageAfterSignIn(lan, null).to).toBe('/marketplace')
   })
 
   test('to the location step without a home, keeping the wanted page', () => {
-    expect(afterSignIn(homeless, { from: '/posts/12' })).toEqual({
+    expect(pageAfterSignIn(homeless, { from: '/posts/12' })).toEqual({
       to: '/location',
       state: { from: '/posts/12' },
     })
-    expect(afterSignIn(homeless, null)).toEqual({ to: '/location', state: null })
+    expect(pageAfterSignIn(homeless, null)).toEqual({ to: '/location', state: null })
   })
 
   test('past that step once they have skipped it, which applies to this person only', () => {
     skipLocation(homeless.id)
-    expect(afterSignIn(homeless, { from: '/posts/12' }).to).toBe('/posts/12')
-    expect(afterSignIn({ ...homeless, id: 8 }, null).to).toBe('/location')
+    expect(pageAfterSignIn(homeless, { from: '/posts/12' }).to).toBe('/posts/12')
+    expect(pageAfterSignIn({ ...homeless, id: 8 }, null).to).toBe('/location')
   })
 
   test.each([
@@ -104,6 +102,6 @@ describe('after signing in the person goes', () => {
     { from: {} },
     'x',
   ])('never to %j', (state) => {
-    expect(afterSignIn(lan, state).to).toBe('/feed')
+    expect(pageAfterSignIn(lan, state).to).toBe('/feed')
   })
 })

@@ -1,13 +1,13 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refreshSession } from '../../../contract/people/accounts.ts'
+import { refreshSession } from '../../../contract/accounts/accounts.ts'
 import { answer } from '../api/fake-network.ts'
 import { localItems } from '../kept/local-items.ts'
 import { accessKey, refreshKey } from '../session/tokens.ts'
-import { connect } from './connect.ts'
-import { isConnected, lookAt, onConnect, onServerEvent, sendEvent } from './hub.ts'
+import { connectSocket } from './connect.ts'
+import { isConnected, subscribeToTopic, onReconnect, onServerEvent, sendEvent } from './hub.ts'
 
-/** As much of a socket as `connect` uses; the test is the server. */
+/** As much of a socket as `connectSocket` uses; the test is the server. */
 function fakeSocket() {
   const listeners = new Map<string, (event: unknown) => void>()
   const sent: [string, unknown][] = []
@@ -53,10 +53,10 @@ afterEach(() => {
 
 test('what is looked at is subscribed to when the socket opens, and anew each time it does', async () => {
   const { open, welcome, say, sent } = fakeSocket()
-  const leave = lookAt('post:12')
+  const leave = subscribeToTopic('post:12')
   const connected = vi.fn()
-  const forget = onConnect(connected)
-  close = connect(open)
+  const forget = onReconnect(connected)
+  close = connectSocket(open)
   expect(await sendEvent('typing', { chat_id: 3 })).toEqual({ ok: false, code: 'not_found' })
   welcome()
   say('disconnect', 'transport close')
@@ -76,7 +76,7 @@ test('an event reaches who listens for it, and nobody after', () => {
   const { open, say } = fakeSocket()
   const heard = vi.fn()
   const end = onServerEvent('post_changed', heard)
-  close = connect(open)
+  close = connectSocket(open)
   say('post_changed', { post_id: 12 })
   end()
   say('post_changed', { post_id: 13 })
@@ -88,7 +88,7 @@ test('a token that ran out is renewed before the next try, and tries grow rarer'
   let renewals = 0
   answer(refreshSession, () => ({ access: `new ${++renewals}`, refresh: 'renewing' }))
   const { open, say, socket } = fakeSocket()
-  close = connect(open)
+  close = connectSocket(open)
   const refuse = () => say('connect_error', { message: 'not_signed_in' })
   refuse()
   await vi.advanceTimersByTimeAsync(500)
@@ -104,7 +104,7 @@ test('a token that ran out is renewed before the next try, and tries grow rarer'
 test('where the server has no answer for now, the token stays and the socket is tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { open, say, socket } = fakeSocket()
-  close = connect(open)
+  close = connectSocket(open)
   say('connect_error', { message: 'unavailable' })
   await vi.advanceTimersByTimeAsync(500)
   expect(socket.connects).toBe(1)
@@ -113,7 +113,7 @@ test('where the server has no answer for now, the token stays and the socket is 
 
 test('a page kept for Back holds no socket, and gets one when it comes back', () => {
   const { open, welcome, socket } = fakeSocket()
-  close = connect(open)
+  close = connectSocket(open)
   welcome()
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   expect(socket.connected).toBe(false)

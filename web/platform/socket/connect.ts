@@ -1,6 +1,6 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { Ack, ServerEvent } from '../../../contract/realtime.ts'
-import { renewAccess } from '../api/call.ts'
+import { renewAccessToken } from '../api/call.ts'
 import { localItems } from '../kept/local-items.ts'
 import { accessKey } from '../session/tokens.ts'
 import { emitServerEvent, setConnection } from './hub.ts'
@@ -15,7 +15,7 @@ const pausesMs = [500, 2000, 8000, 30_000, 60_000]
 type Open = (options: Partial<ManagerOptions & SocketOptions>) => Socket
 
 /** Opens a socket for the session at hand; the returned function closes it. Loaded after the first view. */
-export function connect(open: Open = io): () => void {
+export function connectSocket(open: Open = io): () => void {
   const socket = open({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -45,7 +45,7 @@ export function connect(open: Open = io): () => void {
 
   async function openAgain(isTokenOver: boolean) {
     try {
-      if (isTokenOver) await renewAccess()
+      if (isTokenOver) await renewAccessToken()
     } catch {
       // Without a session there is no socket either; without a network the library waits for one.
       if (localItems.getItem(accessKey) === null) return
@@ -55,7 +55,7 @@ export function connect(open: Open = io): () => void {
 
   const renewal = setInterval(() => {
     if (socket.connected)
-      void renewAccess().then(
+      void renewAccessToken().then(
         (token) => send('renew', { token }),
         () => undefined,
       )

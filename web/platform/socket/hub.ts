@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { Ack, ClientEvent, ClientEvents, ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
 
 /** The open connection, as far as the app sees it. */
@@ -24,7 +25,7 @@ export function emitServerEvent<Name extends ServerEvent>(name: Name, event: Ser
 }
 
 /** Called after every connection but those that were there before, as something may have been missed meanwhile. */
-export function onConnect(handler: () => void): () => void {
+export function onReconnect(handler: () => void): () => void {
   connectHandlers.add(handler)
   return () => void connectHandlers.delete(handler)
 }
@@ -44,7 +45,7 @@ export const sendEvent = <Name extends ClientEvent>(name: Name, event: ClientEve
   connection?.send(name, event) ?? Promise.resolve({ ok: false, code: 'not_found' })
 
 /** Looks at a topic until the returned function is called; several may look at one. */
-export function lookAt(topic: string): () => void {
+export function subscribeToTopic(topic: string): () => void {
   topics.set(topic, (topics.get(topic) ?? 0) + 1)
   if (topics.get(topic) === 1) void sendEvent('subscribe', { topic })
   let isOver = false
@@ -56,4 +57,32 @@ export function lookAt(topic: string): () => void {
     topics.delete(topic)
     void sendEvent('unsubscribe', { topic })
   }
+}
+
+/** Acts at once for a key, and once more `ms` later if it was called for it meanwhile. */
+export function throttleByKey<Key>(act: (key: Key) => void, ms: number): (key: Key) => void {
+  const waiting = new Map<Key, boolean>()
+  const run = (key: Key) => {
+    waiting.set(key, false)
+    setTimeout(() => {
+      const isDue = waiting.get(key)
+      waiting.delete(key)
+      if (isDue) run(key)
+    }, ms)
+    act(key)
+  }
+  return (key) => (waiting.has(key) ? void waiting.set(key, true) : run(key))
+}
+
+export function useServerEvent<Name extends ServerEvent>(
+  name: Name,
+  handler: (event: ServerEvents[Name]) => void,
+) {
+  const latest = useEffectEvent(handler)
+  useEffect(() => onServerEvent(name, (event) => latest(event)), [name])
+}
+
+/** Looks at a topic while the component is shown; none for null. */
+export function useTopic(topic: string | null) {
+  useEffect(() => (topic === null ? undefined : subscribeToTopic(topic)), [topic])
 }

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { markOver } from '../post/change-post.ts'
+import { setPostOver } from '../post/change-post.ts'
 
 /** For the author of an alert: one press says that the danger has passed; the toast takes it back. */
 export default function OverButton({ post, className }: { post: Post; className: string }) {
@@ -13,7 +13,7 @@ export default function OverButton({ post, className }: { post: Post; className:
       size="sm"
       icon={<CircleCheck />}
       className={className}
-      onClick={() => void markOver(post, true)}
+      onClick={() => void setPostOver(post, true)}
     >
       {t('posts.over_question')}
     </Button>

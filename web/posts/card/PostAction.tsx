@@ -1,13 +1,20 @@
 import { CircleCheck, Gift, HandHelping } from 'lucide-react'
-import { Suspense } from 'react'
-import { isAlert, type Post } from '../../../contract/posts/posts.ts'
+import { type ReactNode, Suspense } from 'react'
+import { isAlert, isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { SentenceAbout } from '../../relations/PersonName.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { JoinButton } from '../joining/JoinButton.tsx'
-import { PostStatus } from './PostStatus.tsx'
-import { isAskedFor, isFinished, isGivenAway, isOffered, isOutOfReach } from './favour-end.ts'
+import {
+  canAskForGift,
+  canOfferHelp,
+  favourKindOf,
+  hasOffered,
+  isFinished,
+  isOutOfReach,
+} from './favour-state.ts'
 
 // Only for the author of an alert.
 const OverButton = lazyPart(() => import('./OverButton.tsx'))
@@ -36,32 +43,32 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
         )}
       </>
     )
-  const isAsked = isAskedFor(post, viewer)
-  const isGift = isGivenAway(post, viewer)
+  const isAsked = canOfferHelp(post, viewer)
+  const isGift = canAskForGift(post, viewer)
   if ((isAsked || isGift) && isOutOfReach(post))
     return <span className={`${look} text-13 text-muted`}>{t('posts.out_of_reach')}</span>
   if (isAsked)
     return (
       <ButtonLink
         to={`${to}#offer`}
-        variant={isOffered(post) ? 'secondary' : 'tint'}
+        variant={hasOffered(post) ? 'secondary' : 'tint'}
         size="sm"
         icon={<HandHelping />}
         className={look}
       >
-        {t(isOffered(post) ? 'posts.offered' : 'posts.ready_to_help')}
+        {t(hasOffered(post) ? 'posts.offered' : 'posts.ready_to_help')}
       </ButtonLink>
     )
   if (isGift)
     return (
       <ButtonLink
         to={`${to}#offer`}
-        variant={isOffered(post) ? 'secondary' : 'give'}
+        variant={hasOffered(post) ? 'secondary' : 'give'}
         size="sm"
         icon={<Gift />}
         className={look}
       >
-        {t(isOffered(post) ? 'posts.asked' : 'posts.want')}
+        {t(hasOffered(post) ? 'posts.asked' : 'posts.want')}
       </ButtonLink>
     )
   if (category === 'event') return <JoinButton post={post} className={look} />
@@ -83,5 +90,27 @@ function FavourEnd({ post }: { post: Post }) {
       <span className="font-bold text-leaf">{t('posts.done')}</span>
       <PostStatus post={post} before={<span aria-hidden>·</span>} />
     </p>
+  )
+}
+
+/** Who helps with a favour, or has helped; nothing while nobody does. */
+export function PostStatus({ post, before }: { post: Post; before?: ReactNode }) {
+  const t = useText()
+  const viewer = useViewer()
+  const { category, helper, my_offer } = post
+  const isOwnDone = my_offer?.status === 'completed'
+  if (!isFavour(category) || (!helper && !isOwnDone)) return null
+  const isDone = isOwnDone || post.helper_status === 'completed'
+  const isOwn = isOwnDone || helper?.id === viewer.id
+  const way = favourKindOf(post)
+  const own = `posts.you_${way}${isDone ? '_done' : ''}` as const
+  const others = `posts.helper_${way}${isDone ? '_done' : ''}` as const
+  return (
+    <>
+      {before}
+      <span className="min-w-0">
+        {isOwn || !helper ? t(own) : <SentenceAbout person={helper} say={(name) => t(others, { name })} />}
+      </span>
+    </>
   )
 }

@@ -1,21 +1,20 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { PersonName } from '../../relations/PersonName.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
-import { PersonName } from '../../relations/PersonName.tsx'
 import { PostOptions } from '../post/PostOptions.tsx'
-import { dayAndHour } from './days.ts'
-import { DueChip } from './DueChip.tsx'
-import { PlaceAndTime } from './PlaceAndTime.tsx'
-import { PostTag } from './PostTag.tsx'
-import { usePersonOf } from './use-person-of.ts'
+import { categoryHue, hueIcons } from './category-icons.ts'
+import { distanceTextKey } from './distance.ts'
+import { formatDay, formatDayAndHour } from './post-dates.ts'
 
 /** `to` makes the time a link to the post; without it, as on the post's own page, its dates are shown too. */
 export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: string }) {
   const t = useText()
-  const { page, isOwn } = usePersonOf(post)
+  const { page, isOwn } = useAuthorLink(post)
   const { author, start_date, due_date } = post
   return (
     <header className="relative col-span-2">
@@ -41,7 +40,7 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
         <p className="mt-2.5 flex flex-wrap gap-2">
           {start_date && (
             <Badge hue="event" icon={<CalendarClock />}>
-              {dayAndHour(start_date)}
+              {formatDayAndHour(start_date)}
             </Badge>
           )}
           <DueChip post={post} />
@@ -52,4 +51,69 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
       </span>
     </header>
   )
+}
+
+interface DueChipProps {
+  post: Post
+  /** In few words, for a row of buttons. */
+  short?: boolean
+}
+
+/** Until when something is needed, or lent; nothing without such a day. */
+export function DueChip({ post, short }: DueChipProps) {
+  const t = useText()
+  const { is_lending, due_date } = post
+  if (!due_date) return null
+  const day = formatDay(due_date)
+  const words = !is_lending ? 'due' : short ? 'due_return_short' : 'due_return'
+  return (
+    <Badge hue="plain" icon={<Clock />} {...(short && { className: 'ml-auto px-2!' })}>
+      {t(`posts.${words}`, { day })}
+    </Badge>
+  )
+}
+
+/** Ward, distance and age of a post; `to` makes the age a link to it. */
+export function PlaceAndTime({ post, to }: { post: Post; to?: string | undefined }) {
+  const t = useText()
+  const time = <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
+  return (
+    <>
+      {post.location ?? t('posts.outside')}
+      {post.distance_km !== null && <> · {t(distanceTextKey(post.distance_km))}</>} ·{' '}
+      {to ? (
+        <Link to={to} className="whitespace-nowrap hover:underline">
+          {time}
+          <span className="sr-only">, {t('posts.open')}</span>
+        </Link>
+      ) : (
+        time
+      )}
+      {post.is_edited && <> · {t('posts.edited')}</>}
+    </>
+  )
+}
+
+/** What kind of post it is; of an alert that is over, that it is. */
+export function PostTag({ post }: { post: Post }) {
+  const t = useText()
+  const hue = categoryHue(post.category)
+  const Icon = hueIcons[hue]
+  if (hue === 'alert' && post.over_at !== null)
+    return (
+      <Badge hue="plain" icon={<CircleCheck />}>
+        {t('posts.over')}
+      </Badge>
+    )
+  return (
+    <Badge hue={hue} icon={<Icon />}>
+      {t(`posts.category_${hue}`)}
+    </Badge>
+  )
+}
+
+/** Where a post's author is shown, and whether that is the viewer. */
+export function useAuthorLink({ author }: Post) {
+  const isOwn = author.id === useViewer().id
+  return { isOwn, page: isOwn ? '/profile' : `/users/${author.id}` }
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { rowsLook } from './rows-look.ts'
+import { PostSlot, useKnownHeights } from '../list/PostCard.tsx'
 
 export function PostSkeletons({ count = 4 }: { count?: number }) {
   const t = useText()
   return (
-    <div role="status" className={rowsLook}>
+    <div role="status" className={postRowsStyles}>
       <span className="sr-only">{t('ui.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         <PostSkeleton key={index} pictured={index === 1} />
@@ -39,5 +41,32 @@ export function PostSkeleton({ pictured }: { pictured?: boolean }) {
         {pictured && <Skeleton className="size-24 rounded-card" />}
       </div>
     </div>
+  )
+}
+
+/** Around rows of posts: from edge to edge on a phone, one card on wider screens. */
+const postRowsStyles =
+  '-mx-3 border-t border-line xs:-mx-4 md:mx-0 md:overflow-hidden md:rounded-card md:border md:border-b-0'
+
+interface PostListProps {
+  label: string
+  posts: readonly Post[]
+  eager?: number
+}
+
+export const PostList = ({ label, posts, eager = 0 }: PostListProps) => (
+  <PostColumn label={label}>
+    {posts.map((post, index) => (
+      <PostSlot key={post.id} post={post} eager={index < eager} />
+    ))}
+  </PostColumn>
+)
+
+export function PostColumn({ label, children }: { label: string; children: ReactNode }) {
+  const heights = useKnownHeights()
+  return (
+    <section ref={heights} aria-label={label} className={postRowsStyles}>
+      {children}
+    </section>
   )
 }

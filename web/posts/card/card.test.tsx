@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { endPost } from '../../../contract/posts/post-changes.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { PostCard } from '../list/PostSlot.tsx'
+import { PostCard } from '../list/PostCard.tsx'
 import { done, like, over_at, showCard } from './test-card.tsx'
 import { hoa, lan, postOf, signInAsLan } from '../test-posts.ts'
 

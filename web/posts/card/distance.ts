@@ -1,7 +1,7 @@
 import type { DistanceStep } from '../../../contract/posts/posts.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 
-const words = {
+const distanceTextKeys = {
   0: 'posts.same_lane',
   1: 'posts.distance_1',
   2: 'posts.distance_2',
@@ -10,4 +10,4 @@ const words = {
   11: 'posts.distance_11',
 } satisfies Record<DistanceStep, TextKey>
 
-export const distanceText = (step: DistanceStep) => words[step]
+export const distanceTextKey = (step: DistanceStep) => distanceTextKeys[step]

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { render } from 'vitest-browser-react'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { PostCard } from '../list/PostSlot.tsx'
+import { PostCard } from '../list/PostCard.tsx'
 import { postOf } from '../test-posts.ts'
 
 export const showCard = async (but: Partial<Post>) => {

@@ -1,7 +1,13 @@
-import { Heart } from 'lucide-react'
+import { Ellipsis, Heart } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Comment } from '../../../contract/posts/comments.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
-import { toggleLike } from './actions.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { toggleCommentLike } from './comment-actions.ts'
 
 const look =
   'relative min-h-6 rounded-full font-bold after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline'
@@ -20,7 +26,7 @@ export function CommentActions({ comment, onAnswer }: { comment: Comment; onAnsw
         type="button"
         aria-pressed={isLiked}
         aria-label={t('comments.like_of', { name })}
-        onClick={() => void toggleLike(comment)}
+        onClick={() => void toggleCommentLike(comment)}
         className={`${look} ${isLiked ? 'text-help' : ''}`}
       >
         {t('comments.like')}
@@ -36,5 +42,43 @@ export function CommentActions({ comment, onAnswer }: { comment: Comment; onAnsw
         </span>
       )}
     </p>
+  )
+}
+
+const CommentOptionsSheet = lazyPart(() => import('./CommentOptionsSheet.tsx'), MissingSheet)
+
+interface CommentOptionsProps {
+  comment: Comment
+  post: Post
+  onEdit: () => void
+}
+
+/** The sheet's code is loaded with the first tap. */
+export function CommentOptions({ comment, post, onEdit }: CommentOptionsProps) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  const isOwn = comment.authorId === useViewer().id
+  const name = comment.author?.display_name ?? ''
+  return (
+    <>
+      <IconButton
+        label={isOwn ? t('comments.options_own') : t('comments.options', { name })}
+        icon={<Ellipsis className="size-5" />}
+        aria-haspopup="dialog"
+        className="-mr-2 text-muted"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <CommentOptionsSheet
+            comment={comment}
+            post={post}
+            open={open}
+            onClose={() => setOpen(false)}
+            onEdit={onEdit}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -8,27 +8,24 @@ import {
   useRef,
   useState,
 } from 'react'
+import { commentLimits } from '../../../contract/posts/comments.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { KindNote } from '../../text/kindness/KindNote.tsx'
-import { useKindness } from '../../text/kindness/use-kindness.ts'
+import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { isComposing, isSendKey } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { MentionPicker } from '../mentions/MentionPicker.tsx'
-import { SlowLine } from '../slow-mode/SlowLine.tsx'
-import { readPaceAgain, usePace } from '../slow-mode/use-pace.ts'
-import { charactersLeft } from './characters-left.ts'
-import { barId } from './go-to-bar.ts'
-import { type Answered, type CommentEntry, sendComment } from './outbox/comment-outbox.ts'
+import { refetchPace, SlowModeLine, usePace } from '../slow-mode/SlowMode.tsx'
+import { type CommentEntry, type ReplyTarget, sendComment } from './outbox/comment-outbox.ts'
 
 interface CommentBarProps {
   post: Post
   /** The comment being answered; null for the post itself. */
-  answered: Answered | null
-  onAnswered: (answered: Answered | null) => void
+  answered: ReplyTarget | null
+  onAnswered: (answered: ReplyTarget | null) => void
   /** One that did not arrive, to be written on. */
   taken: CommentEntry | null
 }
@@ -43,7 +40,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
   const words = useRef<HTMLTextAreaElement>(null)
   const { content, key, tried_at } = draft.words
   const room = charactersLeft(content)
-  const kindness = useKindness(content)
+  const kindness = useKindnessCheck(content)
   const talk = { of: 'post', id: post.id } as const
   const { pace, left } = usePace(talk)
   const isReady = content.trim() !== '' && room >= 0 && left === 0
@@ -71,7 +68,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
     setAnnounced('')
     const said = { post_id: post.id, content: content.trim(), answers: answered }
     if (await sendComment(viewer.id, said, key ? { key, tried_at } : null)) setAnnounced(t('comments.sent'))
-    readPaceAgain(talk)
+    refetchPace(talk)
   }
   const label = answered
     ? t('comments.reply_placeholder', { name: answered.name })
@@ -105,13 +102,13 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
               />
             </p>
           )}
-          <SlowLine talk={talk} count={post.comments_count} pace={pace} left={left} />
+          <SlowModeLine talk={talk} count={post.comments_count} pace={pace} left={left} />
           <KindNote kindness={kindness} field={words} />
           <div className="flex items-end gap-2">
             <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />
             <textarea
               ref={words}
-              id={barId}
+              id={commentBarId}
               aria-label={label}
               placeholder={label}
               aria-invalid={room < 0 || undefined}
@@ -162,3 +159,10 @@ function useHeight(of: RefObject<HTMLElement | null>): number {
   }, [of])
   return height
 }
+
+/** As the server counts characters; negative for too many. */
+export const charactersLeft = (content: string) => commentLimits.content - Array.from(content.trim()).length
+
+const commentBarId = 'write-comment'
+
+export const focusCommentBar = () => document.getElementById(commentBarId)?.focus()

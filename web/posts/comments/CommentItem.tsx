@@ -8,25 +8,23 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { PersonName, SentenceAbout } from '../../relations/PersonName.tsx'
-import { KindNote } from '../../text/kindness/KindNote.tsx'
-import { useKindness } from '../../text/kindness/use-kindness.ts'
+import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { isComposing, isSendKey } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { FoldedText } from '../mentions/FoldedText.tsx'
+import { FoldedText } from '../mentions/LinkedText.tsx'
 import { MentionPicker } from '../mentions/MentionPicker.tsx'
-import { CommentActions } from './CommentActions.tsx'
-import { CommentOptions } from './CommentOptions.tsx'
-import { changeWords } from './actions.ts'
-import { charactersLeft } from './characters-left.ts'
-import { anchorOf } from './links.ts'
-import type { Answered } from './outbox/comment-outbox.ts'
+import { CommentActions, CommentOptions } from './CommentActions.tsx'
+import { editComment } from './comment-actions.ts'
+import { charactersLeft } from './CommentBar.tsx'
+import { commentAnchor } from './threads.ts'
+import type { ReplyTarget } from './outbox/comment-outbox.ts'
 
 interface CommentItemProps {
   comment: Comment
   post: Post
   linked: number | null
-  onAnswer: (answered: Answered) => void
+  onAnswer: (answered: ReplyTarget) => void
   small?: boolean
 }
 
@@ -35,7 +33,7 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
   const viewer = useViewer()
   const [editing, setEditing] = useState(false)
   const { id, author, replyTo, content, mentions } = comment
-  const place = { id: anchorOf(id), tabIndex: -1, className: 'scroll-my-24 outline-none' }
+  const place = { id: commentAnchor(id), tabIndex: -1, className: 'scroll-my-24 outline-none' }
   if (!author)
     return (
       <p
@@ -95,7 +93,7 @@ function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => vo
   const [problem, setProblem] = useState<TextKey | null>(null)
   const { content } = draft.words
   const room = charactersLeft(content)
-  const kindness = useKindness(content)
+  const kindness = useKindnessCheck(content)
   const words = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     words.current?.focus()
@@ -115,7 +113,7 @@ function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => vo
     setBusy(true)
     setProblem(null)
     try {
-      await changeWords(comment, linked)
+      await editComment(comment, linked)
       giveUp()
     } catch (error) {
       const isGone = isMissing(error)

@@ -10,16 +10,15 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { loadReplies, useThreads } from './data.ts'
-import { anchorOf } from './links.ts'
-import { UnsentComment } from './outbox/UnsentComment.tsx'
-import { type Answered, type CommentEntry, useUnsent } from './outbox/comment-outbox.ts'
-import { findComment, type Threads } from './thread-list.ts'
+import { commentAnchor, findComment, type Threads } from './threads.ts'
+import { UnsentComment } from './outbox/UnsentComments.tsx'
+import { type ReplyTarget, type CommentEntry, useUnsentComments } from './outbox/comment-outbox.ts'
 
 interface CommentListProps {
   post: Post
   /** The comment that the address names. */
   linked: number | null
-  onAnswer: (answered: Answered) => void
+  onAnswer: (answered: ReplyTarget) => void
   onTakenBack: (entry: CommentEntry) => void
   /** Called to show the newest comments, where the list started with the wanted one. */
   onNewest: () => void
@@ -41,7 +40,7 @@ export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: C
   })
   const threads = threadsIn(list.data)
   const isBeneathAnother = ({ answers }: CommentEntry) => threads.some(({ id }) => id === answers?.thread)
-  const own = useUnsent(post.id).filter((entry) => !isBeneathAnother(entry))
+  const own = useUnsentComments(post.id).filter((entry) => !isBeneathAnother(entry))
   return (
     <>
       <p role="status" className="mt-2 text-muted text-pretty empty:hidden">
@@ -126,7 +125,7 @@ function useLinkedComment(
     if (linked === null || shown.current === linked) return
     if (comment) {
       shown.current = linked
-      const element = document.getElementById(anchorOf(linked))
+      const element = document.getElementById(commentAnchor(linked))
       element?.scrollIntoView({ block: 'center' })
       element?.focus({ preventScroll: true })
       tell(comment)
@@ -141,7 +140,7 @@ interface ThreadProps {
   thread: Comment
   post: Post
   linked: number | null
-  onAnswer: (answered: Answered) => void
+  onAnswer: (answered: ReplyTarget) => void
   onTakenBack: (entry: CommentEntry) => void
 }
 
@@ -149,7 +148,7 @@ interface ThreadProps {
 function Thread({ thread, post, linked, onAnswer, onTakenBack }: ThreadProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const own = useUnsent(post.id).filter(({ answers }) => answers?.thread === thread.id)
+  const own = useUnsentComments(post.id).filter(({ answers }) => answers?.thread === thread.id)
   const left = thread.repliesCount - thread.replies.length
 
   const more = async () => {

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { canDeleteComment } from '../../../contract/policy.ts'
 import type { Comment } from '../../../contract/posts/comments.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { SafetySheet, type Ways } from '../../relations/SafetySheet.tsx'
+import { SafetySheet, type SafetyActions } from '../../relations/SafetySheet.tsx'
 import { copyLink } from '../../relations/copy-link.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
+import { useLeavePage } from '../../platform/pages/navigation.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { removeComment } from './actions.ts'
-import { anchorOf } from './links.ts'
+import { removeComment } from './comment-actions.ts'
+import { commentAnchor } from './threads.ts'
 
 interface CommentOptionsSheetProps {
   comment: Comment
@@ -29,7 +29,7 @@ export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
   const leave = useLeavePage(`/posts/${post.id}`, '/feed')
   const { author } = comment
   if (!author) return null
-  const path = `/posts/${post.id}#${anchorOf(comment.id)}`
+  const path = `/posts/${post.id}#${commentAnchor(comment.id)}`
   const does = (act: () => void) => () => {
     onClose()
     act()
@@ -74,7 +74,7 @@ export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
 const rowsFor = (
   name: string,
   copy: ReactNode,
-  go: Ways,
+  go: SafetyActions,
   remove: ReactNode,
   t: ReturnType<typeof useText>,
 ) => (

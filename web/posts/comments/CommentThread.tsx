@@ -7,26 +7,26 @@ import { isMissing } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { relativeTime, text, useText } from '../../platform/i18n/i18n.ts'
-import { More } from '../../platform/pages/More.tsx'
+import { LoadMore } from '../../platform/pages/Pages.tsx'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ReportSheet } from '../../relations/ReportSheet.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { FoldedText } from '../mentions/FoldedText.tsx'
+import { FoldedText } from '../mentions/LinkedText.tsx'
 import { CommentBar } from './CommentBar.tsx'
 import { CommentList } from './CommentList.tsx'
-import { commentIn } from './links.ts'
-import type { Answered, CommentEntry } from './outbox/comment-outbox.ts'
+import { commentIdInHash } from './threads.ts'
+import type { ReplyTarget, CommentEntry } from './outbox/comment-outbox.ts'
 
 export function CommentThread({ post }: { post: Post }) {
   const t = useText()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const linked = commentIn(hash)
-  const [answered, setAnswered] = useState<Answered | null>(null)
+  const linked = commentIdInHash(hash)
+  const [answered, setAnswered] = useState<ReplyTarget | null>(null)
   const [taken, setTaken] = useState<CommentEntry | null>(null)
   const takeBack = (entry: CommentEntry) => {
     setAnswered(entry.answers)
@@ -81,7 +81,7 @@ function HiddenComments({ post_id }: { post_id: number }) {
               </li>
             ))}
           </ul>
-          <More query={list} label={t('comments.more')} failed={{ title: t('comments.more_failed') }} />
+          <LoadMore query={list} label={t('comments.more')} failed={{ title: t('comments.more_failed') }} />
         </>
       )}
     </div>

@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type Comment, listComments } from '../../../contract/posts/comments.ts'
 import { call } from '../../platform/api/call.ts'
-import { applyUpdate, change } from '../../platform/api/change.ts'
+import { applyUpdate, changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { changePost } from '../data.ts'
-import { type Threads, withReplies } from './thread-list.ts'
+import { onReconnect, onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
+import { refetchStale } from '../../platform/socket/refresh-old.ts'
+import { updateCachedPost } from '../data.ts'
+import { type Threads, withReplies } from './threads.ts'
 
-const fresh = 30_000
+const staleTimeMs = 30_000
 
 export const commentKeys = {
   all: ['comments'] as const,
@@ -15,7 +17,7 @@ export const commentKeys = {
   from: (post_id: number, around: number | null) => ['comments', post_id, around] as const,
 }
 
-const cursorIn = (next: string | null) =>
+const parseCursor = (next: string | null) =>
   next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
 
 /** Newest first; with `around`, from the thread that holds that comment. */
@@ -27,8 +29,8 @@ export const threadsQuery = (post_id: number, around: number | null) =>
       return call(listComments, { params: { id: post_id }, query, signal })
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (last) => cursorIn(last.next),
-    staleTime: fresh,
+    getNextPageParam: (last) => parseCursor(last.next),
+    staleTime: staleTimeMs,
     refetchOnWindowFocus: false,
   })
 
@@ -43,8 +45,12 @@ interface ThreadChange<Reply> {
 }
 
 export async function changeComment<Reply>(post_id: number, { comment, ...how }: ThreadChange<Reply>) {
-  const keepCount = countsOf(post_id)
-  const sent = change({ thing: commentKeys.one(post_id, comment), within: commentKeys.of(post_id), ...how })
+  const keepCount = trackCommentCount(post_id)
+  const sent = changeOptimistically({
+    thing: commentKeys.one(post_id, comment),
+    within: commentKeys.of(post_id),
+    ...how,
+  })
   keepCount()
   try {
     return await sent
@@ -55,13 +61,13 @@ export async function changeComment<Reply>(post_id: number, { comment, ...how }:
 
 /** Applies an update that the server has reported to a post's comments. */
 export function updateThreads(post_id: number, show: (threads: Threads) => Threads) {
-  const keepCount = countsOf(post_id)
+  const keepCount = trackCommentCount(post_id)
   applyUpdate(commentKeys.of(post_id), show)
   keepCount()
 }
 
 /** Updates the post's count whenever the list's count changes. */
-function countsOf(post_id: number) {
+function trackCommentCount(post_id: number) {
   const count = () => {
     const lists = queryClient.getQueriesData<Threads>({ queryKey: commentKeys.of(post_id) })
     return lists.flatMap(([, threads]) => threads?.pages[0]?.count ?? [])[0]
@@ -69,7 +75,7 @@ function countsOf(post_id: number) {
   let before = count()
   return () => {
     const now = count()
-    if (now !== undefined && now !== before) changePost(post_id, { comments_count: now })
+    if (now !== undefined && now !== before) updateCachedPost(post_id, { comments_count: now })
     before = now
   }
 }
@@ -78,4 +84,22 @@ export async function loadReplies({ id: parent, postId, replies }: Comment) {
   const page = Math.floor(replies.length / 20) + 1
   const { results, count } = await call(listComments, { params: { id: postId }, query: { parent, page } })
   updateThreads(postId, (threads) => withReplies(threads, parent, results, count))
+}
+
+/** Milliseconds: of many comments at once only some are asked for. */
+const gap = 2000
+
+/** Keeps the comments on screen as they are written; a post's are told to who looks at it. Returns what ends it. */
+export function listenToComments(): () => void {
+  const refresh = throttleByKey(
+    (post_id: number) => void queryClient.invalidateQueries({ queryKey: commentKeys.of(post_id) }),
+    gap,
+  )
+  const ends = [
+    onServerEvent('comment', ({ post_id }) => refresh(post_id)),
+    onReconnect(() => refetchStale(commentKeys.all)),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deleteComment, listHiddenComments } from '../../../contract/posts/comments.ts'
-import { createReport } from '../../../contract/reports.ts'
+import { createReport } from '../../../contract/moderation/reports.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

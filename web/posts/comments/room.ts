@@ -9,5 +9,5 @@ declare module '../../platform/i18n/catalogue.ts' {
 
 export const commentsRoom: Room = {
   name: 'posts/comments',
-  keepers: { comment: 'outbox/CommentKeeper.tsx' },
+  outboxRunners: { comment: 'outbox/CommentOutboxRunner.tsx' },
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createComment } from '../../../contract/posts/comments.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
-import Keepers from '../../keepers.tsx'
+import OutboxRunners from '../../outbox-runners.tsx'
 import type { ApiError } from '../../platform/api/api-error.ts'
 import { answer, type unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -57,7 +57,7 @@ export async function open(path: string) {
         path: '/posts/:id',
         element: (
           <>
-            <Keepers />
+            <OutboxRunners />
             <PostScreen />
           </>
         ),
@@ -83,7 +83,7 @@ export const openApp = async (path: string) => {
         path: '*',
         element: (
           <>
-            <Keepers />
+            <OutboxRunners />
             <Toaster />
             <p>another page</p>
           </>

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { draftsIn } from '../../platform/outbox/outbox.ts'
+import { listDrafts } from '../../platform/outbox/outbox.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import type { PostEntry } from '../outbox/post-entry.ts'
-import { posts } from '../outbox/post-outbox.ts'
+import type { PostEntry } from '../outbox/post-draft.ts'
+import { postOutbox } from '../outbox/post-outbox.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 
@@ -18,7 +18,7 @@ interface DraftsButtonProps {
 
 export function DraftsButton({ draft, disabled, onOpen, onDiscard }: DraftsButtonProps) {
   const t = useText()
-  const drafts = draftsIn(posts.useEntries(draft.user_id))
+  const drafts = listDrafts(postOutbox.useEntries(draft.user_id))
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>

@@ -1,16 +1,16 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { firstWords } from '../../../contract/first-words.ts'
-import { kindOf } from '../../media/post-file.ts'
+import { truncateToWords } from '../../../contract/first-words.ts'
+import { mediaKindOf } from '../../media/accepted-files.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
-import { nextMoment } from '../../platform/outbox/entry.ts'
-import { dropDraft, keepDraft } from '../../platform/outbox/records.ts'
+import { nextTimestamp } from '../../platform/outbox/entry.ts'
+import { deleteDraft, saveDraft } from '../../platform/outbox/records.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { TagBadge } from '../card/TagBadge.tsx'
-import { isBlank, maxDrafts, newDraft, type PostEntry } from '../outbox/post-entry.ts'
+import { isBlankDraft, maxDrafts, newDraft, type PostEntry } from '../outbox/post-draft.ts'
 
 interface DraftsSheetProps {
   drafts: readonly PostEntry[]
@@ -29,11 +29,11 @@ export default function DraftsSheet(props: DraftsSheetProps) {
   const [discarded, setThrown] = useState<{ draft: PostEntry; at: number } | null>(null)
 
   function remove(draft: PostEntry, at: number) {
-    void dropDraft(draft.id)
+    void deleteDraft(draft.id)
     setThrown({ draft, at })
   }
   const undo = () => {
-    if (discarded) void keepDraft({ ...discarded.draft, changed_at: nextMoment() })
+    if (discarded) void saveDraft({ ...discarded.draft, changed_at: nextTimestamp() })
     setThrown(null)
   }
   const discard = () => {
@@ -42,7 +42,7 @@ export default function DraftsSheet(props: DraftsSheetProps) {
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('composer.drafts_title')} height="85vh">
-      {!isBlank(current) && (
+      {!isBlankDraft(current) && (
         <Button
           block
           variant="secondary"
@@ -104,7 +104,7 @@ function DraftRow({ draft, isOpen, onOpen, onDelete }: DraftRowProps) {
   const words = draft.content.trim()
   const pictures =
     draft.media.length > 0 &&
-    t('composer.picture_count', { count: draft.media.length, kind: kindOf(draft.media) })
+    t('composer.picture_count', { count: draft.media.length, kind: mediaKindOf(draft.media) })
   return (
     <li className="flex items-center gap-1">
       <button
@@ -126,7 +126,7 @@ function DraftRow({ draft, isOpen, onOpen, onDelete }: DraftRowProps) {
         </span>
       </button>
       <IconButton
-        label={t('composer.delete_draft', { words: firstWords(words, 40) || t('composer.no_words') })}
+        label={t('composer.delete_draft', { words: truncateToWords(words, 40) || t('composer.no_words') })}
         icon={<Trash2 />}
         className="-mr-2 text-muted"
         onClick={onDelete}

@@ -1,9 +1,8 @@
-import { videoLimits } from '../../../contract/upload-limits.ts'
+import { videoLimits } from '../../../contract/media/media.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
-import { acceptedInPosts, mostMegabytes } from '../../media/post-file.ts'
-import { byReason } from '../../media/refused-files.ts'
+import { acceptedMediaTypes, groupByReason, maxMegabytes } from '../../media/accepted-files.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import type { Upload, UploadQueue } from '../outbox/uploads.ts'
+import type { Upload, UploadQueue } from '../outbox/upload-queue.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import type { RefusedFile } from './rules.ts'
 
@@ -13,7 +12,7 @@ interface PhotosProps {
   onPick: (files: File[]) => void
 }
 
-export function Photos({ uploads, queue, onPick }: PhotosProps) {
+export function PhotoPicker({ uploads, queue, onPick }: PhotosProps) {
   const t = useText()
   return (
     <div>
@@ -26,7 +25,7 @@ export function Photos({ uploads, queue, onPick }: PhotosProps) {
         queue={queue}
         label={t('composer.add_pictures')}
         listLabel={t('composer.pictures')}
-        accept={acceptedInPosts}
+        accept={acceptedMediaTypes}
         most={postLimits.media}
         onPick={onPick}
         className="mt-2.5 md:grid-cols-4"
@@ -39,11 +38,11 @@ export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   const t = useText()
   const limitOf = (why: RefusedFile['why']) => {
     if (why === 'many') return postLimits.media
-    return why === 'many_films' ? videoLimits.perPost : mostMegabytes(why)
+    return why === 'many_films' ? videoLimits.perPost : maxMegabytes(why)
   }
   return (
     <div role="alert" className="text-13 text-danger empty:hidden">
-      {byReason(files).map(({ why, ...which }) => (
+      {groupByReason(files).map(({ why, ...which }) => (
         <p key={why} className="break-words">
           {t(`composer.refused_${why}`, { ...which, limit: limitOf(why) })}
         </p>

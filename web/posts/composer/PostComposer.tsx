@@ -1,21 +1,21 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
-import { KindNote } from '../../text/kindness/KindNote.tsx'
-import type { useKindness } from '../../text/kindness/use-kindness.ts'
+import { KindNote, type useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
-import { Choice } from '../../ui/controls/Choice.tsx'
+import { SegmentedControl } from '../../ui/controls/Choice.tsx'
+import { isSendKey } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { hueOf } from '../card/category-hues.ts'
+import { categoryHue } from '../card/category-icons.ts'
 import { MentionPicker } from '../mentions/MentionPicker.tsx'
-import type { PostEntry } from '../outbox/post-entry.ts'
+import type { PostEntry } from '../outbox/post-draft.ts'
 import { PostDates } from './PostDates.tsx'
 import { TagPicker, TypeChip } from './TypeChip.tsx'
-import { Words } from './Words.tsx'
+import { charactersLeft } from './rules.ts'
 
 interface PostComposerProps {
   draft: PostEntry
@@ -26,7 +26,7 @@ interface PostComposerProps {
   /** That of the post, once it is up. */
   post_id?: number
   /** What asks before other words are saved. */
-  kindness?: ReturnType<typeof useKindness>
+  kindness?: ReturnType<typeof useKindnessCheck>
   locked: boolean
   /** Whether the draft survives a reload; null while it is blank. */
   is_kept: boolean | null
@@ -67,7 +67,7 @@ export function PostComposer(props: PostComposerProps) {
     <>
       <Heading draft={draft} locked={locked} onChange={onChange} />
       {props.kindness && <KindNote kindness={props.kindness} field={words} />}
-      <Words
+      <PostTextField
         draft={draft}
         locked={locked}
         wrong={refused.includes('content')}
@@ -83,7 +83,7 @@ export function PostComposer(props: PostComposerProps) {
       <fieldset disabled={locked} className="contents">
         {isRequest && draft.content === '' && <Suggestions errand={isErrand} onPick={start} />}
         {isRequest && (
-          <Choice
+          <SegmentedControl
             label={t('composer.request_kind')}
             labelHidden
             value={isErrand ? 'errand' : 'borrow'}
@@ -115,7 +115,7 @@ export function PostComposer(props: PostComposerProps) {
 function placeholderOf(tag: Tag | null, errand: boolean): TextKey {
   if (tag === null || tag === 'Chia sẻ') return 'composer.placeholder'
   if (tag === 'Nhờ') return errand ? 'composer.ask_errand' : 'composer.ask_borrow'
-  return `composer.ask_${hueOf(tagCategories[tag]) as 'help' | 'event' | 'alert' | 'give'}`
+  return `composer.ask_${categoryHue(tagCategories[tag]) as 'help' | 'event' | 'alert' | 'give'}`
 }
 
 type HeadingProps = Pick<PostComposerProps, 'draft' | 'locked' | 'onChange'>
@@ -193,6 +193,51 @@ function Suggestions({ errand, onPick }: { errand: boolean; onPick: (start: stri
           )
         })}
       </div>
+    </div>
+  )
+}
+
+const nearLimit = 300
+
+interface WordsProps {
+  draft: PostEntry
+  locked: boolean
+  /** Refused by the server. */
+  wrong: boolean
+  placeholder: string
+  onChange: (fields: Pick<PostEntry, 'content'>) => void
+  ref: Ref<HTMLTextAreaElement>
+}
+
+/** The name of the field stays, whatever a type asks in it. */
+function PostTextField({ draft, locked, wrong, placeholder, onChange, ref }: WordsProps) {
+  const t = useText()
+  const id = useId()
+  const room = charactersLeft(draft.content)
+  return (
+    <div>
+      <textarea
+        ref={ref}
+        readOnly={locked}
+        aria-label={t('composer.placeholder')}
+        placeholder={placeholder}
+        aria-describedby={`${id}-room ${id}-wrong`}
+        aria-invalid={wrong || room < 0 || undefined}
+        value={draft.content}
+        onChange={({ target }) => onChange({ content: target.value })}
+        onKeyDown={(event) => {
+          if (isSendKey(event)) event.currentTarget.form?.requestSubmit()
+        }}
+        rows={4}
+        className="field-sizing-content min-h-24 w-full resize-none bg-transparent text-17 placeholder:text-muted focus:outline-none"
+      />
+      <p id={`${id}-room`} className={`text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
+        {room < 0 && t('composer.over', { count: -room })}
+        {room >= 0 && room <= nearLimit && t('composer.left', { count: room })}
+      </p>
+      <p id={`${id}-wrong`} role="alert" className="text-13 text-danger empty:hidden">
+        {wrong && t('composer.failed_content')}
+      </p>
     </div>
   )
 }

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { tagCategories } from '../../../contract/posts/posts.ts'
 import { locale, useLanguage, useText } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import { DayButton } from '../../ui/controls/DayButton.tsx'
-import { DayChips } from '../../ui/controls/DayChips.tsx'
-import { dayInWords, dayOf, daysAfter } from '../../ui/controls/day.ts'
-import { TextField } from '../../ui/controls/TextField.tsx'
-import { hueOf } from '../card/category-hues.ts'
-import type { PostEntry } from '../outbox/post-entry.ts'
-import { type DateName, dateProblems, hasDueDate, momentOf, partsOf } from './rules.ts'
+import { DayButton, DayChips } from '../../ui/controls/DayChips.tsx'
+import { formatLongDay, toDay, addDays } from '../../ui/controls/day.ts'
+import { TextField } from '../../ui/controls/Field.tsx'
+import { categoryHue } from '../card/category-icons.ts'
+import type { PostEntry } from '../outbox/post-draft.ts'
+import { type DateName, dateProblems, hasDueDate, joinMoment, splitMoment } from './rules.ts'
 
 /** The server takes moments within five years. */
 const daysAhead = 5 * 365 - 2
@@ -42,7 +41,7 @@ export function PostDates({ draft, now, onChange, refused }: PostDatesProps) {
       label={t(draft.tag === 'Nhờ' ? 'composer.due_date' : 'composer.needed_by')}
       value={draft.due_date}
       onChange={(due_date) => onChange({ due_date })}
-      tone={tones[hueOf(tagCategories[draft.tag])]}
+      tone={tones[categoryHue(tagCategories[draft.tag])]}
       error={problem ? t(`composer.${problem}`) : refusal(t, refused, 'due_date')}
     />
   )
@@ -56,7 +55,7 @@ function EventDates({ draft, now, onChange, refused }: PostDatesProps) {
     const problem = problems[name]
     return problem ? t(`composer.${problem}`) : refusal(t, refused, name)
   }
-  const [start, end] = [partsOf(draft.start_date), partsOf(draft.end_date)]
+  const [start, end] = [splitMoment(draft.start_date), splitMoment(draft.end_date)]
   const endDay = end.day === start.day ? '' : end.day
   const startError = errorOf('start_date')
   const isOfDay = problems.start_date === 'start_day_missing' || problems.start_date === 'start_missing'
@@ -64,8 +63,8 @@ function EventDates({ draft, now, onChange, refused }: PostDatesProps) {
   /** An end on the day of the start moves along with it. */
   const moveStart = (day: string) =>
     onChange({
-      start_date: momentOf(day, start.time),
-      ...(draft.end_date && { end_date: momentOf(endDay, end.time) }),
+      start_date: joinMoment(day, start.time),
+      ...(draft.end_date && { end_date: joinMoment(endDay, end.time) }),
     })
   return (
     <div className="grid gap-4">
@@ -83,14 +82,14 @@ function EventDates({ draft, now, onChange, refused }: PostDatesProps) {
             type="time"
             label={t('composer.start_date')}
             value={start.time}
-            onChange={({ target }) => onChange({ start_date: momentOf(start.day, target.value) })}
+            onChange={({ target }) => onChange({ start_date: joinMoment(start.day, target.value) })}
             error={isOfDay ? undefined : startError}
           />
           <TextField
             type="time"
             label={t('composer.end_date')}
             value={end.time}
-            onChange={({ target }) => onChange({ end_date: momentOf(end.day, target.value) })}
+            onChange={({ target }) => onChange({ end_date: joinMoment(end.day, target.value) })}
             hint={t('composer.optional')}
             error={errorOf('end_date')}
           />
@@ -103,11 +102,11 @@ function EventDates({ draft, now, onChange, refused }: PostDatesProps) {
             min={start.day || days.min}
             title={t('composer.end_day')}
             value={endDay}
-            onChange={(day) => onChange({ end_date: momentOf(day, end.time) })}
+            onChange={(day) => onChange({ end_date: joinMoment(day, end.time) })}
             selected={endDay !== ''}
           >
             {endDay
-              ? t('composer.ends_on', { day: dayInWords(endDay, days.locale) })
+              ? t('composer.ends_on', { day: formatLongDay(endDay, days.locale) })
               : t('composer.other_end_day')}
           </DayButton>
         </div>
@@ -122,11 +121,11 @@ const refusal = (t: ReturnType<typeof useText>, refused: readonly string[], name
 /** What every choice of a day shares. */
 function useDays() {
   const t = useText()
-  const [today] = useState(() => dayOf(serverNow()))
+  const [today] = useState(() => toDay(serverNow()))
   return {
     today,
     min: today,
-    max: daysAfter(today, daysAhead),
+    max: addDays(today, daysAhead),
     locale: locale(useLanguage()),
     texts: {
       today: t('composer.today'),

@@ -1,20 +1,20 @@
 /** @module-tag full */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { signOut as logout } from '../../../contract/people/accounts.ts'
+import { signOut as logout } from '../../../contract/accounts/accounts.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { draftsIn, waitingIn } from '../../platform/outbox/outbox.ts'
+import { listDrafts, listWaiting } from '../../platform/outbox/outbox.ts'
 import { put, recordsKept } from '../../platform/outbox/test-records.ts'
 import { signOut } from '../../platform/session/sign-in-and-out.ts'
-import { maxDrafts, newDraft } from '../outbox/post-entry.ts'
-import { openDraft, posts } from '../outbox/post-outbox.ts'
+import { maxDrafts, newDraft } from '../outbox/post-draft.ts'
+import { openDraft, postOutbox } from '../outbox/post-outbox.ts'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
-import { dayInWords, dayOf } from '../../ui/controls/day.ts'
+import { formatLongDay, toDay } from '../../ui/controls/day.ts'
 import { dayAhead, openComposer, photo, pick, pickDay, servePictures, text, tile } from './test-composer.tsx'
 
 beforeEach(() => signInAsLan())
 
-const drafts = () => draftsIn(posts.entries())
+const drafts = () => listDrafts(postOutbox.entries())
 /** All text of the records on the device. */
 const wordsKept = async () => JSON.stringify(await recordsKept())
 
@@ -29,7 +29,7 @@ test('a draft is there again after leaving the screen', async () => {
   const { screen, words, chosen } = await openComposer()
   await expect.element(words).toHaveValue(text)
   await expect.element(chosen('Nhờ')).toBeVisible()
-  await expect.element(screen.getByText(dayInWords(dayOf(dayAhead(40)), 'vi-VN'))).toBeVisible()
+  await expect.element(screen.getByText(formatLongDay(toDay(dayAhead(40)), 'vi-VN'))).toBeVisible()
 })
 
 test('a draft can be discarded and restored', async () => {
@@ -144,7 +144,7 @@ describe('several drafts', () => {
     const opened = await openComposer()
     await expect.element(opened.words).toHaveValue('')
     await expect.element(opened.screen.getByRole('button', { name: /Bản nháp/ })).not.toBeInTheDocument()
-    expect(waitingIn(posts.entries())).toHaveLength(1)
+    expect(listWaiting(postOutbox.entries())).toHaveLength(1)
     await expect.poll(wordsKept).not.toContain('Minh')
   })
 })

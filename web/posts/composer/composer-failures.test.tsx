@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
-import { waitingIn } from '../../platform/outbox/outbox.ts'
+import { listWaiting } from '../../platform/outbox/outbox.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
-import { openDraft, posts } from '../outbox/post-outbox.ts'
+import { openDraft, postOutbox } from '../outbox/post-outbox.ts'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
 import { openComposer, takePosts, text } from './test-composer.tsx'
 
 beforeEach(() => signInAsLan())
 
-const waiting = () => waitingIn(posts.entries())
+const waiting = () => listWaiting(postOutbox.entries())
 
 test('a lost reply leaves the post waiting, and the next request carries the same key and body', async () => {
   const sent: unknown[] = []
@@ -25,7 +25,7 @@ test('a lost reply leaves the post waiting, and the next request carries the sam
   await expect.element(screen.getByText('at /feed')).toBeVisible()
   await expect.element(screen.getByText('Bài sẽ tự lên', { exact: true })).toBeVisible()
   expect(waiting()).toMatchObject([{ content: text, tag: 'Nhờ' }])
-  await posts.flush()
+  await postOutbox.flush()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
   expect(await recordsKept()).toEqual([])
@@ -44,7 +44,7 @@ test('a post taken back and changed after a lost reply that did arrive says so, 
   await first.tag('Nhờ').click()
   await first.submit.click()
   await expect.element(first.screen.getByText('at /feed')).toBeVisible()
-  await posts.takeBack(waiting()[0]?.id ?? '')
+  await postOutbox.takeBack(waiting()[0]?.id ?? '')
   await first.screen.unmount()
 
   const { screen, words, submit } = await openComposer()
@@ -119,7 +119,7 @@ describe('without a network', () => {
     await expect.element(screen.getByText('at /feed')).toBeVisible()
     expect(sent).toEqual([])
     online.mockReturnValue(true)
-    await posts.flush()
+    await postOutbox.flush()
     expect(sent).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@
 import { keys, createStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepShared, readShared } from './share-store.ts'
+import { saveShared, parseSharedForm } from './share-store.ts'
 import { sharedDatabase } from '../../platform/kept/clearing.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { signInAsLan } from '../test-posts.ts'
@@ -14,7 +14,7 @@ async function share(text: string, ...files: File[]) {
   const form = new FormData()
   form.append('text', text)
   for (const file of files) form.append('files', file)
-  return keepShared(readShared(form))
+  return saveShared(parseSharedForm(form))
 }
 
 test('shared photos and words arrive as if they had been picked and written, once', async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { put } from '../../platform/outbox/test-records.ts'
-import { newDraft } from '../outbox/post-entry.ts'
+import { newDraft } from '../outbox/post-draft.ts'
 import { lan, signInAsLan } from '../test-posts.ts'
-import { composerPath } from './path.ts'
+import { composerPath } from './use-composer-view.ts'
 import { openComposer, openCreatePost, takePosts, text, tiles, typeTile } from './test-composer.tsx'
 
 beforeEach(() => signInAsLan())

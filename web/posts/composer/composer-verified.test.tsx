@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
-import { getInstallation } from '../../../contract/settings.ts'
+import { getInstallation } from '../../../contract/accounts/settings.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, demoInstallation } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'

@@ -4,11 +4,11 @@ import { createPost, listPosts, type Post, postLimits } from '../../../contract/
 import { settledChanges } from '../../platform/api/change.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { keepPosts, postKeys } from '../kept-posts.ts'
+import { cachePosts, postKeys } from '../post-cache.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { dayInWords, dayOf } from '../../ui/controls/day.ts'
+import { formatLongDay, toDay } from '../../ui/controls/day.ts'
 import { dayAhead, openComposer, pickDay, pickInCalendar, takePosts, text } from './test-composer.tsx'
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ describe('posting', () => {
     const sent = takePosts()
     const older = postOf()
     const key = postKeys.list(lan.id, { ordering: null, search: '', category: '' })
-    const ids = keepPosts([older], settledChanges())
+    const ids = cachePosts([older], settledChanges())
     queryClient.setQueryData(key, { pages: [{ ids, meta: pageOf([]).meta }], pageParams: [null] })
     answer(listPosts, () => pageOf([older]))
 
@@ -104,7 +104,7 @@ describe('dates', () => {
     await expect.element(group.getByText('Không bắt buộc')).toBeVisible()
     await pickDay(screen, 'Trả chậm nhất', dayAhead(40))
     const due = dayAhead(40, 23, 59)
-    await expect.element(group.getByText(dayInWords(dayOf(due), 'vi-VN'))).toBeVisible()
+    await expect.element(group.getByText(formatLongDay(toDay(due), 'vi-VN'))).toBeVisible()
     await submit.click()
     await expect.element(screen.getByText('at /feed')).toBeVisible()
     due.setSeconds(59, 999)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dateProblems, momentsOf, tagNamed } from './rules.ts'
+import { dateProblems, toIsoDates, tagOfCategory } from './rules.ts'
 
 const now = new Date(2026, 10, 20, 19, 30)
 const none = { tag: null, due_date: '', start_date: '', end_date: '' }
 
 test('an address names a tag by its category, and nothing else', () => {
-  expect(['help', 'request', 'share', 'event', 'alert', 'give'].map(tagNamed)).toEqual([
+  expect(['help', 'request', 'share', 'event', 'alert', 'give'].map(tagOfCategory)).toEqual([
     'Cần',
     'Nhờ',
     'Chia sẻ',
@@ -13,26 +13,32 @@ test('an address names a tag by its category, and nothing else', () => {
     'Cảnh báo',
     'Cho',
   ])
-  expect(['warning', 'regular', 'toString', '', null].map(tagNamed)).toEqual([null, null, null, null, null])
+  expect(['warning', 'regular', 'toString', '', null].map(tagOfCategory)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('a due date lasts to the end of its day', () => {
-  const { due_date } = momentsOf({ ...none, tag: 'Nhờ', due_date: '2026-11-23' })
+  const { due_date } = toIsoDates({ ...none, tag: 'Nhờ', due_date: '2026-11-23' })
   expect(new Date(due_date ?? '')).toEqual(new Date(2026, 10, 23, 23, 59, 59, 999))
 })
 
 test('an event has a start and perhaps an end, in UTC', () => {
   const event = { ...none, tag: 'Sự kiện' as const, start_date: '2026-11-22T18:00' }
   const start_date = new Date(2026, 10, 22, 18, 0).toISOString()
-  expect(momentsOf(event)).toEqual({ start_date })
+  expect(toIsoDates(event)).toEqual({ start_date })
   const end_date = new Date(2026, 10, 22, 21, 30).toISOString()
-  expect(momentsOf({ ...event, end_date: '2026-11-22T21:30' })).toEqual({ start_date, end_date })
-  expect(momentsOf({ ...event, end_date: 'T21:30' })).toEqual({ start_date, end_date })
+  expect(toIsoDates({ ...event, end_date: '2026-11-22T21:30' })).toEqual({ start_date, end_date })
+  expect(toIsoDates({ ...event, end_date: 'T21:30' })).toEqual({ start_date, end_date })
 })
 
 test('dates of another tag are not sent', () => {
   const dates = { due_date: '2026-11-23', start_date: '2026-11-22T18:00', end_date: '' }
-  expect(momentsOf({ ...dates, tag: 'Cho' })).toEqual({})
+  expect(toIsoDates({ ...dates, tag: 'Cho' })).toEqual({})
   expect(dateProblems({ ...dates, due_date: '2020-01-01', tag: 'Cho' }, now)).toEqual({})
 })
 

@@ -1,22 +1,27 @@
-import { videoLimits } from '../../../contract/upload-limits.ts'
+import { videoLimits } from '../../../contract/media/media.ts'
 import { type PostDraft, postLimits, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
-import { isFilm, type PostFileProblem, problemInPost, typeInPost } from '../../media/post-file.ts'
-import type { RefusedFile as Refused } from '../../media/refused-files.ts'
+import {
+  isVideoType,
+  mediaProblem,
+  mediaTypeOf,
+  type PostFileProblem,
+  type RefusedFile as Refused,
+} from '../../media/accepted-files.ts'
 import { randomId } from '../../platform/random-id.ts'
-import type { PostEntry } from '../outbox/post-entry.ts'
-import type { NewUpload, Upload } from '../outbox/uploads.ts'
+import type { PostEntry } from '../outbox/post-draft.ts'
+import type { NewUpload, Upload } from '../outbox/upload-queue.ts'
 
 export const tags = Object.keys(tagCategories) as Tag[]
 
 /** The tag of a category in an address; null for anything else. */
-export const tagNamed = (category: string | null): Tag | null =>
+export const tagOfCategory = (category: string | null): Tag | null =>
   tags.find((tag) => tagCategories[tag] === category) ?? null
 
 /** The navigation state of a form that was reached through the tiles. */
-export const throughTiles = { through_tiles: true }
+export const cameThroughTiles = { through_tiles: true }
 
 /** The first of several reasons. */
-export type Obstacle = 'text_and_tag' | 'text' | 'tag' | 'too_long' | 'dates' | 'pictures' | 'offline'
+export type PostProblem = 'text_and_tag' | 'text' | 'tag' | 'too_long' | 'dates' | 'pictures' | 'offline'
 
 /** As the server counts them: an emoji is one. */
 const lengthOf = (content: string) => Array.from(content.trim()).length
@@ -31,11 +36,11 @@ interface Conditions {
   now: Date
 }
 
-export function obstacleTo(
+export function firstProblem(
   draft: PostEntry,
   uploads: readonly Upload[],
   { online, can_wait, now }: Conditions,
-): Obstacle | null {
+): PostProblem | null {
   const [text, tag] = [draft.content.trim() !== '', draft.tag !== null]
   if (!text && !tag) return 'text_and_tag'
   if (!text) return 'text'
@@ -49,14 +54,14 @@ export function obstacleTo(
 }
 
 /** Same draft, same bytes, as a repeated Idempotency-Key requires. Null without a tag or with unconfirmed pictures. */
-export function bodyOf(draft: PostEntry, uploads: readonly Pick<Upload, 'media'>[]): PostDraft | null {
+export function toPostDraft(draft: PostEntry, uploads: readonly Pick<Upload, 'media'>[]): PostDraft | null {
   const media = uploads.flatMap((upload) => upload.media?.id ?? [])
   if (draft.tag === null || media.length < uploads.length) return null
   return {
     content: draft.content.trim(),
     category: tagCategories[draft.tag],
     ...(media.length && { media }),
-    ...momentsOf(draft),
+    ...toIsoDates(draft),
     ...(draft.tag === 'Nhờ' && { is_lending: !draft.is_errand }),
   }
 }
@@ -70,20 +75,20 @@ export const hasDueDate = ({ tag, is_errand }: Pick<PostEntry, 'tag' | 'is_erran
   tag === 'Cần' || (tag === 'Nhờ' && !is_errand)
 
 /** The day's last moment, so that "by Monday" lasts all Monday. */
-const endOf = (day: string) => new Date(`${day}T23:59:59.999`)
+const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`)
 
 /** Day (YYYY-MM-DD) and time (HH:mm) of what a draft keeps of a moment; each '' until it is chosen. */
-export function partsOf(moment: string): { day: string; time: string } {
+export function splitMoment(moment: string): { day: string; time: string } {
   const [day = '', time = ''] = moment.split('T')
   return { day, time }
 }
 
-export const momentOf = (day: string, time: string): string => (day || time ? `${day}T${time}` : '')
+export const joinMoment = (day: string, time: string): string => (day || time ? `${day}T${time}` : '')
 
 /** An end without a day is on the day of the start. */
-function eventOf({ start_date, end_date }: Dates) {
-  const start = partsOf(start_date)
-  const end = partsOf(end_date)
+function parseEventDates({ start_date, end_date }: Dates) {
+  const start = splitMoment(start_date)
+  const end = splitMoment(end_date)
   const whole = ({ day, time }: typeof start) => (day && time ? new Date(`${day}T${time}`) : null)
   return { start, end, starts: whole(start), ends: whole({ ...end, day: end.day || start.day }) }
 }
@@ -91,9 +96,9 @@ function eventOf({ start_date, end_date }: Dates) {
 export function dateProblems(dates: Dates, now: Date) {
   const { tag, due_date } = dates
   const problems: Partial<Record<DateName, DateProblem>> = {}
-  if (hasDueDate(dates) && due_date && endOf(due_date) < now) problems.due_date = 'due_past'
+  if (hasDueDate(dates) && due_date && endOfDay(due_date) < now) problems.due_date = 'due_past'
   if (tag !== 'Sự kiện') return problems
-  const { start, end, starts, ends } = eventOf(dates)
+  const { start, end, starts, ends } = parseEventDates(dates)
   if (start.day && !start.time) problems.start_date = 'time_missing'
   else if (start.time && !start.day) problems.start_date = 'start_day_missing'
   else if (!starts && (end.day || end.time)) problems.start_date = 'start_missing'
@@ -103,10 +108,10 @@ export function dateProblems(dates: Dates, now: Date) {
 }
 
 /** ISO 8601; the dates of other tags stay in the draft. */
-export function momentsOf(dates: Dates) {
+export function toIsoDates(dates: Dates) {
   const moments: Pick<PostDraft, DateName> = {}
-  if (hasDueDate(dates) && dates.due_date) moments.due_date = endOf(dates.due_date).toISOString()
-  const { starts, ends } = eventOf(dates)
+  if (hasDueDate(dates) && dates.due_date) moments.due_date = endOfDay(dates.due_date).toISOString()
+  const { starts, ends } = parseEventDates(dates)
   if (dates.tag === 'Sự kiện' && starts) {
     moments.start_date = starts.toISOString()
     if (ends) moments.end_date = ends.toISOString()
@@ -117,19 +122,19 @@ export function momentsOf(dates: Dates) {
 export type RefusedFile = Refused<PostFileProblem | 'many' | 'many_films'>
 
 /** `already`: the files in the post. */
-export function sortPicked(files: readonly File[], already: readonly { type: string }[]) {
+export function checkPickedFiles(files: readonly File[], already: readonly { type: string }[]) {
   const taken: NewUpload[] = []
   const refused: RefusedFile[] = []
   const obstacle = (type: string) => {
     const there = [...already, ...taken]
     if (there.length >= postLimits.media) return 'many'
-    const films = there.filter((upload) => isFilm(upload.type)).length
-    return isFilm(type) && films >= videoLimits.perPost ? 'many_films' : null
+    const films = there.filter((upload) => isVideoType(upload.type)).length
+    return isVideoType(type) && films >= videoLimits.perPost ? 'many_films' : null
   }
   for (const file of files) {
     const { name, size } = file
-    const type = typeInPost(file)
-    const why = problemInPost(file) ?? obstacle(type)
+    const type = mediaTypeOf(file)
+    const why = mediaProblem(file) ?? obstacle(type)
     if (why) refused.push({ name, why })
     else taken.push({ id: randomId(), name, type, size, file, media: null })
   }

@@ -1,13 +1,13 @@
 import { createStore, keys, set } from 'idb-keyval'
 import { describe, expect, test } from 'vitest'
-import { signOut as logout } from '../../../contract/people/accounts.ts'
+import { signOut as logout } from '../../../contract/accounts/accounts.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
-import { imageLimits } from '../../../contract/upload-limits.ts'
+import { imageLimits } from '../../../contract/media/media.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { sharedDatabase } from '../../platform/kept/clearing.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { signIn, signOut } from '../../platform/session/sign-in-and-out.ts'
-import { keepShared, readShared, takeShared } from './share-store.ts'
+import { saveShared, parseSharedForm, takeShared } from './share-store.ts'
 
 const photo = (name: string, type = 'image/jpeg', bytes = 3) =>
   new File([new Uint8Array(bytes)], name, { type })
@@ -18,7 +18,7 @@ function form(parts: [name: string, value: string | File][]) {
   return data
 }
 
-const shared = (...files: File[]) => readShared(form(files.map((file) => ['files', file])))
+const shared = (...files: File[]) => parseSharedForm(form(files.map((file) => ['files', file])))
 const records = () => keys(createStore(sharedDatabase, 'shared'))
 
 describe('of what is shared', () => {
@@ -45,7 +45,7 @@ describe('of what is shared', () => {
   })
 
   test('title, text and link become the words, each once', () => {
-    const words = (...parts: [string, string][]) => readShared(form(parts)).text
+    const words = (...parts: [string, string][]) => parseSharedForm(form(parts)).text
     const link = 'https://xom.example/posts/1'
     expect(words(['title', 'Mượn quạt'], ['text', 'Xem này'], ['url', link])).toBe(
       `Mượn quạt\nXem này\n${link}`,
@@ -57,7 +57,7 @@ describe('of what is shared', () => {
 
   test('parts of other names and kinds are left out', () => {
     expect(
-      readShared(
+      parseSharedForm(
         form([
           ['photo', photo('a.jpg')],
           ['files', 'no file'],
@@ -74,7 +74,7 @@ describe('of what is shared', () => {
 
 describe('on the device', () => {
   test('it is taken once', async () => {
-    const id = await keepShared(shared(photo('quat.jpg')))
+    const id = await saveShared(shared(photo('quat.jpg')))
     const taken = await takeShared(id)
     expect(taken?.files[0]).toMatchObject({ name: 'quat.jpg', size: 3 })
     expect(await takeShared(id)).toBe(null)
@@ -82,10 +82,10 @@ describe('on the device', () => {
   })
 
   test('the last three stay, for a day', async () => {
-    await keepShared(shared())
+    await saveShared(shared())
     await set('old', { ...shared(), at: Date.now() - 25 * 3600_000 }, createStore(sharedDatabase, 'shared'))
     const ids: string[] = []
-    for (let at = 0; at < 4; at++) ids.push(await keepShared({ ...shared(), at: Date.now() + at }))
+    for (let at = 0; at < 4; at++) ids.push(await saveShared({ ...shared(), at: Date.now() + at }))
     expect(new Set(await records())).toEqual(new Set(ids.slice(1)))
   })
 
@@ -93,7 +93,7 @@ describe('on the device', () => {
     answer(logout, () => ({}))
     actAs(person())
     await signIn({ access: 'a', refresh: 'r' }, person())
-    const id = await keepShared(shared(photo('quat.jpg')))
+    const id = await saveShared(shared(photo('quat.jpg')))
     const other = person({ id: 2, username: 'minh', joined_at: '2026-02-01T00:00:00.000Z' })
     await signIn({ access: 'b', refresh: 's' }, other)
     expect(await records()).toEqual([id])

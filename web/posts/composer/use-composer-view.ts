@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
-import type { CameFrom } from '../../platform/session/way-in.ts'
-import { composerPath } from './path.ts'
-import { tagNamed, type throughTiles } from './rules.ts'
+import type { SignInState } from '../../platform/session/after-sign-in.ts'
+import { type cameThroughTiles, tagOfCategory } from './rules.ts'
 
-export const useWantedTag = (): Tag | null => tagNamed(useSearchParams()[0].get('category'))
+export const useTagFromAddress = (): Tag | null => tagOfCategory(useSearchParams()[0].get('category'))
 
 interface Conditions {
   /** The type that the address names. */
@@ -19,7 +18,10 @@ interface Conditions {
 /** Whether the tiles or the form are shown, and the way out. The form belongs to an address with a type, or to a draft. */
 export function useComposerView({ wanted, begun, onWanted }: Conditions) {
   const navigate = useNavigate()
-  const { state, search } = useLocation() as { state: Partial<typeof throughTiles> | null; search: string }
+  const { state, search } = useLocation() as {
+    state: Partial<typeof cameThroughTiles> | null
+    search: string
+  }
   const [direct, setDirect] = useState(begun || /[?&](shared|tag)=/.test(search))
   const [leaving, setLeaving] = useState(false)
 
@@ -51,6 +53,10 @@ export function useComposerView({ wanted, begun, onWanted }: Conditions) {
       setLeaving(true)
       void navigate(-1)
     },
-    askLocation: () => void navigate('/location', { state: { from: '/create-post' } satisfies CameFrom }),
+    askLocation: () => void navigate('/location', { state: { from: '/create-post' } satisfies SignInState }),
   } as const
 }
+
+/** The address of the composer, with the type of the post set where a category is given; its six tiles without. */
+export const composerPath = (category?: (typeof tagCategories)[Tag]): string =>
+  category ? `/create-post?category=${category}` : '/create-post'

@@ -4,28 +4,28 @@ import { lookUp } from '../../../contract/look-up.ts'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { useOnline } from '../../platform/api/use-online.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { keptPreferences } from '../../platform/kept/preferences.ts'
-import { isWaiting, nextMoment } from '../../platform/outbox/entry.ts'
+import { cachedPreferences } from '../../platform/kept/preferences.ts'
+import { isWaiting, nextTimestamp } from '../../platform/outbox/entry.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
-import { dropDraft, useOutbox } from '../../platform/outbox/records.ts'
+import { deleteDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { isBlank, newDraft, type PostEntry } from '../outbox/post-entry.ts'
-import { keepPost, openDraft, posts } from '../outbox/post-outbox.ts'
-import { textOf } from './ComposerStatus.tsx'
-import { obstacleTo } from './rules.ts'
-import { type Shared, takeShared } from './share-store.ts'
-import { useComposerView, useWantedTag } from './use-composer-view.ts'
+import { isBlankDraft, newDraft, type PostEntry } from '../outbox/post-draft.ts'
+import { saveDraft, openDraft, postOutbox } from '../outbox/post-outbox.ts'
+import { failureText } from './ComposerBar.tsx'
+import { firstProblem } from './rules.ts'
+import { type SharedContent, takeShared } from './share-store.ts'
+import { useComposerView, useTagFromAddress } from './use-composer-view.ts'
 import { usePictures } from './use-pictures.ts'
 
 const none: readonly string[] = []
 
 export function useComposer(user_id: number) {
-  const wanted = useWantedTag()
+  const wanted = useTagFromAddress()
   const online = useOnline()
   const [now] = useState(serverNow)
-  const [keeps] = useState(() => keptPreferences().autoSave)
+  const [keeps] = useState(() => cachedPreferences().autoSave)
   const [draft, setDraft] = useState(() => draftFor(wanted, openDraft(user_id, keeps)))
   const hasRoom = useOutbox(({ entries }) => !entries.find(({ id }) => id === draft.id)?.in_page)
   const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
@@ -43,18 +43,18 @@ export function useComposer(user_id: number) {
     setDraft(next)
   }
   function replace(written: PostEntry) {
-    const kept = posts.find(written.id)
+    const kept = postOutbox.find(written.id)
     // Another tab may have queued it: what is written from then on is another post.
     const own = kept && isWaiting(kept) ? { id: randomId(), key: randomId() } : {}
-    const next = { ...written, ...own, changed_at: nextMoment() }
+    const next = { ...written, ...own, changed_at: nextTimestamp() }
     show(next)
-    if (keeps) void keepPost(next)
+    if (keeps) void saveDraft(next)
   }
   const change = (fields: Partial<PostEntry>) => {
     replace({ ...latest.current, ...fields })
     if (fields.tag) view.named(fields.tag)
   }
-  const [begun] = useState(() => !isBlank(draft))
+  const [begun] = useState(() => !isBlankDraft(draft))
   const view = useComposerView({
     wanted,
     begun,
@@ -63,7 +63,7 @@ export function useComposer(user_id: number) {
 
   const { uploads, refused, queue, pick, clear, open } = usePictures(draft, change)
   const obstacleNow = (written: PostEntry, isOnline: boolean) =>
-    obstacleTo(written, queue.list(), { online: isOnline, can_wait: keeps, now })
+    firstProblem(written, queue.list(), { online: isOnline, can_wait: keeps, now })
   const obstacle = obstacleNow(draft, online)
 
   function openOther(other: PostEntry) {
@@ -71,7 +71,7 @@ export function useComposer(user_id: number) {
     show(other)
     open(other)
     view.named(other.tag)
-    if (!isBlank(other)) view.showForm()
+    if (!isBlankDraft(other)) view.showForm()
   }
 
   /** Queues the post once its pictures have settled; from then on leaving, a reload or a crash stops nothing. */
@@ -86,17 +86,17 @@ export function useComposer(user_id: number) {
     setPhase('sending')
     queue.stop()
     const { id } = latest.current
-    await posts.queue(keeps ? latest.current : { ...latest.current, in_page: 'not_wanted' })
-    const entry = posts.find(id)
+    await postOutbox.queue(keeps ? latest.current : { ...latest.current, in_page: 'not_wanted' })
+    const entry = postOutbox.find(id)
     if (entry?.refused) return failed(id, entry.refused)
     if (entry) toast({ title: text('outbox.waits'), description: text('outbox.waits_text') })
     if (here.current) view.leave()
   }
 
   async function failed(id: string, problem: Failure) {
-    const sentence = textOf(problem)
+    const sentence = failureText(problem)
     if (!here.current) return sentence && toast({ title: text(sentence), tone: 'bad' })
-    const back = await posts.takeBack(id)
+    const back = await postOutbox.takeBack(id)
     if (back) openOther(back)
     queue.start()
     setFailure(problem)
@@ -110,7 +110,7 @@ export function useComposer(user_id: number) {
   useShared({
     onShared: ({ text: words, files, refused: before }) => {
       view.showForm()
-      if (!isBlank(latest.current)) openOther(newDraft(user_id))
+      if (!isBlankDraft(latest.current)) openOther(newDraft(user_id))
       if (words) change({ content: words })
       pick(files, before)
     },
@@ -127,7 +127,7 @@ export function useComposer(user_id: number) {
   const discard = () => {
     const left = draft
     const discarded = clear()
-    void dropDraft(left.id)
+    void deleteDraft(left.id)
     replace({ ...newDraft(user_id), tag: left.tag })
     setFailure(null)
     const undo = () => {
@@ -144,7 +144,7 @@ export function useComposer(user_id: number) {
     showForm: view.showForm,
     keeps,
     /** Null while the draft is blank. */
-    is_kept: isBlank(draft) ? null : keeps && hasRoom,
+    is_kept: isBlankDraft(draft) ? null : keeps && hasRoom,
     change,
     now,
     uploads,
@@ -169,31 +169,31 @@ export function useComposer(user_id: number) {
 /** Somebody who comes with another type in mind begins another post. */
 function draftFor(wanted: Tag | null, kept: PostEntry): PostEntry {
   if (wanted === null) return kept
-  const begun = isBlank(kept) || kept.tag === wanted ? kept : newDraft(kept.user_id)
+  const begun = isBlankDraft(kept) || kept.tag === wanted ? kept : newDraft(kept.user_id)
   return { ...begun, tag: wanted }
 }
 
 /** Taken once, however often it is asked for. */
-const taken = new Map<string, Promise<Shared | null>>()
+const pendingShares = new Map<string, Promise<SharedContent | null>>()
 
-const take = (id: string) => {
-  const shared = taken.get(id) ?? takeShared(id).catch(() => null)
-  taken.set(id, shared)
+const takeSharedOnce = (id: string) => {
+  const shared = pendingShares.get(id) ?? takeShared(id).catch(() => null)
+  pendingShares.set(id, shared)
   return shared
 }
 
-interface Given {
-  onShared: (shared: Shared) => void
+interface SharedHandlers {
+  onShared: (shared: SharedContent) => void
   /** It is no longer on the device. */
   onLost: () => void
   onTag: (tag: Tag) => void
 }
 
 /** What another app has shared, and the tag that a shortcut names; then the address forgets them. */
-function useShared({ onShared, onLost, onTag }: Given) {
+function useShared({ onShared, onLost, onTag }: SharedHandlers) {
   const [search, setSearch] = useSearchParams()
   const [id, tag] = [search.get('shared'), search.get('tag')]
-  const give = useEffectEvent((shared: Shared | null) => (shared ? onShared(shared) : onLost()))
+  const give = useEffectEvent((shared: SharedContent | null) => (shared ? onShared(shared) : onLost()))
   const giveTag = useEffectEvent((name: string) => lookUp(tagCategories, name) && onTag(name as Tag))
   const forget = useEffectEvent(() => setSearch({}, { replace: true }))
   useEffect(() => {
@@ -203,9 +203,9 @@ function useShared({ onShared, onLost, onTag }: Given) {
   useEffect(() => {
     if (id === null) return undefined
     let isHere = true
-    void take(id).then((shared) => {
+    void takeSharedOnce(id).then((shared) => {
       if (!isHere) return
-      taken.delete(id)
+      pendingShares.delete(id)
       give(shared)
       forget()
     })

@@ -1,30 +1,31 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { whenOnline } from '../../platform/api/online.ts'
-import { blobIn } from '../../platform/outbox/entry.ts'
-import type { PostEntry } from '../outbox/post-entry.ts'
-import { sendPicture } from '../outbox/send-picture.ts'
-import { createUploadQueue, type NewUpload, type Upload } from '../outbox/uploads.ts'
-import { type RefusedFile, sortPicked } from './rules.ts'
+import { onBackOnline } from '../../platform/api/online.ts'
+import { findBlob } from '../../platform/outbox/entry.ts'
+import type { PostEntry } from '../outbox/post-draft.ts'
+import { sendMediaFile } from '../outbox/send-media.ts'
+import { createUploadQueue, type NewUpload, type Upload } from '../outbox/upload-queue.ts'
+import { type RefusedFile, checkPickedFiles } from './rules.ts'
 
-export type Pictures = Pick<PostEntry, 'media' | 'bytes'>
+export type DraftPictures = Pick<PostEntry, 'media' | 'bytes'>
 
-const picturesOf = (uploads: readonly Upload[]): Pictures => ({
+const picturesOf = (uploads: readonly Upload[]): DraftPictures => ({
   media: uploads.map(({ id, name, type, size, media }) => ({ id, name, type, size, media })),
   bytes: Object.fromEntries(uploads.flatMap(({ id, file }) => (file ? [[id, file] as const] : []))),
 })
 
-const uploadsOf = (draft: Pictures): NewUpload[] =>
-  draft.media.map((picture) => ({ ...picture, file: blobIn(draft, picture.id, picture.type) }))
+const uploadsOf = (draft: DraftPictures): NewUpload[] =>
+  draft.media.map((picture) => ({ ...picture, file: findBlob(draft, picture.id, picture.type) }))
 
 const unplayableIn = (uploads: readonly Upload[]) =>
   uploads.flatMap(({ name, problem }) => (problem === 'codec' ? [{ name, why: 'film_codec' as const }] : []))
 
-const known = ({ media }: Pictures) => media.map(({ id, media: one }) => `${id} ${one?.id}`).join()
+const pictureStateOf = ({ media }: DraftPictures) =>
+  media.map(({ id, media: one }) => `${id} ${one?.id}`).join()
 
 /** Uploads while the composer is open; unfinished ones continue when it opens again. */
-export function usePictures(draft: Pictures, onChange: (pictures: Pictures) => void) {
+export function usePictures(draft: DraftPictures, onChange: (pictures: DraftPictures) => void) {
   const [queue] = useState(() => {
-    const fresh = createUploadQueue(sendPicture)
+    const fresh = createUploadQueue(sendMediaFile)
     fresh.add(uploadsOf(draft))
     return fresh
   })
@@ -33,15 +34,15 @@ export function usePictures(draft: Pictures, onChange: (pictures: Pictures) => v
 
   const notify = useEffectEvent(onChange)
   useEffect(() => {
-    let reported = known(picturesOf(queue.list()))
+    let reported = pictureStateOf(picturesOf(queue.list()))
     const unsubscribe = queue.subscribe(() => {
       const next = picturesOf(queue.list())
-      if (known(next) === reported) return
-      reported = known(next)
+      if (pictureStateOf(next) === reported) return
+      reported = pictureStateOf(next)
       notify(next)
     })
     queue.start()
-    const stopListening = whenOnline(queue.retryNetwork)
+    const stopListening = onBackOnline(queue.retryNetwork)
     return () => {
       stopListening()
       queue.stop()
@@ -51,7 +52,7 @@ export function usePictures(draft: Pictures, onChange: (pictures: Pictures) => v
 
   /** `before`: files refused already. */
   const pick = (files: readonly File[], before: readonly RefusedFile[] = []) => {
-    const picked = sortPicked(files, queue.list())
+    const picked = checkPickedFiles(files, queue.list())
     setRefused([...before, ...picked.refused])
     queue.add(picked.taken)
   }
@@ -66,7 +67,7 @@ export function usePictures(draft: Pictures, onChange: (pictures: Pictures) => v
     return pictures
   }
 
-  const open = (other: Pictures) => {
+  const open = (other: DraftPictures) => {
     setRefused([])
     queue.restart(uploadsOf(other))
   }

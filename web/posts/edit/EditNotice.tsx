@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import type { EditFailure } from './use-editing.ts'
+import type { EditFailure } from './use-post-edit.ts'
 
 interface EditNoticeProps {
   failure: EditFailure | null

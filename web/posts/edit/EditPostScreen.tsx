@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { canEditPost } from '../../../contract/policy.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { Column } from '../../ui/layout/Column.tsx'
-import { useKindness } from '../../text/kindness/use-kindness.ts'
+import { useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
-import { Failed } from '../../platform/pages/Failed.tsx'
-import { idIn } from '../../platform/pages/id-in.ts'
+import { FailedState } from '../../platform/pages/Failed.tsx'
+import { parseId } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -16,16 +16,16 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BlankBoard } from '../../ui/illustrations/BlankBoard.tsx'
+import { BlankBoard } from '../../ui/illustrations/empty-states.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { ComposerStatus } from '../composer/ComposerStatus.tsx'
-import { Photos, RefusedFiles } from '../composer/PhotoPicker.tsx'
+import { ComposerStatus } from '../composer/ComposerBar.tsx'
+import { PhotoPicker, RefusedFiles } from '../composer/PhotoPicker.tsx'
 import { PostComposer } from '../composer/PostComposer.tsx'
 import { useDroppedFiles } from '../composer/use-pictures.ts'
 import { usePost } from '../data.ts'
-import { posts } from '../outbox/post-outbox.ts'
+import { postOutbox } from '../outbox/post-outbox.ts'
 import { EditNotice } from './EditNotice.tsx'
-import { useEditing } from './use-editing.ts'
+import { usePostEdit } from './use-post-edit.ts'
 
 export const handle: GuardedHandle = { skeleton: Waiting }
 
@@ -34,7 +34,7 @@ const none: readonly string[] = []
 
 /** Another person's post is not found here. */
 export default function EditPostScreen() {
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   return id === null ? <Missing /> : <EditById key={id} id={id} />
 }
 
@@ -54,7 +54,7 @@ function EditById({ id }: { id: number }) {
   if (!error) return <Waiting />
   return (
     <Layout>
-      <Failed
+      <FailedState
         query={{ error, refetch }}
         title={t('post.error_fetch')}
         network={t('post.error_fetch_network')}
@@ -65,16 +65,16 @@ function EditById({ id }: { id: number }) {
 
 function Edit({ post }: { post: Post }) {
   const t = useText()
-  use(posts.ready())
+  use(postOutbox.ready())
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const address = `/posts/${post.id}`
-  const editing = useEditing(post, () => {
+  const editing = usePostEdit(post, () => {
     toast({ title: t('edit.saved'), tone: 'good' })
     void (state?.from === address ? navigate(-1) : navigate(address, { replace: true }))
   })
   const { draft, uploads, obstacle, phase, failure, is_changed } = editing
-  const kindness = useKindness(draft.content)
+  const kindness = useKindnessCheck(draft.content)
   // What stood there before is nothing to ask about.
   const mayGo = () => draft.content.trim() === post.content || kindness.mayGo()
   const hovering = useDroppedFiles((files) => {
@@ -133,7 +133,7 @@ function Edit({ post }: { post: Post }) {
           is_kept={editing.is_kept}
           onDiscard={editing.discard}
           refused={failure?.why === 'fields' ? failure.fields : none}
-          photos={<Photos uploads={uploads} queue={editing.queue} onPick={editing.pick} />}
+          photos={<PhotoPicker uploads={uploads} queue={editing.queue} onPick={editing.pick} />}
           refusals={<RefusedFiles files={editing.refusedFiles} />}
         />
       </form>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDraft } from '../outbox/post-entry.ts'
+import { newDraft } from '../outbox/post-draft.ts'
 import { postOf } from '../test-posts.ts'
-import { changeOf, draftOf, fieldsOf } from './post-change.ts'
+import { toPostChange, toDraft, toEditedFields } from './post-change.ts'
 
 test.each([
   ['help', 'Cần'],
@@ -14,9 +14,9 @@ test.each([
   ['request', 'Nhờ'],
 ] as const)('a post of %s has the tag %s, and other words leave its category alone', (category, tag) => {
   const post = postOf({ category })
-  const fields = fieldsOf(post)
+  const fields = toEditedFields(post)
   expect(fields.tag).toBe(tag)
-  const change = (content: string) => changeOf(post, draftOf(newDraft(1), { ...fields, content }), [])
+  const change = (content: string) => toPostChange(post, toDraft(newDraft(1), { ...fields, content }), [])
   expect(change(post.content)).toBeNull()
   expect(change('Cho quạt cũ, còn tốt')).toEqual({ content: 'Cho quạt cũ, còn tốt' })
 })

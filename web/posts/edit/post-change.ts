@@ -1,10 +1,10 @@
-import type { Media } from '../../../contract/media.ts'
+import type { Media } from '../../../contract/media/media.ts'
 import type { PostChange } from '../../../contract/posts/post-changes.ts'
 import { type Post, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
-import { hueOf } from '../card/category-hues.ts'
-import { dayOf } from '../../ui/controls/day.ts'
-import { hasDueDate, momentsOf } from '../composer/rules.ts'
-import type { DraftPicture, PostEntry } from '../outbox/post-entry.ts'
+import { categoryHue } from '../card/category-icons.ts'
+import { toDay } from '../../ui/controls/day.ts'
+import { hasDueDate, toIsoDates } from '../composer/rules.ts'
+import type { DraftPicture, PostEntry } from '../outbox/post-draft.ts'
 
 /** `updated_at` is the version the edit started from. */
 export interface EditedFields {
@@ -21,14 +21,14 @@ const tags = Object.keys(tagCategories) as Tag[]
 
 /** A warning has the tag of an alert, and `Cho` stands for the rest. */
 const tagOf = ({ category }: Pick<Post, 'category'>): Tag =>
-  tags.find((tag) => tagCategories[tag] === hueOf(category)) ?? 'Cho'
+  tags.find((tag) => tagCategories[tag] === categoryHue(category)) ?? 'Cho'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
 /** As a local date-and-time field holds it. */
 const hourOf = (moment: string) => {
   const date = new Date(moment)
-  return `${dayOf(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
+  return `${toDay(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
 const picturesOf = ({ media }: Post): DraftPicture[] =>
@@ -40,17 +40,17 @@ const picturesOf = ({ media }: Post): DraftPicture[] =>
     media: one,
   }))
 
-export const fieldsOf = (post: Post): EditedFields => ({
+export const toEditedFields = (post: Post): EditedFields => ({
   content: post.content,
   tag: tagOf(post),
   media: JSON.stringify(picturesOf(post)),
-  due_date: post.due_date ? dayOf(new Date(post.due_date)) : '',
+  due_date: post.due_date ? toDay(new Date(post.due_date)) : '',
   start_date: post.start_date ? hourOf(post.start_date) : '',
   end_date: post.end_date ? hourOf(post.end_date) : '',
   updated_at: post.updated_at,
 })
 
-export const draftOf = (
+export const toDraft = (
   blank: PostEntry,
   words: EditedFields,
   bytes: PostEntry['bytes'] = {},
@@ -79,19 +79,19 @@ const dates = ['due_date', 'start_date', 'end_date'] as const
 const isSame = (some: readonly number[], others: readonly number[]) => some.join() === others.join()
 
 /** Null without a change. Untouched fields are left out: a category without a tag, or a date to the minute, stays. */
-export function changeOf(
+export function toPostChange(
   post: Post,
   draft: PostEntry,
   pictures: readonly { media: Media | null }[],
 ): PostChange | null {
-  const before = fieldsOf(post)
+  const before = toEditedFields(post)
   const change: PostChange = {}
   if (draft.content.trim() !== post.content.trim()) change.content = draft.content.trim()
   if (draft.tag !== null && draft.tag !== before.tag) change.category = tagCategories[draft.tag]
   const media = pictures.flatMap((picture) => picture.media?.id ?? [])
   const had = post.media.map(({ id }) => id)
   if (media.length < pictures.length || !isSame(media, had)) change.media = media
-  const moments = momentsOf(draft)
+  const moments = toIsoDates(draft)
   const meant = change.category ?? post.category
   for (const name of dates) {
     const isShown = name === 'due_date' ? hasDueDate(draft) : meant === 'event'

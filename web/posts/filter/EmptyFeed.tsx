@@ -3,15 +3,15 @@ import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { clearFilter } from './filter.ts'
-import { useIsFiltered } from './list-state.ts'
+import { useIsFeedFiltered } from './feed-state.ts'
 
 export default function EmptyFeed() {
   const t = useText()
   const viewer = useViewer()
-  const isFiltered = useIsFiltered()
+  const isFiltered = useIsFeedFiltered()
   if (!viewer.has_location)
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { useIsFiltered } from './list-state.ts'
+import { useIsFeedFiltered } from './feed-state.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 
@@ -15,7 +15,7 @@ interface FilterButtonProps {
 
 export function FilterButton({ isIdle }: FilterButtonProps) {
   const t = useText()
-  const isFiltered = useIsFiltered()
+  const isFiltered = useIsFeedFiltered()
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>

@@ -1,11 +1,11 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { clearFilter, orderingNames, tagNames } from './filter.ts'
-import { usePostsList } from './list-state.ts'
+import { useFeedState } from './feed-state.ts'
 
 export default function FilterNote() {
   const t = useText()
-  const { ordering, switched } = usePostsList()
+  const { ordering, switched } = useFeedState()
   // Of several orderings the first decides.
   const order = orderingNames.find((name) => shownOrder[ordering ?? ''] === name)
   const names = [

@@ -27,7 +27,7 @@ import {
   toggleOrdering,
   toggleTag,
 } from './filter.ts'
-import { usePostsList } from './list-state.ts'
+import { useFeedState } from './feed-state.ts'
 
 const icons: Record<OrderingName | TagName, LucideIcon> = {
   forYou: Sparkles,
@@ -60,7 +60,7 @@ export default function FilterSheet({ open, onClose }: FilterSheetProps) {
 /** Mounted at every opening, so that it starts with the saved choice. */
 function Filter({ onClose }: { onClose: () => void }) {
   const t = useText()
-  const saved = usePostsList(({ switched }) => switched)
+  const saved = useFeedState(({ switched }) => switched)
   const [opened] = useState(saved)
   const [switched, setSwitched] = useState(saved)
   const save = () => {

@@ -7,8 +7,8 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import FeedScreen, { handle } from '../../feed/FeedScreen.tsx'
-import { choicesOf } from './filter.ts'
-import { choose, everything, usePostsList } from './list-state.ts'
+import { toFeedQuery } from './filter.ts'
+import { setFeedQuery, unfiltered, useFeedState } from './feed-state.ts'
 import { agreeToKeep, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 
 const asked: Record<string, string>[] = []
@@ -17,7 +17,7 @@ beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
   queryClient.clear()
-  choose(everything)
+  setFeedQuery(unfiltered)
   asked.length = 0
   answer(listPosts, ({ query }) => {
     asked.push(query)
@@ -76,7 +76,7 @@ test('orderings toggle independently; “all” and the tags clear one another',
 })
 
 test('saving fetches the first page, and the sheet opens with the choice', async () => {
-  usePostsList.setState({ search: 'quạt' })
+  useFeedState.setState({ search: 'quạt' })
   const { screen, sheet, order, tag, save } = await openFilter()
   await order('Mới nhất').click()
   await order('Nhiều người thích').click()
@@ -86,7 +86,7 @@ test('saving fetches the first page, and the sheet opens with the choice', async
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(screen.getByText('theo request,alert,warning')).toBeVisible()
   expect(asked.at(-1)).toEqual({ ordering: '-created_at', category: 'request,alert,warning' })
-  expect(usePostsList.getState().search).toBe('')
+  expect(useFeedState.getState().search).toBe('')
   await expect.element(screen.getByText('Đang xem: Mới nhất · Nhờ · Cảnh báo')).toBeVisible()
   await screen.getByRole('button', { name: 'Lọc tin, đang lọc' }).click()
   await on(order('Nhiều người thích'), true)
@@ -108,7 +108,7 @@ test('a tap before the viewer is known opens no sheet that would close with its 
 })
 
 test('one tag can be removed alone, and an unknown order is the ranked one', () => {
-  const ask = (orderings: string[], tags: string[]) => choicesOf({ orderings, tags })
+  const ask = (orderings: string[], tags: string[]) => toFeedQuery({ orderings, tags })
   expect(ask([], ['need'])).toEqual({ ordering: null, category: 'help', search: '' })
   expect(ask(['nearby', 'forYou'], ['all'])).toEqual({ ordering: 'distance', category: null, search: '' })
   expect(ask(['nearby', 'trending'], [])).toMatchObject({ ordering: '-reactions_count', category: null })
@@ -146,15 +146,15 @@ test.each([
   ['an older version', { version: 1, state: { ordering: '-created_at' } }],
   [
     'posts without what cards show',
-    { version: 2, state: { ...usePostsList.getState(), posts: [{ id: 1 }] } },
+    { version: 2, state: { ...useFeedState.getState(), posts: [{ id: 1 }] } },
   ],
   [
     'a person editing storage',
-    { version: 2, state: { ...usePostsList.getState(), switched: { tags: 'all' } } },
+    { version: 2, state: { ...useFeedState.getState(), switched: { tags: 'all' } } },
   ],
 ])('data stored by %s is ignored', async (_, kept) => {
   agreeToKeep()
   localStorage.setItem('posts-storage', JSON.stringify(kept))
-  await usePostsList.persist.rehydrate()
-  expect(usePostsList.getState()).toMatchObject({ ordering: null, posts: [], switched: everything.switched })
+  await useFeedState.persist.rehydrate()
+  expect(useFeedState.getState()).toMatchObject({ ordering: null, posts: [], switched: unfiltered.switched })
 })

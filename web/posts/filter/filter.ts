@@ -1,5 +1,5 @@
 import type { Category } from '../../../contract/posts/posts.ts'
-import { choose, type Choices, everything, type Switched } from './list-state.ts'
+import { setFeedQuery, type FeedQuery, unfiltered, type FilterSelection } from './feed-state.ts'
 
 export const orderingNames = ['forYou', 'recent', 'nearby', 'trending'] as const
 export const tagNames = ['all', 'need', 'borrow', 'give', 'alert', 'event', 'share'] as const
@@ -18,13 +18,16 @@ const categoriesOf: Record<Exclude<TagName, 'all'>, Category[]> = {
 const toggled = (names: string[], name: string) =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
 
-export const toggleOrdering = ({ orderings, tags }: Switched, name: OrderingName): Switched => ({
+export const toggleOrdering = (
+  { orderings, tags }: FilterSelection,
+  name: OrderingName,
+): FilterSelection => ({
   orderings: toggled(orderings, name),
   tags,
 })
 
 /** `all` clears the others, and any other clears `all`. */
-export const toggleTag = ({ orderings, tags }: Switched, name: TagName): Switched => ({
+export const toggleTag = ({ orderings, tags }: FilterSelection, name: TagName): FilterSelection => ({
   orderings,
   tags:
     name === 'all'
@@ -38,11 +41,11 @@ export const toggleTag = ({ orderings, tags }: Switched, name: TagName): Switche
 const isSame = (some: string[], others: string[]) =>
   some.length === others.length && some.every((name) => others.includes(name))
 
-export const isSameFilter = (one: Switched, other: Switched) =>
+export const isSameFilter = (one: FilterSelection, other: FilterSelection) =>
   isSame(one.orderings, other.orderings) && isSame(one.tags, other.tags)
 
 /** Newest wins over most liked over nearest; without an ordering the feed is ranked. */
-export function choicesOf({ orderings, tags }: Switched): Choices {
+export function toFeedQuery({ orderings, tags }: FilterSelection): FeedQuery {
   const ordering = orderings.includes('recent')
     ? '-created_at'
     : orderings.includes('trending')
@@ -54,9 +57,9 @@ export function choicesOf({ orderings, tags }: Switched): Choices {
   return { ordering, category: chosen.join() || null, search: '' }
 }
 
-export function saveFilter(switched: Switched) {
-  choose({ ...choicesOf(switched), switched })
+export function saveFilter(switched: FilterSelection) {
+  setFeedQuery({ ...toFeedQuery(switched), switched })
   scrollTo({ top: 0 })
 }
 
-export const clearFilter = () => saveFilter(everything.switched)
+export const clearFilter = () => saveFilter(unfiltered.switched)

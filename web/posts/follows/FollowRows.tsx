@@ -4,7 +4,7 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ListRow } from '../../ui/layout/ListRow.tsx'
 import { SentenceAbout } from '../../relations/PersonName.tsx'
-import { followPerson, followPost } from './follow.ts'
+import { followPerson, followPost } from './data.ts'
 
 /** In the options of a post of somebody else's. */
 export function FollowPostRow({ post, onClose }: { post: Post; onClose: () => void }) {

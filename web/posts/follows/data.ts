@@ -1,12 +1,20 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type * as Type from 'typebox'
-import { type FollowType, listFollows } from '../../../contract/people/follows.ts'
+import type { Profile } from '../../../contract/people/profiles.ts'
+import * as contract from '../../../contract/posts/follows.ts'
+import { type FollowType, listFollows } from '../../../contract/posts/follows.ts'
 import { call } from '../../platform/api/call.ts'
+import { changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { userKeys } from '../../relations/user-keys.ts'
+import { dismissToast, toast } from '../../ui/feedback/toast.ts'
+import { sendPostChange } from '../data.ts'
 
-export type FollowList = InfiniteData<Type.Static<typeof listFollows.reply>>
+type FollowList = InfiniteData<Type.Static<typeof listFollows.reply>>
 
-export const followKeys = { list: (type: FollowType) => ['follows', type] as const }
+const followKeys = { list: (type: FollowType) => ['follows', type] as const }
 
 const cursorIn = (next: string | null) =>
   next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
@@ -25,4 +33,72 @@ export function useFollows(type: FollowType) {
   )
   const items = list.data?.pages.flatMap(({ results }) => results) ?? []
   return { ...list, items: [...new Map(items.map((item) => [item.id, item])).values()] }
+}
+
+type Send = () => Promise<unknown>
+
+const onPost = (id: number, is_followed: boolean): Send => {
+  const endpoint = is_followed ? contract.followPost : contract.unfollowPost
+  return () => sendPostChange(id, { is_followed }, () => call(endpoint, { params: { id } }))
+}
+
+const onPerson = (id: number, is_followed: boolean): Send => {
+  const endpoint = is_followed ? contract.followPerson : contract.unfollowPerson
+  return () =>
+    changeOptimistically<Profile, unknown>({
+      thing: userKeys.profile(id),
+      show: (profile) => ({ ...profile, is_followed }),
+      send: () => call(endpoint, { params: { id } }),
+    })
+}
+
+const without = (list: FollowList, id: number): FollowList => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, results: page.results.filter((one) => one.id !== id) })),
+})
+
+interface Followed {
+  type: contract.FollowType
+  id: number
+  said: Parameters<typeof toast>[0]
+  send: Send
+}
+
+/** At once, with an undo; a refusal takes it back, with a message. */
+async function follow({ type, id, said, send }: Followed, is_followed: boolean) {
+  const shown = toast({ topic: `follow ${type} ${id}`, ...said })
+  const list = followKeys.list(type)
+  try {
+    await changeOptimistically<FollowList, unknown>({
+      thing: [...list, id],
+      within: list,
+      show: (follows) => (is_followed ? follows : without(follows, id)),
+      send,
+    })
+  } catch (error) {
+    dismissToast(shown)
+    void toastFailure(text(is_followed ? 'follows.not_followed' : 'follows.not_unfollowed'), error)
+  }
+  if (is_followed) void queryClient.invalidateQueries({ queryKey: list })
+}
+
+export function followPost(id: number, is_followed: boolean): Promise<void> {
+  const said = {
+    title: text(is_followed ? 'follows.following_post' : 'follows.unfollowed_post'),
+    description: is_followed ? text('follows.following_post_text') : undefined,
+    action: { label: text('follows.undo'), onPress: () => void followPost(id, !is_followed) },
+  }
+  return follow({ type: 'posts', id, said, send: onPost(id, is_followed) }, is_followed)
+}
+
+export function followPerson(
+  person: { id: number; display_name: string },
+  is_followed: boolean,
+): Promise<void> {
+  const { id, display_name: name } = person
+  const said = {
+    title: text(is_followed ? 'follows.following_person' : 'follows.unfollowed_person', { name }),
+    action: { label: text('follows.undo'), onPress: () => void followPerson(person, !is_followed) },
+  }
+  return follow({ type: 'people', id, said, send: onPerson(id, is_followed) }, is_followed)
 }

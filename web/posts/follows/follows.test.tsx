@@ -1,7 +1,7 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import * as contract from '../../../contract/people/follows.ts'
+import * as contract from '../../../contract/posts/follows.ts'
 import { getProfile } from '../../../contract/people/profiles.ts'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'

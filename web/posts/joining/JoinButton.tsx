@@ -1,14 +1,15 @@
 import { CalendarHeart, Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { isPast, joinEvent, leaveEvent } from '../../../contract/posts/participants.ts'
+import { isPastEvent, joinEvent, leaveEvent } from '../../../contract/events/event-posts.ts'
 import { getPost, type Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { change, isChanging, settledChanges, useIsChanging } from '../../platform/api/change.ts'
+import { changeOptimistically, isChanging, settledChanges, useIsChanging } from '../../platform/api/change.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { keepPosts, postKeys } from '../kept-posts.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { cachePosts, postKeys } from '../post-cache.ts'
 
 // It looks 36 px high, with a touch target of 44 px.
 const look =
@@ -22,7 +23,7 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
   const isSending = useIsJoining(post)
   const { author, category, is_joining, is_out_of_reach, max_participants, participants_count } = post
   if (category !== 'event' || author.id === viewer.id) return null
-  const isOver = isPast(post)
+  const isOver = isPastEvent(post)
   const isFull = participants_count >= (max_participants ?? Infinity)
   const isFar = is_out_of_reach && !is_joining
   // What is being sent stays a button, so that the focus stays.
@@ -67,7 +68,7 @@ async function toggleJoining({ id, is_joining }: Post, me: Face): Promise<void> 
   if (isChanging(joiningOf(id))) return
   const known = settledChanges()
   try {
-    await change({
+    await changeOptimistically({
       thing: joiningOf(id),
       within: postKeys.one(id),
       show: (post: Post) => shown(post, !is_joining, me),
@@ -78,7 +79,7 @@ async function toggleJoining({ id, is_joining }: Post, me: Face): Promise<void> 
     // Others took the last place, or it was changed, since it was read.
     if (error instanceof ApiError && error.status === 409)
       void call(getPost, { params: { id } }).then(
-        (post) => keepPosts([post], known),
+        (post) => cachePosts([post], known),
         () => undefined,
       )
     throw error
@@ -94,4 +95,29 @@ function shown(post: Post, is_joining: boolean, me: Face): Post {
     participants_count: Math.max(0, post.participants_count + (is_joining ? 1 : -1)),
     participants: is_joining ? [...others, me].slice(0, mostFaces) : others,
   }
+}
+
+/** How many come to an event, with the first faces; before that, how many places there are. */
+export function ParticipantsPreview({ post, className = '' }: { post: Post; className?: string }) {
+  const t = useText()
+  const { category, participants, participants_count: count, max_participants: max } = post
+  if (category !== 'event' || (count === 0 && max === null)) return null
+  return (
+    <span className={`inline-flex flex-wrap items-center gap-x-2 text-13 text-muted ${className}`}>
+      {participants.length > 0 && (
+        <span className="flex -space-x-2">
+          {participants.map(({ id, display_name, avatar_url }) => (
+            <Avatar key={id} name={display_name} src={avatar_url} size={24} className="ring-2 ring-surface" />
+          ))}
+        </span>
+      )}
+      <span className="tabular-nums">
+        {max === null
+          ? t('joining.count', { count })
+          : count === 0
+            ? t('joining.places', { max })
+            : t('joining.count_of', { count, max })}
+      </span>
+    </span>
+  )
 }

@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { joinEvent, leaveEvent } from '../../../contract/posts/participants.ts'
+import { joinEvent, leaveEvent } from '../../../contract/events/event-posts.ts'
 import { getPost, type Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { keepPosts, useWithPosts } from '../kept-posts.ts'
+import { cachePosts, usePagesWithPosts } from '../post-cache.ts'
 import { hoa, lan, postOf, signInAsLan } from '../test-posts.ts'
-import { Going } from './Going.tsx'
-import { JoinButton } from './JoinButton.tsx'
+import { JoinButton, ParticipantsPreview } from './JoinButton.tsx'
 
 beforeEach(() => signInAsLan())
 
@@ -27,18 +26,18 @@ const face = ({ id, display_name }: { id: number; display_name: string }) => ({
 
 function Shown({ id }: { id: number }) {
   const [pages] = useState(() => [{ ids: [id] }])
-  const post = useWithPosts(pages)[0]?.posts[0]
+  const post = usePagesWithPosts(pages)[0]?.posts[0]
   if (!post) return null
   return (
     <p>
       <JoinButton post={post} />
-      <Going post={post} />
+      <ParticipantsPreview post={post} />
     </p>
   )
 }
 
 async function show(post: Post) {
-  keepPosts([post], settledChanges())
+  cachePosts([post], settledChanges())
   const screen = await render(
     <MemoryRouter>
       <Shown id={post.id} />

@@ -7,7 +7,7 @@ import { settledChanges } from '../../platform/api/change.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import FeedScreen from '../../feed/FeedScreen.tsx'
-import { keepOldPosts, keepPosts, keptPost } from '../kept-posts.ts'
+import { cacheOldPosts, cachePosts, cachedPost } from '../post-cache.ts'
 import { pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { useWaitingLikes } from './like-requests.ts'
@@ -101,8 +101,8 @@ describe('without a network', () => {
     localStorage.setItem('likes_waiting', JSON.stringify([[1, post.id, true]]))
     const connect = cutOff()
     resumeLikes()
-    keepOldPosts([post])
-    expect(keptPost(post.id)).toMatchObject({ is_liked: true, reactions_count: 5 })
+    cacheOldPosts([post])
+    expect(cachedPost(post.id)).toMatchObject({ is_liked: true, reactions_count: 5 })
     const asked = countLikes()
     connect()
     await expect.poll(waiting).toEqual([])
@@ -139,7 +139,7 @@ describe('without a network', () => {
     localStorage.setItem('likes_waiting', JSON.stringify([[2, 7, true], 'x', null]))
     resumeLikes()
     const post = postOf()
-    keepPosts([post], settledChanges())
+    cachePosts([post], settledChanges())
     const connect = cutOff()
     const liking = toggleLike(post)
     await expect.poll(waiting).toHaveLength(2)

@@ -8,7 +8,7 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import FeedScreen from '../../feed/FeedScreen.tsx'
-import { keepPosts, postKeys } from '../kept-posts.ts'
+import { cachePosts, postKeys } from '../post-cache.ts'
 import { pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { toggleLike, useIsLiking } from './likes.ts'
 
@@ -86,7 +86,7 @@ test('taking a like back never counts below zero', { tags: ['full'] }, async () 
     return { is_liked: false, reactions_count: 0 }
   })
   const post = postOf({ is_liked: true, reactions_count: 0 })
-  keepPosts([post], settledChanges())
+  cachePosts([post], settledChanges())
   const { result } = await renderHook(() => useIsLiking(post))
   const done = toggleLike(post)
   await expect

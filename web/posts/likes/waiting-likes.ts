@@ -1,18 +1,18 @@
-import { mayPass } from '../../platform/api/api-error.ts'
-import { isOnline, whenOnline } from '../../platform/api/online.ts'
+import { isTemporary } from '../../platform/api/api-error.ts'
+import { isOnline, onBackOnline } from '../../platform/api/online.ts'
 import { retryDelay } from '../../platform/api/query-client.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
-import { useSession, whenSignedOut } from '../../platform/session/session.ts'
-import { inTurn, tabLocks } from '../../platform/tab-locks.ts'
-import { changeLike, Replaced, sendLike, useWaitingLikes } from './like-requests.ts'
+import { useSession, onSignOut } from '../../platform/session/session.ts'
+import { withLock, tabLocks } from '../../platform/tab-locks.ts'
+import { changeLike, LikeReplacedError, sendLike, useWaitingLikes } from './like-requests.ts'
 
 const key = 'likes_waiting'
-const most = 200
+const maxStored = 200
 
-type Kept = readonly [user_id: number, post_id: number, is_liked: boolean]
+type StoredLike = readonly [user_id: number, post_id: number, is_liked: boolean]
 
 /** Storage may have been edited by hand. */
-function all(): Kept[] {
+function storedLikes(): StoredLike[] {
   try {
     const kept: unknown = JSON.parse(localItems.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKept) : []
@@ -21,18 +21,18 @@ function all(): Kept[] {
   }
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is StoredLike =>
   Array.isArray(value) &&
   Number.isSafeInteger(value[0]) &&
   Number.isSafeInteger(value[1]) &&
   typeof value[2] === 'boolean'
 
-function write(kept: Kept[]) {
-  if (kept.length) localItems.setItem(key, JSON.stringify(kept.slice(-most)))
+function storeLikes(kept: StoredLike[]) {
+  if (kept.length) localItems.setItem(key, JSON.stringify(kept.slice(-maxStored)))
   else localItems.removeItem(key)
 }
 
-const isOf = (viewer: number, post: number) => (kept: Kept) => kept[0] === viewer && kept[1] === post
+const isOf = (viewer: number, post: number) => (kept: StoredLike) => kept[0] === viewer && kept[1] === post
 
 const viewerId = () => useSession.getState().user?.id ?? 0
 
@@ -40,7 +40,7 @@ const viewerId = () => useSession.getState().user?.id ?? 0
 export function sendLater(post: number, is_liked: boolean): ReturnType<typeof sendLike> {
   const viewer = viewerId()
   const isSame = isOf(viewer, post)
-  write([...all().filter((kept) => !isSame(kept)), [viewer, post, is_liked]])
+  storeLikes([...storedLikes().filter((kept) => !isSame(kept)), [viewer, post, is_liked]])
 
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof sendLike>>>()
   let failures = 0
@@ -52,26 +52,26 @@ export function sendLater(post: number, is_liked: boolean): ReturnType<typeof se
     const isOther = ([, other]: [string, unknown]) => other !== takeBack
     useWaitingLikes.setState((likes) => Object.fromEntries(Object.entries(likes).filter(isOther)), true)
   }
-  const forget = () => write(all().filter((kept) => !isSame(kept)))
+  const forget = () => storeLikes(storedLikes().filter((kept) => !isSame(kept)))
 
   async function send() {
     // Another tab may have sent it, or taken it back.
-    const kept = all().find(isSame)
-    if (kept?.[2] !== is_liked) throw new Replaced()
+    const kept = storedLikes().find(isSame)
+    if (kept?.[2] !== is_liked) throw new LikeReplacedError()
     return sendLike(post, is_liked)
   }
 
   function attempt() {
     clearTimeout(timer)
-    inTurn(tabLocks(), `xom-like-${post}`, send).then(
+    withLock(tabLocks(), `xom-like-${post}`, send).then(
       (reply) => {
         forget()
         end()
         resolve(reply)
       },
       (error: unknown) => {
-        if (mayPass(error)) return wait()
-        if (!(error instanceof Replaced)) forget()
+        if (isTemporary(error)) return wait()
+        if (!(error instanceof LikeReplacedError)) forget()
         end()
         reject(error)
       },
@@ -82,10 +82,10 @@ export function sendLater(post: number, is_liked: boolean): ReturnType<typeof se
     if (isOnline()) timer = setTimeout(attempt, retryDelay(failures++))
   }
 
-  const stop = whenOnline(attempt)
+  const stop = onBackOnline(attempt)
   const takeBack = () => {
     end()
-    reject(new Replaced())
+    reject(new LikeReplacedError())
   }
   useWaitingLikes.setState({ [post]: takeBack })
   wait()
@@ -95,13 +95,13 @@ export function sendLater(post: number, is_liked: boolean): ReturnType<typeof se
 /** Shows and sends what was waiting when the page was closed. */
 export function resumeLikes() {
   const viewer = viewerId()
-  for (const [user, post, is_liked] of all())
+  for (const [user, post, is_liked] of storedLikes())
     if (user === viewer && !(post in useWaitingLikes.getState()))
       void changeLike(post, is_liked, () => sendLater(post, is_liked)).catch(() => {
         // The post is gone, or may not be seen any more.
       })
 }
 
-whenSignedOut(() => {
+onSignOut(() => {
   for (const takeBack of Object.values(useWaitingLikes.getState())) takeBack()
 })

@@ -1,39 +1,39 @@
 import { useEffect, useRef } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { seePosts } from '../../../contract/posts/seen.ts'
+import { seePosts } from '../../../contract/feed/feed.ts'
 import { call } from '../../platform/api/call.ts'
-import { useSession, whenSignedOut } from '../../platform/session/session.ts'
+import { useSession, onSignOut } from '../../platform/session/session.ts'
 
 /** Milliseconds: a post counts as seen after a `glance`, and seen posts are reported after a `pause`. */
-export const pace = { glance: 1000, pause: 4000 }
-const most = 50
-const kept = 200
+export const seenDelays = { glance: 1000, pause: 4000 }
+const maxReported = 50
+const maxWaiting = 200
 
 const reported = new Set<number>()
 let waiting: number[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function noteSeen({ id, author }: Post) {
+export function markSeen({ id, author }: Post) {
   if (reported.has(id) || author.id === useSession.getState().user?.id) return
   reported.add(id)
   waiting.push(id)
-  timer ??= setTimeout(report, pace.pause)
+  timer ??= setTimeout(report, seenDelays.pause)
 }
 
 /** A failed report is sent with the next, or never: ranking loses little by it. */
 function report() {
   clearTimeout(timer)
   timer = undefined
-  const ids = waiting.splice(0, most)
+  const ids = waiting.splice(0, maxReported)
   if (!ids.length) return
-  call(seePosts, { body: { ids } }).catch(() => (waiting = [...ids, ...waiting].slice(-kept)))
-  if (waiting.length) timer = setTimeout(report, pace.pause)
+  call(seePosts, { body: { ids } }).catch(() => (waiting = [...ids, ...waiting].slice(-maxWaiting)))
+  if (waiting.length) timer = setTimeout(report, seenDelays.pause)
 }
 
 if (typeof document !== 'undefined')
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report())
 
-whenSignedOut(() => {
+onSignOut(() => {
   clearTimeout(timer)
   timer = undefined
   waiting = []
@@ -53,9 +53,9 @@ export function useSeen(post: Post) {
         const half = Math.min(watched.offsetHeight, innerHeight) / 2
         if (!entry || entry.intersectionRect.height < half) return
         read = setTimeout(() => {
-          noteSeen(post)
+          markSeen(post)
           observer.disconnect()
-        }, pace.glance)
+        }, seenDelays.glance)
       },
       { threshold: [0, 0.25, 0.5, 0.75, 1] },
     )

@@ -7,20 +7,20 @@ import {
 import { useEffect, useMemo } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import type * as Type from 'typebox'
-import { listPosts, type Post } from '../../../contract/posts/posts.ts'
+import { isAlert, listPosts, type Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
-import { splitAlerts } from './fresh-alerts.ts'
 import {
-  type Choices,
-  keepFirstPage,
-  keptFirstPage,
+  type FeedQuery,
   type PostPage,
-  usePostsList,
-} from '../filter/list-state.ts'
+  savedFirstPage,
+  saveFirstPage,
+  useFeedState,
+} from '../filter/feed-state.ts'
+import { cacheOldPosts, cachePosts, postKeys, postStaleTimeMs, usePagesWithPosts } from '../post-cache.ts'
 
 export interface FeedPage {
   ids: number[]
@@ -29,27 +29,27 @@ export interface FeedPage {
 
 type Wanted = Type.Static<typeof listPosts.query>
 
-export async function fetchPage(
+export async function fetchFeedPage(
   query: Wanted,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<FeedPage> {
   const known = settledChanges()
   const { data, meta } = await call(listPosts, { query: { ...query, ...(cursor && { cursor }) }, signal })
-  return { ids: keepPosts(data, known), meta }
+  return { ids: cachePosts(data, known), meta }
 }
 
 /** Pages of posts as `wanted`, under a key of `postKeys`. */
 export const postPagesQuery = (queryKey: QueryKey, wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(wanted, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchFeedPage(wanted, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.meta.next_cursor,
-    staleTime: fresh,
+    staleTime: postStaleTimeMs,
   })
 
-export const feedQuery = (viewer_id: number, { ordering, search, category }: Choices) =>
+export const feedQuery = (viewer_id: number, { ordering, search, category }: FeedQuery) =>
   postPagesQuery(postKeys.list(viewer_id, { ordering, search, category }), {
     ...(ordering && { ordering }),
     ...(category && { category }),
@@ -58,16 +58,16 @@ export const feedQuery = (viewer_id: number, { ordering, search, category }: Cho
 /** With `isBeside` it is the list at the side of an opened post, which stays as it was left. */
 export function useFeed(isBeside = false) {
   const viewer = useViewer()
-  const choices = usePostsList()
+  const choices = useFeedState()
   const query = feedQuery(viewer.id, choices)
   const isReturn = useNavigationType() === NavigationType.Pop
   const feed = useInfiniteQuery(
     {
       ...query,
       initialData: (): InfiniteData<FeedPage, string | null> | undefined => {
-        const page = keptFirstPage(viewer.id)
+        const page = savedFirstPage(viewer.id)
         return page
-          ? { pages: [{ ids: keepOldPosts(page.data), meta: page.meta }], pageParams: [null] }
+          ? { pages: [{ ids: cacheOldPosts(page.data), meta: page.meta }], pageParams: [null] }
           : undefined
       },
       initialDataUpdatedAt: 0,
@@ -78,10 +78,10 @@ export function useFeed(isBeside = false) {
     },
     queryClient,
   )
-  const pages = useWithPosts(feed.data?.pages)
+  const pages = usePagesWithPosts(feed.data?.pages)
   const [first] = pages
   useEffect(() => {
-    if (first) keepFirstPage(viewer.id, { data: first.posts, meta: first.meta })
+    if (first) saveFirstPage(viewer.id, { data: first.posts, meta: first.meta })
   }, [first, viewer.id])
   const isRanked = choices.ordering === null && choices.category === null
   const { alerts, sections } = useMemo(() => {
@@ -115,4 +115,24 @@ function sectionsOf(pages: (FeedPage & { posts: Post[] })[]): FeedSection[] {
     }
   }
   return sections
+}
+
+const hour = 60 * 60_000
+const minute = 60_000
+
+/** As many as the ranked feed brings forward. */
+export const maxAlerts = 5
+
+/** Minutes in which one's own alert stands in the list, where its author looks for it. */
+const ownAlertMinutes = 15
+
+/** Takes the last day's alerts, which are not over, out of the posts of a first page. */
+export function splitAlerts(posts: Post[], viewer: { id: number }, now = serverNow().getTime()) {
+  const isFresh = ({ category, createdAt, over_at, author }: Post) => {
+    const age = now - Date.parse(createdAt)
+    const isJustWritten = author.id === viewer.id && age < ownAlertMinutes * minute
+    return isAlert(category) && over_at === null && age < 24 * hour && !isJustWritten
+  }
+  const alerts = posts.filter(isFresh).slice(0, maxAlerts)
+  return { alerts, others: posts.filter((post) => !alerts.includes(post)) }
 }

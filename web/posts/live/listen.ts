@@ -1,12 +1,11 @@
 import { focusManager } from '@tanstack/react-query'
-import { mostNew } from '../../../contract/posts/new-posts.ts'
+import { maxNewPosts } from '../../../contract/feed/feed.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { gathered } from '../../platform/socket/gathered.ts'
-import { lookAt, onConnect, onServerEvent } from '../../platform/socket/hub.ts'
-import { refreshOld } from '../../platform/socket/refresh-old.ts'
-import { postKeys } from '../kept-posts.ts'
+import { onReconnect, onServerEvent, subscribeToTopic, throttleByKey } from '../../platform/socket/hub.ts'
+import { refetchStale } from '../../platform/socket/refresh-old.ts'
+import { postQuery } from '../data.ts'
+import { cachedPost, postKeys } from '../post-cache.ts'
 import { watchPostsOnScreen } from './on-screen.ts'
-import { refreshIfOld, refreshPost } from './refresh.ts'
 
 /** Milliseconds: of many likes at once only some are asked for; a hint reaches all who live around at the same time. */
 const gap = { post: 2000, news: 5000 }
@@ -20,20 +19,20 @@ export function listenToPosts(): () => void {
         end()
         looks.delete(id)
       }
-    for (const id of ids) if (!looks.has(id)) looks.set(id, lookAt(`post:${id}`))
+    for (const id of ids) if (!looks.has(id)) looks.set(id, subscribeToTopic(`post:${id}`))
   }
-  const refresh = gathered(refreshPost, gap.post)
-  const askGathered = gathered<'news'>(askForNews, gap.news)
+  const refresh = throttleByKey(refreshPost, gap.post)
+  const askGathered = throttleByKey<'news'>(askForNews, gap.news)
   const ends = [
-    lookAt('feed'),
+    subscribeToTopic('feed'),
     onServerEvent('feed', () => askGathered('news')),
     watchPostsOnScreen(look),
     onServerEvent('post_changed', ({ post_id }) => refresh(post_id)),
     onServerEvent('comment', ({ post_id }) => refresh(post_id)),
     // What happened meanwhile was not told.
-    onConnect(() => {
+    onReconnect(() => {
       for (const id of looks.keys()) refreshIfOld(id)
-      refreshOld([...postKeys.all, 'news'])
+      refetchStale([...postKeys.all, 'news'])
     }),
     () => look(new Set()),
   ]
@@ -47,7 +46,20 @@ const askForNews = () =>
   void queryClient.invalidateQueries({
     queryKey: postKeys.all,
     predicate: ({ queryKey, state }) =>
-      queryKey[1] === 'news' && ((state.data as { count: number } | undefined)?.count ?? 0) <= mostNew,
+      queryKey[1] === 'news' && ((state.data as { count: number } | undefined)?.count ?? 0) <= maxNewPosts,
     // Hidden, the app asks when it is looked at again.
     refetchType: focusManager.isFocused() ? 'active' : 'none',
   })
+
+/** Milliseconds: what is younger is not asked for again. */
+const staleTimeMs = 30_000
+
+/** Where it is in no list and on no screen, nothing is asked. A failure leaves what there is. */
+function refetchCached(id: number, staleTime: number) {
+  if (cachedPost(id))
+    void queryClient.fetchQuery({ ...postQuery(id), staleTime, retry: false }).catch(() => undefined)
+}
+
+export const refreshPost = (id: number) => refetchCached(id, 0)
+
+const refreshIfOld = (id: number) => refetchCached(id, staleTimeMs)

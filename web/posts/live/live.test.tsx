@@ -3,14 +3,12 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { countNewPosts } from '../../../contract/posts/new-posts.ts'
+import { countNewPosts } from '../../../contract/feed/feed.ts'
 import { getPost, listPosts, type Post } from '../../../contract/posts/posts.ts'
-import { listenToComments } from '../comments/listen.ts'
-import { commentKeys } from '../comments/data.ts'
-import { favourKeys } from '../../favours/data.ts'
-import { listenToFavours } from '../../favours/listen.ts'
+import { commentKeys, listenToComments } from '../comments/data.ts'
+import { favourKeys, listenToFavours } from '../../favours/data.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { noteReply } from '../../platform/api/online.ts'
+import { reportReply } from '../../platform/api/online.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
 import FeedScreen from '../../feed/FeedScreen.tsx'
@@ -84,7 +82,7 @@ test(
 test('a hidden app asks only when it is looked at again', async () => {
   await openFeed(postOf())
   focusManager.setFocused(false)
-  noteReply()
+  reportReply()
   // A network that comes back is another reason to ask, hidden or not.
   vi.spyOn(onlineManager, 'setOnline').mockReturnValue(undefined)
   await vi.waitUntil(() => queryClient.isFetching() === 0)

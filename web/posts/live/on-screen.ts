@@ -1,10 +1,10 @@
 import { queryClient } from '../../platform/api/query-client.ts'
-import { postKeys } from '../kept-posts.ts'
+import { postKeys } from '../post-cache.ts'
 
-/** Cards are looked at, not flicked past: so many at once, after the page has rested, and not oftener than a `gap`. */
-const most = 4
-const rest = 1000
-const gap = 3000
+/** Cards are looked at, not flicked past: so many at once, after the page has rested, and not oftener than a `minIntervalMs`. */
+const maxCards = 4
+const restMs = 1000
+const minIntervalMs = 3000
 
 /** The posts that a screen shows by themselves. */
 const opened = () =>
@@ -21,7 +21,7 @@ const isVisible = (element: Element) => {
 const cards = () =>
   [...document.querySelectorAll<HTMLElement>('[data-post]')]
     .filter(isVisible)
-    .slice(0, most)
+    .slice(0, maxCards)
     .map(({ dataset }) => Number(dataset['post']))
 
 /** Tells which posts are on screen whenever they have changed. Returns what ends it. */
@@ -35,7 +35,7 @@ export function watchPostsOnScreen(onChange: (ids: Set<number>) => void): () => 
   }
   const lookSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, Math.max(rest, last + gap - Date.now()))
+    timer = setTimeout(look, Math.max(restMs, last + minIntervalMs - Date.now()))
   }
   const changes = new MutationObserver((records) => {
     if (records.some(({ addedNodes, removedNodes }) => addedNodes.length + removedNodes.length > 0))

@@ -1,8 +1,7 @@
 import { Play } from 'lucide-react'
-import type { Media } from '../../../contract/media.ts'
-import { classNames } from '../../ui/styles/class-names.ts'
+import type { Media } from '../../../contract/media/media.ts'
 import { Picture } from '../../ui/layout/Picture.tsx'
-import { posterOf } from './poster-of.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 interface MediaItemProps {
   media: Media
@@ -33,3 +32,6 @@ export function MediaItem(props: MediaItemProps) {
     </span>
   )
 }
+
+export const posterOf = ({ variants }: Media) =>
+  variants.filter(({ type }) => type === 'image/webp').toSorted((a, b) => b.width - a.width)[0]

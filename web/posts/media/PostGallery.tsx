@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react'
-import type { Media } from '../../../contract/media.ts'
+import type { Media } from '../../../contract/media/media.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import { MediaItem } from './MediaItem.tsx'
-import { posterOf } from './poster-of.ts'
+import { MediaItem, posterOf } from './MediaItem.tsx'
 
 const MediaViewer = lazyPart(() => import('../viewer/MediaViewer.tsx'), MissingSheet)
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type * as Type from 'typebox'
 import { fold } from '../../../contract/fold.ts'
-import { listMentionable } from '../../../contract/posts/mentionable.ts'
+import { listMentionable } from '../../../contract/posts/mentions.ts'
+import { findUnfinishedMention } from '../../../contract/posts/names-in-text.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -12,8 +13,7 @@ import { PersonName } from '../../relations/PersonName.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { isComposing } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { namingIn, useNaming } from './use-naming.ts'
-import { usePlace } from './use-place.ts'
+import { useListPosition } from './use-list-position.ts'
 
 export interface MentionPickerProps {
   /** Whose text is written. */
@@ -26,7 +26,7 @@ export interface MentionPickerProps {
 
 /** Puts a name in place of what is typed of it, as if it had been typed. */
 function put(field: HTMLTextAreaElement, { username }: Mentionable) {
-  const naming = namingIn(field)
+  const naming = mentionQueryIn(field)
   if (!naming) return
   const end = naming.from + 1 + naming.q.length
   const isSpaced = /^\s/.test(field.value.slice(end))
@@ -36,7 +36,7 @@ function put(field: HTMLTextAreaElement, { username }: Mentionable) {
 }
 
 export default function MentionList({ field, where }: MentionPickerProps) {
-  const naming = useNaming(field)
+  const naming = useMentionQuery(field)
   const [dismissed, setDismissed] = useState<number | null>(null)
   // Once left, another name can be begun at the same place.
   if (dismissed !== null && naming?.from !== dismissed) setDismissed(null)
@@ -57,7 +57,7 @@ function Offer({ field, where, naming, onDismiss }: OfferProps) {
   const { people, isPending, isError, isKnown } = useMentionable(naming.q, where)
   const [chosen, setChosen] = useState({ q: naming.q, at: 0 })
   const at = chosen.q === naming.q ? Math.min(chosen.at, people.length - 1) : 0
-  const place = usePlace(field, naming.from)
+  const place = useListPosition(field, naming.from)
 
   const pick = (person: Mentionable | undefined) => {
     if (field.current && person) put(field.current, person)
@@ -200,4 +200,42 @@ function useMentionable(q: string, where: MentionPickerProps['where']) {
   )
   const people = data?.results.filter((person) => isCalled(person, q)) ?? []
   return { people, isPending, isError, isKnown: data !== undefined && asked === q && !isPlaceholderData }
+}
+
+type Field = RefObject<HTMLTextAreaElement | null>
+
+/** A name begun before the caret: the text after its sign, which stands at `from`. */
+export interface MentionQuery {
+  from: number
+  q: string
+}
+
+const goesOn = /^[\p{L}\p{M}\p{N}_]/u
+
+/** Null without focus, with something selected, and within a word. */
+function mentionQueryIn(field: HTMLTextAreaElement | null): MentionQuery | null {
+  if (!field || document.activeElement !== field || field.selectionStart !== field.selectionEnd) return null
+  const caret = field.selectionStart
+  const q = goesOn.test(field.value.slice(caret)) ? null : findUnfinishedMention(field.value.slice(0, caret))
+  return q === null ? null : { from: caret - q.length - 1, q }
+}
+
+const moves = ['selectionchange', 'input', 'focusin', 'focusout']
+
+function watch(onMove: () => void) {
+  for (const type of moves) document.addEventListener(type, onMove)
+  return () => {
+    for (const type of moves) document.removeEventListener(type, onMove)
+  }
+}
+
+/** What is being named in the field at this moment. */
+function useMentionQuery(field: Field): MentionQuery | null {
+  const now = useSyncExternalStore(watch, () => {
+    const naming = mentionQueryIn(field.current)
+    return naming && `${naming.from} ${naming.q}`
+  })
+  if (now === null) return null
+  const gap = now.indexOf(' ')
+  return { from: Number(now.slice(0, gap)), q: now.slice(gap + 1) }
 }

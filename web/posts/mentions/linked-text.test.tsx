@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { createComment } from '../../../contract/posts/comments.ts'
-import { listMentionable } from '../../../contract/posts/mentionable.ts'
+import { listMentionable } from '../../../contract/posts/mentions.ts'
 import { answerThreads, openThread, said } from '../comments/test-comments.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
-import { PostText } from '../card/PostText.tsx'
+import { PostText } from '../list/PostCard.tsx'
 import { agreeToKeep, hoa, lan, postOf, signInAsLan } from '../test-posts.ts'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { textPieces } from './text-pieces.ts'
+import { splitText } from './LinkedPieces.tsx'
 
 const joined = (text: string, end?: number) =>
-  textPieces(text, end)
+  splitText(text, end)
     .map((piece) => piece.text)
     .join('')
 
@@ -64,7 +64,7 @@ test.each([
   ['https://tiếng-việt.vn/đường-dẫn', 'https://tiếng-việt.vn/đường-dẫn'],
   ['HTTPS://A.VN/X', 'HTTPS://A.VN/X'],
 ])('%s leads to %s', (text, link) => {
-  const pieces = textPieces(text)
+  const pieces = splitText(text)
   expect(joined(text)).toBe(text)
   expect(pieces.filter(({ href }) => href !== undefined)).toEqual([{ text: link, href: new URL(link).href }])
 })
@@ -84,11 +84,11 @@ test.each([
   'https://ngan-hang.vn%20@b.vn/x và a@hoa.vn',
 ])('%s leads nowhere', (text) => {
   expect(joined(text)).toBe(text)
-  expect(textPieces(text).filter(({ href }) => href !== undefined)).toEqual([])
+  expect(splitText(text).filter(({ href }) => href !== undefined)).toEqual([])
 })
 
 test('addresses and names stand in their order', () => {
-  expect(textPieces('@Hoa xem https://a.vn/x, https://b.vn/@lan nhé @minh')).toEqual([
+  expect(splitText('@Hoa xem https://a.vn/x, https://b.vn/@lan nhé @minh')).toEqual([
     { text: '@Hoa', name: 'hoa' },
     { text: ' xem ' },
     { text: 'https://a.vn/x', href: 'https://a.vn/x' },
@@ -101,7 +101,7 @@ test('addresses and names stand in their order', () => {
 
 test('an address that is cut leads where the whole one does', () => {
   const text = 'Xem https://a.vn/mot/hai @lan'
-  expect(textPieces(text, 17).at(-1)).toEqual({ text: 'https://a.vn/', href: 'https://a.vn/mot/hai' })
+  expect(splitText(text, 17).at(-1)).toEqual({ text: 'https://a.vn/', href: 'https://a.vn/mot/hai' })
   expect(joined(text, 17)).toBe('Xem https://a.vn/')
-  expect(textPieces(text, 3)).toEqual([{ text: 'Xem' }])
+  expect(splitText(text, 3)).toEqual([{ text: 'Xem' }])
 })

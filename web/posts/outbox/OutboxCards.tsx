@@ -1,11 +1,11 @@
 import { ImageOff, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { isFilm } from '../../media/post-file.ts'
-import { cardLimits, excerpt } from '../../platform/folding/excerpt.ts'
+import { isVideoType } from '../../media/accepted-files.ts'
+import { cardLimits, excerpt } from '../../platform/excerpt.ts'
 import { relativeTime, text, useText } from '../../platform/i18n/i18n.ts'
-import { blobIn } from '../../platform/outbox/entry.ts'
-import { waitingIn } from '../../platform/outbox/outbox.ts'
+import { findBlob } from '../../platform/outbox/entry.ts'
+import { listWaiting } from '../../platform/outbox/outbox.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -13,13 +13,13 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { TagBadge } from '../card/TagBadge.tsx'
 import { OutboxState } from './OutboxState.tsx'
-import type { DraftPicture, PostEntry } from './post-entry.ts'
-import { discardPost, posts } from './post-outbox.ts'
+import type { DraftPicture, PostEntry } from './post-draft.ts'
+import { discardPost, postOutbox } from './post-outbox.ts'
 import { usePreview } from './use-preview.ts'
 
 export default function OutboxCards() {
   const t = useText()
-  const entries = waitingIn(posts.useEntries(useViewer().id))
+  const entries = listWaiting(postOutbox.useEntries(useViewer().id))
   if (!entries.length) return null
   return (
     <section aria-label={t('outbox.label')} className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -40,7 +40,7 @@ function OutboxCard({ entry }: { entry: PostEntry }) {
   const isSending = entry.state === 'sending'
 
   const edit = async () => {
-    if (await posts.takeBack(entry.id)) void navigate('/create-post')
+    if (await postOutbox.takeBack(entry.id)) void navigate('/create-post')
     else toast({ title: text('outbox.on_the_way') })
   }
 
@@ -95,8 +95,8 @@ function OutboxPictures({ entry }: { entry: PostEntry }) {
         >
           <Preview
             picture={picture}
-            file={blobIn(entry, picture.id, picture.type)}
-            alt={t(isFilm(picture.type) ? 'posts.film' : 'posts.picture', {
+            file={findBlob(entry, picture.id, picture.type)}
+            alt={t(isVideoType(picture.type) ? 'posts.film' : 'posts.picture', {
               number: index + 1,
               count,
               name: t('posts.you'),
@@ -118,7 +118,7 @@ function OutboxPictures({ entry }: { entry: PostEntry }) {
 
 function Preview({ picture, file, alt }: { picture: DraftPicture; file: Blob | null; alt: string }) {
   const preview = usePreview({ file, media: picture.media })
-  const isVideo = isFilm(picture.type)
+  const isVideo = isVideoType(picture.type)
   if (preview && !isVideo)
     return <img src={preview} alt={alt} decoding="async" className="size-full object-cover" />
   if (preview === undefined) return null

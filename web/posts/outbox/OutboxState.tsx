@@ -5,12 +5,12 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, useText } from '../../platform/i18n/i18n.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
 import { useOutbox } from '../../platform/outbox/records.ts'
-import type { CameFrom } from '../../platform/session/way-in.ts'
+import type { SignInState } from '../../platform/session/after-sign-in.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
-import type { PostEntry } from './post-entry.ts'
-import { giveBirthday, posts } from './post-outbox.ts'
+import type { PostEntry } from './post-draft.ts'
+import { askBirthdayAndResend, postOutbox } from './post-outbox.ts'
 
 type State = 'waiting' | 'server' | 'sending' | 'later' | 'refused'
 
@@ -84,20 +84,20 @@ export function OutboxState({ entry, children }: OutboxStateProps) {
         </div>
       </div>
       <div className="-mr-2 mt-2.5 flex flex-wrap items-center gap-x-1 gap-y-2">
-        {!isSending && <WayOn entry={entry} isEarly={isEarly} />}
+        {!isSending && <NextStep entry={entry} isEarly={isEarly} />}
         <span className="ml-auto flex">{children}</span>
       </div>
     </div>
   )
 }
 
-function WayOn({ entry, isEarly }: { entry: PostEntry; isEarly: boolean }) {
+function NextStep({ entry, isEarly }: { entry: PostEntry; isEarly: boolean }) {
   const t = useText()
   const why = entry.refused?.why
   if (why === 'earlier_posted' || why === 'unsure')
     return (
       <>
-        <Button size="sm" variant="tint" onClick={() => void posts.sendAsNew(entry.id)}>
+        <Button size="sm" variant="tint" onClick={() => void postOutbox.sendAsNew(entry.id)}>
           {t('outbox.send_anew')}
         </Button>
         <ButtonLink size="sm" variant="quiet" to="/profile">
@@ -107,7 +107,7 @@ function WayOn({ entry, isEarly }: { entry: PostEntry; isEarly: boolean }) {
     )
   if (why === 'birthday_needed')
     return (
-      <Button size="sm" variant="tint" onClick={() => void giveBirthday(entry.id)}>
+      <Button size="sm" variant="tint" onClick={() => void askBirthdayAndResend(entry.id)}>
         {t('outbox.give_birthday')}
       </Button>
     )
@@ -119,12 +119,16 @@ function WayOn({ entry, isEarly }: { entry: PostEntry; isEarly: boolean }) {
         </ButtonLink>
       )}
       {why === 'location_needed' && (
-        <ButtonLink size="sm" variant="tint" to="/location" state={{ from: '/feed' } satisfies CameFrom}>
+        <ButtonLink size="sm" variant="tint" to="/location" state={{ from: '/feed' } satisfies SignInState}>
           {t('outbox.give_location')}
         </ButtonLink>
       )}
       {!isEarly && (
-        <Button size="sm" variant={why ? 'quiet' : 'tint'} onClick={() => void posts.sendAgain(entry.id)}>
+        <Button
+          size="sm"
+          variant={why ? 'quiet' : 'tint'}
+          onClick={() => void postOutbox.sendAgain(entry.id)}
+        >
           {t('outbox.send_again')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useWaitingCount } from '../../platform/outbox/waiting.ts'
+import { useWaitingCount } from '../../platform/outbox/waiting-count.ts'
 
 /** Before signing out: what would never be sent. */
 export function UnsentNote() {

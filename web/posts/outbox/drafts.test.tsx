@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearLocalItems } from '../../platform/kept/clearing.ts'
-import { blobIn } from '../../platform/outbox/entry.ts'
-import { draftsIn, waitingIn } from '../../platform/outbox/outbox.ts'
+import { findBlob } from '../../platform/outbox/entry.ts'
+import { listDrafts, listWaiting } from '../../platform/outbox/outbox.ts'
 import { put, recordsKept } from '../../platform/outbox/test-records.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { signInAsLan } from '../test-posts.ts'
-import { newDraft, type PostEntry } from './post-entry.ts'
-import { keepPost, openDraft, posts } from './post-outbox.ts'
+import { newDraft, type PostEntry } from './post-draft.ts'
+import { saveDraft, openDraft, postOutbox } from './post-outbox.ts'
 
 const lan = 1
 const minh = 2
@@ -25,32 +25,32 @@ const open = () => openDraft(lan, true)
 
 beforeEach(async () => {
   signInAsLan()
-  await posts.ready()
+  await postOutbox.ready()
 })
 
 describe('drafts', () => {
   test('the stored one is opened', async () => {
     const draft = draftOf(lan, { tag: 'Nhờ', due_date: '2026-11-23', media: [{ ...photo, id: 'a' }] })
-    await keepPost(draft)
+    await saveDraft(draft)
     expect(open()).toEqual(draft)
   })
 
   test('are one record each, with the bytes of their pictures', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
-    await keepPost(draft)
+    await saveDraft(draft)
     expect(await recordsKept()).toEqual([draft])
   })
 
   test('leave nothing behind when blank', async () => {
     const draft = draftOf(lan)
-    await keepPost(draft)
-    await keepPost({ ...draft, content: ' \n ' })
+    await saveDraft(draft)
+    await saveDraft({ ...draft, content: ' \n ' })
     expect(await recordsKept()).toEqual([])
   })
 
   test('store the last of several quick changes', async () => {
     const draft = draftOf(lan)
-    const all = ['N', 'Nh', 'Nhà'].map((content) => keepPost({ ...draft, content }))
+    const all = ['N', 'Nh', 'Nhà'].map((content) => saveDraft({ ...draft, content }))
     expect(open().content).toBe('Nhà')
     await Promise.all(all)
     expect(await recordsKept()).toMatchObject([{ content: 'Nhà' }])
@@ -58,8 +58,8 @@ describe('drafts', () => {
 
   test('words typed while a large record is being written are stored when the page is left', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
-    void keepPost({ ...draft, content: 'N' })
-    void keepPost({ ...draft, content: 'Nhà' })
+    void saveDraft({ ...draft, content: 'N' })
+    void saveDraft({ ...draft, content: 'Nhà' })
     dispatchEvent(new PageTransitionEvent('pagehide'))
     endSession()
     await expect.poll(recordsKept).toMatchObject([{ content: 'Nhà' }])
@@ -72,15 +72,15 @@ describe('drafts', () => {
   })
 
   test("another person's draft is neither shown nor left on the device", async () => {
-    await keepPost(draftOf(lan))
+    await saveDraft(draftOf(lan))
     expect(openDraft(minh, true).content).toBe('')
     await expect.poll(recordsKept).toEqual([])
   })
 
   test('a dropped draft is deleted with its pictures', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
-    await keepPost(draft)
-    await keepPost({ ...draft, content: '', media: [], bytes: {} })
+    await saveDraft(draft)
+    await saveDraft({ ...draft, content: '', media: [], bytes: {} })
     expect(open().content).toBe('')
     expect(await recordsKept()).toEqual([])
   })
@@ -89,13 +89,13 @@ describe('drafts', () => {
 describe('pictures of drafts', () => {
   test('are returned byte for byte', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
-    await keepPost(draft)
+    await saveDraft(draft)
     const [kept] = await recordsKept()
-    expect(await (kept && blobIn(kept, 'a', 'image/jpeg'))?.text()).toBe('ảnh')
+    expect(await (kept && findBlob(kept, 'a', 'image/jpeg'))?.text()).toBe('ảnh')
   })
 
   test('are cleared at sign-out, although the store is in use', async () => {
-    await keepPost(draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } }))
+    await saveDraft(draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } }))
     await clearLocalItems()
     expect(await recordsKept()).toEqual([])
   })
@@ -103,39 +103,43 @@ describe('pictures of drafts', () => {
 
 describe('queued posts', () => {
   test('are no drafts, and are in the order in which they were queued', async () => {
-    await keepPost(draftOf(lan, { content: 'nháp' }))
+    await saveDraft(draftOf(lan, { content: 'nháp' }))
     await put(waiting('2026-11-22T00:00:00Z', { content: 'sau' }))
     await put(waiting('2026-11-21T00:00:00Z', { content: 'trước' }))
     await put(waiting('2026-11-21T00:00:00Z', { user_id: minh }))
-    expect(waitingIn(posts.entries()).map(({ content }) => content)).toEqual(['trước', 'sau'])
-    expect(draftsIn(posts.entries()).map(({ content }) => content)).toEqual(['nháp'])
+    expect(listWaiting(postOutbox.entries()).map(({ content }) => content)).toEqual(['trước', 'sau'])
+    expect(listDrafts(postOutbox.entries()).map(({ content }) => content)).toEqual(['nháp'])
   })
 
   test('stay when auto-save is turned off', async () => {
-    await keepPost(draftOf(lan))
+    await saveDraft(draftOf(lan))
     await put(waiting('2026-11-22T00:00:00Z'))
     openDraft(lan, false)
-    await expect.poll(() => draftsIn(posts.entries())).toEqual([])
+    await expect.poll(() => listDrafts(postOutbox.entries())).toEqual([])
     expect(await recordsKept()).toMatchObject([{ state: 'queued' }])
   })
 
   test('taken back are the newest draft, and no longer change as queued ones', async () => {
     const item = await put(waiting('2026-11-22T00:00:00Z', { tried_at: 'x' }))
-    await keepPost(draftOf(lan))
-    expect(await posts.change(item.id, (kept) => ({ ...kept, content: 'khác' }))).toMatchObject({
+    await saveDraft(draftOf(lan))
+    expect(await postOutbox.change(item.id, (kept) => ({ ...kept, content: 'khác' }))).toMatchObject({
       content: 'khác',
     })
-    expect(await posts.takeBack(item.id)).toMatchObject({ content: 'khác', state: 'draft', tried_at: 'x' })
+    expect(await postOutbox.takeBack(item.id)).toMatchObject({
+      content: 'khác',
+      state: 'draft',
+      tried_at: 'x',
+    })
     expect(open()).toMatchObject({ id: item.id, key: item.key })
-    await posts.flush()
+    await postOutbox.flush()
     expect(await recordsKept()).toHaveLength(2)
   })
 
   test('discarded lose their pictures, and both can be restored', async () => {
     const item = await put(waiting('2026-11-22T00:00:00Z', { state: 'refused', bytes: { a: bytes() } }))
-    const thrown = await posts.discard(item.id)
+    const thrown = await postOutbox.discard(item.id)
     expect(await recordsKept()).toEqual([])
-    if (thrown) await posts.putBack(thrown)
+    if (thrown) await postOutbox.putBack(thrown)
     expect(await recordsKept()).toEqual([item])
   })
 })

@@ -2,12 +2,12 @@ import { createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { blobIn } from '../../platform/outbox/entry.ts'
-import { draftsIn, waitingIn } from '../../platform/outbox/outbox.ts'
+import { findBlob } from '../../platform/outbox/entry.ts'
+import { listDrafts, listWaiting } from '../../platform/outbox/outbox.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { takePosts } from '../composer/test-composer.tsx'
 import { postOf, signInAsLan } from '../test-posts.ts'
-import { openDraft, posts } from './post-outbox.ts'
+import { openDraft, postOutbox } from './post-outbox.ts'
 
 const picture = (id: string) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 5, media: null })
 
@@ -37,8 +37,8 @@ describe('data of the version before', () => {
       earlier('a', { tag: 'Nhờ', due_date: '2099-05-06' }),
       earlier('b', { content: '', tag: null, media: [picture('p')], tried_at: since }),
     )
-    await posts.ready()
-    expect(draftsIn(posts.entries())).toMatchObject([
+    await postOutbox.ready()
+    expect(listDrafts(postOutbox.entries())).toMatchObject([
       { id: 'b', key: 'key of b', tag: null, media: [picture('p')], tried_at: since, state: 'draft' },
       { id: 'a', content: 'Bài a', tag: 'Nhờ', due_date: '2099-05-06', tried_at: null },
     ])
@@ -51,10 +51,10 @@ describe('data of the version before', () => {
     await set('p', new Blob(['ảnh'], { type: 'image/jpeg' }), pictures)
     await set('orphan', new Blob(['x']), pictures)
     keepEarlier(earlier('a', { media: [picture('p'), picture('lost')] }))
-    await posts.ready()
+    await postOutbox.ready()
     const [kept] = await recordsKept()
     expect(Object.keys(kept?.bytes ?? {})).toEqual(['p'])
-    expect(await (kept && blobIn(kept, 'p', 'image/jpeg'))?.text()).toBe('ảnh')
+    expect(await (kept && findBlob(kept, 'p', 'image/jpeg'))?.text()).toBe('ảnh')
     expect(await keys(pictures)).toEqual([])
   })
 
@@ -65,9 +65,9 @@ describe('data of the version before', () => {
       earlier('b', { outbox: { ...outbox, since: '2026-11-22T00:00:00.000Z' } }),
       earlier('a', { outbox: { ...outbox, tried_at: new Date().toISOString(), body } }),
     )
-    await posts.ready()
-    expect(waitingIn(posts.entries()).map(({ state }) => state)).toEqual(['queued', 'queued'])
-    await posts.flush()
+    await postOutbox.ready()
+    expect(listWaiting(postOutbox.entries()).map(({ state }) => state)).toEqual(['queued', 'queued'])
+    await postOutbox.flush()
     expect(sent).toEqual([
       { key: 'key of a', body },
       { key: 'key of b', body: { content: 'Bài b', category: 'give' } },
@@ -80,8 +80,8 @@ describe('data of the version before', () => {
       earlier('a', { outbox: { ...outbox, refused: { why: 'verify_first' } } }),
       earlier('b', { outbox: { ...outbox, not_before: '2099-01-01T00:00:00.000Z' } }),
     )
-    await posts.ready()
-    expect(waitingIn(posts.entries())).toMatchObject([
+    await postOutbox.ready()
+    expect(listWaiting(postOutbox.entries())).toMatchObject([
       { id: 'a', state: 'refused', refused: { why: 'verify_first' }, since },
       { id: 'b', state: 'queued', not_before: '2099-01-01T00:00:00.000Z' },
     ])
@@ -90,12 +90,12 @@ describe('data of the version before', () => {
   test('it is brought over once, even if a crash came before it was removed', async () => {
     answer(createPost, ({ body }) => postOf({ content: body.content }))
     keepEarlier(earlier('a'))
-    await posts.ready()
+    await postOutbox.ready()
     const draft = openDraft(1, true)
-    await posts.change(draft.id, (entry) => ({ ...entry, content: 'Viết tiếp' }))
+    await postOutbox.change(draft.id, (entry) => ({ ...entry, content: 'Viết tiếp' }))
     keepEarlier(earlier('a'))
     signInAsLan()
-    await posts.ready()
+    await postOutbox.ready()
     expect(await recordsKept()).toMatchObject([{ id: 'a', content: 'Viết tiếp' }])
   })
 
@@ -103,7 +103,7 @@ describe('data of the version before', () => {
     'storage that holds %s counts as empty',
     async (kept) => {
       localStorage.setItem('drafts', kept)
-      await posts.ready()
+      await postOutbox.ready()
       expect(openDraft(1, true).content).toBe('')
       expect(await recordsKept()).toEqual([])
     },

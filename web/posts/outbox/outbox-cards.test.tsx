@@ -7,17 +7,17 @@ import { updateUser } from '../../../contract/people/users.ts'
 import BirthdaySheet from '../../accounts/onboarding/birthday/BirthdaySheet.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
-import { draftsIn, waitingIn } from '../../platform/outbox/outbox.ts'
+import { listDrafts, listWaiting } from '../../platform/outbox/outbox.ts'
 import { put } from '../../platform/outbox/test-records.ts'
-import { useWaitingCount } from '../../platform/outbox/waiting.ts'
+import { useWaitingCount } from '../../platform/outbox/waiting-count.ts'
 import { person } from '../../platform/session/fake-session.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import { photo, takePosts, text } from '../composer/test-composer.tsx'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
-import PostKeeper from './PostKeeper.tsx'
-import { OwnWaiting } from './OwnWaiting.tsx'
-import { newDraft, type PostEntry } from './post-entry.ts'
-import { posts } from './post-outbox.ts'
+import PostOutboxRunner from './PostOutboxRunner.tsx'
+import { OwnUnsentPosts } from './OwnUnsentPosts.tsx'
+import { newDraft, type PostEntry } from './post-draft.ts'
+import { postOutbox } from './post-outbox.ts'
 
 beforeEach(() => signInAsLan())
 
@@ -33,17 +33,17 @@ const handOver = (but: Partial<PostEntry> = {}) =>
     since: new Date().toISOString(),
     ...but,
   })
-const waiting = () => waitingIn(posts.entries())
+const waiting = () => listWaiting(postOutbox.entries())
 
 const needed = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
 
-const Sender = () => useWaitingCount('post') > 0 && <PostKeeper />
+const Sender = () => useWaitingCount('post') > 0 && <PostOutboxRunner />
 
 async function open(beside: ReactNode = null) {
   const feed = (
     <>
       <Sender />
-      <OwnWaiting />
+      <OwnUnsentPosts />
       {beside}
     </>
   )
@@ -219,7 +219,7 @@ test('it can be taken back to the composer', { tags: ['full'] }, async () => {
   await card.getByRole('button', { name: 'Sửa' }).click()
   await expect.element(screen.getByText('at the composer')).toBeVisible()
   expect(waiting()).toEqual([])
-  expect(draftsIn(posts.entries())).toMatchObject([{ id: item.id, key: item.key, content: text }])
+  expect(listDrafts(postOutbox.entries())).toMatchObject([{ id: item.id, key: item.key, content: text }])
 })
 
 test('it can be deleted, and restored to its place', async () => {

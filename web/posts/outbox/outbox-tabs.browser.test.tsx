@@ -5,14 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { entriesNow } from '../../platform/outbox/records.ts'
+import { loadEntries } from '../../platform/outbox/records.ts'
 import { otherTab, put } from '../../platform/outbox/test-records.ts'
-import { noteKey, useWaitingCount } from '../../platform/outbox/waiting.ts'
+import { waitingCountKey, useWaitingCount } from '../../platform/outbox/waiting-count.ts'
 import { useFeed } from '../list/use-feed.ts'
-import { newDraft } from './post-entry.ts'
+import { newDraft } from './post-draft.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
-import PostKeeper from './PostKeeper.tsx'
-import { OwnWaiting } from './OwnWaiting.tsx'
+import PostOutboxRunner from './PostOutboxRunner.tsx'
+import { OwnUnsentPosts } from './OwnUnsentPosts.tsx'
 
 beforeEach(() => signInAsLan())
 
@@ -21,8 +21,8 @@ function Page() {
   const { sections } = useFeed()
   return (
     <>
-      {waits && <PostKeeper />}
-      <OwnWaiting />
+      {waits && <PostOutboxRunner />}
+      <OwnUnsentPosts />
       {sections.flatMap(({ posts }) => posts.map(({ id, content }) => <p key={id}>{content}</p>))}
     </>
   )
@@ -51,12 +51,12 @@ test('a post sent by another tab appears in the list here too', async () => {
 
   up = [postOf({ author: lan, content: 'Cho nồi cơm cũ' }), ...up]
   await del(id, otherTab)
-  const oldValue = localStorage.getItem(noteKey)
-  localStorage.removeItem(noteKey)
-  const event = new StorageEvent('storage', { key: noteKey, oldValue, newValue: null })
+  const oldValue = localStorage.getItem(waitingCountKey)
+  localStorage.removeItem(waitingCountKey)
+  const event = new StorageEvent('storage', { key: waitingCountKey, oldValue, newValue: null })
   flushSync(() => dispatchEvent(event))
-  // Another reader supersedes the last look of the keeper, which is unmounted by now.
-  void entriesNow()
+  // Another reader supersedes the last look of the runner, which is unmounted by now.
+  void loadEntries()
   await expect.element(card).not.toBeInTheDocument()
   await expect.element(screen.getByText('Cho nồi cơm cũ')).toBeVisible()
 })

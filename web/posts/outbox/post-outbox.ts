@@ -1,23 +1,23 @@
-import { isSettled } from '../../../contract/policy.ts'
+import { isEstablishedAccount } from '../../../contract/policy.ts'
 import { createPost, type CreatedPost, isAlert, type Post } from '../../../contract/posts/posts.ts'
-import { UploadError } from '../../media/upload-error.ts'
+import { UploadError } from '../../media/upload.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { blobIn } from '../../platform/outbox/entry.ts'
-import { type Failure, failureOf } from '../../platform/outbox/failure.ts'
-import { createOutbox, draftsIn, type Outbox } from '../../platform/outbox/outbox.ts'
-import { changeEntry, dropDraft, keepDraft, useOutbox } from '../../platform/outbox/records.ts'
-import { askForBirthday } from '../../platform/session/birthday.ts'
+import { findBlob } from '../../platform/outbox/entry.ts'
+import { type Failure, toFailure } from '../../platform/outbox/failure.ts'
+import { createOutbox, listDrafts, type Outbox } from '../../platform/outbox/outbox.ts'
+import { changeEntry, deleteDraft, saveDraft as keepDraft, useOutbox } from '../../platform/outbox/records.ts'
+import { askForBirthday } from '../../platform/session/prompts.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { bodyOf } from '../composer/rules.ts'
+import { toPostDraft } from '../composer/rules.ts'
 import { addPost } from '../data.ts'
-import { postKeys } from '../kept-posts.ts'
-import { earlierPosts } from './earlier-posts.ts'
-import { isBlank, newDraft, type PostEntry } from './post-entry.ts'
-import { sendPicture } from './send-picture.ts'
+import { postKeys } from '../post-cache.ts'
+import { loadLegacyDrafts } from './legacy-drafts.ts'
+import { isBlankDraft, newDraft, type PostEntry } from './post-draft.ts'
+import { sendMediaFile } from './send-media.ts'
 
 const problems = {
   network: { why: 'network' },
@@ -29,13 +29,13 @@ const problems = {
 } as const satisfies Record<UploadError['problem'], Failure>
 
 /** Sends the first picture that the server doesn't have yet. */
-export const uploadBy =
-  (send: typeof sendPicture): NonNullable<Outbox<PostEntry, Post>['upload']> =>
+export const uploadNextPicture =
+  (send: typeof sendMediaFile): NonNullable<Outbox<PostEntry, Post>['upload']> =>
   async (entry, onProgress) => {
     const at = entry.media.findIndex(({ media }) => media === null)
     const picture = entry.media[at]
     if (!picture) return null
-    const file = blobIn(entry, picture.id, picture.type)
+    const file = findBlob(entry, picture.id, picture.type)
     const media = await send(
       { type: picture.type, file, sent_id: null },
       {
@@ -50,16 +50,16 @@ export const uploadBy =
     })
   }
 
-export const postKind: Outbox<PostEntry, CreatedPost> = {
+export const postOutboxKind: Outbox<PostEntry, CreatedPost> = {
   name: 'post',
-  earlier: earlierPosts,
-  bodyOf: (entry) => bodyOf(entry, entry.media),
+  earlier: loadLegacyDrafts,
+  bodyOf: (entry) => toPostDraft(entry, entry.media),
   send: (entry, body) => call(createPost, { body, idempotencyKey: entry.key }),
-  arrived: posted,
+  arrived: onPosted,
   leftElsewhere: () => void queryClient.invalidateQueries({ queryKey: postKeys.lists }),
-  failureOf: (error) => (error instanceof UploadError ? problems[error.problem] : failureOf(error)),
+  failureOf: (error) => (error instanceof UploadError ? problems[error.problem] : toFailure(error)),
 
-  upload: uploadBy(sendPicture),
+  upload: uploadNextPicture(sendMediaFile),
 
   restart: (entry, failure) =>
     failure.why === 'fields' && failure.fields.includes('media')
@@ -67,19 +67,19 @@ export const postKind: Outbox<PostEntry, CreatedPost> = {
       : null,
 }
 
-export const posts = createOutbox(postKind)
+export const postOutbox = createOutbox(postOutboxKind)
 
-function posted(_entry: PostEntry, { is_first: celebrates, ...post }: CreatedPost) {
+function onPosted(_entry: PostEntry, { is_first: celebrates, ...post }: CreatedPost) {
   void addPost(post)
   const viewer = useSession.getState().user
-  const isQuiet = viewer !== null && isAlert(post.category) && !isSettled(viewer, serverNow())
+  const isQuiet = viewer !== null && isAlert(post.category) && !isEstablishedAccount(viewer, serverNow())
   const description = text(isQuiet ? 'composer.posted_quiet' : 'composer.posted_text')
   toast({ title: text('composer.posted'), description, tone: 'good', celebrates })
 }
 
 /** Discards with an undo; not while the post is being sent. */
 export async function discardPost(id: string): Promise<void> {
-  const entry = await posts.discard(id)
+  const entry = await postOutbox.discard(id)
   if (!entry) {
     toast({ title: text('outbox.on_the_way') })
     return
@@ -87,24 +87,24 @@ export async function discardPost(id: string): Promise<void> {
   toast({
     title: text('outbox.thrown_away'),
     description: entry.tried_at ? text('outbox.may_be_up') : undefined,
-    action: { label: text('composer.undo'), onPress: () => void posts.putBack(entry) },
+    action: { label: text('composer.undo'), onPress: () => void postOutbox.putBack(entry) },
   })
 }
 
-export async function giveBirthday(id: string): Promise<void> {
-  if (await askForBirthday()) await posts.sendAgain(id)
+export async function askBirthdayAndResend(id: string): Promise<void> {
+  if (await askForBirthday()) await postOutbox.sendAgain(id)
 }
 
 /** A blank draft is deleted. */
-export const keepPost = (draft: PostEntry): Promise<void> =>
-  isBlank(draft) ? dropDraft(draft.id) : keepDraft(draft)
+export const saveDraft = (draft: PostEntry): Promise<void> =>
+  isBlankDraft(draft) ? deleteDraft(draft.id) : keepDraft(draft)
 
 /** Blank where the device stores none; then stored drafts are deleted, as are always those of anybody else. */
 export function openDraft(user_id: number, keeps: boolean): PostEntry {
   for (const entry of useOutbox.getState().entries)
     if (entry.kind === 'post' && entry.user_id !== user_id) void changeEntry(entry.id, () => undefined)
-  const drafts = draftsIn(posts.entries(user_id))
+  const drafts = listDrafts(postOutbox.entries(user_id))
   const [newest] = keeps ? drafts : []
-  if (!keeps) for (const { id } of drafts) void dropDraft(id)
+  if (!keeps) for (const { id } of drafts) void deleteDraft(id)
   return newest ?? newDraft(user_id)
 }

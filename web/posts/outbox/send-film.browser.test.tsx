@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
-import type { Media } from '../../../contract/media.ts'
+import { confirmUpload, type Media, startUpload } from '../../../contract/media/media.ts'
 import { Nothing } from '../../../contract/shape.ts'
-import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
-import { converted } from '../../media/convert-film.ts'
-import { stillOf } from '../../media/still.ts'
+import { converted } from '../../media/convert-video.ts'
+import { stillOf } from '../../media/video-poster.ts'
 import { film, phoneFilm } from '../../media/test-film.ts'
-import { UnplayableFilm } from '../../media/upload-error.ts'
+import { UnplayableVideoError } from '../../media/upload.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { sendPicture } from './send-picture.ts'
+import { sendMediaFile } from './send-media.ts'
 
 const bytes = (id: number) =>
   endpoint({
@@ -55,10 +54,10 @@ beforeEach(() => {
   })
 })
 
-type Films = Parameters<typeof sendPicture>[2]
+type Films = Parameters<typeof sendMediaFile>[2]
 
 const send = (file: File, onProgress: (part: number) => void = () => {}, films?: Films) =>
-  sendPicture(
+  sendMediaFile(
     { type: file.type, file, sent_id: null },
     { signal: new AbortController().signal, onProgress, onSent: () => {} },
     films,
@@ -84,7 +83,7 @@ test('a film this browser can’t show is sent without', async () => {
 })
 
 test('a film that few browsers play is refused before anything of it is sent', async () => {
-  await expect(send(await phoneFilm('iphone-hevc.mov'))).rejects.toBeInstanceOf(UnplayableFilm)
+  await expect(send(await phoneFilm('iphone-hevc.mov'))).rejects.toBeInstanceOf(UnplayableVideoError)
   expect(asked).toEqual([])
 })
 
@@ -102,7 +101,9 @@ test('a film whose conversion fails is refused like one that nothing can convert
     playsEverywhere: async () => false,
     converted: () => Promise.reject(new Error('The decoder gave up')),
   }
-  await expect(send(await phoneFilm('iphone.mov'), undefined, films)).rejects.toBeInstanceOf(UnplayableFilm)
+  await expect(send(await phoneFilm('iphone.mov'), undefined, films)).rejects.toBeInstanceOf(
+    UnplayableVideoError,
+  )
   expect(asked).toEqual([])
 })
 

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
-import type { Media } from '../../../contract/media.ts'
+import { confirmUpload, type Media, startUpload } from '../../../contract/media/media.ts'
 import { Nothing } from '../../../contract/shape.ts'
-import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
-import { sendPicture } from './send-picture.ts'
-import type { Upload } from './uploads.ts'
+import { sendMediaFile } from './send-media.ts'
+import type { Upload } from './upload-queue.ts'
 
 /** The address of the fake server's bytes; the real one is signed and in no contract. */
 const putBytes = endpoint({
@@ -81,13 +80,13 @@ beforeEach(() => {
 describe('sending a picture', () => {
   test('announces it, puts its bytes with the given headers and confirms it', async () => {
     const { reported, callbacks: handlers } = callbacks()
-    expect(await sendPicture(photo(), handlers)).toEqual(media)
+    expect(await sendMediaFile(photo(), handlers)).toEqual(media)
     expect(asked).toEqual(['start image/jpeg 7', 'put image/jpeg yes ảnh!!', 'confirm 7'])
     expect(reported.sent).toEqual([7])
   })
 
   test('only confirms bytes that have arrived before', async () => {
-    expect(await sendPicture(photo({ sent_id: 7 }), callbacks().callbacks)).toEqual(media)
+    expect(await sendMediaFile(photo({ sent_id: 7 }), callbacks().callbacks)).toEqual(media)
     expect(asked).toEqual(['confirm 7'])
   })
 
@@ -96,7 +95,7 @@ describe('sending a picture', () => {
       asked.push(`confirm ${params['id']}`)
       return params['id'] === '5' ? new ApiError(404, { detail: 'x', code: 'not_found' }) : media
     })
-    expect(await sendPicture(photo({ sent_id: 5 }), callbacks().callbacks)).toEqual(media)
+    expect(await sendMediaFile(photo({ sent_id: 5 }), callbacks().callbacks)).toEqual(media)
     expect(asked).toHaveLength(4)
   })
 
@@ -115,11 +114,11 @@ describe('sending a picture', () => {
     if (step === 'start') answer(startUpload, () => reply)
     else if (step === 'put') answer(putBytes, () => reply)
     else answer(confirmUpload, () => reply)
-    await expect(sendPicture(photo(), callbacks().callbacks)).rejects.toMatchObject({ problem })
+    await expect(sendMediaFile(photo(), callbacks().callbacks)).rejects.toMatchObject({ problem })
   })
 
   test('reports a file that is gone', async () => {
-    await expect(sendPicture(photo({ file: null }), callbacks().callbacks)).rejects.toMatchObject({
+    await expect(sendMediaFile(photo({ file: null }), callbacks().callbacks)).rejects.toMatchObject({
       problem: 'lost',
     })
     expect(asked).toEqual([])
@@ -135,7 +134,7 @@ describe('sending a picture', () => {
       return {}
     })
     const { reported, callbacks: handlers } = callbacks()
-    await sendPicture(photo(), handlers)
+    await sendMediaFile(photo(), handlers)
     expect(reported.progress).toEqual([0, 0.45, 0.9])
   })
 
@@ -146,7 +145,7 @@ describe('sending a picture', () => {
       arrive()
       return new Promise<never>(() => {})
     })
-    const sending = sendPicture(photo(), handlers)
+    const sending = sendMediaFile(photo(), handlers)
     await arrived
     stop.abort()
     await expect(sending).rejects.toMatchObject({ problem: 'network' })

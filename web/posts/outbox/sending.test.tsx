@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react'
 import { put, recordsKept } from '../../platform/outbox/test-records.ts'
 import { photo, servePictures, takePosts, text } from '../composer/test-composer.tsx'
 import { lan, signInAsLan } from '../test-posts.ts'
-import { OwnWaiting } from './OwnWaiting.tsx'
-import { newDraft, type PostEntry } from './post-entry.ts'
-import { posts } from './post-outbox.ts'
+import { OwnUnsentPosts } from './OwnUnsentPosts.tsx'
+import { newDraft, type PostEntry } from './post-draft.ts'
+import { postOutbox } from './post-outbox.ts'
 
 beforeEach(() => signInAsLan())
 
@@ -30,10 +30,10 @@ test('uploading is a step of sending: the card shows its progress, and each pict
   await handOver('quat.png', 'meo.png')
   const screen = await render(
     <MemoryRouter>
-      <OwnWaiting />
+      <OwnUnsentPosts />
     </MemoryRouter>,
   )
-  const flushed = posts.flush()
+  const flushed = postOutbox.flush()
   await expect.poll(() => puts.length).toBe(1)
   const { upload } = sends.mock.contexts[0] as XMLHttpRequest
   upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 1 }))
@@ -55,10 +55,10 @@ test('a post being sent can neither be taken back nor discarded', async () => {
   const { puts } = servePictures()
   takePosts()
   const { id } = await handOver('quat.png')
-  const flushed = posts.flush()
+  const flushed = postOutbox.flush()
   await expect.poll(() => puts.length).toBe(1)
-  expect(await posts.takeBack(id)).toBe(null)
-  expect(await posts.discard(id)).toBe(null)
+  expect(await postOutbox.takeBack(id)).toBe(null)
+  expect(await postOutbox.discard(id)).toBe(null)
   puts[0]?.()
   await flushed
   expect(await recordsKept()).toEqual([])
@@ -69,6 +69,6 @@ test('a post that an ended tab was sending is sent with the key and words it was
   const body = { content: 'Như đã gửi', category: 'request' } as const
   const entry = await handOver()
   await put<PostEntry>({ ...entry, state: 'sending', tried_at: new Date().toISOString(), body })
-  await posts.flush()
+  await postOutbox.flush()
   expect(sent).toEqual([{ key: entry.key, body }])
 })

@@ -1,6 +1,6 @@
-import type { Media } from '../../../contract/media.ts'
-import { UploadError } from '../../media/upload-error.ts'
-import { createUploadQueue, type NewUpload, type Upload, type UploadCallbacks } from './uploads.ts'
+import type { Media } from '../../../contract/media/media.ts'
+import { UploadError } from '../../media/upload.ts'
+import { createUploadQueue, type NewUpload, type Upload, type UploadCallbacks } from './upload-queue.ts'
 
 /** A picture just picked, or one that the server has. */
 export const picture = (id: string, media: Media | null = null): NewUpload => ({

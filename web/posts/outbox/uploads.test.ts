@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { UploadError } from '../../media/upload-error.ts'
+import { UploadError } from '../../media/upload.ts'
 import { manualQueue, mediaOf, picture } from './test-uploads.ts'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload-queue.ts'
 
 const states = (list: readonly Upload[]) => list.map(({ id, state }) => `${id} ${state}`)
 

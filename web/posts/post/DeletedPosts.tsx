@@ -7,15 +7,15 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { locale, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { postKeys } from '../kept-posts.ts'
-import { deletedKey, restore } from './change-post.ts'
+import { postKeys } from '../post-cache.ts'
+import { deletedPostsKey, restoreDeletedPost } from './change-post.ts'
 
 /** What one has just deleted, as long as it can be restored; nothing else, also when that can't be learnt. */
 export default function DeletedPosts() {
   const t = useText()
   const { data } = useQuery(
     {
-      queryKey: deletedKey,
+      queryKey: deletedPostsKey,
       queryFn: ({ signal }) => call(listDeletedPosts, { signal }),
       staleTime: 0,
       refetchInterval: ({ state }) => Boolean(state.data?.results.length) && pollInterval,
@@ -44,7 +44,7 @@ function Deleted({ id, words, restorable_until }: DeletedProps) {
   const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   const undo = async () => {
     setBusy(true)
-    await restore(id)
+    await restoreDeletedPost(id)
     await queryClient.invalidateQueries({ queryKey: postKeys.byAuthor })
     setBusy(false)
   }

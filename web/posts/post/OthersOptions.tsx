@@ -15,14 +15,14 @@ import { canEndPost } from '../../../contract/policy.ts'
 import { isAlert, type Post } from '../../../contract/posts/posts.ts'
 import { FollowPostRow } from '../follows/FollowRows.tsx'
 import { SafetySheet } from '../../relations/SafetySheet.tsx'
-import { MuteRow } from '../../notifications/mutes/MuteRow.tsx'
+import { MuteRow } from '../../notifications/MuteRow.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
+import { useLeavePage } from '../../platform/pages/navigation.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
-import { hidePostsOf } from '../list/author-posts.ts'
-import { markOver } from './change-post.ts'
-import { hide, markInterest, markSaved } from './marks.ts'
+import { hideAuthorPosts } from '../list/author-posts.ts'
+import { setPostOver } from './change-post.ts'
+import { hidePostWithUndo, setPostInterest, markSaved } from './marks.ts'
 
 export interface PostOptionsProps {
   post: Post
@@ -46,7 +46,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
     </>
   )
   const choose = (wanted: Post['interest']) =>
-    does(() => void markInterest(post, interest === wanted ? null : wanted))
+    does(() => void setPostInterest(post, interest === wanted ? null : wanted))
   return (
     <SafetySheet
       target={{ type: 'post', id: post.id }}
@@ -55,7 +55,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
       open={open}
       onClose={onClose}
       onLeave={leave}
-      onBlocked={() => hidePostsOf(author.id)}
+      onBlocked={() => hideAuthorPosts(author.id)}
       title={t('post.title', { name: author.display_name })}
       renderOptions={(go) => (
         <div className="grid gap-3">
@@ -87,7 +87,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
               note={t('post.hide_note')}
               onPress={() => {
                 if (!leave()) onClose()
-                void hide(post)
+                void hidePostWithUndo(post)
               }}
             />
           </ListGroup>
@@ -151,7 +151,7 @@ export function EndRow({ post, onClose }: RowProps) {
         note={t(`post.${row}_note`)}
         onPress={() => {
           onClose()
-          void markOver(post, !isOver)
+          void setPostOver(post, !isOver)
         }}
       />
     </ListGroup>

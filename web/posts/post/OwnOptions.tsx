@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isAlert, isFavour } from '../../../contract/posts/posts.ts'
 import { copyLink } from '../../relations/copy-link.ts'
-import { MuteRow } from '../../notifications/mutes/MuteRow.tsx'
+import { MuteRow } from '../../notifications/MuteRow.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
+import { useLeavePage } from '../../platform/pages/navigation.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../../ui/overlays/take-focus.ts'
+import { takeFocus } from '../../ui/overlays/focus.ts'
 import { EndRow, type PostOptionsProps, SaveRow } from './OthersOptions.tsx'
-import { remove } from './change-post.ts'
+import { removePost } from './change-post.ts'
 
 export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
   const t = useText()
@@ -26,7 +26,7 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
   }
   const deleteIt = () => {
     if (!leave()) onClose()
-    void remove(post)
+    void removePost(post)
   }
   return (
     <Sheet

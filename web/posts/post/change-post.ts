@@ -2,57 +2,57 @@ import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/
 import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { change, settledChanges } from '../../platform/api/change.ts'
+import { changeOptimistically, settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { exactReasonOf } from '../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { sendChange } from '../data.ts'
-import { keepPosts, postKeys } from '../kept-posts.ts'
+import { sendPostChange } from '../data.ts'
+import { cachePosts, postKeys } from '../post-cache.ts'
 
-export const deletedKey = ['deleted posts']
+export const deletedPostsKey = ['deleted posts']
 
 /** Removes the post at once; for ten minutes it can be restored, at first from a toast. */
-export async function remove({ id }: Post): Promise<void> {
+export async function removePost({ id }: Post): Promise<void> {
   try {
-    await sendChange(id, { is_gone: true }, () => call(deletePost, { params: { id } }))
+    await sendPostChange(id, { is_gone: true }, () => call(deletePost, { params: { id } }))
     queryClient.removeQueries({ queryKey: postKeys.one(id) })
-    void queryClient.invalidateQueries({ queryKey: deletedKey })
+    void queryClient.invalidateQueries({ queryKey: deletedPostsKey })
     toast({
       title: text('post.deleted'),
       tone: 'good',
-      action: { label: text('post.undo'), onPress: () => void restore(id) },
+      action: { label: text('post.undo'), onPress: () => void restoreDeletedPost(id) },
     })
   } catch (error) {
     const isLent = error instanceof ApiError && error.code === 'handed_over'
-    const description = text(isLent ? 'post.delete_handed_over' : exactReasonOf(error))
+    const description = text(isLent ? 'post.delete_handed_over' : exactReasonKey(error))
     toast({ title: text('post.not_deleted'), description, tone: 'bad' })
   }
 }
 
 /** Lists that still hold it show it in its place. */
-export async function restore(id: number): Promise<void> {
+export async function restoreDeletedPost(id: number): Promise<void> {
   try {
-    const restored = await change({
+    const restored = await changeOptimistically({
       thing: postKeys.one(id),
       send: () => call(restorePost, { params: { id } }),
       settle: (_, post) => post,
     })
-    keepPosts([restored], settledChanges())
+    cachePosts([restored], settledChanges())
     void queryClient.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' })
   } catch (error) {
     void toastFailure(text('post.not_restored'), error)
   }
-  await queryClient.invalidateQueries({ queryKey: deletedKey })
+  await queryClient.invalidateQueries({ queryKey: deletedPostsKey })
 }
 
 /** Offers that were declined with it stay declined, so then there is nothing to undo. */
-export async function markOver(post: Post, is_over: boolean, at = serverNow()): Promise<void> {
+export async function setPostOver(post: Post, is_over: boolean, at = serverNow()): Promise<void> {
   const { id, offers_count } = post
   try {
-    const changed = await change({
+    const changed = await changeOptimistically({
       thing: postKeys.one(id),
       show: (shown: Post) => ({ ...shown, over_at: is_over ? at.toISOString() : null }),
       send: () => call(is_over ? endPost : reopenPost, { params: { id } }),
@@ -63,7 +63,7 @@ export async function markOver(post: Post, is_over: boolean, at = serverNow()): 
       title: text(is_over ? 'post.ended' : 'post.reopened'),
       tone: 'good',
       ...((!is_over || offers_count === 0) && {
-        action: { label: text('post.undo'), onPress: () => void markOver(changed, !is_over) },
+        action: { label: text('post.undo'), onPress: () => void setPostOver(changed, !is_over) },
       }),
     })
   } catch (error) {

@@ -1,10 +1,4 @@
-import {
-  hidePost,
-  savePost,
-  showInterest,
-  unhidePost,
-  unsavePost,
-} from '../../../contract/posts/interests.ts'
+import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../../contract/feed/feed.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -12,8 +6,8 @@ import { toastFailure } from '../../platform/api/toast-failure.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { dismissToast, toast } from '../../ui/feedback/toast.ts'
-import { sendChange } from '../data.ts'
-import { postKeys } from '../kept-posts.ts'
+import { sendPostChange } from '../data.ts'
+import { postKeys } from '../post-cache.ts'
 
 const undoing = (onPress: () => void) => ({ label: text('post.undo'), onPress })
 
@@ -32,7 +26,7 @@ export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
     action: undoing(() => void markSaved(post, !is_saved)),
   })
   try {
-    await sendChange(post.id, { is_saved }, () =>
+    await sendPostChange(post.id, { is_saved }, () =>
       call(is_saved ? savePost : unsavePost, { params: { id: post.id } }),
     )
     void queryClient.invalidateQueries({ queryKey: postKeys.saved, refetchType: 'none' })
@@ -41,10 +35,10 @@ export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
   }
 }
 
-export async function hide({ id }: Post): Promise<void> {
+export async function hidePostWithUndo({ id }: Post): Promise<void> {
   const unhide = () =>
-    sendChange(id, { is_gone: false }, () => call(unhidePost, { params: { id } })).catch((error: unknown) =>
-      failed('post.not_unhidden', error),
+    sendPostChange(id, { is_gone: false }, () => call(unhidePost, { params: { id } })).catch(
+      (error: unknown) => failed('post.not_unhidden', error),
     )
   const shown = toast({
     topic: `hidden ${id}`,
@@ -53,7 +47,7 @@ export async function hide({ id }: Post): Promise<void> {
     action: undoing(() => void unhide()),
   })
   try {
-    await sendChange(id, { is_gone: true }, () => call(hidePost, { params: { id } }))
+    await sendPostChange(id, { is_gone: true }, () => call(hidePost, { params: { id } }))
   } catch (error) {
     failed('post.not_hidden', error, shown)
   }
@@ -62,15 +56,15 @@ export async function hide({ id }: Post): Promise<void> {
 const said = { more: 'post.more_said', fewer: 'post.fewer_said' } as const
 
 /** Null takes it back. */
-export async function markInterest(post: Post, interest: Post['interest']): Promise<void> {
+export async function setPostInterest(post: Post, interest: Post['interest']): Promise<void> {
   const before = post.interest
   const shown = toast({
     topic: `interest ${post.id}`,
     title: text(interest ? said[interest] : 'post.interest_taken_back'),
-    action: undoing(() => void markInterest({ ...post, interest }, before)),
+    action: undoing(() => void setPostInterest({ ...post, interest }, before)),
   })
   try {
-    await sendChange(post.id, { interest }, () =>
+    await sendPostChange(post.id, { interest }, () =>
       call(showInterest, {
         params: { id: post.id },
         body: { more: interest === null ? null : interest === 'more' },

@@ -1,18 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  hidePost,
-  savePost,
-  showInterest,
-  unhidePost,
-  unsavePost,
-} from '../../../contract/posts/interests.ts'
+import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../../contract/feed/feed.ts'
 import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/posts/post-changes.ts'
 import { listPosts, type Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { choose, everything } from '../filter/list-state.ts'
+import { setFeedQuery, unfiltered } from '../filter/feed-state.ts'
 import { openFeed } from '../test-feed.tsx'
 import { hoa, lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 
@@ -20,7 +14,7 @@ beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
   queryClient.clear()
-  choose(everything)
+  setFeedQuery(unfiltered)
 })
 
 const requests: string[] = []

@@ -1,6 +1,6 @@
 import { Check, Link2, Share, UsersRound } from 'lucide-react'
 import type { Post } from '../../../contract/posts/posts.ts'
-import type { Contact } from '../../../contract/posts/shares.ts'
+import type { Contact } from '../../../contract/chat/shares.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { copyLink } from '../../relations/copy-link.ts'
@@ -8,9 +8,8 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
-import { ShareCommunities } from './ShareCommunities.tsx'
-import { ShareWords } from './ShareWords.tsx'
-import { useRecentContacts } from './contacts.ts'
+import { ShareCommunities, ShareMessage } from './ShareRecipients.tsx'
+import { useRecentContacts } from './use-share-contacts.ts'
 import type { useShare } from './use-share.ts'
 
 interface ShareFirstProps {
@@ -68,7 +67,7 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
         </ul>
       )}
       <ShareCommunities communities={communities.slice(0, few)} share={share} />
-      {share.count > 0 && <ShareWords share={share} />}
+      {share.count > 0 && <ShareMessage share={share} />}
       <ListGroup>
         <ListRow
           icon={<Link2 />}

@@ -8,10 +8,10 @@ import { PersonName } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../../ui/overlays/take-focus.ts'
+import { takeFocus } from '../../ui/overlays/focus.ts'
 import { ShareFirst } from './ShareFirst.tsx'
-import { SharePeople } from './SharePeople.tsx'
-import { nameOf, type Outcome, useShare } from './use-share.ts'
+import { SharePeople } from './ShareRecipients.tsx'
+import { recipientName, type RecipientOutcome, useShare } from './use-share.ts'
 
 interface ShareSheetProps {
   post: Post
@@ -54,7 +54,7 @@ export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
 }
 
 interface ShareOutcomeProps {
-  outcomes: Outcome[]
+  outcomes: RecipientOutcome[]
   onClose: () => void
 }
 
@@ -84,7 +84,7 @@ function ShareOutcome({ outcomes, onClose }: ShareOutcomeProps) {
   )
 }
 
-function Row({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+function Row({ outcome, onClose }: { outcome: RecipientOutcome; onClose: () => void }) {
   const t = useText()
   const { person, code } = outcome
   const way = wayOf(outcome)
@@ -99,7 +99,7 @@ function Row({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="block font-bold wrap-anywhere">
-          {person ? <PersonName person={person} /> : nameOf(outcome)}
+          {person ? <PersonName person={person} /> : recipientName(outcome)}
         </span>
         <span className="block text-13 text-muted text-pretty">
           {t(code ? whyOf(code) : 'share.is_sent')}
@@ -112,19 +112,19 @@ function Row({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
           className="grid size-11 shrink-0 place-items-center rounded-full text-help hover:bg-sunk"
         >
           <MessageCircle aria-hidden />
-          <span className="sr-only">{t(way.label, { name: nameOf(outcome) })}</span>
+          <span className="sr-only">{t(way.label, { name: recipientName(outcome) })}</span>
         </Link>
       )}
     </div>
   )
 }
 
-function wayOf({ person, chat_id, code }: Outcome): { to: string; label: TextKey } | null {
+function wayOf({ person, chat_id, code }: RecipientOutcome): { to: string; label: TextKey } | null {
   if (chat_id !== null) return { to: `/chat/${chat_id}`, label: 'share.open_chat_with' }
   return person && code === 'words_only' ? { to: `/chat?with=${person.id}`, label: 'share.write_to' } : null
 }
 
-function whyOf(code: NonNullable<Outcome['code']>): TextKey {
+function whyOf(code: NonNullable<RecipientOutcome['code']>): TextKey {
   if (code === 'words_only' || code === 'not_answered_yet') return 'share.why_stranger'
   if (code === 'not_to_be_written') return 'share.why_not_written'
   if (code === 'too_many_cards') return 'share.why_cards'

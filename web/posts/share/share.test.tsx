@@ -2,7 +2,7 @@
 import type * as Type from 'typebox'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listPosts } from '../../../contract/posts/posts.ts'
-import { type Contact, listContacts, sharePost } from '../../../contract/posts/shares.ts'
+import { type Contact, listContacts, sharePost } from '../../../contract/chat/shares.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'

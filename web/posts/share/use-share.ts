@@ -7,7 +7,7 @@ import {
   sharePost,
   type ShareResult,
   type SharingCommunity,
-} from '../../../contract/posts/shares.ts'
+} from '../../../contract/chat/shares.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
@@ -15,12 +15,13 @@ import { locale, text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** To whom it was sent, and what became of it. */
-export interface Outcome extends Pick<ShareResult, 'chat_id' | 'code'> {
+export interface RecipientOutcome extends Pick<ShareResult, 'chat_id' | 'code'> {
   person: Contact | null
   community: SharingCommunity | null
 }
 
-export const nameOf = ({ person, community }: Outcome) => person?.display_name ?? community?.name ?? ''
+export const recipientName = ({ person, community }: RecipientOutcome) =>
+  person?.display_name ?? community?.name ?? ''
 
 export function useShare(post: Post, onSent: () => void) {
   const navigate = useNavigate()
@@ -30,7 +31,7 @@ export function useShare(post: Post, onSent: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   /** Kept until looked at: to somebody it could not be sent. */
-  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
+  const [outcomes, setOutcomes] = useState<RecipientOutcome[] | null>(null)
   /** An unchanged retry after a lost reply has the same id, and says nothing twice. */
   const attempt = useRef({ body: '', client_id: '' })
 
@@ -68,7 +69,7 @@ export function useShare(post: Post, onSent: () => void) {
       setCommunities([])
       setMessage('')
       if (all.some(({ chat_id }) => chat_id === null)) return setOutcomes(all)
-      tell(all, navigate)
+      announceShared(all, navigate)
       onSent()
     } catch (error) {
       setProblem(problemOf(error))
@@ -111,7 +112,7 @@ const outcomesOf = (
   results: ShareResult[],
   people: Contact[],
   communities: SharingCommunity[],
-): Outcome[] => [
+): RecipientOutcome[] => [
   ...people.map((person) => ({
     person,
     community: null,
@@ -130,8 +131,8 @@ const outcomeOf = (result: ShareResult | undefined) => ({
 })
 
 /** Sent to one it leads to their conversation, to several to all of them. */
-function tell(outcomes: Outcome[], navigate: ReturnType<typeof useNavigate>) {
-  const first = outcomes.slice(0, outcomes.length > 3 ? 2 : 3).map(nameOf)
+function announceShared(outcomes: RecipientOutcome[], navigate: ReturnType<typeof useNavigate>) {
+  const first = outcomes.slice(0, outcomes.length > 3 ? 2 : 3).map(recipientName)
   const count = outcomes.length - first.length
   const names = count
     ? text('share.sent_more', { names: first.join(', '), count })

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { distanceText } from '../card/distance.ts'
+import { distanceTextKey } from '../card/distance.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 
 interface SimilarAlertsProps {
@@ -32,7 +32,7 @@ export default function SimilarAlerts({ posts, onClose, onGoOn }: SimilarAlertsP
                 {post.distance_km !== null && (
                   <>
                     {' · '}
-                    {t(distanceText(post.distance_km))}
+                    {t(distanceTextKey(post.distance_km))}
                   </>
                 )}
                 {' · '}

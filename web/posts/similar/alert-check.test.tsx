@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
-import { findSimilarAlerts } from '../../../contract/posts/alerts.ts'
+import { findSimilarAlerts } from '../../../contract/feed/feed.ts'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { findSimilarAlerts } from '../../../contract/posts/alerts.ts'
+import { findSimilarAlerts } from '../../../contract/feed/feed.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
-import type { PostEntry } from '../outbox/post-entry.ts'
+import type { PostEntry } from '../outbox/post-draft.ts'
 
 /** Fewer words are too few to compare. */
 const fewestWords = 3

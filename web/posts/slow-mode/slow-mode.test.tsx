@@ -1,9 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createGroupComment, listGroupComments } from '../../../contract/communities/comments.ts'
-import { getGroupPace, slowGroupDown } from '../../../contract/communities/slow-mode.ts'
+import { createGroupComment, listGroupComments } from '../../../contract/communities/communities.ts'
+import {
+  unlimitedPace as calm,
+  getGroupPace,
+  getPace,
+  letGo,
+  type Pace,
+  slowDown,
+  slowGroupDown,
+} from '../../../contract/posts/slow-mode.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
-import { calmPace as calm, getPace, letGo, type Pace, slowDown } from '../../../contract/posts/slow-mode.ts'
 import { answerThreads, lan, openThread, post, said } from '../comments/test-comments.tsx'
 import { answerGroups, known, mine, openGroups } from '../../communities/groups/test-groups.tsx'
 import { answer } from '../../platform/api/fake-network.ts'

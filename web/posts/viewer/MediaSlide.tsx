@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Media } from '../../../contract/media.ts'
+import type { Media } from '../../../contract/media/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { MediaItem } from '../media/MediaItem.tsx'
@@ -51,7 +51,7 @@ export function MediaSlide({ media, alt, isShown, isNear, onZoom }: MediaSlidePr
           <IconButton
             label={t('viewer.closer')}
             icon={<ZoomIn />}
-            disabled={view.scale >= mostScale}
+            disabled={view.scale >= maxScale}
             onClick={closer}
           />
         </div>
@@ -76,19 +76,19 @@ const distanceOf = ([a, b]: [Finger, Finger]) => Math.hypot(a.x - b.x, a.y - b.y
 
 /** `screen` goes on the element the picture moves in, `view` is its transform. */
 function useZoom(isShown: boolean) {
-  const [view, setView] = useState(still)
+  const [view, setView] = useState(unzoomed)
   const screen = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Finger>())
   const lastTap = useRef<(Finger & { time: number }) | null>(null)
   const isTap = useRef(false)
-  if (!isShown && view !== still) setView(still)
+  if (!isShown && view !== unzoomed) setView(unzoomed)
 
   const change = (next: (view: View) => View) =>
     setView((before) => {
       const picture = screen.current?.firstElementChild
       if (!screen.current || !(picture instanceof HTMLElement)) return before
       const size = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height })
-      return within(next(before), size(screen.current), size(picture))
+      return clampView(next(before), size(screen.current), size(picture))
     })
 
   const fromMiddle = ({ x, y }: Finger) => {
@@ -100,7 +100,7 @@ function useZoom(isShown: boolean) {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     const at = fromMiddle({ x: event.clientX, y: event.clientY })
-    change((before) => zoomedAt(before, before.scale * Math.exp(-event.deltaY / 150), at))
+    change((before) => zoomAt(before, before.scale * Math.exp(-event.deltaY / 150), at))
   })
   useEffect(() => {
     const element = screen.current
@@ -133,7 +133,7 @@ function useZoom(isShown: boolean) {
     const [from, to] = [middleOf([before, other]), middleOf([now, other])]
     const at = fromMiddle(to)
     change(({ scale, x, y }) =>
-      zoomedAt({ scale, x: x + to.x - from.x, y: y + to.y - from.y }, scale * factor, at),
+      zoomAt({ scale, x: x + to.x - from.x, y: y + to.y - from.y }, scale * factor, at),
     )
   }
 
@@ -148,14 +148,14 @@ function useZoom(isShown: boolean) {
       tap.time - last.time < twice.time &&
       Math.hypot(tap.x - last.x, tap.y - last.y) < twice.distance
     lastTap.current = isSecond ? null : tap
-    if (isSecond) change((before) => tapped(before, fromMiddle(finger)))
+    if (isSecond) change((before) => zoomOnDoubleTap(before, fromMiddle(finger)))
   }
 
   return {
     view,
     screen,
-    closer: () => change((before) => zoomedAt(before, before.scale * step, still)),
-    farther: () => change((before) => zoomedAt(before, before.scale / step, still)),
+    closer: () => change((before) => zoomAt(before, before.scale * step, unzoomed)),
+    farther: () => change((before) => zoomAt(before, before.scale / step, unzoomed)),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   }
 }
@@ -172,26 +172,26 @@ interface Size {
   height: number
 }
 
-export const still: View = { scale: 1, x: 0, y: 0 }
-export const mostScale = 5
+export const unzoomed: View = { scale: 1, x: 0, y: 0 }
+export const maxScale = 5
 const tapScale = 2.5
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** At least whole, and never moved beyond the picture's edge. */
-export function within({ scale, x, y }: View, screen: Size, picture: Size): View {
-  const size = between(scale, 1, mostScale)
+export function clampView({ scale, x, y }: View, screen: Size, picture: Size): View {
+  const size = between(scale, 1, maxScale)
   const reach = (whole: number, shown: number) => Math.max(0, (whole * size - shown) / 2)
   const [across, down] = [reach(picture.width, screen.width), reach(picture.height, screen.height)]
   return { scale: size, x: between(x, -across, across), y: between(y, -down, down) }
 }
 
 /** Keeps the point `at` (relative to the screen's centre) in place. */
-export function zoomedAt(view: View, scale: number, at: { x: number; y: number }): View {
-  const size = between(scale, 1, mostScale)
+export function zoomAt(view: View, scale: number, at: { x: number; y: number }): View {
+  const size = between(scale, 1, maxScale)
   const factor = size / view.scale
   return { scale: size, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor }
 }
 
-export const tapped = (view: View, at: { x: number; y: number }): View =>
-  view.scale > 1 ? still : zoomedAt(view, tapScale, at)
+export const zoomOnDoubleTap = (view: View, at: { x: number; y: number }): View =>
+  view.scale > 1 ? unzoomed : zoomAt(view, tapScale, at)

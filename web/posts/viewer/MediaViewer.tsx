@@ -2,11 +2,11 @@ import { Dialog } from '@base-ui/react/dialog'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Media } from '../../../contract/media.ts'
+import type { Media } from '../../../contract/media/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
-import { useOpener } from '../../ui/overlays/opener.ts'
-import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
+import { useOpener } from '../../ui/overlays/focus.ts'
+import { useCloseOnBack } from '../../ui/overlays/use-back-closes.ts'
 import { MediaSlide } from './MediaSlide.tsx'
 
 interface Shown {
@@ -27,7 +27,7 @@ export default function MediaViewer({ title, index, onClose, ...shown }: MediaVi
   const [last, setLast] = useState(index)
   const pressed = useOpener(open)
   if (open && index !== last) setLast(index)
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

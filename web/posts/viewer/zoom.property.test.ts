@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostScale, still, tapped, within, zoomedAt } from './MediaSlide.tsx'
+import { maxScale, unzoomed, zoomOnDoubleTap, clampView, zoomAt } from './MediaSlide.tsx'
 
 const pixels = fc.double({ min: -2000, max: 2000, noNaN: true })
 const length = fc.integer({ min: 1, max: 2000 })
 const size = fc.record({ width: length, height: length })
 const scale = fc.double({ min: 0.01, max: 50, noNaN: true })
-const view = fc.record({ scale: fc.double({ min: 1, max: mostScale, noNaN: true }), x: pixels, y: pixels })
+const view = fc.record({ scale: fc.double({ min: 1, max: maxScale, noNaN: true }), x: pixels, y: pixels })
 const point = fc.record({ x: pixels, y: pixels })
 
 test('after any pinches and drags a picture covers the screen or stays in its middle', () => {
   fc.assert(
     fc.property(view, scale, point, size, size, (before, wanted, at, screen, picture) => {
-      const after = within(zoomedAt(before, wanted, at), screen, picture)
+      const after = clampView(zoomAt(before, wanted, at), screen, picture)
       expect(after.scale).toBeGreaterThanOrEqual(1)
-      expect(after.scale).toBeLessThanOrEqual(mostScale)
+      expect(after.scale).toBeLessThanOrEqual(maxScale)
       const [overX, overY] = [
         (picture.width * after.scale - screen.width) / 2,
         (picture.height * after.scale - screen.height) / 2,
@@ -28,7 +28,7 @@ test('after any pinches and drags a picture covers the screen or stays in its mi
 test('the point under the fingers stays there', () => {
   fc.assert(
     fc.property(view, scale, point, (before, wanted, at) => {
-      const after = zoomedAt(before, wanted, at)
+      const after = zoomAt(before, wanted, at)
       const under = (of: typeof before) => [(at.x - of.x) / of.scale, (at.y - of.y) / of.scale]
       const [[x = 0, y = 0], [x2 = 0, y2 = 0]] = [under(before), under(after)]
       expect(x2).toBeCloseTo(x, 4)
@@ -40,9 +40,9 @@ test('the point under the fingers stays there', () => {
 test('a double tap zooms in, and another out', () => {
   fc.assert(
     fc.property(point, (at) => {
-      const closer = tapped(still, at)
+      const closer = zoomOnDoubleTap(unzoomed, at)
       expect(closer.scale).toBeGreaterThan(1)
-      expect(tapped(closer, at)).toEqual(still)
+      expect(zoomOnDoubleTap(closer, at)).toEqual(unzoomed)
     }),
   )
 })

@@ -1,12 +1,10 @@
 import { Building2, FileText, Flag, LifeBuoy, Mail, MapPin, MessageCircleQuestion, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text, useText } from '../../platform/i18n/i18n.ts'
-import { address } from '../../platform/pages/site-address.ts'
+import { siteAddress } from '../../platform/pages/site-address.ts'
 import type { PageHead } from '../../platform/pages/site-page.ts'
-import { Scene } from '../../ui/illustrations/Scene.tsx'
-import { Pot } from '../../ui/illustrations/parts.tsx'
-import { WhenSet } from '../WhenSet.tsx'
-import { setting } from '../setting.ts'
+import { Pot, Scene } from '../../ui/illustrations/Scene.tsx'
+import { IfSetting, setting } from '../operator-settings.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { TicketForm } from './TicketForm.tsx'
 
@@ -27,19 +25,19 @@ export default function ContactPage() {
         </h2>
         <div className="mt-3 grid gap-3 md:grid-cols-3">
           <LinkCard
-            href={address('help')}
+            href={siteAddress('help')}
             icon={<LifeBuoy />}
             title={t('contact.help')}
             text={t('contact.help_text')}
           />
           <LinkCard
-            href={address('faq')}
+            href={siteAddress('faq')}
             icon={<MessageCircleQuestion />}
             title={t('contact.faq')}
             text={t('contact.faq_text')}
           />
           <LinkCard
-            href={address('report')}
+            href={siteAddress('report')}
             icon={<Flag />}
             title={t('contact.to_report')}
             text={t('contact.to_report_text')}
@@ -67,12 +65,12 @@ export const head = (): PageHead => ({
 })
 
 const Company = () => (
-  <WhenSet name="company">
-    <Reach />
-  </WhenSet>
+  <IfSetting name="company">
+    <ContactWays />
+  </IfSetting>
 )
 
-function Reach() {
+function ContactWays() {
   const t = useText()
   const [phone, email] = [setting('company_phone'), setting('company_email')]
   return (
@@ -81,31 +79,31 @@ function Reach() {
         {t('contact.reach')}
       </h2>
       <dl className="mt-2 grid">
-        <WhenSet name="company_email">
+        <IfSetting name="company_email">
           <Row icon={<Mail />} name={t('contact.reach_email')}>
-            <Way href={`mailto:${email}`}>{email}</Way>
+            <ContactRow href={`mailto:${email}`}>{email}</ContactRow>
           </Row>
-        </WhenSet>
-        <WhenSet name="company_phone">
+        </IfSetting>
+        <IfSetting name="company_phone">
           <Row icon={<Phone />} name={t('contact.reach_phone')}>
-            <Way href={`tel:${phone}`}>{phone}</Way>
+            <ContactRow href={`tel:${phone}`}>{phone}</ContactRow>
           </Row>
-        </WhenSet>
-        <WhenSet name="company_name">
+        </IfSetting>
+        <IfSetting name="company_name">
           <Row icon={<Building2 />} name={t('contact.reach_company')}>
             <b>{setting('company_name')}</b>
           </Row>
-        </WhenSet>
-        <WhenSet name="company_address">
+        </IfSetting>
+        <IfSetting name="company_address">
           <Row icon={<MapPin />} name={t('contact.reach_address')}>
             {setting('company_address')}
           </Row>
-        </WhenSet>
-        <WhenSet name="company_tax_number">
+        </IfSetting>
+        <IfSetting name="company_tax_number">
           <Row icon={<FileText />} name={t('contact.reach_tax')}>
             {setting('company_tax_number')}
           </Row>
-        </WhenSet>
+        </IfSetting>
       </dl>
     </section>
   )
@@ -121,7 +119,7 @@ const Row = ({ icon, name, children }: { icon: ReactNode; name: string; children
   </div>
 )
 
-const Way = ({ href, children }: { href: string; children: ReactNode }) => (
+const ContactRow = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className="-my-2 inline-flex min-h-11 items-center font-bold underline underline-offset-3">
     {children}
   </a>

@@ -1,6 +1,6 @@
 import { Ellipsis, Mail, PhoneCall } from 'lucide-react'
 import { text, useText } from '../../platform/i18n/i18n.ts'
-import { address } from '../../platform/pages/site-address.ts'
+import { siteAddress } from '../../platform/pages/site-address.ts'
 import type { PageHead } from '../../platform/pages/site-page.ts'
 import { LinkCard } from './LinkCard.tsx'
 import { TicketForm } from './TicketForm.tsx'
@@ -29,7 +29,7 @@ export default function ReportPage() {
         <div className="grid grid-cols-1 gap-6">
           <Afterwards />
           <LinkCard
-            href={address('contact')}
+            href={siteAddress('contact')}
             icon={<Mail />}
             title={t('contact.not_report')}
             text={t('contact.to_contact')}
@@ -115,7 +115,7 @@ function Afterwards() {
       </ol>
       <p className="mt-4 text-13 text-muted text-pretty">{t('contact.ladder_at_once')}</p>
       <a
-        href={address('legal/community-guidelines')}
+        href={siteAddress('legal/community-guidelines')}
         className="mt-2 inline-flex min-h-11 items-center font-bold underline underline-offset-3"
       >
         {t('contact.guidelines')}

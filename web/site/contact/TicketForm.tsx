@@ -1,17 +1,13 @@
 import { Check, Copy, MailCheck, Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { TicketKind } from '../../../contract/tickets.ts'
+import type { TicketKind } from '../../../contract/moderation/tickets.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { TextArea } from '../../ui/controls/TextArea.tsx'
-import { TextField } from '../../ui/controls/TextField.tsx'
-import { takeFocus } from '../../ui/overlays/take-focus.ts'
-import { WhenSet } from '../WhenSet.tsx'
-import { setting } from '../setting.ts'
-import { AboutField, aboutInAddress } from './AboutField.tsx'
-import { TopicField } from './TopicField.tsx'
-import { excessOf } from './ticket-problems.ts'
-import { useTicket } from './use-ticket.ts'
+import { TextArea, TextField } from '../../ui/controls/Field.tsx'
+import { takeFocus } from '../../ui/overlays/focus.ts'
+import { IfSetting, setting } from '../operator-settings.tsx'
+import { AboutField, readAboutParameter, TopicField } from './TicketFields.tsx'
+import { excessLength, useTicket } from './ticket.ts'
 
 /** Characters left from which the counter shows. */
 const nearTheEnd = 500
@@ -21,9 +17,9 @@ const nowhere = () => ''
 export function TicketForm({ kind }: { kind: TicketKind }) {
   const t = useText()
   const isReport = kind === 'report'
-  const given = isReport ? aboutInAddress : nowhere
+  const given = isReport ? readAboutParameter : nowhere
   const { attach, words, problems, change, failure, busy, send, sent, again } = useTicket(kind, given)
-  const left = -excessOf(words.message)
+  const left = -excessLength(words.message)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +40,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
             {t(isReport ? 'contact.report_form' : 'contact.letter')}
           </h2>
           <p className="mt-3 hidden scriptless:block">
-            <WhenSet name="company_email" otherwise={t('contact.scriptless_no_email')}>
+            <IfSetting name="company_email" otherwise={t('contact.scriptless_no_email')}>
               {t('contact.scriptless')}{' '}
               <a
                 href={`mailto:${setting('company_email')}`}
@@ -52,7 +48,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
               >
                 {setting('company_email')}
               </a>
-            </WhenSet>
+            </IfSetting>
           </p>
           {/* Without scripts the text must not end up in the address. */}
           <form
@@ -112,7 +108,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
                 error={problems.email}
               />
             </div>
-            <Trap />
+            <Honeypot />
             <div className="grid gap-3">
               {failure && (
                 <p role="alert" className="rounded-card bg-alert-tint px-4 py-3 text-alert text-pretty">
@@ -137,7 +133,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
 }
 
 /** A hidden field: whoever fills it in is a bot. */
-const Trap = () => (
+const Honeypot = () => (
   <label aria-hidden="true" className="absolute -left-[999rem]">
     Website
     <input name="website" type="text" tabIndex={-1} autoComplete="off" />

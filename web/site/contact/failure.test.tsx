@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createTicket } from '../../../contract/tickets.ts'
+import { createTicket } from '../../../contract/moderation/tickets.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
 import { clearEverything, email, fillIn, message, nameField, openPage, send } from './test-contact.tsx'

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createTicket, ticketTopics } from '../../../contract/tickets.ts'
+import { createTicket, ticketTopics } from '../../../contract/moderation/tickets.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { showLanguage } from '../../platform/i18n/i18n.ts'

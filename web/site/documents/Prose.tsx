@@ -1,22 +1,29 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from './document.ts'
 import { text as words } from '../../platform/i18n/i18n.ts'
-import { address } from '../../platform/pages/site-address.ts'
-import { type CompanySetting, isPrerendering, isSet, marksOf, setting, settingOr } from '../setting.ts'
-import { WhenSet } from '../WhenSet.tsx'
+import { siteAddress } from '../../platform/pages/site-address.ts'
+import {
+  type CompanySetting,
+  IfSetting,
+  isPrerendering,
+  isSettingSet,
+  setting,
+  settingMarkers,
+  settingOr,
+} from '../operator-settings.tsx'
 
 export const Prose = ({ blocks }: { blocks: Block[] }) => (
-  <div className="grid gap-3 text-15 text-pretty text-ink/90">{blocks.map(block)}</div>
+  <div className="grid gap-3 text-15 text-pretty text-ink/90">{blocks.map(renderBlock)}</div>
 )
 
-function block(each: Block, key: number): ReactNode {
+function renderBlock(each: Block, key: number): ReactNode {
   switch (each.type) {
     case 'paragraph':
-      return <p key={key}>{each.children.map(inline)}</p>
+      return <p key={key}>{each.children.map(renderInline)}</p>
     case 'heading':
       return (
         <h3 key={key} id={each.id} className="mt-3 scroll-mt-24 text-17 font-bold text-ink">
-          {each.children.map(inline)}
+          {each.children.map(renderInline)}
         </h3>
       )
     case 'list':
@@ -26,7 +33,9 @@ function block(each: Block, key: number): ReactNode {
           key,
           className: `grid gap-2 pl-5 ${each.ordered ? 'list-decimal' : 'list-disc'} marker:text-muted`,
         },
-        each.items.map((item, place) => <li key={place}>{item.map(item.length > 1 ? block : onlyBlock)}</li>),
+        each.items.map((item, place) => (
+          <li key={place}>{item.map(item.length > 1 ? renderBlock : onlyBlock)}</li>
+        )),
       )
     case 'table':
       return (
@@ -34,7 +43,7 @@ function block(each: Block, key: number): ReactNode {
           key={key}
           role="region"
           tabIndex={0}
-          aria-label={each.header.map(plainText).join(', ')}
+          aria-label={each.header.map(toPlainText).join(', ')}
           className="-mx-1 overflow-x-auto px-1 max-md:[&:has(th:nth-child(4))>table]:w-[40rem] print:overflow-visible"
         >
           <table className="w-full border-collapse text-left text-13 [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_td]:pr-4 [&_td]:align-top [&_th]:py-2 [&_th]:pr-4 [&_th]:align-bottom [&_th]:font-bold [&_th:first-child]:w-[30%]">
@@ -42,7 +51,7 @@ function block(each: Block, key: number): ReactNode {
               <tr>
                 {each.header.map((cell, place) => (
                   <th key={place} scope="col">
-                    {cell.map(inline)}
+                    {cell.map(renderInline)}
                   </th>
                 ))}
               </tr>
@@ -51,7 +60,7 @@ function block(each: Block, key: number): ReactNode {
               {each.rows.map((row, place) => (
                 <tr key={place}>
                   {row.map((cell, column) => (
-                    <td key={column}>{cell.map(inline)}</td>
+                    <td key={column}>{cell.map(renderInline)}</td>
                   ))}
                 </tr>
               ))}
@@ -62,7 +71,7 @@ function block(each: Block, key: number): ReactNode {
     case 'quote':
       return (
         <blockquote key={key} className="grid gap-3 rounded-card bg-sunk px-4 py-3">
-          {each.blocks.map(block)}
+          {each.blocks.map(renderBlock)}
         </blockquote>
       )
   }
@@ -70,39 +79,47 @@ function block(each: Block, key: number): ReactNode {
 
 /** A list item's text has no paragraph around it. */
 const onlyBlock = (each: Block, key: number) =>
-  each.type === 'paragraph' ? <Fragment key={key}>{each.children.map(inline)}</Fragment> : block(each, key)
+  each.type === 'paragraph' ? (
+    <Fragment key={key}>{each.children.map(renderInline)}</Fragment>
+  ) : (
+    renderBlock(each, key)
+  )
 
-const looks = { strong: 'text-ink', em: undefined, code: 'rounded-sm bg-sunk px-1 py-px text-[0.875em]' }
+const inlineStyles = {
+  strong: 'text-ink',
+  em: undefined,
+  code: 'rounded-sm bg-sunk px-1 py-px text-[0.875em]',
+}
 const link = 'font-bold text-help underline decoration-1 underline-offset-3 hover:decoration-2'
 
-function inline(each: Inline, key: number): ReactNode {
-  if (typeof each === 'string') return <Fragment key={key}>{filledIn(each)}</Fragment>
-  const children = each.children.map(inline)
+function renderInline(each: Inline, key: number): ReactNode {
+  if (typeof each === 'string') return <Fragment key={key}>{fillIn(each)}</Fragment>
+  const children = each.children.map(renderInline)
   if (each.type === 'link')
     return (
       <a key={key} href={each.href} className={link}>
         {children}
       </a>
     )
-  return createElement(each.type, { key, className: looks[each.type] }, children)
+  return createElement(each.type, { key, className: inlineStyles[each.type] }, children)
 }
 
 /** As `{with email: or to {email}}`, left out where there is none. */
 const conditional = String.raw`\{with (?:email|company):(?:[^{}]|\{\w+\})*\}`
-const places = new RegExp(String.raw`(${conditional}|\{(?:email|company)\})`)
+const placeholders = new RegExp(String.raw`(${conditional}|\{(?:email|company)\})`)
 const settingNames = { email: 'company_email', company: 'company_name' } as const
 
 /** `{email}` becomes a link, `{company}` a name; without one, the contact page and a word for who runs Xóm. */
-const filledIn = (text: string): ReactNode =>
-  text.split(places).map((part, key) => {
+const fillIn = (text: string): ReactNode =>
+  text.split(placeholders).map((part, key) => {
     if (part === '{email}') return <Email key={key} />
     if (part === '{company}') return <Fragment key={key}>{companyName()}</Fragment>
     const [, name, inner] = /^\{with (email|company):([^]*)\}$/.exec(part) ?? []
     if (inner === undefined) return part
     return (
-      <WhenSet key={key} name={settingNames[name as keyof typeof settingNames]}>
-        {filledIn(inner)}
-      </WhenSet>
+      <IfSetting key={key} name={settingNames[name as keyof typeof settingNames]}>
+        {fillIn(inner)}
+      </IfSetting>
     )
   })
 
@@ -111,10 +128,10 @@ const companyName = () => settingOr('company_name', words('site.operator'))
 function Email() {
   const email = setting('company_email')
   return (
-    <WhenSet
+    <IfSetting
       name="company_email"
       otherwise={
-        <a href={address('contact')} className={link}>
+        <a href={siteAddress('contact')} className={link}>
           {words('site.by_contact_page')}
         </a>
       }
@@ -122,27 +139,27 @@ function Email() {
       <a href={`mailto:${email}`} className={link}>
         {email}
       </a>
-    </WhenSet>
+    </IfSetting>
   )
 }
 
 /** The same as plain text: for search and for structured data. */
-export function filledInText(text: string): string {
+export function fillInText(text: string): string {
   const email = settingOr('company_email', words('site.by_contact_page'))
   return text
     .replaceAll(new RegExp(conditional, 'g'), (part) => {
       const [, name, inner = ''] = /^\{with (email|company):([^]*)\}$/.exec(part) ?? []
-      return partWith(settingNames[name as keyof typeof settingNames], inner)
+      return pickPart(settingNames[name as keyof typeof settingNames], inner)
     })
     .replaceAll('{email}', email)
     .replaceAll('{company}', companyName())
 }
 
-function partWith(name: CompanySetting, inner: string) {
-  if (!isPrerendering()) return isSet(name) ? inner : ''
-  const { begin, or, end } = marksOf(name)
+function pickPart(name: CompanySetting, inner: string) {
+  if (!isPrerendering()) return isSettingSet(name) ? inner : ''
+  const { begin, or, end } = settingMarkers(name)
   return `${begin}${inner}${or}${end}`
 }
 
-export const plainText = (inlines: Inline[]): string =>
-  inlines.map((each) => (typeof each === 'string' ? each : plainText(each.children))).join('')
+export const toPlainText = (inlines: Inline[]): string =>
+  inlines.map((each) => (typeof each === 'string' ? each : toPlainText(each.children))).join('')

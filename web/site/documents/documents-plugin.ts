@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Document, Outline } from './document.ts'
-import { readDocument } from './read-document.ts'
+import { type Document, type Outline, readDocument } from './document.ts'
 
 /** Compiles at build time, so that the browser needs no parser; `?outline` gives an `Outline`. */
 export const documents = (): Plugin => ({

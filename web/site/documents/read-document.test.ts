@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDocument } from './read-document.ts'
+import { readDocument } from './document.ts'
 
 const top = [
   '---',

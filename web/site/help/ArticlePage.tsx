@@ -1,16 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { type Language, locale, text, useLanguage, useText } from '../../platform/i18n/i18n.ts'
-import { address } from '../../platform/pages/site-address.ts'
+import { siteAddress } from '../../platform/pages/site-address.ts'
 import type { PageHead, PageProps } from '../../platform/pages/site-page.ts'
 import { Prose } from '../documents/Prose.tsx'
 import type { Document } from '../documents/document.ts'
-import { setting } from '../setting.ts'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { NotAnswered } from './NotAnswered.tsx'
-import { openLibrary } from './library.ts'
+import { setting } from '../operator-settings.tsx'
+import { Breadcrumbs, ContactHint } from './HelpFrame.tsx'
+import { loadLibrary } from './library.ts'
 import { topicIcons } from './topic-icons.ts'
-import { topicOf, topics } from './topics.ts'
+import { findHelpTopic, topics } from './topics.ts'
 
 interface Content {
   article: Document
@@ -19,7 +18,7 @@ interface Content {
 }
 
 export async function load(slug: string | null, spoken: Language): Promise<Content> {
-  const library = await openLibrary(spoken)
+  const library = await loadLibrary(spoken)
   const article = library[slug ?? '']
   if (!article) throw new Error(`The help says nothing of ${slug}`)
   return {
@@ -29,11 +28,11 @@ export async function load(slug: string | null, spoken: Language): Promise<Conte
 }
 
 export const head = (slug: string | null, { article }: Content): PageHead => {
-  const topic = topicOf(slug ?? '')
+  const topic = findHelpTopic(slug ?? '')
   const steps = [
-    { name: text('help.title'), at: address('help') },
-    ...(topic ? [{ name: text(topicIcons[topic].name), at: `${address('help')}#${topic}` }] : []),
-    { name: article.title, at: address(`help/${slug}`) },
+    { name: text('help.title'), at: siteAddress('help') },
+    ...(topic ? [{ name: text(topicIcons[topic].name), at: `${siteAddress('help')}#${topic}` }] : []),
+    { name: article.title, at: siteAddress(`help/${slug}`) },
   ]
   return {
     title: article.title,
@@ -54,7 +53,7 @@ export const head = (slug: string | null, { article }: Content): PageHead => {
 
 export default function ArticlePage({ slug, content: { article, titles } }: PageProps<Content>) {
   const t = useText()
-  const topic = topicOf(slug ?? '')
+  const topic = findHelpTopic(slug ?? '')
   const related = article.meta['related']?.split(/,\s*/) ?? []
   const named = (slugs: readonly string[]) => slugs.map((each) => ({ slug: each, title: titles[each] ?? '' }))
   return (
@@ -87,7 +86,7 @@ export default function ArticlePage({ slug, content: { article, titles } }: Page
         )}
       </aside>
       <div className="lg:col-span-2">
-        <NotAnswered />
+        <ContactHint />
       </div>
     </div>
   )
@@ -118,7 +117,7 @@ function OtherArticles({ title, articles }: OtherArticlesProps) {
         {articles.map((each) => (
           <li key={each.slug}>
             <a
-              href={address(`help/${each.slug}`)}
+              href={siteAddress(`help/${each.slug}`)}
               className="flex min-h-12 items-center gap-2 px-4 py-2.5 transition-colors hover:bg-sunk focus-visible:outline-offset-[-2px]"
             >
               <span className="min-w-0 flex-1 text-pretty">{each.title}</span>

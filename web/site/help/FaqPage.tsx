@@ -1,17 +1,16 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type Language, useText } from '../../platform/i18n/i18n.ts'
 import { Prose } from '../documents/Prose.tsx'
-import { address } from '../../platform/pages/site-address.ts'
+import { siteAddress } from '../../platform/pages/site-address.ts'
 import type { Document, Section } from '../documents/document.ts'
 import type { PageHead, PageProps } from '../../platform/pages/site-page.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { NotAnswered } from './NotAnswered.tsx'
-import { linesOf } from './entries.ts'
-import { openLibrary } from './library.ts'
+import { Breadcrumbs, ContactHint } from './HelpFrame.tsx'
+import { toLines } from './entries.ts'
+import { loadLibrary } from './library.ts'
 
 export async function load(_slug: string | null, spoken: Language): Promise<Document> {
-  const { faq } = await openLibrary(spoken)
+  const { faq } = await loadLibrary(spoken)
   if (!faq) throw new Error('The common questions are not there')
   return faq
 }
@@ -26,7 +25,7 @@ export const head = (_slug: string | null, faq: Document): PageHead => ({
     mainEntity: faq.sections.map(({ title, blocks }) => ({
       '@type': 'Question',
       name: title,
-      acceptedAnswer: { '@type': 'Answer', text: linesOf(blocks).join(' ') },
+      acceptedAnswer: { '@type': 'Answer', text: toLines(blocks).join(' ') },
     })),
   },
 })
@@ -41,7 +40,7 @@ export default function FaqPage({ content: faq }: PageProps<Document>) {
         <div className="mt-3">
           <Prose blocks={faq.lead} />
         </div>
-        <a href={address('help')} className={buttonStyles({ variant: 'secondary', className: 'mt-5' })}>
+        <a href={siteAddress('help')} className={buttonStyles({ variant: 'secondary', className: 'mt-5' })}>
           <Search aria-hidden />
           {t('help.search')}
         </a>
@@ -52,7 +51,7 @@ export default function FaqPage({ content: faq }: PageProps<Document>) {
         ))}
       </div>
       <div className="mt-4 lg:col-span-2">
-        <NotAnswered />
+        <ContactHint />
       </div>
     </div>
   )

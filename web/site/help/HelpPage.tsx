@@ -1,20 +1,20 @@
 import { ArrowRight, ChevronRight, CircleQuestionMark, Search, X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { type Language, text, useText } from '../../platform/i18n/i18n.ts'
-import { address } from '../../platform/pages/site-address.ts'
+import { siteAddress } from '../../platform/pages/site-address.ts'
 import type { PageHead, PageProps } from '../../platform/pages/site-page.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { SearchLabel } from '../../ui/controls/SearchLabel.tsx'
+import { SearchLabel } from '../../ui/controls/SearchInput.tsx'
 import type { Outline } from '../documents/document.ts'
-import { NotAnswered } from './NotAnswered.tsx'
+import { ContactHint } from './HelpFrame.tsx'
 import { Results } from './Results.tsx'
 import { TeaStall } from './TeaStall.tsx'
-import { openOutlines } from './library.ts'
+import { loadOutlines } from './library.ts'
 import { isSearchable } from './query-terms.ts'
 import { topicIcons } from './topic-icons.ts'
-import { askedOften, topicNames, topics } from './topics.ts'
-import { type HelpSearch, type OpenFinder, useHelpSearch } from './use-help-search.ts'
+import { frequentQuestions, topicNames, topics } from './topics.ts'
+import { type HelpSearch, type LoadFinder, useHelpSearch } from './use-help-search.ts'
 
 type Content = Record<string, Outline>
 
@@ -24,11 +24,11 @@ export const head = (): PageHead => ({
   picture: 'help',
 })
 
-export const load = (_slug: string | null, spoken: Language): Promise<Content> => openOutlines(spoken)
+export const load = (_slug: string | null, spoken: Language): Promise<Content> => loadOutlines(spoken)
 
 export const hydrates = 'when asked'
 
-export default function HelpPage({ content, openFinder }: PageProps<Content> & { openFinder?: OpenFinder }) {
+export default function HelpPage({ content, openFinder }: PageProps<Content> & { openFinder?: LoadFinder }) {
   const t = useText()
   const search = useHelpSearch(openFinder)
   const isSearching = isSearchable(search.query)
@@ -55,17 +55,19 @@ export default function HelpPage({ content, openFinder }: PageProps<Content> & {
             <h2 className="sr-only">{t('help.topics')}</h2>
             <TopicCards outlines={content} />
           </section>
-          <AskedOften faq={content['faq']} />
-          <NotAnswered />
+          <FrequentQuestions faq={content['faq']} />
+          <ContactHint />
         </div>
       )}
     </div>
   )
 }
 
-function AskedOften({ faq }: { faq: Outline | undefined }) {
+function FrequentQuestions({ faq }: { faq: Outline | undefined }) {
   const t = useText()
-  const questions = askedOften.flatMap((id) => faq?.headings.find((heading) => heading.id === id) ?? [])
+  const questions = frequentQuestions.flatMap(
+    (id) => faq?.headings.find((heading) => heading.id === id) ?? [],
+  )
   return (
     <section aria-labelledby="asked-often">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -73,7 +75,7 @@ function AskedOften({ faq }: { faq: Outline | undefined }) {
           {t('help.asked_often')}
         </h2>
         <a
-          href={address('faq')}
+          href={siteAddress('faq')}
           className="inline-flex min-h-11 items-center gap-1.5 font-bold text-help hover:underline"
         >
           {t('help.all_questions')}
@@ -84,7 +86,7 @@ function AskedOften({ faq }: { faq: Outline | undefined }) {
         {questions.map(({ id, title }) => (
           <li key={id}>
             <a
-              href={`${address('faq')}#${id}`}
+              href={`${siteAddress('faq')}#${id}`}
               className="flex h-full min-h-14 items-start gap-3 rounded-card bg-sunk p-4 font-bold text-pretty transition-colors hover:bg-line/70"
             >
               <CircleQuestionMark aria-hidden className="mt-px text-help" />
@@ -109,7 +111,12 @@ function SearchForm({ search }: { search: HelpSearch }) {
   return (
     <search className="block">
       <SearchLabel>{t('help.search')}</SearchLabel>
-      <form method="get" action={address('help')} className="relative scriptless:hidden" onSubmit={submit}>
+      <form
+        method="get"
+        action={siteAddress('help')}
+        className="relative scriptless:hidden"
+        onSubmit={submit}
+      >
         <Search aria-hidden className="absolute top-0 left-5 h-14 w-5 text-muted" />
         <input
           ref={field}
@@ -169,7 +176,7 @@ function TopicCards({ outlines }: { outlines: Record<string, Outline> }) {
               {topics[topic].map((slug) => (
                 <li key={slug}>
                   <a
-                    href={address(`help/${slug}`)}
+                    href={siteAddress(`help/${slug}`)}
                     className="group flex min-h-11 items-center gap-2 rounded-sm px-2 py-2 transition-colors hover:bg-sunk"
                   >
                     <span className="min-w-0 flex-1 text-pretty">{outlines[slug]?.title}</span>

@@ -1,21 +1,21 @@
 import { ChevronRight } from 'lucide-react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Failed } from '../../platform/pages/Failed.tsx'
-import { address } from '../../platform/pages/site-address.ts'
+import { FailedState } from '../../platform/pages/Failed.tsx'
+import { siteAddress } from '../../platform/pages/site-address.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import { BlankBoard } from '../../ui/illustrations/BlankBoard.tsx'
+import { BlankBoard } from '../../ui/illustrations/empty-states.tsx'
 import type { Result } from './search.ts'
 import { topicIcons } from './topic-icons.ts'
-import { topicOf } from './topics.ts'
+import { findHelpTopic } from './topics.ts'
 import type { HelpSearch } from './use-help-search.ts'
-import type { Piece } from './query-terms.ts'
+import type { TextPiece } from './query-terms.ts'
 
 export function Results({ search: { query, found, failure, retry } }: { search: HelpSearch }) {
   const t = useText()
   if (failure)
-    return <Failed query={{ error: failure.error, refetch: retry }} title={t('help.search_failed')} />
+    return <FailedState query={{ error: failure.error, refetch: retry }} title={t('help.search_failed')} />
   if (!found) return <Spinner label={t('help.searching')} />
   const { results, isWhole } = found
   return (
@@ -40,7 +40,7 @@ export function Results({ search: { query, found, failure, retry } }: { search: 
           title={t('help.nothing', { query })}
           text={t('help.nothing_text')}
           action={
-            <a href={address('contact')} className={buttonStyles({})}>
+            <a href={siteAddress('contact')} className={buttonStyles({})}>
               {t('help.ask_us')}
             </a>
           }
@@ -52,10 +52,10 @@ export function Results({ search: { query, found, failure, retry } }: { search: 
 
 function ResultRow({ result: { page, id, title, heading, excerpt } }: { result: Result }) {
   const t = useText()
-  const topic = topicOf(page.slice('help/'.length))
+  const topic = findHelpTopic(page.slice('help/'.length))
   return (
     <a
-      href={address(page) + (id === null ? '' : `#${id}`)}
+      href={siteAddress(page) + (id === null ? '' : `#${id}`)}
       className="group flex items-center gap-3 px-4 py-3.5 transition-colors hover:bg-sunk focus-visible:outline-offset-[-2px]"
     >
       <span className="min-w-0 flex-1">
@@ -83,7 +83,7 @@ function ResultRow({ result: { page, id, title, heading, excerpt } }: { result: 
   )
 }
 
-const Marked = ({ pieces }: { pieces: Piece[] }) =>
+const Marked = ({ pieces }: { pieces: TextPiece[] }) =>
   pieces.map(({ text, isHit }, place) =>
     isHit ? (
       <mark key={place} className="rounded-[0.25em] bg-alert-tint px-[0.1em] -mx-[0.1em] text-ink">

@@ -1,6 +1,5 @@
-import { Bulb, Glow, Pot } from '../../ui/illustrations/parts.tsx'
+import { Bulb, Glow, Pot, Scene } from '../../ui/illustrations/Scene.tsx'
 import { Person } from '../../ui/illustrations/people.tsx'
-import { Scene } from '../../ui/illustrations/Scene.tsx'
 
 const Glass = ({ x }: { x: number }) => (
   <g transform={`translate(${x} 112)`}>

@@ -1,50 +1,50 @@
 import type { Block, Document, Section } from '../documents/document.ts'
-import { filledInText, plainText } from '../documents/Prose.tsx'
+import { fillInText, toPlainText } from '../documents/Prose.tsx'
 import type { Entry, Passage } from './search.ts'
 import { articles } from './topics.ts'
 
 /** All entries of the help search: articles and single questions. */
-export function entriesOf(library: Record<string, Document>): Entry[] {
+export function toEntries(library: Record<string, Document>): Entry[] {
   const { faq, ...others } = library
   const ofArticles = articles.flatMap((slug) => {
     const article = others[slug]
-    return article ? [entryOf(slug, article)] : []
+    return article ? [articleEntry(slug, article)] : []
   })
-  return [...ofArticles, ...(faq?.sections ?? []).map(questionOf)]
+  return [...ofArticles, ...(faq?.sections ?? []).map(questionEntry)]
 }
 
-const entryOf = (slug: string, { title, description, meta, lead, sections }: Document): Entry => ({
+const articleEntry = (slug: string, { title, description, meta, lead, sections }: Document): Entry => ({
   page: `help/${slug}`,
   id: null,
   title,
   summary: description,
   also: meta['also'] ?? '',
-  passages: [{ id: null, heading: '', lines: linesOf(lead) }, ...sections.map(passageOf)],
+  passages: [{ id: null, heading: '', lines: toLines(lead) }, ...sections.map(toPassage)],
 })
 
-const questionOf = ({ id, title, blocks }: Section): Entry => {
-  const lines = linesOf(blocks)
+const questionEntry = ({ id, title, blocks }: Section): Entry => {
+  const lines = toLines(blocks)
   return { page: 'faq', id, title, summary: lines[0] ?? '', also: '', passages: [{ id, heading: '', lines }] }
 }
 
-const passageOf = ({ id, title, blocks }: Section): Passage => ({
+const toPassage = ({ id, title, blocks }: Section): Passage => ({
   id,
   heading: title,
-  lines: linesOf(blocks),
+  lines: toLines(blocks),
 })
 
 /** The text of blocks: a line per paragraph, list item and table row. */
-export const linesOf = (blocks: Block[]): string[] => blocks.flatMap(linesIn).map(filledInText)
+export const toLines = (blocks: Block[]): string[] => blocks.flatMap(linesIn).map(fillInText)
 
 function linesIn(block: Block): string[] {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return [plainText(block.children)]
+      return [toPlainText(block.children)]
     case 'list':
       return block.items.flatMap((item) => item.flatMap(linesIn))
     case 'table':
-      return block.rows.map((row) => row.map(plainText).join(': '))
+      return block.rows.map((row) => row.map(toPlainText).join(': '))
     case 'quote':
       return block.blocks.flatMap(linesIn)
   }

@@ -1,11 +1,11 @@
 import type { Language } from '../../platform/i18n/i18n.ts'
-import { entriesOf } from './entries.ts'
-import { openLibrary } from './library.ts'
-import { type Found, search } from './search.ts'
+import { toEntries } from './entries.ts'
+import { loadLibrary } from './library.ts'
+import { type SearchOutcome, searchEntries } from './search.ts'
 
-export type Finder = (query: string) => Found
+export type Finder = (query: string) => SearchOutcome
 
 export async function openFinder(spoken: Language): Promise<Finder> {
-  const entries = entriesOf(await openLibrary(spoken))
-  return (query) => search(entries, query)
+  const entries = toEntries(await loadLibrary(spoken))
+  return (query) => searchEntries(entries, query)
 }

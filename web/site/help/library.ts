@@ -2,7 +2,7 @@ import type { Language } from '../../platform/i18n/i18n.ts'
 import type { Document, Outline } from '../documents/document.ts'
 
 /** Loaders by slug; the common questions are `faq`. */
-export async function openLibrary(spoken: Language): Promise<Record<string, Document>> {
+export async function loadLibrary(spoken: Language): Promise<Record<string, Document>> {
   const { files } = await (spoken === 'en'
     ? import('./texts/en/library.ts')
     : import('./texts/vi/library.ts'))
@@ -10,7 +10,7 @@ export async function openLibrary(spoken: Language): Promise<Record<string, Docu
 }
 
 /** The same as outlines, which are much smaller. */
-export async function openOutlines(spoken: Language): Promise<Record<string, Outline>> {
+export async function loadOutlines(spoken: Language): Promise<Record<string, Outline>> {
   const { files } = await (spoken === 'en'
     ? import('./texts/en/outlines.ts')
     : import('./texts/vi/outlines.ts'))

@@ -1,14 +1,14 @@
-import { fold, wordsIn } from '../../../contract/fold.ts'
+import { fold, splitWords } from '../../../contract/fold.ts'
 
-export interface Piece {
+export interface TextPiece {
   text: string
   isHit: boolean
 }
 
-const mostWords = 8
+const maxWords = 8
 
 /** Stop words, folded. */
-const small = new Set(
+const stopWords = new Set(
   (
     'lam sao the nao de toi minh co khong la gi o dau thi duoc cua bi va nhu khi ' +
     'how do does i my me to the a an is are can what where why when in of on for it you your and'
@@ -25,24 +25,24 @@ export interface QueryTerm {
 
 /** The distinct words of a query; stop words only when there are no others. */
 export function queryTerms(query: string): QueryTerm[] {
-  const words = wordsIn(query).map(({ start, end, folded }) => ({
+  const words = splitWords(query).map(({ start, end, folded }) => ({
     folded,
     typed: query.slice(start, end).normalize('NFC').toLowerCase(),
   }))
-  const significant = words.filter(({ folded }) => !small.has(folded))
+  const significant = words.filter(({ folded }) => !stopWords.has(folded))
   return (significant.length ? significant : words)
     .filter(({ folded }, place, all) => all.findIndex((word) => word.folded === folded) === place)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word, place, { length }) => ({ ...word, isWhole: word.folded.length < 3 && place < length - 1 }))
 }
 
 export const isMatch = ({ folded, isWhole }: QueryTerm, word: string): boolean =>
   isWhole ? word === folded : word.startsWith(folded)
 
-export function pieces(text: string, terms: readonly QueryTerm[]): Piece[] {
-  const found: Piece[] = []
+export function markMatches(text: string, terms: readonly QueryTerm[]): TextPiece[] {
+  const found: TextPiece[] = []
   let from = 0
-  for (const { start, end, folded } of wordsIn(text)) {
+  for (const { start, end, folded } of splitWords(text)) {
     const length = Math.max(
       0,
       ...terms.filter((want) => isMatch(want, folded)).map((want) => want.folded.length),

@@ -3,10 +3,10 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import HelpPage, { load } from './HelpPage.tsx'
 import type { Finder } from './finder.ts'
-import type { OpenFinder } from './use-help-search.ts'
+import type { LoadFinder } from './use-help-search.ts'
 
 test('texts that fail to load are reported, and retried', async () => {
-  const openFinder = vi.fn<OpenFinder>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const openFinder = vi.fn<LoadFinder>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await render(<HelpPage slug={null} content={await load(null, 'vi')} openFinder={openFinder} />)
   await page.getByRole('searchbox').fill('ảnh')
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa tải được phần tìm kiếm/)

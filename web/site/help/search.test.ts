@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, wordsIn } from '../../../contract/fold.ts'
-import { type Entry, search } from './search.ts'
-import { isSearchable, isMatch, pieces, prefixLength, queryTerms } from './query-terms.ts'
+import { fold, splitWords } from '../../../contract/fold.ts'
+import { type Entry, searchEntries } from './search.ts'
+import { isSearchable, isMatch, markMatches, prefixLength, queryTerms } from './query-terms.ts'
 
 const entry = (page: string, title: string, heading = '', lines: string[] = []): Entry => ({
   page,
@@ -21,7 +21,7 @@ const entries = [
   entry('heading', 'Bảng tin', 'Đổi vị trí', ['Một câu khác.']),
   entry('title', 'Đổi vị trí', 'Cách làm', ['Mở trang này.']),
 ]
-const pagesFor = (query: string) => search(entries, query).results.map(({ page }) => page)
+const pagesFor = (query: string) => searchEntries(entries, query).results.map(({ page }) => page)
 const shown = (all: { text: string; isHit: boolean }[]) =>
   all.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
 
@@ -33,9 +33,9 @@ describe('ranking', () => {
     expect(pagesFor('vị trí bảng')).toEqual(['heading'])
   })
   test('when no entry has all words, those with most are shown as such', () => {
-    expect(search(entries, 'đổi vị trí ngay').isWhole).toBe(false)
+    expect(searchEntries(entries, 'đổi vị trí ngay').isWhole).toBe(false)
     expect(pagesFor('đổi vị trí ngay')[0]).toBe('title')
-    expect(search(entries, 'vị trí').isWhole).toBe(true)
+    expect(searchEntries(entries, 'vị trí').isWhole).toBe(true)
   })
   test('half of the words is no match', () => {
     expect(pagesFor('bún bò giò ảnh')).toEqual([])
@@ -45,46 +45,46 @@ describe('ranking', () => {
   })
   test('typed accents break ties', () => {
     const two = [entry('plain', 'Anh hàng xóm'), entry('accented', 'Ảnh hàng xóm')]
-    expect(search(two, 'ảnh').results.map(({ page }) => page)).toEqual(['accented', 'plain'])
-    expect(search(two, 'anh').results.map(({ page }) => page)).toEqual(['plain', 'accented'])
+    expect(searchEntries(two, 'ảnh').results.map(({ page }) => page)).toEqual(['accented', 'plain'])
+    expect(searchEntries(two, 'anh').results.map(({ page }) => page)).toEqual(['plain', 'accented'])
   })
   test('stop words are ignored, unless there are no others', () => {
     expect(pagesFor('Làm sao để đổi vị trí của tôi?')).toEqual(pagesFor('đổi vị trí'))
-    expect(search([entry('a', 'Cần gì')], 'gì').results).toHaveLength(1)
+    expect(searchEntries([entry('a', 'Cần gì')], 'gì').results).toHaveLength(1)
   })
   test('synonyms match like headings', () => {
     const known = { ...entry('known', 'Đăng nhập'), also: 'quên mật khẩu' }
     const all = [entry('text', 'Mua bán', 'Tiền', ['Đừng đưa mật khẩu.']), known]
-    expect(search(all, 'mật khẩu').results.map(({ page }) => page)).toEqual(['known', 'text'])
-    expect(shown(search(all, 'quên').results[0]?.excerpt ?? [])).toBe('Về Đăng nhập')
+    expect(searchEntries(all, 'mật khẩu').results.map(({ page }) => page)).toEqual(['known', 'text'])
+    expect(shown(searchEntries(all, 'quên').results[0]?.excerpt ?? [])).toBe('Về Đăng nhập')
   })
   test('a short word must match whole, unless it is the last one', () => {
     const two = [entry('longer', 'Việt trình'), entry('whole', 'Vị trí')]
-    expect(search(two, 'vi tri').results.map(({ page }) => page)).toEqual(['whole'])
-    expect(search(two, 'tri vi').results.map(({ page }) => page)).toEqual(['whole', 'longer'])
+    expect(searchEntries(two, 'vi tri').results.map(({ page }) => page)).toEqual(['whole'])
+    expect(searchEntries(two, 'tri vi').results.map(({ page }) => page)).toEqual(['whole', 'longer'])
   })
   test('adjacent words score higher than the same words apart', () => {
     const two = [entry('apart', 'Tin cho bảng'), entry('together', 'Bảng tin')]
-    expect(search(two, 'bảng tin').results.map(({ page }) => page)).toEqual(['together', 'apart'])
+    expect(searchEntries(two, 'bảng tin').results.map(({ page }) => page)).toEqual(['together', 'apart'])
   })
 })
 
 describe('excerpts', () => {
   test('the matching sentence, its words marked', () => {
-    const found = search(entries, 'doi vi tri').results.find(({ page }) => page === 'text')
+    const found = searchEntries(entries, 'doi vi tri').results.find(({ page }) => page === 'text')
     expect(shown(found?.excerpt ?? [])).toBe('Muốn [đổi] [vị] [trí] thì kéo ảnh đi.')
     expect(found?.id).toBe('part')
     expect(shown(found?.heading ?? [])).toBe('Thêm')
   })
   test('the beginning, when only the title matches', () => {
-    const [first] = search(entries, 'ảnh trong bài').results
+    const [first] = searchEntries(entries, 'ảnh trong bài').results
     expect([first?.id, shown(first?.title ?? [])]).toEqual([null, '[Ảnh] [trong] [bài]'])
-    const [named] = search([entry('a', 'Chào xóm', 'Không', ['Gì.'])], 'chào').results
+    const [named] = searchEntries([entry('a', 'Chào xóm', 'Không', ['Gì.'])], 'chào').results
     expect([named?.id, shown(named?.excerpt ?? [])]).toEqual([null, 'Về [Chào] xóm'])
   })
   test('a long sentence is cut at spaces around the words', () => {
     const far = `${'rất dài '.repeat(60)}đích ${'nữa '.repeat(60)}`.trim()
-    const [result] = search([entry('a', 'Tên', 'Phần', [far])], 'đích').results
+    const [result] = searchEntries([entry('a', 'Tên', 'Phần', [far])], 'đích').results
     const text = shown(result?.excerpt ?? [])
     expect(text).toMatch(/^… (rất|dài) .* \[đích\] .* nữa …$/)
     expect(text.length).toBeLessThan(220)
@@ -108,7 +108,7 @@ test('a query without accents finds what one with accents finds', () => {
   fc.assert(
     fc.property(someEntries, query, (all, typed) => {
       const found = (words: string) =>
-        search(all, words)
+        searchEntries(all, words)
           .results.map(({ page }) => page)
           .sort()
       expect(found(fold(typed))).toEqual(found(typed))
@@ -121,7 +121,7 @@ test('the pieces make up the text, and each marked one begins a searched word', 
   fc.assert(
     fc.property(fc.oneof(sentence, fc.string({ unit: 'grapheme' })), query, (text, typed) => {
       const terms = queryTerms(typed)
-      const all = pieces(text, terms)
+      const all = markMatches(text, terms)
       expect(all.map((piece) => piece.text).join('')).toBe(text)
       for (const { text: hit } of all.filter(({ isHit }) => isHit))
         expect(terms.map(({ folded }) => folded)).toContain(fold(hit))
@@ -132,11 +132,11 @@ test('the pieces make up the text, and each marked one begins a searched word', 
 test('every result has the words, and no entry with them is missing', () => {
   fc.assert(
     fc.property(someEntries, query, (all, typed) => {
-      const { results, isWhole } = search(all, typed)
+      const { results, isWhole } = searchEntries(all, typed)
       const terms = queryTerms(typed)
       const holders = all.filter(({ title, summary, also, passages }) => {
         const texts = [title, summary, also, ...passages.flatMap(({ heading, lines }) => [heading, ...lines])]
-        const words = texts.flatMap((text) => wordsIn(text))
+        const words = texts.flatMap((text) => splitWords(text))
         return terms.every((want) => words.some(({ folded }) => isMatch(want, folded)))
       })
       const whole = isWhole ? results : []

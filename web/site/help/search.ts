@@ -1,6 +1,6 @@
-import { type WordInText, wordsIn } from '../../../contract/fold.ts'
-import { clipped, sentencesOf } from './excerpt.ts'
-import { isMatch, type Piece, pieces, type QueryTerm, queryTerms } from './query-terms.ts'
+import { type WordInText, splitWords } from '../../../contract/fold.ts'
+import { clipAroundMatch, splitSentences } from './excerpt.ts'
+import { isMatch, type TextPiece, markMatches, type QueryTerm, queryTerms } from './query-terms.ts'
 
 /** The text under one heading, a line per paragraph or list item. */
 export interface Passage {
@@ -25,37 +25,37 @@ export interface Result {
   page: string
   /** The best matching section's; the entry's when its title matches best. */
   id: string | null
-  title: Piece[]
-  heading: Piece[]
-  excerpt: Piece[]
+  title: TextPiece[]
+  heading: TextPiece[]
+  excerpt: TextPiece[]
 }
 
 /** `isWhole`: every result has all words. Otherwise none has, and these have the most. */
-export interface Found {
+export interface SearchOutcome {
   results: Result[]
   isWhole: boolean
 }
 
 const weights = { title: 100, heading: 30, text: 10 }
-const ofPart = 0.6
-const ofAccents = 1.2
+const prefixFactor = 0.6
+const accentFactor = 1.2
 /** The bonus for adjacent words: less than the difference between a whole word and a prefix. */
-const ofRow = 0.3
+const adjacencyBonus = 0.3
 
 /** Ignores accents and case; titles rank above headings above texts. */
-export function search(entries: readonly Entry[], query: string): Found {
+export function searchEntries(entries: readonly Entry[], query: string): SearchOutcome {
   const terms = queryTerms(query)
-  const weighed = entries.map((entry) => ({ entry, ...weigh(entry, terms) }))
+  const weighed = entries.map((entry) => ({ entry, ...rankEntry(entry, terms) }))
   const most = Math.max(0, ...weighed.map(({ count }) => count))
   if (most * 2 <= terms.length) return { results: [], isWhole: true }
   const results = weighed
     .filter(({ count }) => count === most)
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ entry }) => resultOf(entry, terms))
+    .map(({ entry }) => toResult(entry, terms))
   return { results, isWhole: most === terms.length }
 }
 
-function weigh({ title, summary, also, passages }: Entry, terms: QueryTerm[]) {
+function rankEntry({ title, summary, also, passages }: Entry, terms: QueryTerm[]) {
   const fields = [
     { text: title, weight: weights.title },
     { text: also, weight: weights.heading },
@@ -64,18 +64,18 @@ function weigh({ title, summary, also, passages }: Entry, terms: QueryTerm[]) {
       { text: heading, weight: weights.heading },
       ...lines.map((text) => ({ text, weight: weights.text })),
     ]),
-  ].map((field) => ({ ...field, words: wordsIn(field.text) }))
+  ].map((field) => ({ ...field, words: splitWords(field.text) }))
   const best = terms.map((word) =>
     Math.max(
       0,
       ...fields.map(({ text, words, weight }) =>
-        Math.max(0, ...words.map((each) => weight * likeness(word, each, text))),
+        Math.max(0, ...words.map((each) => weight * scoreMatch(word, each, text))),
       ),
     ),
   )
   const inARow = Math.max(
     0,
-    ...fields.map(({ words, weight }) => (isInARow(terms, words) ? weight * ofRow : 0)),
+    ...fields.map(({ words, weight }) => (isInARow(terms, words) ? weight * adjacencyBonus : 0)),
   )
   return {
     count: best.filter((weight) => weight > 0).length,
@@ -84,44 +84,44 @@ function weigh({ title, summary, also, passages }: Entry, terms: QueryTerm[]) {
 }
 
 /** 0 for no match. */
-function likeness(want: QueryTerm, word: WordInText, text: string) {
+function scoreMatch(want: QueryTerm, word: WordInText, text: string) {
   if (!isMatch(want, word.folded)) return 0
   const { folded, typed } = want
   const written = text.slice(word.start, word.end).normalize('NFC').toLowerCase()
   const isMeant = typed !== folded && written.startsWith(typed)
-  return (word.folded === folded ? 1 : ofPart) * (isMeant ? ofAccents : 1)
+  return (word.folded === folded ? 1 : prefixFactor) * (isMeant ? accentFactor : 1)
 }
 
 const isInARow = (terms: QueryTerm[], words: WordInText[]) =>
   terms.length > 1 &&
   words.some((_, start) => terms.every((want, n) => isMatch(want, words[start + n]?.folded ?? '')))
 
-const heldBy = (text: string, terms: QueryTerm[]) => {
-  const words = wordsIn(text)
+const countMatches = (text: string, terms: QueryTerm[]) => {
+  const words = splitWords(text)
   return terms.filter((want) => words.some((word) => isMatch(want, word.folded))).length
 }
 
 /** The candidate that matches the most words, the first on ties; undefined when none matches. */
-function fullest<Text>(all: Text[], held: (each: Text) => number): Text | undefined {
+function pickBest<Text>(all: Text[], held: (each: Text) => number): Text | undefined {
   const counted = all.map((each) => ({ each, count: held(each) }))
   const most = Math.max(0, ...counted.map(({ count }) => count))
   return most ? counted.find(({ count }) => count === most)?.each : undefined
 }
 
-function resultOf({ page, id, title, summary, passages }: Entry, terms: QueryTerm[]): Result {
-  const wordsOf = ({ heading, lines }: Passage) => heldBy([heading, ...lines].join(' '), terms)
-  const named = heldBy(title, terms)
-  const passage = fullest(
+function toResult({ page, id, title, summary, passages }: Entry, terms: QueryTerm[]): Result {
+  const wordsOf = ({ heading, lines }: Passage) => countMatches([heading, ...lines].join(' '), terms)
+  const named = countMatches(title, terms)
+  const passage = pickBest(
     passages.filter((each) => wordsOf(each) >= named),
     wordsOf,
   )
-  const sentences = passage?.lines.flatMap(sentencesOf) ?? []
-  const sentence = fullest(sentences, (each) => heldBy(each, terms)) ?? sentences[0] ?? summary
+  const sentences = passage?.lines.flatMap(splitSentences) ?? []
+  const sentence = pickBest(sentences, (each) => countMatches(each, terms)) ?? sentences[0] ?? summary
   return {
     page,
     id: passage?.id ?? id,
-    title: pieces(title, terms),
-    heading: pieces(passage?.heading ?? '', terms),
-    excerpt: pieces(clipped(sentence, terms), terms),
+    title: markMatches(title, terms),
+    heading: markMatches(passage?.heading ?? '', terms),
+    excerpt: markMatches(clipAroundMatch(sentence, terms), terms),
   }
 }

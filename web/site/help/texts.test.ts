@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { editionsOf, pages } from '../../pages.ts'
 import routes from '../../routes.ts'
-import { plainText } from '../documents/Prose.tsx'
+import { toPlainText } from '../documents/Prose.tsx'
 import type { Block, Document, Inline } from '../documents/document.ts'
-import { linesOf } from './entries.ts'
-import { openLibrary, openOutlines } from './library.ts'
-import { articles, askedOften, topicOf } from './topics.ts'
+import { toLines } from './entries.ts'
+import { loadLibrary, loadOutlines } from './library.ts'
+import { articles, frequentQuestions, findHelpTopic } from './topics.ts'
 
-const library = { vi: await openLibrary('vi'), en: await openLibrary('en') }
+const library = { vi: await loadLibrary('vi'), en: await loadLibrary('en') }
 const texts = (['vi', 'en'] as const).flatMap((spoken) =>
   Object.entries(library[spoken]).map(([slug, text]) => ({ name: `${spoken}/${slug}`, spoken, slug, text })),
 )
@@ -27,7 +27,7 @@ test('every article of the topics exists in both languages, and no other does', 
   for (const spoken of ['vi', 'en'] as const)
     expect(Object.keys(library[spoken]).toSorted()).toEqual([...articles, 'faq'].toSorted())
   expect(new Set(articles).size).toBe(articles.length)
-  expect([topicOf('location'), topicOf('faq')]).toEqual(['place', undefined])
+  expect([findHelpTopic('location'), findHelpTopic('faq')]).toEqual(['place', undefined])
 })
 
 test('both languages have the same sections, so that anchors work in each', () => {
@@ -38,8 +38,8 @@ test('both languages have the same sections, so that anchors work in each', () =
 })
 
 test('the questions of the start page exist', async () => {
-  const { faq } = await openOutlines('en')
-  expect(faq?.headings.map(({ id }) => id)).toEqual(expect.arrayContaining([...askedOften]))
+  const { faq } = await loadOutlines('en')
+  expect(faq?.headings.map(({ id }) => id)).toEqual(expect.arrayContaining([...frequentQuestions]))
 })
 
 const dated = /^\d{4}-\d{2}-\d{2}$/
@@ -51,7 +51,7 @@ test.each(texts)('$name has the metadata for search engines', ({ text }) => {
 })
 
 test.each(texts.filter(({ slug }) => slug !== 'faq'))('$name takes a minute or two to read', ({ text }) => {
-  const words = linesOf(blocksOf(text)).join(' ').split(/\s+/).length
+  const words = toLines(blocksOf(text)).join(' ').split(/\s+/).length
   expect(words).toBeGreaterThan(120)
   expect(words).toBeLessThan(350)
 })
@@ -119,7 +119,7 @@ describe('bold words are labels of a screen', () => {
 
   test.each(texts)('$name', ({ text, spoken }) => {
     const labels = piecesOf(text).flatMap((piece) =>
-      typeof piece !== 'string' && piece.type === 'strong' ? [plainText(piece.children)] : [],
+      typeof piece !== 'string' && piece.type === 'strong' ? [toPlainText(piece.children)] : [],
     )
     expect(labels.filter((label) => !isShown(label, spoken))).toEqual([])
   })

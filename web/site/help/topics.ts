@@ -15,7 +15,14 @@ export const topicNames = Object.keys(topics) as Topic[]
 /** A slug is the file's name and the end of the address. */
 export const articles: readonly string[] = Object.values(topics).flat()
 
-export const topicOf = (slug: string): Topic | undefined =>
+export const findHelpTopic = (slug: string): Topic | undefined =>
   topicNames.find((topic) => (topics[topic] as readonly string[]).includes(slug))
 
-export const askedOften = ['exact-home', 'cost', 'edit-post', 'bothered', 'lost-phone', 'undelete'] as const
+export const frequentQuestions = [
+  'exact-home',
+  'cost',
+  'edit-post',
+  'bothered',
+  'lost-phone',
+  'undelete',
+] as const

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsHydrated } from '../../platform/hydrated.ts'
 import { type Language, useLanguage } from '../../platform/i18n/i18n.ts'
 import type { Finder } from './finder.ts'
-import type { Found } from './search.ts'
+import type { SearchOutcome } from './search.ts'
 
 /** Milliseconds without a key before the address takes the query. */
-const pause = 300
+const urlDelayMs = 300
 
-export type OpenFinder = (spoken: Language) => Promise<Finder>
+export type LoadFinder = (spoken: Language) => Promise<Finder>
 
-const openLater: OpenFinder = async (spoken) => (await import('./finder.ts')).openFinder(spoken)
+const loadFinderLazily: LoadFinder = async (spoken) => (await import('./finder.ts')).openFinder(spoken)
 
 /** `found` is null while texts load; `failure` is why they could not be loaded. */
 export interface HelpSearch {
   field: RefObject<HTMLInputElement | null>
   query: string
-  found: Found | null
+  found: SearchOutcome | null
   failure: { error: unknown } | null
   type: (query: string) => void
   clear: () => void
@@ -23,10 +23,10 @@ export interface HelpSearch {
 }
 
 /** Starts with input typed before hydration, else with the address's `q`, which then follows the input. */
-export function useHelpSearch(open: OpenFinder = openLater): HelpSearch {
+export function useHelpSearch(open: LoadFinder = loadFinderLazily): HelpSearch {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useIsHydrated()
-  const [asked] = useState(askedBefore)
+  const [asked] = useState(readInitialQuery)
   const [typed, setTyped] = useState<string | null>(null)
   const query = typed ?? (hydrated ? asked : '')
   const isAsked = query !== ''
@@ -43,7 +43,7 @@ export function useHelpSearch(open: OpenFinder = openLater): HelpSearch {
       if (query) address.searchParams.set('q', query)
       else address.searchParams.delete('q')
       if (address.href !== location.href) history.replaceState(history.state, '', address)
-    }, pause)
+    }, urlDelayMs)
     return () => clearTimeout(timer)
   }, [query])
 
@@ -55,13 +55,13 @@ export function useHelpSearch(open: OpenFinder = openLater): HelpSearch {
   return { field, query, found, failure, type: (next) => setTyped(next.trim()), clear, retry }
 }
 
-function askedBefore() {
+function readInitialQuery() {
   if (typeof document === 'undefined') return ''
   const typed = document.querySelector<HTMLInputElement>('#root input[name=q]')?.value
   return (typed || new URLSearchParams(location.search).get('q') || '').trim()
 }
 
-function useFinder(isAsked: boolean, open: OpenFinder) {
+function useFinder(isAsked: boolean, open: LoadFinder) {
   const spoken = useLanguage()
   const [loaded, setLoaded] = useState<{ find: Finder } | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)

@@ -2,7 +2,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { type screens, screenSize, screenSources } from '../screens.ts'
 
-export interface AppScreenProps {
+interface AppScreenProps {
   name: (typeof screens)[number]
   alt: string
   sizes: string
@@ -37,3 +37,27 @@ export function AppScreen({ name, alt, sizes, eager, className }: AppScreenProps
     </picture>
   )
 }
+
+interface PhoneProps extends Pick<AppScreenProps, 'name' | 'alt' | 'className'> {
+  /** Cut off at the lower edge. */
+  cut?: boolean
+}
+
+export const Phone = ({ name, alt, cut, className }: PhoneProps) => (
+  <div
+    className={classNames(
+      'max-w-full bg-(--lane-frame) p-[2.6%] shadow-high',
+      cut ? 'rounded-t-[2.25rem] pb-0' : 'rounded-[2.25rem]',
+      className,
+    )}
+  >
+    <AppScreen
+      name={name}
+      alt={alt}
+      sizes="(min-width: 48rem) 284px, 220px"
+      className={
+        cut ? 'aspect-[390/560] w-full rounded-t-[1.75rem]' : 'aspect-[390/844] w-full rounded-[1.75rem]'
+      }
+    />
+  </div>
+)

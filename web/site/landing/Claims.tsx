@@ -1,6 +1,6 @@
-import { useLanguage, useText } from '../../platform/i18n/i18n.ts'
-import { claims, formattedNumber, formattedRadius, formattedReply } from './claims.ts'
-import { EnamelPlate } from './EnamelPlate.tsx'
+import type { ReactNode } from 'react'
+import { type Language, locale, useLanguage, useText } from '../../platform/i18n/i18n.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 /** Two in a row, as far as their words fit. */
 const half = 'basis-[calc(50%-0.5rem)]'
@@ -8,7 +8,7 @@ const half = 'basis-[calc(50%-0.5rem)]'
 export function Claims() {
   const t = useText()
   const spoken = useLanguage()
-  const number = (value: number) => formattedNumber(spoken, value)
+  const number = (value: number) => formatNumber(spoken, value)
   const plates = [
     {
       big: t('landing.more_than', { number: number(claims.neighbours) }),
@@ -21,11 +21,11 @@ export function Claims() {
       place: half,
     },
     {
-      big: t('landing.less_than', { number: formattedReply(spoken) }),
+      big: t('landing.less_than', { number: formatReplyTime(spoken) }),
       text: t('landing.claim_reply'),
       place: `${half} lg:rotate-1`,
     },
-    { big: formattedRadius(spoken), text: t('landing.claim_radius'), place: half },
+    { big: formatRadius(spoken), text: t('landing.claim_radius'), place: half },
     {
       big: t('landing.price', { number: number(claims.price) }),
       text: t('landing.claim_price'),
@@ -59,3 +59,44 @@ export function Claims() {
     </section>
   )
 }
+
+export const claims = {
+  /** Đồng, to join and to stay. */
+  price: 0,
+  /** Members, at least. */
+  neighbours: 10_000,
+  /** Per day, at least. */
+  connections: 500,
+  /** Average minutes until an answer, at most. */
+  reply: 5,
+  /** Kilometres around one's home. */
+  radius: 1,
+}
+
+/** Number and unit stay on one line. */
+const formatWithUnit = (spoken: Language, unit: string, value: number) =>
+  new Intl.NumberFormat(locale(spoken), { style: 'unit', unit }).format(value).replaceAll(/\s/g, '\u00a0')
+
+/** A number formatted for a language, "10.000". */
+const formatNumber = (spoken: Language, value: number) => new Intl.NumberFormat(locale(spoken)).format(value)
+
+/** "1 km". */
+export const formatRadius = (spoken: Language) => formatWithUnit(spoken, 'kilometer', claims.radius)
+
+/** "5 phút". */
+const formatReplyTime = (spoken: Language) => formatWithUnit(spoken, 'minute', claims.reply)
+
+/** A house number plate: blue enamel, white line, two nails. */
+export const EnamelPlate = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <span
+    className={classNames(
+      'relative inline-block rounded-card bg-(--lane-enamel) p-1.5 font-bold whitespace-nowrap text-on-face shadow-high',
+      'before:absolute before:top-1/2 before:left-3 before:size-1.5 before:-translate-y-1/2 before:rounded-full before:bg-on-face/70',
+      'after:absolute after:top-1/2 after:right-3 after:size-1.5 after:-translate-y-1/2 after:rounded-full after:bg-on-face/70',
+    )}
+  >
+    <span className={classNames('grid place-items-center rounded-sm border-2 border-on-face/90', className)}>
+      {children}
+    </span>
+  </span>
+)

@@ -1,22 +1,20 @@
 import { useId } from 'react'
-import { type Tick, useTerms } from '../../accounts/sign-in/terms-tick.ts'
+import { type TermsAgreement, useTermsBox } from '../../accounts/sign-in/TermsBox.tsx'
 import { useLanguage, useText } from '../../platform/i18n/i18n.ts'
-import { Awning } from '../../ui/illustrations/house.tsx'
-import { Motorbike, NoticeBoard, Stool, TeaTable } from '../../ui/illustrations/street.tsx'
+import { Awning, Motorbike, NoticeBoard, Stool, TeaTable } from '../../ui/illustrations/street.tsx'
 import { StoreBadges } from '../StoreBadges.tsx'
-import { Agreement } from './Agreement.tsx'
+import { Agreement, SignUp } from './SignUp.tsx'
 import { AppScreen } from './AppScreen.tsx'
-import { SignUp } from './SignUp.tsx'
-import { Glows } from './art/Glows.tsx'
-import { Mark } from './art/Mark.tsx'
+import { Glows } from './art/NightLane.tsx'
+import { Logo } from './art/Sprite.tsx'
 import { Neighbour } from './art/Neighbour.tsx'
-import { formattedRadius } from './claims.ts'
+import { formatRadius } from './Claims.tsx'
 
 const promises = ['landing.promise_free', 'landing.promise_one_touch', 'landing.promise_private'] as const
 
-export function Hero({ tick }: { tick: Tick }) {
+export function Hero({ tick }: { tick: TermsAgreement }) {
   const t = useText()
-  const terms = useTerms(tick)
+  const terms = useTermsBox(tick)
   const spoken = useLanguage()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-(--art-sky-high) via-(--art-sky-mid) to-(--art-sky-low)">
@@ -26,7 +24,7 @@ export function Hero({ tick }: { tick: Tick }) {
             {t('landing.headline')}
           </h1>
           <p className="mt-4 text-17 text-pretty md:text-20 lg:mt-6 lg:max-w-136">
-            {t('landing.lead', { radius: formattedRadius(spoken) })}
+            {t('landing.lead', { radius: formatRadius(spoken) })}
           </p>
           <Agreement terms={terms} className="mx-auto mt-5 max-w-104 lg:mx-0 lg:max-w-136" />
           <div className="mt-3 flex flex-wrap justify-center gap-2.5 lg:justify-start">
@@ -36,7 +34,7 @@ export function Hero({ tick }: { tick: Tick }) {
           <ul className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-13 font-bold lg:max-w-125 lg:justify-start lg:text-15">
             {promises.map((promise) => (
               <li key={promise} className="flex items-center gap-1.5">
-                <Mark of="check" />
+                <Logo of="check" />
                 {t(promise)}
               </li>
             ))}

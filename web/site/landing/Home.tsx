@@ -1,7 +1,7 @@
 import { useText } from '../../platform/i18n/i18n.ts'
-import { address } from '../../platform/pages/site-address.ts'
-import { Phone } from './Phone.tsx'
-import { Mark } from './art/Mark.tsx'
+import { siteAddress } from '../../platform/pages/site-address.ts'
+import { Phone } from './AppScreen.tsx'
+import { Logo } from './art/Sprite.tsx'
 
 const seen = ['landing.seen_ward', 'landing.seen_distance'] as const
 const unseen = ['landing.unseen_house', 'landing.unseen_point', 'landing.unseen_way'] as const
@@ -20,7 +20,7 @@ export function Home() {
               <ul className="mt-2 grid gap-2">
                 {seen.map((key) => (
                   <li key={key} className="flex gap-2">
-                    <Mark of="check" className="mt-px text-give" />
+                    <Logo of="check" className="mt-px text-give" />
                     {t(key)}
                   </li>
                 ))}
@@ -31,7 +31,7 @@ export function Home() {
               <ul className="mt-2 grid gap-2">
                 {unseen.map((key) => (
                   <li key={key} className="flex gap-2">
-                    <Mark of="hidden" className="mt-px text-help" />
+                    <Logo of="hidden" className="mt-px text-help" />
                     {t(key)}
                   </li>
                 ))}
@@ -39,7 +39,7 @@ export function Home() {
             </div>
           </div>
           <a
-            href={address('legal/privacy')}
+            href={siteAddress('legal/privacy')}
             className="mt-6 inline-flex min-h-11 items-center font-bold text-help underline underline-offset-3"
           >
             {t('landing.home_link')}

@@ -1,25 +1,23 @@
 import { CalendarDays, Gift, Hand, LifeBuoy, MessageSquareHeart, TriangleAlert } from 'lucide-react'
-import { type Tick, useTerms, useTick } from '../../accounts/sign-in/terms-tick.ts'
+import { type TermsAgreement, useTermsBox, useTermsAgreement } from '../../accounts/sign-in/TermsBox.tsx'
 import { language, text, useText } from '../../platform/i18n/i18n.ts'
-import { address } from '../../platform/pages/site-address.ts'
+import { siteAddress } from '../../platform/pages/site-address.ts'
 import type { PageHead } from '../../platform/pages/site-page.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
-import { setting, settingOr } from '../setting.ts'
-import { Agreement } from './Agreement.tsx'
+import { setting, settingOr } from '../operator-settings.tsx'
+import { Agreement, SignUp } from './SignUp.tsx'
 import { Claims } from './Claims.tsx'
 import { Favours } from './Favours.tsx'
 import { Hero } from './Hero.tsx'
 import { Home } from './Home.tsx'
 import { News } from './News.tsx'
-import { SignUp } from './SignUp.tsx'
 import { Steps } from './Steps.tsx'
 import { Together } from './Together.tsx'
-import { Mark } from './art/Mark.tsx'
+import { Logo, Sprite } from './art/Sprite.tsx'
 import { NightLane } from './art/NightLane.tsx'
-import { Sprite } from './art/Sprite.tsx'
 
 export default function LandingPage() {
-  const tick = useTick()
+  const tick = useTermsAgreement()
   return (
     <>
       <Sprite />
@@ -49,7 +47,7 @@ export function head(): PageHead {
         {
           '@type': 'WebSite',
           '@id': `${url}/#website`,
-          url: `${url}${address('home')}`,
+          url: `${url}${siteAddress('home')}`,
           name: text('ui.app_name'),
           description: text('landing.description'),
           inLanguage: language(),
@@ -68,9 +66,9 @@ export function head(): PageHead {
   }
 }
 
-function Closing({ tick }: { tick: Tick }) {
+function Closing({ tick }: { tick: TermsAgreement }) {
   const t = useText()
-  const terms = useTerms(tick)
+  const terms = useTermsBox(tick)
   return (
     <section
       data-theme="dark"
@@ -127,7 +125,7 @@ function Questions() {
       <div>
         <h2 className="text-24 font-bold tracking-tight text-balance md:text-40">{t('landing.questions')}</h2>
         <a
-          href={address('faq')}
+          href={siteAddress('faq')}
           className={buttonStyles({ variant: 'secondary', className: 'mt-6 max-lg:hidden' })}
         >
           {t('landing.all_questions')}
@@ -138,13 +136,13 @@ function Questions() {
           <details key={question} name="questions" className="group">
             <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-17 font-bold [&::-webkit-details-marker]:hidden">
               {t(question)}
-              <Mark of="chevron" className="text-muted transition-transform group-open:rotate-180" />
+              <Logo of="chevron" className="text-muted transition-transform group-open:rotate-180" />
             </summary>
             <p className="max-w-2xl pb-5 text-muted text-pretty">{t(answer)}</p>
           </details>
         ))}
       </div>
-      <a href={address('faq')} className={buttonStyles({ variant: 'secondary', className: 'lg:hidden' })}>
+      <a href={siteAddress('faq')} className={buttonStyles({ variant: 'secondary', className: 'lg:hidden' })}>
         {t('landing.all_questions')}
       </a>
     </section>

@@ -1,7 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { GoogleMark } from '../../accounts/sign-in/ProviderMarks.tsx'
-import { useGoogle } from '../../accounts/sign-in/leave-for-google.ts'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { TermsBox, type TermsBoxState } from '../../accounts/sign-in/TermsBox.tsx'
+import { useGoogleSignIn } from '../../accounts/sign-in/google.ts'
+import { text, useLanguage, useText } from '../../platform/i18n/i18n.ts'
+import { siteAddressIn } from '../../platform/pages/site-address.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
@@ -17,7 +19,7 @@ interface SignUpProps {
 /** Without scripts it is a link to /login, which has the same button. */
 export function SignUp({ allow, className }: SignUpProps) {
   const t = useText()
-  const google = useGoogle({
+  const google = useGoogleSignIn({
     from: null,
     unreachable: () => ({
       title: text('landing.sign_up_error'),
@@ -52,5 +54,30 @@ export function SignUp({ allow, className }: SignUpProps) {
       <GoogleMark />
       {google.redirecting ? t('landing.redirecting') : t('landing.sign_up')}
     </a>
+  )
+}
+
+const names = {
+  '/terms': 'legal/terms',
+  '/privacy': 'legal/privacy',
+  '/cookies': 'legal/cookies',
+  '/agreement': 'agreement',
+} as const
+
+/** Without scripts there is nothing to tick here: /login asks. */
+export function Agreement({ terms, className }: { terms: TermsBoxState; className?: string }) {
+  const isEnglish = useLanguage() === 'en'
+  return (
+    <div
+      className={classNames(
+        'relative z-10 rounded-card bg-surface/80 px-[min(1rem,3.5vw)] py-1.5 text-left shadow-low scriptless:hidden',
+        className,
+      )}
+    >
+      <TermsBox
+        terms={terms}
+        {...(isEnglish && { editionOf: (to: keyof typeof names) => siteAddressIn('en', names[to]) })}
+      />
+    </div>
   )
 }

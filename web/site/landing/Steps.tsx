@@ -1,5 +1,5 @@
 import { useText } from '../../platform/i18n/i18n.ts'
-import { EnamelPlate } from './EnamelPlate.tsx'
+import { EnamelPlate } from './Claims.tsx'
 
 const steps = [
   { title: 'landing.step_sign_up', text: 'landing.step_sign_up_text' },

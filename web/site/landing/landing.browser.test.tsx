@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { googleUrl } from '../../../contract/people/sign-in.ts'
+import { googleUrl } from '../../../contract/accounts/sign-in.ts'
 import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
 import { type Language, showLanguage } from '../../platform/i18n/i18n.ts'
 import { actAs } from '../../platform/session/fake-session.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import LandingPage, { head } from './LandingPage.tsx'
-import { claims } from './claims.ts'
+import { claims } from './Claims.tsx'
 
 async function openPage(spoken: Language = 'vi') {
   await showLanguage(spoken)

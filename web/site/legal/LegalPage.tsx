@@ -1,11 +1,10 @@
 import { ArrowLeft, ArrowRight, ChevronDown, Mail } from 'lucide-react'
 import { type Language, useLanguage, useText } from '../../platform/i18n/i18n.ts'
-import { address, addressIn } from '../../platform/pages/site-address.ts'
+import { siteAddress, siteAddressIn } from '../../platform/pages/site-address.ts'
 import type { PageHead, PageProps } from '../../platform/pages/site-page.ts'
-import { WhenSet } from '../WhenSet.tsx'
+import { IfSetting, setting } from '../operator-settings.tsx'
 import { Prose } from '../documents/Prose.tsx'
 import type { Document, Section } from '../documents/document.ts'
-import { setting } from '../setting.ts'
 
 const texts = import.meta.glob<Document>('./texts/*/*.md', { import: 'default' })
 
@@ -33,13 +32,13 @@ export default function LegalPage({ slug, content }: PageProps<Document>) {
             {t('legal.updated', { date: '{date}' })
               .split('{date}')
               .flatMap((words, place) =>
-                place ? [<Day key="day" date={content.updated} />, words] : [words],
+                place ? [<UpdatedOn key="day" date={content.updated} />, words] : [words],
               )}
           </span>
           <span aria-hidden="true">·</span>
           <span>{t('legal.language')}</span>
           <a
-            href={addressIn(other, name)}
+            href={siteAddressIn(other, name)}
             hrefLang={other}
             lang={other}
             className="-my-2 inline-flex min-h-11 items-center font-bold text-help underline-offset-3 hover:underline print:hidden"
@@ -65,13 +64,13 @@ export default function LegalPage({ slug, content }: PageProps<Document>) {
             <Prose blocks={blocks} />
           </section>
         ))}
-        <Onward name={name} />
+        <RelatedDocuments name={name} />
       </article>
     </div>
   )
 }
 
-function Day({ date }: { date: string }) {
+function UpdatedOn({ date }: { date: string }) {
   const spoken = useLanguage()
   const day = new Intl.DateTimeFormat(spoken === 'vi' ? 'vi-VN' : 'en-US', {
     dateStyle: 'long',
@@ -158,7 +157,7 @@ const documents = [
 ] as const
 
 /** `name` is the current document. */
-function Onward({ name }: { name: string }) {
+function RelatedDocuments({ name }: { name: string }) {
   const t = useText()
   const email = setting('company_email')
   return (
@@ -166,9 +165,12 @@ function Onward({ name }: { name: string }) {
       <div className="rounded-sheet bg-help-tint px-5 py-5">
         <h2 className="text-17 font-bold">{t('legal.questions')}</h2>
         <p className="mt-1 text-pretty">{t('legal.questions_text')}</p>
-        <WhenSet name="company_email" otherwise={<Way href={address('contact')}>{t('site.contact')}</Way>}>
-          <Way href={`mailto:${email}`}>{email}</Way>
-        </WhenSet>
+        <IfSetting
+          name="company_email"
+          otherwise={<DocumentLink href={siteAddress('contact')}>{t('site.contact')}</DocumentLink>}
+        >
+          <DocumentLink href={`mailto:${email}`}>{email}</DocumentLink>
+        </IfSetting>
       </div>
       <nav aria-labelledby="other-documents">
         <h2 id="other-documents" className="text-17 font-bold">
@@ -180,7 +182,7 @@ function Onward({ name }: { name: string }) {
             .map((each) => (
               <li key={each.name}>
                 <a
-                  href={address(each.name)}
+                  href={siteAddress(each.name)}
                   className="flex min-h-13 items-center justify-between gap-3 px-4 py-2 font-bold transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunk"
                 >
                   {t(each.title)}
@@ -194,7 +196,7 @@ function Onward({ name }: { name: string }) {
   )
 }
 
-const Way = ({ href, children }: { href: string; children: string }) => (
+const DocumentLink = ({ href, children }: { href: string; children: string }) => (
   <a
     href={href}
     className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 font-bold break-all text-help underline decoration-1 underline-offset-3 hover:decoration-2"

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Language, setLanguage } from '../../platform/i18n/i18n.ts'
-import { followContents } from '../follow-contents.ts'
+import { highlightContents } from '../follow-contents.ts'
 import '../site.css'
 import LegalPage, { head, load } from './LegalPage.tsx'
 
@@ -82,7 +82,7 @@ test('a document links to the settings and to the other four', async () => {
 test('contents beside the text follow the reader', async () => {
   await page.viewport(1280, 800)
   const { sections } = await open('privacy')
-  followContents()
+  highlightContents()
   await expect.poll(current).toEqual([sections[0]?.title])
   for (const { id, title } of [...sections.slice(3, 6), ...sections.slice(1, 3)]) {
     headingOf(id).scrollIntoView({ behavior: 'instant' })
@@ -95,7 +95,7 @@ test('contents beside the text follow the reader', async () => {
 test('long contents keep the current section in view', async () => {
   await page.viewport(1280, 400)
   const { sections } = await open('privacy')
-  followContents()
+  highlightContents()
   const last = sections.at(-1)
   const entry = shownContents().getByRole('link', { name: last?.title ?? '', exact: true })
   await expect.element(entry).not.toBeInViewport()
@@ -106,7 +106,7 @@ test('long contents keep the current section in view', async () => {
 
 test('on a phone the contents open above the text, show the current section, and close after use', async () => {
   const { sections } = await open('privacy')
-  followContents()
+  highlightContents()
   const summary = page.getByText('Mục lục', { exact: true }).last()
   await expect.element(shownContents()).not.toBeInTheDocument()
   const section = sections[4]

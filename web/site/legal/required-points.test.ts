@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../platform/i18n/i18n.ts'
 import type { Block, Document } from '../documents/document.ts'
-import { plainText } from '../documents/Prose.tsx'
+import { toPlainText } from '../documents/Prose.tsx'
 
 const files = import.meta.glob<Document>('./texts/*/*.md', { import: 'default', eager: true })
 
@@ -9,11 +9,11 @@ const wordsOf = (block: Block): string => {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return plainText(block.children)
+      return toPlainText(block.children)
     case 'list':
       return block.items.map((item) => item.map(wordsOf).join('\n')).join('\n')
     case 'table':
-      return [block.header, ...block.rows].map((row) => row.map(plainText).join(' | ')).join('\n')
+      return [block.header, ...block.rows].map((row) => row.map(toPlainText).join(' | ')).join('\n')
     case 'quote':
       return block.blocks.map(wordsOf).join('\n')
   }

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
-import { LaneBanner } from '../../ui/illustrations/LaneBanner.tsx'
+import { LaneBanner } from '../../ui/illustrations/Lane.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { ToPhone } from '../ToPhone.tsx'
-import { WhenSet } from '../WhenSet.tsx'
-import { setting } from '../setting.ts'
-import { StarRow } from './StarRow.tsx'
-import { listing } from './listing.ts'
-import { oneDecimal } from './numbers.ts'
+import { ToPhone } from '../StoreBadges.tsx'
+import { IfSetting, setting } from '../operator-settings.tsx'
+import { formatRating, listing } from './listing.ts'
 
 export function Masthead() {
   const t = useText()
@@ -31,9 +28,9 @@ export function Masthead() {
             {t('ui.app_name')}
           </h1>
           <p className="text-17 text-pretty">{t('store.subtitle')}</p>
-          <WhenSet name="company_name">
+          <IfSetting name="company_name">
             <p className="mt-1 text-13 text-muted">{setting('company_name')}</p>
-          </WhenSet>
+          </IfSetting>
         </div>
         <div className="mt-5 flex flex-wrap items-start gap-2.5 md:mt-7 md:max-w-sm md:justify-end">
           <Download />
@@ -59,7 +56,7 @@ function Facts() {
   return (
     <dl className="mt-6 grid grid-cols-4 divide-x divide-line max-2xs:grid-cols-2 max-2xs:gap-y-4 border-y border-line py-3.5 md:mt-8">
       <Fact name={t('store.ratings', { count: listing.ratings })}>
-        {oneDecimal(listing.rating)}
+        {formatRating(listing.rating)}
         <StarRow className="mx-auto h-2.5" />
       </Fact>
       <Fact name={t('store.age_name')}>{t('store.age_short', { age: listing.age })}</Fact>
@@ -117,3 +114,33 @@ const Words = ({ lead, store }: { lead: string; store: string }) => (
     <span className="block text-17/[1.25rem]">{store}</span>
   </span>
 )
+
+const star = 'M10 1.6l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.2l-5.3 2.9 1.1-6L1.4 7.9l6-.8z'
+const step = 22
+
+export function StarRow({ className }: { className?: string }) {
+  const t = useText()
+  const id = useId()
+  return (
+    <svg
+      viewBox={`0 0 ${4 * step + 20} 20`}
+      role="img"
+      aria-label={t('store.stars', { rating: formatRating(listing.rating) })}
+      className={classNames('block', className)}
+    >
+      <clipPath id={id}>
+        <rect
+          width={(Math.floor(listing.rating) * step + (listing.rating % 1) * 20).toFixed(1)}
+          height="20"
+        />
+      </clipPath>
+      {['fill-line', 'fill-star'].map((classes, layer) => (
+        <g key={classes} className={classes} clipPath={layer ? `url(#${id})` : undefined}>
+          {[0, 1, 2, 3, 4].map((place) => (
+            <path key={place} d={star} transform={`translate(${place * step})`} />
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -9,16 +9,13 @@ import {
 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { language, text, useText } from '../../platform/i18n/i18n.ts'
-import { address } from '../../platform/pages/site-address.ts'
+import { siteAddress } from '../../platform/pages/site-address.ts'
 import type { PageHead } from '../../platform/pages/site-page.ts'
 import { Cat } from '../../ui/illustrations/Cat.tsx'
-import { WhenSet } from '../WhenSet.tsx'
-import { setting } from '../setting.ts'
+import { IfSetting, setting } from '../operator-settings.tsx'
 import { Gallery } from './Gallery.tsx'
-import { Masthead } from './Masthead.tsx'
-import { StarRow } from './StarRow.tsx'
-import { listing, newest } from './listing.ts'
-import { oneDecimal } from './numbers.ts'
+import { Masthead, StarRow } from './Masthead.tsx'
+import { formatRating, latestVersion, listing } from './listing.ts'
 
 export default function StorePage() {
   return (
@@ -44,7 +41,7 @@ export default function StorePage() {
 export const head = (): PageHead => ({
   title: text('store.title'),
   description: text('store.description', {
-    rating: oneDecimal(listing.rating),
+    rating: formatRating(listing.rating),
     count: listing.ratings,
   }),
   picture: 'store',
@@ -53,7 +50,7 @@ export const head = (): PageHead => ({
     name: text('ui.app_name'),
     applicationCategory: listing.category,
     operatingSystem: listing.systems,
-    softwareVersion: newest,
+    softwareVersion: latestVersion,
     contentRating: `${listing.age}+`,
     inLanguage: language(),
     offers: { '@type': 'Offer', price: listing.price, priceCurrency: 'VND' },
@@ -69,22 +66,22 @@ export const head = (): PageHead => ({
 function Ratings() {
   const t = useText()
   return (
-    <Part title={t('store.ratings_title')}>
+    <StoreSection title={t('store.ratings_title')}>
       <div className="flex flex-wrap items-center gap-x-5">
-        <p className="text-[4rem] leading-none font-bold tracking-tight">{oneDecimal(listing.rating)}</p>
+        <p className="text-[4rem] leading-none font-bold tracking-tight">{formatRating(listing.rating)}</p>
         <div>
           <StarRow className="h-6" />
           <p className="mt-1.5 text-muted">{t('store.ratings', { count: listing.ratings })}</p>
         </div>
       </div>
-    </Part>
+    </StoreSection>
   )
 }
 
 function AboutApp() {
   const t = useText()
   return (
-    <Part title={t('store.about')}>
+    <StoreSection title={t('store.about')}>
       <div className="max-w-prose text-pretty">
         <p>{t('store.about_1')}</p>
         <details className="group mt-1 flex flex-col">
@@ -97,14 +94,14 @@ function AboutApp() {
           <p className="mt-3">{t('store.about_3')}</p>
         </details>
       </div>
-    </Part>
+    </StoreSection>
   )
 }
 
 function Versions() {
   const t = useText()
   return (
-    <Part title={t('store.versions')}>
+    <StoreSection title={t('store.versions')}>
       <ol className="grid gap-6">
         {listing.versions.map(({ number, changes }) => (
           <li key={number}>
@@ -117,28 +114,28 @@ function Versions() {
           </li>
         ))}
       </ol>
-    </Part>
+    </StoreSection>
   )
 }
 
 function Privacy() {
   const t = useText()
   return (
-    <Part title={t('store.privacy')}>
+    <StoreSection title={t('store.privacy')}>
       <Cat className="mx-auto w-56 max-w-full lg:w-full" />
       <p className="mt-3 text-pretty">{t('store.privacy_text')}</p>
       <ul className="mt-2">
         <li>
-          <TextLink href={address('legal/privacy')}>{t('site.privacy')}</TextLink>
+          <TextLink href={siteAddress('legal/privacy')}>{t('site.privacy')}</TextLink>
         </li>
         <li>
-          <TextLink href={address('legal/community-guidelines')}>{t('site.guidelines')}</TextLink>
+          <TextLink href={siteAddress('legal/community-guidelines')}>{t('site.guidelines')}</TextLink>
         </li>
         <li>
           <TextLink href="/settings/delete-account">{t('store.delete_account')}</TextLink>
         </li>
       </ul>
-    </Part>
+    </StoreSection>
   )
 }
 
@@ -154,7 +151,7 @@ const features = [
 function Features() {
   const t = useText()
   return (
-    <Part title={t('store.features')}>
+    <StoreSection title={t('store.features')}>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {features.map(({ key, icon: Icon, classes }) => (
           <li key={key} className="flex gap-3.5">
@@ -168,19 +165,19 @@ function Features() {
           </li>
         ))}
       </ul>
-    </Part>
+    </StoreSection>
   )
 }
 
 function Information() {
   const t = useText()
   return (
-    <Part title={t('store.information')}>
+    <StoreSection title={t('store.information')}>
       <dl className="divide-y divide-line">
-        <WhenSet name="company_name">
+        <IfSetting name="company_name">
           <Row name={t('store.provider')}>{setting('company_name')}</Row>
-        </WhenSet>
-        <Row name={t('store.version')}>{newest}</Row>
+        </IfSetting>
+        <Row name={t('store.version')}>{latestVersion}</Row>
         <Row name={t('store.category')}>{t('store.category_social')}</Row>
         <Row name={t('store.languages')}>{t('store.languages_long')}</Row>
         <Row name={t('store.age')}>{t('store.age_long', { age: listing.age })}</Row>
@@ -195,12 +192,12 @@ function Information() {
           </TextLink>
         </Row>
         <Row name={t('store.support')}>
-          <TextLink href={address('help')}>{t('site.help')}</TextLink>
+          <TextLink href={siteAddress('help')}>{t('site.help')}</TextLink>
           {' · '}
-          <TextLink href={address('contact')}>{t('site.contact')}</TextLink>
+          <TextLink href={siteAddress('contact')}>{t('site.contact')}</TextLink>
         </Row>
       </dl>
-    </Part>
+    </StoreSection>
   )
 }
 
@@ -221,7 +218,7 @@ const TextLink = ({ children, ...link }: ComponentProps<'a'>) => (
   </a>
 )
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function StoreSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="py-8 md:py-10">

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import { locale } from '../../platform/i18n/i18n.ts'
 
 export const listing = {
   /** Average of five stars, and the number of ratings. */
@@ -17,4 +18,11 @@ export const listing = {
   ] satisfies { number: string; changes: TextKey[] }[],
 }
 
-export const newest = listing.versions[0]?.number ?? ''
+export const latestVersion = listing.versions[0]?.number ?? ''
+
+/** A rating formatted for the current language: 4,8 or 4.8. */
+export const formatRating = (value: number): string =>
+  new Intl.NumberFormat(locale(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(value)

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import { type Caution, cautions as order } from '../../../contract/market/cautions.ts'
+import { type Caution, cautions as order } from '../../../contract/text/cautions.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 
 interface WarningProps {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { cautions } from '../../../contract/market/cautions.ts'
+import { cautions } from '../../../contract/text/cautions.ts'
 import {
   closeAll,
   connected,

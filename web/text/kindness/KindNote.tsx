@@ -1,12 +1,12 @@
 import { HeartHandshake } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { takeFocus } from '../../ui/overlays/take-focus.ts'
-import type { useKindness } from './use-kindness.ts'
+import { loadable } from '../../ui/lazy-part.ts'
+import { takeFocus } from '../../ui/overlays/focus.ts'
 
 interface KindNoteProps {
-  kindness: ReturnType<typeof useKindness>
+  kindness: ReturnType<typeof useKindnessCheck>
   /** What was written; the focus goes back there. */
   field: RefObject<HTMLTextAreaElement | null>
 }
@@ -64,4 +64,45 @@ export function KindNote({ kindness: { words, close }, field }: KindNoteProps) {
       </div>
     </div>
   )
+}
+
+const loadJudge = loadable(() => import('../../../contract/kindness/kindness.ts'))
+
+/** Null until its code is here: nobody waits for it. */
+let judge: ((text: string) => string[]) | null = null
+
+/** Once it resolves texts are judged, unless its code could not be had. */
+export async function prepareKindnessCheck() {
+  const module = await loadJudge(true)
+  if (module) judge = module.findUnkindWords
+}
+
+/**
+ * Asks once for each text that insults somebody, before it is sent. Words are judged on the device; neither they nor
+ * whether somebody was asked is stored or sent for this.
+ */
+export function useKindnessCheck(content: string) {
+  const text = content.trim()
+  const [asked, setAsked] = useState<{ text: string; words: string[] } | null>(null)
+  const lastAsked = useRef<string | null>(null)
+  const isUsed = text !== ''
+  useEffect(() => {
+    if (isUsed && !judge) void prepareKindnessCheck()
+  }, [isUsed])
+
+  /** Whether the text can be sent now; if not, the question shows. */
+  const mayGo = (): boolean => {
+    setAsked(null)
+    if (lastAsked.current === text) return true
+    const words = judge?.(text) ?? []
+    if (!words.length) return true
+    lastAsked.current = text
+    setAsked({ text, words })
+    return false
+  }
+  return {
+    mayGo,
+    words: asked?.text === text ? asked.words : null,
+    close: () => setAsked(null),
+  }
 }

@@ -2,7 +2,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { editMessage } from '../../../contract/chats/messages.ts'
+import { editMessage } from '../../../contract/chat/messages.ts'
 import { updateComment } from '../../../contract/posts/comments.ts'
 import { updatePost } from '../../../contract/posts/post-changes.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
@@ -18,7 +18,7 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import EditPostScreen from '../../posts/edit/EditPostScreen.tsx'
 import { agreeToKeep, postOf, signInAsLan } from '../../posts/test-posts.ts'
-import { prepare } from './use-kindness.ts'
+import { prepareKindnessCheck } from './KindNote.tsx'
 
 const sent: unknown[] = []
 const justNow = () => new Date(Date.now() - 60_000).toISOString()
@@ -45,7 +45,7 @@ test('other words for a comment are asked about before they are saved', async ()
   await page.getByRole('button', { name: 'Tùy chọn cho bình luận của bạn' }).click()
   await page.getByRole('button', { name: 'Sửa bình luận' }).click()
   await page.getByRole('textbox', { name: 'Sửa bình luận' }).fill('Đồ ngu, nhà mình có')
-  await prepare()
+  await prepareKindnessCheck()
   await save().click()
   await expect.element(question()).toBeVisible()
   expect(sent).toEqual([])
@@ -68,7 +68,7 @@ test('so are those for a message', { tags: ['full'] }, async () => {
   await page.getByRole('button', { name: 'Sửa tin nhắn' }).click()
   const field = page.getByRole('textbox', { name: 'Sửa tin nhắn' })
   await field.fill('mày ngu vcl')
-  await prepare()
+  await prepareKindnessCheck()
   await userEvent.keyboard('{Enter}')
   await expect.element(question()).toBeVisible()
   await expect.element(field).toHaveValue('mày ngu vcl')
@@ -95,7 +95,7 @@ test('and those for a post, not what stood there before', { tags: ['full'] }, as
   )
   const field = page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' })
   await field.fill('Lũ óc chó để xe')
-  await prepare()
+  await prepareKindnessCheck()
   await save().click()
   await expect.element(question()).toHaveAccessibleDescription(/“Lũ óc chó”/)
   expect(sent).toEqual([])

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { createGroupComment, listGroupComments } from '../../../contract/communities/comments.ts'
+import { createGroupComment, listGroupComments } from '../../../contract/communities/communities.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
 import {
   closeAll,
@@ -17,7 +17,7 @@ import { answerGroups, known, mine, openGroups } from '../../communities/groups/
 import { answer } from '../../platform/api/fake-network.ts'
 import { agreeToKeep, signInAsLan } from '../../posts/test-posts.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
-import { prepare } from './use-kindness.ts'
+import { prepareKindnessCheck } from './KindNote.tsx'
 
 const question = () => page.getByRole('group', { name: 'Đọc lại một chút nhé?' })
 const mend = () => page.getByRole('button', { name: 'Sửa lại', exact: true })
@@ -42,7 +42,7 @@ describe('under a post', () => {
   /** The code that judges comes with the first letter. */
   async function write(text: string) {
     await bar().fill(text)
-    await prepare()
+    await prepareKindnessCheck()
     await send().click()
   }
 
@@ -88,7 +88,7 @@ describe('under a post', () => {
   test('is answered by the keyboard alone', async () => {
     await openThread()
     await bar().fill('câm mồm đi')
-    await prepare()
+    await prepareKindnessCheck()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(mend()).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -125,7 +125,7 @@ describe('in a conversation', () => {
     await openConversation()
     await expect.poll(words).toEqual(['Chào cháu'])
     await chatField().fill('mày ngu vcl')
-    await prepare()
+    await prepareKindnessCheck()
     await page.getByRole('button', { name: 'Gửi', exact: true }).click()
     await expect.element(question()).toBeVisible()
     await expect.element(chatField()).toHaveValue('mày ngu vcl')
@@ -156,7 +156,7 @@ describe('in a group', () => {
     await openGroups('/my_group/3')
     const field = page.getByPlaceholder('Viết bình luận...')
     await field.fill('Lũ óc chó')
-    await prepare()
+    await prepareKindnessCheck()
     await page.getByRole('button', { name: 'Gửi', exact: true }).click()
     await expect.element(question()).toBeVisible()
     expect(sent).toEqual([])

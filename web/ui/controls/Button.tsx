@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Spin } from '../feedback/Spinner.tsx'
+import { SpinnerIcon } from '../feedback/Spinner.tsx'
 import { type ButtonStyle, buttonStyles } from './button-styles.ts'
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
@@ -29,7 +29,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
-      {busy ? <Spin /> : icon}
+      {busy ? <SpinnerIcon /> : icon}
       {children}
     </button>
   )

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { iconButtonStyles } from './IconButton.tsx'
-import { dayInWords, dayOf, noonOf } from './day.ts'
+import { formatLongDay, toDay, toNoon } from './day.ts'
 
 export interface CalendarTexts {
   previous_month: string
@@ -22,7 +22,7 @@ export interface CalendarProps {
   texts: CalendarTexts
 }
 
-const looks = {
+const calendarClasses = {
   month: 'grid grid-cols-[2.75rem_1fr_2.75rem] items-center',
   month_caption: 'min-w-0 text-center text-15 font-bold',
   month_grid: 'col-span-3 mt-1 w-full table-fixed border-collapse',
@@ -63,15 +63,15 @@ export default function Calendar({ value, onPick, today, min, max, locale, texts
         weekStartsOn={1}
         navLayout="around"
         lang={locale}
-        today={noonOf(today)}
-        selected={value ? noonOf(value) : undefined}
-        defaultMonth={noonOf(value || (min > today ? min : today))}
-        startMonth={noonOf(min)}
-        endMonth={noonOf(max)}
-        disabled={[{ before: noonOf(min) }, { after: noonOf(max) }]}
-        onSelect={(date) => onPick(dayOf(date))}
+        today={toNoon(today)}
+        selected={value ? toNoon(value) : undefined}
+        defaultMonth={toNoon(value || (min > today ? min : today))}
+        startMonth={toNoon(min)}
+        endMonth={toNoon(max)}
+        disabled={[{ before: toNoon(min) }, { after: toNoon(max) }]}
+        onSelect={(date) => onPick(toDay(date))}
         className="mx-auto max-w-xs"
-        classNames={looks}
+        classNames={calendarClasses}
         components={{ Chevron }}
         formatters={{
           formatCaption: caption,
@@ -85,7 +85,7 @@ export default function Calendar({ value, onPick, today, min, max, locale, texts
           labelPrevious: () => texts.previous_month,
           labelNext: () => texts.next_month,
           labelDayButton: (date, { today: isToday }) => {
-            const words = dayInWords(dayOf(date), locale)
+            const words = formatLongDay(toDay(date), locale)
             return isToday ? `${words} (${texts.today})` : words
           },
         }}

@@ -9,7 +9,7 @@ interface ChoiceProps<T extends string> {
   options: { value: T; label: string }[]
 }
 
-export function Choice<T extends string>({
+export function SegmentedControl<T extends string>({
   label,
   labelHidden = false,
   value,

@@ -1,8 +1,14 @@
-import { CircleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { CalendarDays, CircleAlert } from 'lucide-react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
+import { MissingSheet } from '../overlays/MissingSheet.tsx'
+import { Sheet } from '../overlays/Sheet.tsx'
+import { useMediaQuery, wideScreen } from '../use-matches.ts'
+import { Button } from './Button.tsx'
+import type { CalendarProps, CalendarTexts } from './Calendar.tsx'
 import { Chip } from './Chip.tsx'
-import { dayInWords, daysAfter, weekendAfter } from './day.ts'
-import { DayButton, type DayTexts } from './DayButton.tsx'
+import type { PanelProps } from './PopoverPanel.tsx'
+import { addDays, formatLongDay, nextSunday } from './day.ts'
 
 interface DayChipsProps {
   label: string
@@ -23,10 +29,10 @@ interface DayChipsProps {
 export function DayChips({ label, value, onChange, texts, tone, error, ...days }: DayChipsProps) {
   const id = useId()
   const { today, locale, min, max } = days
-  const weekend = weekendAfter(today)
+  const weekend = nextSunday(today)
   const named = [
     { day: today, name: texts.today },
-    { day: daysAfter(today, 1), name: texts.tomorrow },
+    { day: addDays(today, 1), name: texts.tomorrow },
     ...(weekend ? [{ day: weekend, name: texts.weekend }] : []),
   ].filter(({ day }) => day >= min && day <= max)
   const isOther = value !== '' && !named.some(({ day }) => day === value)
@@ -37,7 +43,7 @@ export function DayChips({ label, value, onChange, texts, tone, error, ...days }
           {label}
         </p>
         <p id={`${id}-day`} className={value ? `text-13 font-bold ${tone ?? ''}` : 'text-13 text-muted'}>
-          {value ? dayInWords(value, locale) : texts.optional}
+          {value ? formatLongDay(value, locale) : texts.optional}
         </p>
       </div>
       <div className="mt-2.5 flex flex-wrap gap-x-1 gap-y-2.5">
@@ -59,5 +65,82 @@ export function DayChips({ label, value, onChange, texts, tone, error, ...days }
         )}
       </p>
     </div>
+  )
+}
+
+const Calendar = lazyPart<CalendarProps & { onClose: () => void }>(
+  () => import('./Calendar.tsx'),
+  MissingSheet,
+)
+
+interface DayTexts extends CalendarTexts {
+  pick: string
+  clear: string
+}
+
+export interface DayButtonProps extends Omit<CalendarProps, 'onPick' | 'texts'> {
+  /** Of the calendar. */
+  title: string
+  /** '' when the day is taken away. */
+  onChange: (day: string) => void
+  texts: DayTexts
+  selected?: boolean
+  children: ReactNode
+}
+
+/** A chip that opens a calendar. */
+export function DayButton({ title, onChange, texts, selected, children, ...calendar }: DayButtonProps) {
+  const [open, setOpen] = useState(false)
+  const chip = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  const pick = (day: string) => {
+    onChange(day)
+    close()
+  }
+  return (
+    <>
+      <Chip
+        dense
+        wraps
+        ref={chip}
+        selected={selected ?? false}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        icon={<CalendarDays aria-hidden className="max-[24rem]:hidden" />}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Chip>
+      <PopoverOrSheet open={open} onClose={close} title={title} anchor={chip}>
+        {/* Seven days of 44 px have to fit beside one another on the narrowest phone. */}
+        <div className="min-h-88 max-xs:-mx-4 md:w-80">
+          <Suspense>
+            <Calendar {...calendar} texts={texts} onPick={pick} onClose={close} />
+          </Suspense>
+          {calendar.value && (
+            <Button block variant="quiet" className="mt-1" onClick={() => pick('')}>
+              {texts.clear}
+            </Button>
+          )}
+        </div>
+      </PopoverOrSheet>
+    </>
+  )
+}
+
+const PopoverPanel = lazyPart(() => import('./PopoverPanel.tsx'), MissingSheet)
+
+/** A popover where there is room, a sheet on phones; its code is loaded when it first opens. */
+function PopoverOrSheet(props: PanelProps) {
+  const isWide = useMediaQuery(wideScreen)
+  const [needed, setNeeded] = useState(props.open)
+  if (props.open && !needed) setNeeded(true)
+  if (!isWide) return <Sheet {...props} />
+  return (
+    needed && (
+      <Suspense>
+        <PopoverPanel {...props} />
+      </Suspense>
+    )
   )
 }

@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '../styles/class-names.ts'
 
-export interface FieldTexts {
+interface FieldTexts {
   label: ReactNode
   /** Shown below and read out. */
   error?: string | undefined
@@ -14,19 +15,13 @@ export const inputStyles =
   'transition-[border-color] focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 ' +
   'aria-invalid:border-danger aria-invalid:outline-danger/35 disabled:opacity-45'
 
-export const describedBy = (id: string, { error, hint }: FieldTexts) => ({
+const describedBy = (id: string, { error, hint }: FieldTexts) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
 })
 
-export function Field({
-  id,
-  label,
-  error,
-  hint,
-  children,
-}: FieldTexts & { id: string; children: ReactNode }) {
+function Field({ id, label, error, hint, children }: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-13 font-bold text-ink">
@@ -46,5 +41,75 @@ export function Field({
         )
       )}
     </div>
+  )
+}
+
+type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>
+
+export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
+  const id = useId()
+  const texts = { label, error, hint }
+  return (
+    <Field id={input.id ?? id} {...texts}>
+      <input
+        {...input}
+        {...describedBy(input.id ?? id, texts)}
+        className={classNames(inputStyles, 'h-12', className)}
+      />
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children'>
+
+/** Grows with the text where browsers support it. */
+export function TextArea({ label, error, hint, className, ...input }: TextAreaProps) {
+  const id = useId()
+  const texts = { label, error, hint }
+  return (
+    <Field id={input.id ?? id} {...texts}>
+      <textarea
+        rows={4}
+        {...input}
+        {...describedBy(input.id ?? id, texts)}
+        className={classNames(inputStyles, 'field-sizing-content min-h-28 resize-none py-3', className)}
+      />
+    </Field>
+  )
+}
+
+type SelectFieldProps = FieldTexts & {
+  value: string
+  onChange: (value: string) => void
+  options: { value: string; label: string }[]
+}
+
+/** One of many short values, picked as the device picks them. A value that is no option is shown as it is. */
+export function SelectField({ label, error, hint, value, onChange, options }: SelectFieldProps) {
+  const id = useId()
+  const texts = { label, error, hint }
+  const isListed = options.some((option) => option.value === value)
+  return (
+    <Field id={id} {...texts}>
+      <span className="relative grid">
+        <select
+          {...describedBy(id, texts)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${inputStyles} h-12 cursor-pointer appearance-none pr-[min(2.5rem,40px)] pl-[min(1rem,16px)]`}
+        >
+          {!isListed && <option value={value}>{value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-[min(0.75rem,12px)] size-[min(1.25rem,20px)] -translate-y-1/2 text-muted"
+        />
+      </span>
+    </Field>
   )
 }

@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { SearchLabel } from './SearchLabel.tsx'
 
 interface SearchInputProps {
   /** Also the field's placeholder. */
@@ -47,3 +46,10 @@ export function SearchInput({ label, clearLabel, value, onType, maxLength, field
     </>
   )
 }
+
+/** The label of a search field where the text is too large for it to stand in the field. */
+export const SearchLabel = ({ children }: { children: string }) => (
+  <span aria-hidden className="hidden pb-1 text-13 font-bold max-2xs:block">
+    {children}
+  </span>
+)

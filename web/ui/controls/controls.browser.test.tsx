@@ -10,7 +10,7 @@ import { Chip } from './Chip.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Picture } from '../layout/Picture.tsx'
 import { ProgressBar } from '../feedback/ProgressBar.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField } from './Field.tsx'
 
 test('a busy button keeps the focus and does nothing', async () => {
   const onClick = vi.fn()

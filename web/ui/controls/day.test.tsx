@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayInWords, dayOf, daysAfter, weekendAfter } from './day.ts'
+import { formatLongDay, toDay, addDays, nextSunday } from './day.ts'
 
 test('a day is written in local time', () => {
-  expect(dayOf(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05')
-  expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+  expect(toDay(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05')
+  expect(toDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })
 
 test('days are counted across months and years', () => {
-  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
-  expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
 })
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   ['a Saturday, whose tomorrow is Sunday', '2026-11-21', null],
   ['a Sunday', '2026-11-22', null],
 ])('the weekend after %s', (_what, today, weekend) => {
-  expect(weekendAfter(today)).toBe(weekend)
+  expect(nextSunday(today)).toBe(weekend)
 })
 
 test('a day in words has its weekday, day before month', () => {
-  expect(dayInWords('2026-11-20', 'vi-VN')).toBe('Thứ Sáu, 20/11/2026')
-  expect(dayInWords('2026-02-01', 'en-GB')).toBe('Sunday, 01/02/2026')
+  expect(formatLongDay('2026-11-20', 'vi-VN')).toBe('Thứ Sáu, 20/11/2026')
+  expect(formatLongDay('2026-02-01', 'en-GB')).toBe('Sunday, 01/02/2026')
 })

@@ -5,17 +5,17 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
-import { Choice } from './Choice.tsx'
+import { SegmentedControl } from './Choice.tsx'
 import { ConfirmSheet } from '../overlays/ConfirmSheet.tsx'
 import { ListGroup, ListRow } from '../layout/ListRow.tsx'
 import { Switch } from './Switch.tsx'
 
 test('a switch has its label as name, its hint as description, and toggles by press, label and Space', async () => {
-  function Held() {
+  function List() {
     const [on, setOn] = useState(false)
     return <Switch label="Tự lưu nháp" hint="Giữ bài đang viết trên máy" checked={on} onChange={setOn} />
   }
-  const screen = await render(<Held />)
+  const screen = await render(<List />)
   const control = screen.getByRole('switch', { name: 'Tự lưu nháp', exact: true })
   await expect.element(control).toHaveAccessibleDescription('Giữ bài đang viết trên máy')
   await expect.element(control).not.toBeChecked()
@@ -32,7 +32,9 @@ test('a choice is a radio group named by its label, and arrows move in it', asyn
     { value: 'light', label: 'Sáng' },
     { value: 'dark', label: 'Tối' },
   ]
-  const screen = await render(<Choice label="Giao diện" value="light" onChange={chosen} options={options} />)
+  const screen = await render(
+    <SegmentedControl label="Giao diện" value="light" onChange={chosen} options={options} />,
+  )
   await expect.element(screen.getByRole('group', { name: 'Giao diện' })).toBeVisible()
   await userEvent.tab()
   await expect.element(screen.getByRole('radio', { name: 'Sáng' })).toHaveFocus()

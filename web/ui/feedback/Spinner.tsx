@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../styles/class-names.ts'
 
 /** Without a label, for places that have one. */
-export const Spin = ({ className }: { className?: string }) => (
+export const SpinnerIcon = ({ className }: { className?: string }) => (
   <LoaderCircle className={classNames('animate-spin', className)} />
 )
 
@@ -18,7 +18,7 @@ export function Spinner({
 }) {
   return (
     <div role="status" className={classNames('flex flex-col items-center gap-3 p-6 text-muted', className)}>
-      <Spin className="size-7 text-accent" />
+      <SpinnerIcon className="size-7 text-accent" />
       <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
     </div>
   )

@@ -5,7 +5,7 @@ import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { buttonStyles } from '../controls/button-styles.ts'
 import { Avatar } from '../layout/Avatar.tsx'
 import { useUiTexts } from '../ui-texts.ts'
-import { briefDuration, dismissToast, duration, type ShownNotice } from './toast.ts'
+import { briefToastMs, dismissToast, toastMs, type ShownToast } from './toast.ts'
 
 const swipeThreshold = 50
 const hotkey = ['F8']
@@ -20,15 +20,15 @@ const icons = {
 const aboveSheets =
   'in-[body:has([data-sheet][data-open])]:top-(--safe-top) in-[body:has([data-sheet][data-open])]:bottom-auto'
 
-export default function ToastShelf({ notice }: { notice: ShownNotice }) {
+export default function ToastShelf({ notice }: { notice: ShownToast }) {
   const { close, notice: label, notices } = useUiTexts()
   return (
-    <Toast.Provider duration={duration} swipeThreshold={swipeThreshold} label={label}>
+    <Toast.Provider duration={toastMs} swipeThreshold={swipeThreshold} label={label}>
       <Toast.Root
         key={notice.id}
         type={notice.tone === 'bad' ? 'foreground' : 'background'}
         {...(notice.stays !== undefined && { duration: notice.stays })}
-        {...(notice.isBrief && { duration: briefDuration, 'data-brief': '' })}
+        {...(notice.isBrief && { duration: briefToastMs, 'data-brief': '' })}
         onOpenChange={(open) => !open && dismissToast(notice.id)}
         data-top={notice.isNotification || undefined}
         className="toast pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
@@ -59,7 +59,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
   )
 }
 
-function Body({ notice }: { notice: ShownNotice }) {
+function Body({ notice }: { notice: ShownToast }) {
   const { face, onPress, title, description, tone = 'plain' } = notice
   const classes = 'flex min-w-0 flex-1 gap-2.5 py-2'
   const words = (

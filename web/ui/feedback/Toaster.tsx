@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { lazyPart, type MissingPart } from '../lazy-part.ts'
-import { dismissToast, duration, type ShownNotice, toasts } from './toast.ts'
+import { dismissToast, toastMs, type ShownToast, toasts } from './toast.ts'
 
 // Without a network its code may fail to load, which must not affect the screen.
 const ToastShelf = lazyPart(() => import('./ToastShelf.tsx'), Unseen)
 
 /** What waits for the toast to be gone doesn't wait for ever. */
-function Unseen({ props }: MissingPart<{ notice: ShownNotice }>) {
+function Unseen({ props }: MissingPart<{ notice: ShownToast }>) {
   const { id } = props.notice
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(id), duration)
+    const timer = setTimeout(() => dismissToast(id), toastMs)
     return () => clearTimeout(timer)
   }, [id])
   return null

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { drawn, notices } from './test-toasts.ts'
-import { dismissActions, dismissToast, mostWaiting, shownToast, toast } from './toast.ts'
+import { dismissToastsWithActions, dismissToast, maxWaiting, shownToast, toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
 
 const undoable = (title: string, more: Partial<Parameters<typeof toast>[0]> = {}) =>
@@ -69,7 +69,7 @@ test('no more wait than a few, and those with an offer longest; each says when i
     return isOffer ? undoable(title, more) : toast({ title, ...more })
   }
   show('0', true)
-  for (let n = 1; n < mostWaiting; n++) show(String(n), true)
+  for (let n = 1; n < maxWaiting; n++) show(String(n), true)
   show('tin', false)
   expect(gone).toEqual([])
   const last = show('cuối', true)
@@ -101,7 +101,7 @@ test('signing out takes the offers along, and leaves the news', () => {
   undoable('Đã ẩn', { onGone })
   undoable('Đã xóa', { onGone })
   toast({ title: 'Đã đăng xuất' })
-  dismissActions()
+  dismissToastsWithActions()
   expect(onGone).toHaveBeenCalledTimes(2)
   expect(shownToast()?.title).toBe('Đã đăng xuất')
 })

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand'
 
 /** Milliseconds. */
-export const duration = 5000
-export const briefDuration = 3000
+export const toastMs = 5000
+export const briefToastMs = 3000
 
 /** How many can wait for the one that is shown. */
-export const mostWaiting = 8
+export const maxWaiting = 8
 
 /** `bad` interrupts a screen reader, the others wait. */
-export interface Notice {
+export interface Toast {
   title: string
   description?: string | undefined
   tone?: 'plain' | 'good' | 'bad' | undefined
@@ -30,30 +30,30 @@ export interface Notice {
   celebrates?: boolean | undefined
 }
 
-export interface ShownNotice extends Notice {
+export interface ShownToast extends Toast {
   id: number
 }
 
-export const toasts = createStore<ShownNotice | null>(() => null)
+export const toasts = createStore<ShownToast | null>(() => null)
 export const shownToast = toasts.getState
-let waiting: ShownNotice[] = []
+let waiting: ShownToast[] = []
 let count = 0
 
 /** Replaces the current one, but waits for one with an action. Returns its id. Callable from anywhere. */
-export function toast(notice: Notice): number {
+export function toast(notice: Toast): number {
   const id = ++count
   const { action } = notice
   const onPress = () => {
     action?.onPress()
     dismissToast(id)
   }
-  const isSame = ({ topic }: Notice) => topic !== undefined && topic === notice.topic
+  const isSame = ({ topic }: Toast) => topic !== undefined && topic === notice.topic
   for (const each of waiting.filter(isSame)) remove(each)
   waiting.push({ ...notice, id, ...(action && { action: { ...action, onPress } }) })
   const current = shownToast()
   if (!current?.action) showNext()
   else if (isSame(current)) showNext(waiting.pop())
-  else if (waiting.length > mostWaiting) remove(waiting.find((each) => !each.action) ?? waiting[0])
+  else if (waiting.length > maxWaiting) remove(waiting.find((each) => !each.action) ?? waiting[0])
   return id
 }
 
@@ -64,7 +64,7 @@ export function dismissToast(id: number): void {
 }
 
 /** For when somebody signs out: what they can undo is nobody else's business. */
-export function dismissActions(): void {
+export function dismissToastsWithActions(): void {
   for (const each of waiting.filter(({ action }) => action)) remove(each)
   if (shownToast()?.action) showNext()
 }
@@ -75,7 +75,7 @@ function showNext(next = waiting.shift()) {
   gone?.onGone?.()
 }
 
-function remove(notice: ShownNotice | undefined) {
+function remove(notice: ShownToast | undefined) {
   waiting = waiting.filter((each) => each !== notice)
   notice?.onGone?.()
 }

@@ -1,5 +1,4 @@
-import { Glow, Pot } from './parts.tsx'
-import { Scene } from './Scene.tsx'
+import { Glow, Pot, Scene } from './Scene.tsx'
 
 const Loaf = ({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) => (
   <g transform={`translate(${x} ${y}) rotate(${turn})`}>

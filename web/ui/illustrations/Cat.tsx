@@ -1,5 +1,4 @@
-import { Blocks, Leaves } from './parts.tsx'
-import { Scene } from './Scene.tsx'
+import { Blocks, Leaves, Scene } from './Scene.tsx'
 
 export const Cat = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>

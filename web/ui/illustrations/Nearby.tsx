@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Awning, Balcony, House, Tank, Window } from './house.tsx'
-import { Ground, Pot } from './parts.tsx'
+import { Awning, Balcony, House, WaterTank, HouseWindow } from './street.tsx'
+import { Ground, Pot, Scene } from './Scene.tsx'
 import { Face } from './people.tsx'
-import { Scene } from './Scene.tsx'
 
 interface PinProps {
   x: number
@@ -31,19 +30,19 @@ export const Nearby = ({ className }: { className?: string }) => (
     <path fill="var(--art-far)" d="M24 150v-40h30V96h34v24h54V92h40v20h34c-2 18-8 38-16 38z" />
     <Ground />
     <House x={24} y={160} w={62} h={50} wall="var(--art-ochre)">
-      <Window x={8} y={-34} lit />
-      <Window x={34} y={-34} />
+      <HouseWindow x={8} y={-34} lit />
+      <HouseWindow x={34} y={-34} />
       <Awning x={0} y={-50} w={64} />
     </House>
     <House x={92} y={160} w={56} h={74} wall="var(--art-rose)">
-      <Window x={6} y={-66} lit />
-      <Window x={30} y={-66} />
+      <HouseWindow x={6} y={-66} lit />
+      <HouseWindow x={30} y={-66} />
       <Balcony x={2} y={-26} w={50} plants={[9, 38]} />
     </House>
     <House x={154} y={160} w={62} h={56} wall="var(--art-sage)">
-      <Window x={8} y={-44} bars />
-      <Window x={33} y={-44} lit />
-      <Tank x={34} y={-63} />
+      <HouseWindow x={8} y={-44} bars />
+      <HouseWindow x={33} y={-44} lit />
+      <WaterTank x={34} y={-63} />
     </House>
     <Pot x={90} y={161} size={0.7} bloom />
     <Pot x={151} y={161} size={0.75} />

@@ -101,7 +101,7 @@ export function Face({ hair = 'short', grey = false }: { hair?: Hair; grey?: boo
 }
 
 /** A sitting person from behind; `x`, `y` is the head's centre. */
-export const Back = ({
+export const PersonFromBehind = ({
   x,
   y,
   size = 1,

@@ -1,7 +1,8 @@
-import type { At } from './parts.tsx'
+import type { ReactNode } from 'react'
+import { Glow, Leaves, type Position } from './Scene.tsx'
 
 /** A red scooter facing right, some 64 long; `x` is between its wheels. */
-export const Motorbike = ({ x, y, size = 1 }: At & { size?: number }) => (
+export const Motorbike = ({ x, y, size = 1 }: Position & { size?: number }) => (
   <g transform={`translate(${x} ${y})scale(${size})`} strokeLinecap="round" strokeLinejoin="round">
     <ellipse cy="1" rx="34" ry="2.5" fill="var(--art-shade)" />
     <path d="M-18-8h26" stroke="var(--art-metal)" strokeWidth="4" />
@@ -23,7 +24,7 @@ export const Motorbike = ({ x, y, size = 1 }: At & { size?: number }) => (
 )
 
 /** A plastic stool, some 20 wide. */
-export const Stool = ({ x, y, paint = 'var(--art-red)' }: At & { paint?: string }) => (
+export const Stool = ({ x, y, paint = 'var(--art-red)' }: Position & { paint?: string }) => (
   <g transform={`translate(${x} ${y})`} fill={paint}>
     <path d="m-7-14-3 14h4l2-8h8l2 8h4l-3-14z" />
     <path d="M-9-17H9v4H-9z" />
@@ -32,7 +33,7 @@ export const Stool = ({ x, y, paint = 'var(--art-red)' }: At & { paint?: string 
 )
 
 /** A low plastic table, 36 wide, with two glasses of iced tea. */
-export const TeaTable = ({ x, y }: At) => (
+export const TeaTable = ({ x, y }: Position) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-9-30h7l-1 9h-5zM4-32h7l-1 11H5z" fill="var(--art-frame)" />
     <path d="M-8.5-26h6l-.6 5h-4.8zM4.5-27h6l-.8 6H5.2z" fill="var(--art-crust)" />
@@ -50,7 +51,12 @@ const slips = [
 ] as const
 
 /** The lane's notice board, 72 wide; `blank`: no words on its slips. */
-export const NoticeBoard = ({ x, y, blank = false, size = 1 }: At & { blank?: boolean; size?: number }) => (
+export const NoticeBoard = ({
+  x,
+  y,
+  blank = false,
+  size = 1,
+}: Position & { blank?: boolean; size?: number }) => (
   <g transform={`translate(${x} ${y})scale(${size})`}>
     <path d="M4 0v-68h4V0zM64 0v-68h4V0z" fill="var(--art-wood)" />
     <path d="M-2-70 36-80l38 10v3H-2z" fill="var(--art-roof)" />
@@ -67,7 +73,7 @@ export const NoticeBoard = ({ x, y, blank = false, size = 1 }: At & { blank?: bo
 )
 
 /** A cloud of pink flowers hanging from `x`, `y`, some 56 wide. */
-export const Bougainvillea = ({ x, y, size = 1 }: At & { size?: number }) => (
+export const Bougainvillea = ({ x, y, size = 1 }: Position & { size?: number }) => (
   <g transform={`translate(${x} ${y})scale(${size})`} strokeLinecap="round" fill="none">
     <path d="M6 8h0M22-3h0M36 2h0M14 6h0M28 8h0" stroke="var(--art-leaf)" strokeWidth="12" />
     <path d="M0 14h0M10 2h0M44 2h0M30 1h0M6 20h0" stroke="var(--art-bloom)" strokeWidth="12" />
@@ -76,7 +82,7 @@ export const Bougainvillea = ({ x, y, size = 1 }: At & { size?: number }) => (
 )
 
 /** A concrete pole with its coil of wires and meters, 150 high. */
-export const Pole = ({ x, y }: At) => (
+export const Pole = ({ x, y }: Position) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-3 0v-150h6V0z" fill="var(--art-steel)" />
     <path d="M-16-138h32v3h-32zM-15-124h30v3h-30z" fill="var(--art-line)" />
@@ -87,5 +93,135 @@ export const Pole = ({ x, y }: At) => (
       stroke="var(--art-line)"
       strokeWidth="1.2"
     />
+  </g>
+)
+
+interface HouseProps {
+  /** Its lower left corner. */
+  x: number
+  y: number
+  w: number
+  h: number
+  /** A paint, as in `var(--art-rose)`. */
+  wall: string
+  /** What its walls bear, from its lower left corner, upwards negative. */
+  children?: ReactNode
+}
+
+/** A tube house with a flat top. */
+export const House = ({ x, y, w, h, wall, children }: HouseProps) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path d={`M0 0v-${h}h${w}V0z`} fill={wall} />
+    <path d={`M${w - 8} 0v-${h}h8V0zM0-${h}h${w}v3H0z`} fill="var(--art-shade)" />
+    <path d={`M-4-${h}v-7h${w + 8}v7z`} fill="var(--art-frame)" />
+    {children}
+  </g>
+)
+
+/** 20 by 24 without its frame. */
+export const HouseWindow = ({
+  x,
+  y,
+  lit = false,
+  bars = false,
+}: Position & { lit?: boolean; bars?: boolean }) => (
+  <g transform={`translate(${x} ${y})`}>
+    {lit && <Glow x={10} y={12} r={32} />}
+    <path d="M-2-2h24v28H-2z" fill="var(--art-frame)" />
+    <path d="M0 0h9v24H0zM11 0h9v24h-9z" fill={lit ? 'var(--art-pane)' : 'var(--art-glass)'} />
+    {bars && <path d="M-2 7h24M-2 13h24M-2 19h24" stroke="var(--art-line)" opacity=".8" />}
+  </g>
+)
+
+/** Its floor begins at `x`, `y`; a rail above, plants where told. */
+export const Balcony = ({ x, y, w, plants = [] }: Position & { w: number; plants?: readonly number[] }) => (
+  <g transform={`translate(${x} ${y})`}>
+    {plants.map((at) => (
+      <Leaves key={at} x={at} y={-12} size={0.62} />
+    ))}
+    <path d={`M2-6.5h${w - 4}`} stroke="var(--art-line)" strokeWidth="13" strokeDasharray="1.2 4.3" />
+    <path d={`M0-13h${w}`} stroke="var(--art-line)" strokeWidth="2" />
+    <path d={`M-2 0h${w + 4}v4H-2z`} fill="var(--art-frame)" />
+    <path d={`M-2 4h${w + 4}v3H-2z`} fill="var(--art-shade)" />
+  </g>
+)
+
+/** Two green wings, 24 by 46, on the ground. */
+export const Door = ({ x, y = 0 }: { x: number; y?: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path d="M-3 0v-49h30V0z" fill="var(--art-frame)" />
+    <path d="M0 0v-46h11.5V0zM12.5 0v-46H24V0z" fill="var(--art-shutter)" />
+    <path d="M3-41h6v14H3zM15.5-41h6v14h-6z" fill="var(--art-shutter-deep)" />
+  </g>
+)
+
+/** A roller door. */
+export const RollerShutter = ({ x, w, h = 46 }: { x: number; w: number; h?: number }) => (
+  <g transform={`translate(${x} 0)`}>
+    <path d={`M0 0v-${h}h${w}V0z`} fill="var(--art-steel)" />
+    <path d={`M${w / 2}-${h}V0`} stroke="var(--art-shade)" strokeWidth={w} strokeDasharray="2 4" />
+  </g>
+)
+
+/** A folding gate, 40 by 50, before a dark hall. */
+export const Gate = ({ x }: { x: number }) => (
+  <g transform={`translate(${x} 0)`}>
+    <path d="M-3 0v-53h46V0z" fill="var(--art-frame)" />
+    <path d="M0 0v-50h40V0z" fill="var(--art-steel)" />
+    <path
+      d="M1-50 11 0M11-50 1 0M6-50v50M34-50v50M29-50 39 0M39-50 29 0"
+      stroke="var(--art-line)"
+      strokeWidth="1.3"
+      fill="none"
+    />
+  </g>
+)
+
+/** A canvas awning, 22 deep, its upper left corner at `x`, `y`; `w` is a multiple of 16. */
+export const Awning = ({ x, y, w }: Position & { w: number }) => (
+  <g transform={`translate(${x} ${y})`} strokeWidth="16" fill="none">
+    <path d={`M0 8h${w}`} stroke="var(--art-red)" />
+    <path d={`M8 8h${w - 8}`} stroke="var(--art-frame)" strokeDasharray="8" />
+    <g strokeWidth="8" strokeLinecap="round" strokeDasharray="0 16">
+      <path d={`M4 16h${w - 4}`} stroke="var(--art-red)" />
+      <path d={`M12 16h${w - 12}`} stroke="var(--art-frame)" />
+    </g>
+    <path d={`M0 2h${w}`} stroke="var(--art-shade)" strokeWidth="4" />
+  </g>
+)
+
+/** A blue house number, 20 by 12. */
+export const HouseNumber = ({ x, y, children }: Position & { children: string }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <rect width="20" height="12" rx="2" fill="var(--art-plate)" stroke="var(--art-frame)" strokeWidth="1.2" />
+    <text x="10" y="9.2" textAnchor="middle" fontSize="9" fontWeight="700" fill="var(--art-paper)">
+      {children}
+    </text>
+  </g>
+)
+
+export const Aircon = ({ x, y }: Position) => (
+  <g transform={`translate(${x} ${y})`} fill="var(--art-frame)" stroke="var(--art-line)">
+    <path d="M0 0h20v12H0z" strokeWidth=".5" />
+    <path d="M3.5 6a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M14 4h4M14 6.5h4M14 9h4" />
+  </g>
+)
+
+/** A steel water tank; its feet stand on `x`, `y`. */
+export const WaterTank = ({ x, y }: Position) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path d="M5-5h3v5H5zM18-5h3v5h-3z" fill="var(--art-line)" />
+    <rect y="-17" width="26" height="13" rx="6" fill="var(--art-metal)" />
+    <path d="M7-17v13M19-17v13" stroke="var(--art-shade)" strokeWidth="1.5" />
+  </g>
+)
+
+/** A washing line, 52 wide, its poles standing on `x`, `y`. */
+export const WashingLine = ({ x, y }: Position) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path d="M1 0v-18h50V0" fill="none" stroke="var(--art-line)" strokeWidth="1.5" />
+    <path d="M6-17h11v14H6z" fill="var(--art-bloom)" />
+    <path d="M22-17h12l4 5-3 3-2-1v8h-10v-8l-2 1-3-3z" fill="var(--art-orange)" />
+    <path d="M40-17h8v15h-3l-1-9-1 9h-3z" fill="var(--art-blue-deep)" />
   </g>
 )

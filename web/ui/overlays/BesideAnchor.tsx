@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ComponentProps, ReactNode } from 'react'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-back-closes.ts'
 
 interface BesideAnchorProps extends Pick<
   ComponentProps<typeof Popover.Positioner>,
@@ -16,7 +16,7 @@ interface BesideAnchorProps extends Pick<
 
 /** What every popover of ours does: it stands below its anchor and within the window, keeps the focus, and Back closes it. */
 export function BesideAnchor({ open, onClose, backdrop, children, ...place }: BesideAnchorProps) {
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
   return (
     <Popover.Root open={open} onOpenChange={(next) => !next && onClose()} modal="trap-focus">
       <Popover.Portal>

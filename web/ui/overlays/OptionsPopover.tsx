@@ -3,9 +3,8 @@ import { X } from 'lucide-react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { useUiTexts } from '../ui-texts.ts'
 import { BesideAnchor } from './BesideAnchor.tsx'
-import { ignoreUnless } from './ignore-unless.ts'
-import { useOpener } from './opener.ts'
-import { noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
+import { ignoreClicksUnless, noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
+import { useOpener } from './focus.ts'
 import type { SheetProps } from './SheetDrawer.tsx'
 
 /** Points of a screen that has lost the button. */
@@ -26,7 +25,7 @@ export default function OptionsPopover({ open, onClose, title, children }: Sheet
     >
       <Popover.Popup
         data-options
-        onClickCapture={ignoreUnless(open)}
+        onClickCapture={ignoreClicksUnless(open)}
         finalFocus={noFinalFocus}
         className="flex max-h-(--available-height) w-86 max-w-(--available-width) origin-(--transform-origin) flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-high outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
       >

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { keepFocus } from '../focus-main.ts'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { restoreFocus } from '../focus-main.ts'
 
 /** For `finalFocus`: Base UI would take the focus from a field that has just replaced the one it was in. */
 export const noFinalFocus = () => false
@@ -27,7 +27,7 @@ export function ReturnFocus({ opener, anchor }: ReturnFocusProps) {
   const giveBack = useEffectEvent(() => {
     const to = [anchor?.current, opener, outermost(opener)].find((element) => element?.isConnected)
     if (document.activeElement === document.body) to?.focus({ preventScroll: true })
-    keepFocus()
+    restoreFocus()
   })
   useEffect(() => {
     const layer = layerOf(mark.current)
@@ -35,4 +35,11 @@ export function ReturnFocus({ opener, anchor }: ReturnFocusProps) {
   }, [opener])
   useEffect(() => () => void setTimeout(giveBack), [])
   return <span ref={mark} hidden />
+}
+
+/** For a layer that is still seen while it closes: the second of two quick taps must not do again what closed it. */
+export const ignoreClicksUnless = (open: boolean) => (event: MouseEvent) => {
+  if (open) return
+  event.preventDefault()
+  event.stopPropagation()
 }

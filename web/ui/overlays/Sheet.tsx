@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
-import { roomy } from '../use-matches.ts'
+import { wideScreen } from '../use-matches.ts'
 import { MissingSheet } from './MissingSheet.tsx'
 import type { SheetProps } from './SheetDrawer.tsx'
 
@@ -29,4 +29,4 @@ export function Sheet(props: SheetProps) {
   )
 }
 
-const isPopover = ({ open, options = false }: SheetProps) => open && options && matchMedia(roomy).matches
+const isPopover = ({ open, options = false }: SheetProps) => open && options && matchMedia(wideScreen).matches

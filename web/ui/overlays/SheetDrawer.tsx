@@ -4,10 +4,9 @@ import { X } from 'lucide-react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { useUiTexts } from '../ui-texts.ts'
-import { ignoreUnless } from './ignore-unless.ts'
-import { useOpener } from './opener.ts'
-import { noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { ignoreClicksUnless, noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
+import { useOpener } from './focus.ts'
+import { useCloseOnBack } from './use-back-closes.ts'
 
 export interface SheetProps {
   open: boolean
@@ -28,7 +27,7 @@ const heights = { '85vh': 'max-h-[85vh]', '80vh': 'max-h-[80vh]' }
 export default function SheetDrawer({ open, onClose, title, height = '85vh', anchor, children }: SheetProps) {
   const { close } = useUiTexts()
   const opener = useOpener(open)
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>
@@ -37,7 +36,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
           <Drawer.Popup
             data-sheet
             finalFocus={noFinalFocus}
-            onClickCapture={ignoreUnless(open)}
+            onClickCapture={ignoreClicksUnless(open)}
             className={classNames(
               'flex w-full max-w-xl flex-col overflow-hidden rounded-t-sheet bg-raised md:rounded-sheet text-ink shadow-high outline-none',
               '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-250 ease-out',

@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { Sheet } from './Sheet.tsx'
-import { takeFocus } from './take-focus.ts'
+import { takeFocus } from './focus.ts'
 
 const isClosed = async () => {
   await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()

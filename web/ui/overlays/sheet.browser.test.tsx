@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { Sheet } from './Sheet.tsx'
-import { leaveLayers } from './use-back-closes.ts'
+import { leaveStaleLayers } from './use-back-closes.ts'
 
 const hide = vi.fn()
 
@@ -96,11 +96,11 @@ test('after a reload with two of them open, the next Back leaves the page', asyn
   const { length } = history
   history.pushState({ key, layer: 'first' }, '')
   history.pushState({ key, layer: 'second' }, '')
-  await leaveLayers()
+  await leaveStaleLayers()
   expect(history.state).toEqual(expect.not.objectContaining({ layer: expect.anything() as string }))
   expect(history.length).toBe(length + 2)
   const there: unknown = history.state
-  await leaveLayers()
+  await leaveStaleLayers()
   expect(history.state).toEqual(there)
 })
 

@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
 
 /** Milliseconds within which a browser goes back. */
-const patience = 500
+const backTimeoutMs = 500
 
 /**
  * Goes back past the entries of layers that were open before a reload, as nothing would close at the first Back. Call it
  * before anything is rendered; it resolves once it is there.
  */
-export async function leaveLayers(): Promise<void> {
+export async function leaveStaleLayers(): Promise<void> {
   while (layerOf(history.state) !== undefined) {
     const before = history.state as unknown
     await new Promise<void>((resolve) => {
       addEventListener('popstate', () => resolve(), { once: true })
-      setTimeout(resolve, patience)
+      setTimeout(resolve, backTimeoutMs)
       history.back()
     })
     if (history.state === before) return
@@ -25,7 +25,7 @@ export async function leaveLayers(): Promise<void> {
  * An open layer owns a history entry, removed when it closes. Links inside should `replace`, to take it over. One that
  * stays open at Back, to ask first, gets another.
  */
-export function useBackCloses(open: boolean, onClose: () => void) {
+export function useCloseOnBack(open: boolean, onClose: () => void) {
   const id = useId()
   const close = useEffectEvent(onClose)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)

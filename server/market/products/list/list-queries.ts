@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductCategory } from '../../../../contract/market/categories.ts'
+import { productLimits } from '../../../../contract/market/products.ts'
 import { pageSize } from '../../../../contract/posts/posts.ts'
-import type { Viewer } from '../../../relations/blocks/visibility.ts'
 import type { Database } from '../../../platform/database/db.ts'
-import type { Cell } from '../../../platform/place.ts'
+import type { Cell } from '../../../platform/geography.ts'
+import type { Viewer } from '../../../relations/visibility.ts'
+import { isListedFor } from '../visibility.ts'
 import type { Reach } from './reach.ts'
-import { listedFor } from '../visibility.ts'
-import { holds, holdsNear, type Wanted } from './words.ts'
+import { matchesWords, matchesWordsNear, type WantedWords } from './search-words.ts'
 
 export interface Order {
   by: 'listed_at' | 'price'
@@ -14,19 +15,19 @@ export interface Order {
 }
 
 /** The last product that was shown. */
-export interface Last {
+export interface ListPosition {
   value: Date | number
   id: number
 }
 
-export interface Sought {
+export interface ProductSearch {
   order: Order
   category: ProductCategory | null
-  after: Last | null
+  after: ListPosition | null
   now: Date
 }
 
-export interface FoundProduct extends Last {
+export interface FoundProduct extends ListPosition {
   step: number
 }
 
@@ -40,7 +41,7 @@ export interface Spots {
 /** One more than a page shows, to know whether there is more. */
 export const maxFound = pageSize + 1
 
-const inOrder = ({ order: { by, isDescending } }: Sought, as: string, column: string = by) =>
+const inOrder = ({ order: { by, isDescending } }: ProductSearch, as: string, column: string = by) =>
   isDescending
     ? sql`${sql.ref(`${as}.${column}`)} DESC, ${sql.ref(`${as}.id`)} DESC`
     : sql`${sql.ref(`${as}.${column}`)}, ${sql.ref(`${as}.id`)}`
@@ -50,28 +51,36 @@ const last = { listed_at: '-infinity', price: -1 }
 const valueType = { listed_at: sql`timestamptz`, price: sql`bigint` }
 
 /** A condition on `products` that an index on the order's columns answers. */
-function isAfter({ order: { by, isDescending }, after }: Sought) {
+function isAfter({ order: { by, isDescending }, after }: ProductSearch) {
   const value = after?.value ?? (isDescending ? first : last)[by]
   const id = after?.id ?? (isDescending ? Number.MAX_SAFE_INTEGER : 0)
   return sql<boolean>`(${sql.ref(`products.${by}`)}, products.id) ${isDescending ? sql`<` : sql`>`}
     (${value}::${valueType[by]}, ${id}::bigint)`
 }
 
-const isOfKind = (viewer: Viewer, { category, now }: Sought) => sql<boolean>`${listedFor(viewer, now)}
+const isOfKind = (
+  viewer: Viewer,
+  { category, now }: ProductSearch,
+) => sql<boolean>`${isListedFor(viewer, now)}
   ${category === null ? sql`` : sql`AND products.category = ${category}`}`
 
-const isSought = (viewer: Viewer, sought: Sought) =>
+const isSought = (viewer: Viewer, sought: ProductSearch) =>
   sql<boolean>`${isOfKind(viewer, sought)} AND ${isAfter(sought)}`
 
 /** Each spot's first ones straight from an index: the cost depends on the number of spots, not of products. */
-const firstOfEach = (viewer: Viewer, { of, places, outside }: Spots, sought: Sought, limit: number) => sql`
+const firstOfEach = (
+  viewer: Viewer,
+  { of, places, outside }: Spots,
+  sought: ProductSearch,
+  limit: number,
+) => sql`
   unnest(${places}::bigint[]) AS spot(place) CROSS JOIN LATERAL (
     SELECT products.id, ${sql.ref(`products.${sought.order.by}`)} AS value FROM products
     WHERE ${sql.ref(`products.${of}`)} = spot.place AND ${isSought(viewer, sought)}
       ${outside.length ? sql`AND products.cell <> ALL (${outside}::bigint[])` : sql``}
     ORDER BY ${inOrder(sought, 'products')} LIMIT ${limit}) AS near`
 
-export const productsAt = (db: Database, viewer: Viewer, spots: Spots, sought: Sought) =>
+export const findProductsAt = (db: Database, viewer: Viewer, spots: Spots, sought: ProductSearch) =>
   found(
     db,
     sql`SELECT near.id, near.value, 0 AS step FROM ${firstOfEach(viewer, spots, sought, maxFound)}
@@ -82,18 +91,18 @@ export const productsAt = (db: Database, viewer: Viewer, spots: Spots, sought: S
  * The first `each` of every spot are merged, and tried one by one for frequent words, as far as no spot can have further
  * ones in between. Up to there, `until`, all were tried; null where there are no more.
  */
-export async function productsTriedAt(
+export async function scanProductsAt(
   db: Database,
   viewer: Viewer,
   spots: Spots,
-  sought: Sought & { wanted: Wanted | null; each: number },
+  sought: ProductSearch & { wanted: WantedWords | null; each: number },
 ) {
   const { each, wanted } = sought
   const order = inOrder(sought, 'near', 'value')
   const isUpTo = sought.order.isDescending ? sql`>=` : sql`<=`
   const { rows } = await sql<{
-    until: Last | null
-    found: (Omit<Last, 'value'> & { value: string | number })[]
+    until: ListPosition | null
+    found: (Omit<ListPosition, 'value'> & { value: string | number })[]
   }>`
     WITH near AS MATERIALIZED (
       SELECT near.id, near.value, row_number() OVER (PARTITION BY spot.place ORDER BY ${order}) AS place
@@ -103,11 +112,11 @@ export async function productsTriedAt(
     )
     SELECT (SELECT row_to_json(until) FROM until) AS until, coalesce((
       SELECT json_agg(json_build_object('id', near.id, 'value', near.value) ORDER BY ${order}) FROM (
-        SELECT near.* FROM near ${wanted ? sql`JOIN products ON products.id = near.id AND ${holds(wanted)}` : sql``}
+        SELECT near.* FROM near ${wanted ? sql`JOIN products ON products.id = near.id AND ${matchesWords(wanted)}` : sql``}
         WHERE ((near.value, near.id) ${isUpTo} (SELECT until.value, until.id FROM until)) IS NOT FALSE
         ORDER BY ${order} LIMIT ${sql.lit(maxFound)}) AS near), '[]') AS found`.execute(db)
   const [row = { until: null, found: [] }] = rows
-  const read = ({ id, value }: { id: number; value: string | number | Date }): Last => ({
+  const read = ({ id, value }: { id: number; value: string | number | Date }): ListPosition => ({
     id,
     value: sought.order.by === 'price' ? Number(value) : new Date(value),
   })
@@ -118,11 +127,11 @@ export async function productsTriedAt(
 }
 
 /** Those with rare words, by the index of words, sorted; where they are in order of distance, from `step` on. */
-export function productsHolding(
+export function findProductsByWords(
   db: Database,
   viewer: Viewer,
   { parents, steps }: Reach,
-  sought: Sought & { wanted: Wanted; step: number | null },
+  sought: ProductSearch & { wanted: WantedWords; step: number | null },
 ) {
   const { step, wanted } = sought
   const cells = steps.flatMap((ring) =>
@@ -133,7 +142,7 @@ export function productsHolding(
     sql`
       WITH hit AS MATERIALIZED (
         SELECT products.id, products.cell, ${sql.ref(`products.${sought.order.by}`)} AS value, ${isAfter(sought)} AS is_after
-        FROM products WHERE ${isOfKind(viewer, sought)} AND ${holdsNear(wanted, parents)}
+        FROM products WHERE ${isOfKind(viewer, sought)} AND ${matchesWordsNear(wanted, parents)}
       )
       SELECT hit.id, hit.value, spot.step FROM hit
       JOIN unnest(${cells.map(({ cell }) => cell)}::bigint[], ${cells.map((each) => each.step)}::integer[])
@@ -144,22 +153,62 @@ export function productsHolding(
 }
 
 /** Of one seller, wherever they are; few, as one person may list only so many. */
-export const productsOfSeller = (
+export const selectProductsOfSeller = (
   db: Database,
   viewer: Viewer,
   seller_id: number,
-  sought: Sought & { wanted: Wanted | null },
+  sought: ProductSearch & { wanted: WantedWords | null },
 ) =>
   found(
     db,
     sql`
       SELECT products.id, ${sql.ref(`products.${sought.order.by}`)} AS value, 0 AS step FROM products
       WHERE products.seller_id = ${seller_id} AND ${isSought(viewer, sought)}
-        ${sought.wanted ? sql`AND ${holds(sought.wanted)}` : sql``}
+        ${sought.wanted ? sql`AND ${matchesWords(sought.wanted)}` : sql``}
       ORDER BY ${inOrder(sought, 'products')}`,
   )
 
 async function found(db: Database, select: RawBuilder<unknown>): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`${select} LIMIT ${sql.lit(maxFound)}`.execute(db)
   return rows
+}
+
+/** Of each parent so many of the latest saves count. */
+const latest = 100
+
+/** Sellers' own saves say nothing. */
+export async function selectMostSaved(
+  db: Database,
+  viewer: Viewer,
+  { parents, outside }: Reach,
+  { since, now }: { since: Date; now: Date },
+) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT products.id FROM unnest(${parents}::bigint[]) AS spot(parent) CROSS JOIN LATERAL (
+      SELECT product_id, user_id, created_at FROM saved_products
+      WHERE saved_products.parent = spot.parent AND created_at > ${since}
+      ORDER BY created_at DESC LIMIT ${sql.lit(latest)}) AS saved
+    JOIN products ON products.id = saved.product_id
+    WHERE ${isListedFor(viewer, now)} AND products.seller_id NOT IN (saved.user_id, ${viewer.id})
+      AND products.parent = ANY (${parents}::bigint[]) AND products.cell <> ALL (${outside}::bigint[])
+    GROUP BY products.id ORDER BY count(*) DESC, max(saved.created_at) DESC, products.id DESC
+    LIMIT ${sql.lit(productLimits.shelf)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those put forward last come first. */
+export async function selectPromotedAround(
+  db: Database,
+  viewer: Viewer,
+  { parents, outside }: Reach,
+  { since, now }: { since: Date; now: Date },
+) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT found.id FROM unnest(${parents}::bigint[]) AS spot(parent) CROSS JOIN LATERAL (
+      SELECT products.id, products.promoted_at FROM products
+      WHERE products.parent = spot.parent AND products.promoted_at > ${since} AND ${isListedFor(viewer, now)}
+        AND products.cell <> ALL (${outside}::bigint[])
+      ORDER BY products.promoted_at DESC LIMIT ${sql.lit(productLimits.shelf)}) AS found
+    ORDER BY found.promoted_at DESC, found.id DESC LIMIT ${sql.lit(productLimits.shelf)}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { listProducts, type ProductOrdering, productOrderings } from '../../../.
 import { pageSize } from '../../../../contract/posts/posts.ts'
 import { runs } from '../../../../contract/testing-runs.ts'
 import { putBlock } from '../../../relations/blocks/testing-blocks.ts'
-import { type Cell, kmBetween, ringsAround } from '../../../platform/place.ts'
+import { type Cell, kmBetween, ringsAround } from '../../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../../platform/testing/testing.ts'
 import { cellOfUser } from '../../../posts/testing-posts.ts'
 import { addProducts, type Sketch } from '../testing-products.ts'

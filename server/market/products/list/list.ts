@@ -10,25 +10,25 @@ import {
 } from '../../../../contract/market/products.ts'
 import { distanceSteps, pageSize } from '../../../../contract/posts/posts.ts'
 import type { Database } from '../../../platform/database/db.ts'
-import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../../platform/http/cursors.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../../platform/http/pagination.ts'
 import { invalid, notFound } from '../../../platform/http/refusal.ts'
 import type { Viewer } from '../../../platform/http/session.ts'
-import { isSeenBy, separatedFrom } from '../../../relations/blocks/visibility.ts'
-import { markOf } from '../../../text/words/cursor.ts'
-import { productsFor } from '../products.ts'
+import { canSeeUser, listBlockedEitherWay } from '../../../relations/visibility.ts'
+import { hashSearch } from '../../../text/words/cursor.ts'
+import { loadProducts } from '../products.ts'
 import {
   type FoundProduct,
-  type Last,
+  type ListPosition,
   maxFound,
   type Order,
-  productsHolding,
-  productsOfSeller,
-  productsTriedAt,
-  type Sought,
+  findProductsByWords,
+  selectProductsOfSeller,
+  scanProductsAt,
+  type ProductSearch,
   type Spots,
 } from './list-queries.ts'
 import { type Reach, reachOf } from './reach.ts'
-import { isFrequent, type Wanted, wantedBy } from './words.ts'
+import { isFrequent, type WantedWords, parseWantedWords } from './search-words.ts'
 
 type Asked = Type.Static<typeof contract.query>
 type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'is_staff'>
@@ -51,8 +51,8 @@ export async function listProducts(
   const { ordering = '-created_at', category = null, seller_id = null, search = null } = asked
   const query: ProductQuery = { ordering, category, seller_id, search }
   const from = asked.cursor === undefined ? null : readCursor(query, unbindCursor(viewer, asked.cursor))
-  const wanted = search === null ? null : await wantedBy(db, search)
-  const blocked = viewer.is_staff ? [] : await separatedFrom(db, viewer)
+  const wanted = search === null ? null : await parseWantedWords(db, search)
+  const blocked = viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer)
   const list = { query, wanted, now, reach: viewer.cell === null ? null : reachOf(viewer.cell) }
   const reader = { ...viewer, blocked }
   const wantedPage = from?.page ?? asked.page ?? 1
@@ -65,19 +65,19 @@ export async function listProducts(
     count: (page - 1) * pageSize + found.ids.length + (found.next ? 1 : 0),
     next: isThere && found.next ? addressOf(asked, bindCursor(viewer, writeCursor(query, found.next))) : null,
     previous: null,
-    results: await productsFor(db, reader, ids, now),
+    results: await loadProducts(db, reader, ids, now),
   }
 }
 
 /** Throws a 404 `Refusal` where the viewer may not see them. */
-export async function listOfSeller(
+export async function listProductsOfSeller(
   db: Database,
   viewer: ListViewer,
   seller_id: number,
   asked: Pick<Asked, 'cursor' | 'page'>,
   now: Date,
 ): Promise<ProductPage> {
-  if (!(await isSeenBy(db, viewer, seller_id))) throw notFound('User')
+  if (!(await canSeeUser(db, viewer, seller_id))) throw notFound('User')
   const path = listSellerProducts.path.replace(':id', String(seller_id))
   return listProducts(
     db,
@@ -90,7 +90,7 @@ export async function listOfSeller(
 
 interface List {
   query: ProductQuery
-  wanted: Wanted | null
+  wanted: WantedWords | null
   now: Date
   reach: Reach | null
 }
@@ -111,7 +111,7 @@ const orders: Record<ProductOrdering, Order> = {
 type Reader = ListViewer & { blocked: number[] }
 
 async function pageAfter(db: Database, viewer: Reader, list: List, from: Cursor | null): Promise<Page> {
-  const found = await look(db, viewer, list, from?.last ?? null)
+  const found = await findProducts(db, viewer, list, from?.last ?? null)
   const shown = found.slice(0, pageSize)
   const last = shown.at(-1)
   const isMore = last !== undefined && found.length > pageSize
@@ -124,7 +124,7 @@ async function pageAfter(db: Database, viewer: Reader, list: List, from: Cursor 
 }
 
 /** A page and one more. */
-async function look(
+async function findProducts(
   db: Database,
   viewer: Reader,
   { query, wanted, now, reach }: List,
@@ -132,19 +132,20 @@ async function look(
 ): Promise<FoundProduct[]> {
   const order = orders[query.ordering]
   const after = last && { value: order.by === 'price' ? last.value : new Date(last.value), id: last.id }
-  const sought: Sought = { order, category: query.category, after, now }
-  if (query.seller_id !== null) return productsOfSeller(db, viewer, query.seller_id, { ...sought, wanted })
+  const sought: ProductSearch = { order, category: query.category, after, now }
+  if (query.seller_id !== null)
+    return selectProductsOfSeller(db, viewer, query.seller_id, { ...sought, wanted })
   if (reach === null) return []
   const isByStep = query.ordering === 'distance'
-  const holding = (words: Wanted, from: Sought, step: number) =>
-    productsHolding(db, viewer, reach, { ...from, wanted: words, step: isByStep ? step : null })
+  const holding = (words: WantedWords, from: ProductSearch, step: number) =>
+    findProductsByWords(db, viewer, reach, { ...from, wanted: words, step: isByStep ? step : null })
   if (wanted && !isFrequent(wanted)) return holding(wanted, sought, last?.step ?? 0)
 
   const found: FoundProduct[] = []
   for (const { step, ...spots } of isByStep ? reach.steps : [around(reach)]) {
     if (last && step < last.step) continue
     const within = { ...sought, after: last?.step === step ? after : null }
-    const tried = await tryAt(db, viewer, spots, within, wanted)
+    const tried = await scanAt(db, viewer, spots, within, wanted)
     found.push(...tried.found.map((row) => ({ ...row, step })))
     if (found.length >= maxFound) break
     if (wanted && tried.until)
@@ -156,23 +157,29 @@ async function look(
 const around = ({ parents, outside }: Reach) => ({ step: 0, of: 'parent' as const, places: parents, outside })
 
 /** So often before words that are frequent elsewhere, but not here, are looked up as rare ones are. */
-const mostTries = 3
+const maxScans = 3
 
 /** `until` is how far was looked; null to the end. Without words a page is found, as every try doubles what is tried. */
-async function tryAt(db: Database, viewer: Reader, spots: Spots, sought: Sought, wanted: Wanted | null) {
+async function scanAt(
+  db: Database,
+  viewer: Reader,
+  spots: Spots,
+  sought: ProductSearch,
+  wanted: WantedWords | null,
+) {
   const found: FoundProduct[] = []
-  let until: Last | null = sought.after
+  let until: ListPosition | null = sought.after
   let each = firstTry(wanted, spots.places.length)
   for (let tries = 1; ; tries++, each *= 2) {
-    const tried = await productsTriedAt(db, viewer, spots, { ...sought, wanted, after: until, each })
+    const tried = await scanProductsAt(db, viewer, spots, { ...sought, wanted, after: until, each })
     found.push(...tried.found)
     until = tried.until
-    if (!until || found.length >= maxFound || (wanted && tries === mostTries)) return { found, until }
+    if (!until || found.length >= maxFound || (wanted && tries === maxScans)) return { found, until }
   }
 }
 
 /** Of so many spots so many each are likely to hold a page: more than what it takes, as they differ. */
-const firstTry = (wanted: Wanted | null, spots: number) =>
+const firstTry = (wanted: WantedWords | null, spots: number) =>
   Math.ceil((2 * maxFound) / (wanted?.share ?? 1) / spots) + 2
 
 function addressOfList({ ordering, search, category, seller_id }: Asked, cursor: string) {
@@ -197,7 +204,7 @@ const writeCursor = (query: ProductQuery, { page, last }: Cursor) =>
     last.step,
     last.value,
     last.id,
-    ...(query.search === null ? [] : [markOf(query.search)]),
+    ...(query.search === null ? [] : [hashSearch(query.search)]),
   ])
 
 /** Throws a 400 `Refusal` for anything but a cursor of the same query. */

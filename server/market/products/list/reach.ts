@@ -1,6 +1,6 @@
 import { productLimits } from '../../../../contract/market/products.ts'
 import type { DistanceStep } from '../../../../contract/posts/posts.ts'
-import { type Cell, kmBetween, parentOf, ringsAround, stepOf } from '../../../platform/place.ts'
+import { type Cell, kmBetween, parentOf, ringsAround, distanceStepOf } from '../../../platform/geography.ts'
 
 /** The cells around somebody whose products they find, and the parents that hold them, as is `outside`. */
 export interface Reach {
@@ -15,15 +15,15 @@ export interface Reach {
 const childrenOf = (parents: Set<Cell>, cells: Cell[]) => cells.filter((cell) => parents.has(parentOf(cell)))
 
 /** People ask from few places: many again and again from the same. */
-const known = new Map<Cell, Reach>()
-const mostKnown = 200
+const reachCache = new Map<Cell, Reach>()
+const maxCached = 200
 
 export function reachOf(cell: Cell): Reach {
-  const before = known.get(cell)
+  const before = reachCache.get(cell)
   if (before) return before
   const reach = reachAround(cell)
-  if (known.size >= mostKnown) known.clear()
-  known.set(cell, reach)
+  if (reachCache.size >= maxCached) reachCache.clear()
+  reachCache.set(cell, reach)
   return reach
 }
 
@@ -35,8 +35,8 @@ function reachAround(cell: Cell): Reach {
   const steps: Reach['steps'] = []
   for (const [ring, cells] of rings.entries()) {
     const last = steps.at(-1)
-    if (last?.step === stepOf(ring)) last.places.push(...cells)
-    else steps.push({ step: stepOf(ring), of: 'cell', places: [...cells], outside: [] })
+    if (last?.step === distanceStepOf(ring)) last.places.push(...cells)
+    else steps.push({ step: distanceStepOf(ring), of: 'cell', places: [...cells], outside: [] })
   }
   return { parents: [...parents], outside: childrenOf(parents, beyond.flat()), steps }
 }

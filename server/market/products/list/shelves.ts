@@ -1,10 +1,8 @@
 import { type Product, productLimits } from '../../../../contract/market/products.ts'
 import type { Database } from '../../../platform/database/db.ts'
-import { getProduct, productsFor, type ProductViewer } from '../products.ts'
-import { daysAfter } from '../show-product.ts'
-import { productsAt } from './list-queries.ts'
+import { daysAfter, getProduct, loadProducts, type ProductViewer } from '../products.ts'
+import { findProductsAt, selectMostSaved, selectPromotedAround } from './list-queries.ts'
 import { reachOf } from './reach.ts'
-import { mostSaved, promotedAround } from './shelf-queries.ts'
 
 const trendingDays = 30
 
@@ -16,15 +14,15 @@ interface Shelf {
 export async function listTrending(db: Database, viewer: ProductViewer, now: Date): Promise<Shelf> {
   if (viewer.cell === null) return { results: [] }
   const since = daysAfter(now, -trendingDays)
-  const ids = await mostSaved(db, viewer, reachOf(viewer.cell), { since, now })
-  return { results: await productsFor(db, viewer, ids, now) }
+  const ids = await selectMostSaved(db, viewer, reachOf(viewer.cell), { since, now })
+  return { results: await loadProducts(db, viewer, ids, now) }
 }
 
 export async function listPromoted(db: Database, viewer: ProductViewer, now: Date): Promise<Shelf> {
   if (viewer.cell === null) return { results: [] }
   const since = daysAfter(now, -productLimits.promotedDays)
-  const ids = await promotedAround(db, viewer, reachOf(viewer.cell), { since, now })
-  return { results: await productsFor(db, viewer, ids, now) }
+  const ids = await selectPromotedAround(db, viewer, reachOf(viewer.cell), { since, now })
+  return { results: await loadProducts(db, viewer, ids, now) }
 }
 
 /** The newest of the same category. Throws a 404 `Refusal` where the viewer may not see it. */
@@ -38,12 +36,12 @@ export async function listRelated(
   if (category === null || viewer.cell === null) return { results: [] }
   const { parents: places, outside } = reachOf(viewer.cell)
   const order = { by: 'listed_at', isDescending: true } as const
-  const found = await productsAt(
+  const found = await findProductsAt(
     db,
     viewer,
     { of: 'parent', places, outside },
     { order, category, now, after: null },
   )
   const others = found.flatMap((product) => (product.id === id ? [] : product.id))
-  return { results: await productsFor(db, viewer, others.slice(0, productLimits.related), now) }
+  return { results: await loadProducts(db, viewer, others.slice(0, productLimits.related), now) }
 }

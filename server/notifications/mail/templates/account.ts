@@ -1,15 +1,14 @@
 import type { MailData } from '../mail-data.ts'
-import type { Messages } from '../messages.ts'
-import { button, type Draft, finePrint, heading, paragraph, quote, secondButton } from '../parts.ts'
-import { nameIn } from '../safe-text.ts'
+import { type MailTexts, safeName } from '../mail-texts.ts'
+import { button, type Draft, finePrint, heading, paragraph, quote, secondButton } from '../letter.ts'
 
-export function confirmEmail({ say }: Messages, { name, link }: MailData['confirm_email']): Draft {
+export function confirmEmail({ say }: MailTexts, { name, link }: MailData['confirm_email']): Draft {
   const subject = say('confirm_email_subject')
   return {
     subject,
     parts: [
       heading(subject),
-      paragraph(say('confirm_email_text', { name: nameIn(name) })),
+      paragraph(say('confirm_email_text', { name: safeName(name) })),
       button(say('confirm_email_button'), link),
       finePrint(say('confirm_email_not_me')),
     ],
@@ -17,13 +16,13 @@ export function confirmEmail({ say }: Messages, { name, link }: MailData['confir
   }
 }
 
-export function deleteAccount({ say }: Messages, { name, link }: MailData['delete_account']): Draft {
+export function deleteAccount({ say }: MailTexts, { name, link }: MailData['delete_account']): Draft {
   const subject = say('delete_account_subject')
   return {
     subject,
     parts: [
       heading(subject),
-      paragraph(say('delete_account_text', { name: nameIn(name) })),
+      paragraph(say('delete_account_text', { name: safeName(name) })),
       button(say('delete_account_button'), link),
       finePrint(say('delete_account_not_me')),
     ],
@@ -31,13 +30,13 @@ export function deleteAccount({ say }: Messages, { name, link }: MailData['delet
   }
 }
 
-export function deletionBegun({ say, moment }: Messages, data: MailData['deletion_begun']): Draft {
+export function deletionBegun({ say, moment }: MailTexts, data: MailData['deletion_begun']): Draft {
   const subject = say('deletion_begun_subject')
   return {
     subject,
     parts: [
       heading(subject),
-      paragraph(say('deletion_begun_text', { name: nameIn(data.name), when: moment(data.erase_at) })),
+      paragraph(say('deletion_begun_text', { name: safeName(data.name), when: moment(data.erase_at) })),
       paragraph(say('deletion_begun_return')),
       button(say('deletion_begun_button'), data.link),
     ],
@@ -45,13 +44,13 @@ export function deletionBegun({ say, moment }: Messages, data: MailData['deletio
   }
 }
 
-export function deletionCancelled({ say }: Messages, data: MailData['deletion_cancelled']): Draft {
+export function deletionCancelled({ say }: MailTexts, data: MailData['deletion_cancelled']): Draft {
   const subject = say('deletion_cancelled_subject')
   return {
     subject,
     parts: [
       heading(subject),
-      paragraph(say('deletion_cancelled_text', { name: nameIn(data.name) })),
+      paragraph(say('deletion_cancelled_text', { name: safeName(data.name) })),
       finePrint(say('deletion_cancelled_not_me')),
       secondButton(say('deletion_cancelled_button'), data.link),
     ],
@@ -59,7 +58,7 @@ export function deletionCancelled({ say }: Messages, data: MailData['deletion_ca
   }
 }
 
-export function accountErased({ say }: Messages): Draft {
+export function accountErased({ say }: MailTexts): Draft {
   const subject = say('account_erased_subject')
   return {
     subject,
@@ -73,13 +72,13 @@ export function accountErased({ say }: Messages): Draft {
   }
 }
 
-export function accountClosed({ say, moment }: Messages, data: MailData['account_closed']): Draft {
+export function accountClosed({ say, moment }: MailTexts, data: MailData['account_closed']): Draft {
   const subject = say('account_closed_subject')
   return {
     subject,
     parts: [
       heading(subject),
-      paragraph(say('account_closed_text', { name: nameIn(data.name), reason: data.reason })),
+      paragraph(say('account_closed_text', { name: safeName(data.name), reason: data.reason })),
       paragraph(say('account_closed_until', { when: moment(data.erase_at) })),
       button(say('account_closed_button'), data.link),
     ],
@@ -87,10 +86,10 @@ export function accountClosed({ say, moment }: Messages, data: MailData['account
   }
 }
 
-export function suspended({ say, moment }: Messages, data: MailData['suspended']): Draft {
+export function suspended({ say, moment }: MailTexts, data: MailData['suspended']): Draft {
   const { until, erase_at, appeal_until } = data
   const subject = until ? say('suspended_subject', { when: moment(until) }) : say('terminated_subject')
-  const name = nameIn(data.name)
+  const name = safeName(data.name)
   return {
     subject,
     parts: [
@@ -109,13 +108,13 @@ export function suspended({ say, moment }: Messages, data: MailData['suspended']
   }
 }
 
-export function exportReady({ say, moment }: Messages, data: MailData['export_ready']): Draft {
+export function exportReady({ say, moment }: MailTexts, data: MailData['export_ready']): Draft {
   const subject = say('export_ready_subject')
   return {
     subject,
     parts: [
       heading(subject),
-      paragraph(say('export_ready_text', { name: nameIn(data.name) })),
+      paragraph(say('export_ready_text', { name: safeName(data.name) })),
       button(say('export_ready_button'), data.link),
       finePrint(say('export_ready_until', { when: moment(data.expires_at) })),
     ],

@@ -1,16 +1,16 @@
 import { UsersRound } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Arrival } from '../../../../contract/arrival.ts'
+import type { Arrival } from '../../../../contract/feed/feed.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { arrivalPlan, height, lineHeight, width } from './arrival-plan.ts'
+import { planArrivalMap, mapHeight, lineHeight, mapWidth } from './arrival-plan.ts'
 
 /** The viewer's own cell in the outline of its ward; nobody else is shown it. */
 export function ArrivalMap({ arrival, className }: { arrival: Arrival; className?: string }) {
   const t = useText()
   const drawing = useRef<SVGSVGElement>(null)
   const pixel = usePixel(drawing)
-  const plan = useMemo(() => arrivalPlan(arrival, pixel), [arrival, pixel])
+  const plan = useMemo(() => planArrivalMap(arrival, pixel), [arrival, pixel])
   const { middle, label } = plan
   const ward = arrival.ward ?? t('homes.arrival_outside')
   return (
@@ -19,7 +19,7 @@ export function ArrivalMap({ arrival, className }: { arrival: Arrival; className
         ref={drawing}
         role="img"
         aria-label={t('homes.arrival_map', { ward })}
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${mapWidth} ${mapHeight}`}
         className="mx-auto block size-full max-w-[36rem] overflow-visible"
       >
         <path

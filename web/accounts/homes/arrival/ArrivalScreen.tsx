@@ -1,14 +1,13 @@
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { Failed } from '../../../platform/pages/Failed.tsx'
+import { FailedState } from '../../../platform/pages/Failed.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
-import { wantedBy } from '../../../platform/session/way-in.ts'
+import { requestedPageOf } from '../../../platform/session/after-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ArrivalMap } from './ArrivalMap.tsx'
 import { Neighbourhood } from './Neighbourhood.tsx'
-import { useArrival } from './data.ts'
-import { whatIsKnown } from './what-is-known.ts'
+import { useArrival, visibleAreaText } from './data.ts'
 
 /** Comes once, after a place was saved; the way on is there from the first moment. */
 export default function ArrivalScreen() {
@@ -17,7 +16,7 @@ export default function ArrivalScreen() {
   const viewer = useViewer()
   const state: unknown = useLocation().state
   const query = useArrival()
-  const next = wantedBy(viewer, state) ?? '/feed'
+  const next = requestedPageOf(viewer, state) ?? '/feed'
   if (!viewer.has_location) return <Navigate to="/location" replace state={state} />
   const { data } = query
   const mapStyles = 'h-[min(84.6vw,42dvh)] min-h-44 shrink-0 lg:sticky lg:top-0 lg:h-dvh'
@@ -31,17 +30,17 @@ export default function ArrivalScreen() {
         </h1>
         {data ? (
           <>
-            <p className="mt-1.5 text-muted text-pretty">{whatIsKnown(data, t)}</p>
+            <p className="mt-1.5 text-muted text-pretty">{visibleAreaText(data, t)}</p>
             <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 pb-2">
               <Neighbourhood arrival={data} invitesTo="/invitations" />
             </div>
           </>
         ) : query.isError ? (
           <div className="mt-4">
-            <Failed query={query} title={t('homes.arrival_failed')} />
+            <FailedState query={query} title={t('homes.arrival_failed')} />
           </div>
         ) : (
-          <Waiting label={t('homes.arrival_loading')} />
+          <ArrivalSkeleton label={t('homes.arrival_loading')} />
         )}
         <div className="sticky bottom-(--below) -mx-5 mt-auto bg-linear-to-t from-paper from-80% to-transparent px-5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom))] lg:mt-4">
           <Button size="lg" block onClick={() => void navigate(next, { replace: true })}>
@@ -53,7 +52,7 @@ export default function ArrivalScreen() {
   )
 }
 
-const Waiting = ({ label }: { label: string }) => (
+const ArrivalSkeleton = ({ label }: { label: string }) => (
   <div role="status" className="mt-2 grid gap-4">
     <span className="sr-only">{label}</span>
     <Skeleton className="h-10 w-full rounded-card" />

@@ -1,10 +1,10 @@
 import { HandHelping, Send } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Arrival } from '../../../../contract/arrival.ts'
+import type { Arrival } from '../../../../contract/feed/feed.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
-import { hueIcons, hueOf } from '../../../posts/card/category-hues.ts'
-import { distanceText } from '../../../posts/card/distance.ts'
+import { hueIcons, categoryHue } from '../../../posts/card/category-icons.ts'
+import { distanceTextKey } from '../../../posts/card/distance.ts'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
@@ -68,7 +68,7 @@ export function Neighbourhood({ arrival, invitesTo }: NeighbourhoodProps) {
 function EasyFavour({ post }: { post: Post }) {
   const t = useText()
   const { author } = post
-  const hue = hueOf(post.category)
+  const hue = categoryHue(post.category)
   const Icon = hueIcons[hue]
   return (
     <Card as="section" aria-labelledby="easy-favour" className="p-4">
@@ -82,7 +82,7 @@ function EasyFavour({ post }: { post: Post }) {
             <PersonName person={author} />
           </p>
           <p className="text-13 text-muted">
-            {post.distance_km === null ? post.location : t(distanceText(post.distance_km))} ·{' '}
+            {post.distance_km === null ? post.location : t(distanceTextKey(post.distance_km))} ·{' '}
             <time dateTime={post.createdAt} className="whitespace-nowrap">
               {relativeTime(post.createdAt)}
             </time>

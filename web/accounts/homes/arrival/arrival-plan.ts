@@ -4,7 +4,7 @@ export interface Spot {
 }
 
 export interface ArrivalPlan {
-  /** Outlines as the `d` of SVG paths, in pixels of a drawing of `width` by `height`. */
+  /** Outlines as the `d` of SVG paths, in pixels of a drawing of `mapWidth` by `mapHeight`. */
   cell: string
   ward: string
   shown: string
@@ -21,43 +21,43 @@ interface Outlines {
   ward: string | null
 }
 
-export const width = 390
-export const height = 330
+export const mapWidth = 390
+export const mapHeight = 330
 
 /** Pixels from corner to corner of the own cell: room for its name, and for the ward around it. */
 const [smallest, largest] = [148, 172]
 /** In a small drawing the cell is larger, as its name is. */
-const mostGrown = 1.35
+const maxCellGrowth = 1.35
 const margin = 26
 /** What the sheet below covers of the drawing. */
-const covered = 22
-const free = height - covered
+const coveredHeight = 22
+const freeHeight = mapHeight - coveredHeight
 export const lineHeight = 18
 /** Some pixels a letter, at 13 px. */
-const letter = 7
+const letterWidth = 7
 
 /**
  * The own cell with as much of its ward as fits around it; outlines hold metres east and south of its middle. `pixel` is
  * one of the screen in units of the drawing.
  */
-export function arrivalPlan({ cell, ward_outline, shown, ward }: Outlines, pixel: number): ArrivalPlan {
+export function planArrivalMap({ cell, ward_outline, shown, ward }: Outlines, pixel: number): ArrivalPlan {
   const spot = ([x = 0, y = 0]: number[]): Spot => ({ x, y })
   const hexagon = cell.slice(0, -1).map(spot)
   const rings = ward_outline.map((ring) => ring.map(spot))
   const wider = shown?.map(spot) ?? []
   const reach = Math.max(...hexagon.map(({ x, y }) => Math.hypot(x, y)))
   const around = boundsOf([...hexagon, ...wider, ...(rings[0] ?? [])])
-  const fitting = Math.min((width - 2 * margin) / around.width, (free - 2 * margin) / around.height)
-  const grown = Math.max(1, Math.min(pixel, mostGrown)) / (2 * reach)
+  const fitting = Math.min((mapWidth - 2 * margin) / around.width, (freeHeight - 2 * margin) / around.height)
+  const grown = Math.max(1, Math.min(pixel, maxCellGrowth)) / (2 * reach)
   const scale = Math.min(largest * grown, Math.max(smallest * grown, fitting))
   const room = {
-    x: (width / 2 - margin) / scale - reach,
-    y: (free / 2 - margin) / scale - reach,
+    x: (mapWidth / 2 - margin) / scale - reach,
+    y: (freeHeight / 2 - margin) / scale - reach,
   }
   const centre = { x: clamp(around.x, room.x), y: clamp(around.y, room.y) }
   const place = ({ x, y }: Spot): Spot => ({
-    x: width / 2 + (x - centre.x) * scale,
-    y: free / 2 + (y - centre.y) * scale,
+    x: mapWidth / 2 + (x - centre.x) * scale,
+    y: freeHeight / 2 + (y - centre.y) * scale,
   })
   const drawn = { hexagon: hexagon.map(place), rings: rings.map((ring) => ring.map(place)) }
   return {
@@ -68,7 +68,7 @@ export function arrivalPlan({ cell, ward_outline, shown, ward }: Outlines, pixel
       .map((one) => pathOf(one.map(place)))
       .join(''),
     middle: place({ x: 0, y: 0 }),
-    label: ward === null ? null : labelIn(linesOf(ward), drawn, pixel),
+    label: ward === null ? null : labelIn(splitInLines(ward), drawn, pixel),
   }
 }
 
@@ -101,7 +101,7 @@ function gridOf(hexagon: Spot[]): Spot[][] {
 }
 
 /** In two lines where that is shorter. */
-function linesOf(name: string): string[] {
+function splitInLines(name: string): string[] {
   const words = name.split(' ')
   if (name.length < 12 || words.length < 2) return [name]
   const ways = words.slice(1).map((_, n) => [words.slice(0, n + 1).join(' '), words.slice(n + 1).join(' ')])
@@ -112,13 +112,13 @@ function linesOf(name: string): string[] {
 /** The spot nearest to the cell where the name stands inside the ward and beside the cell; null where there is none. */
 function labelIn(lines: string[], { hexagon, rings }: { hexagon: Spot[]; rings: Spot[][] }, pixel: number) {
   const half = {
-    x: (Math.max(...lines.map(({ length }) => length)) * letter * pixel) / 2 + 6,
+    x: (Math.max(...lines.map(({ length }) => length)) * letterWidth * pixel) / 2 + 6,
     y: (lines.length * lineHeight * pixel) / 2 + 4,
   }
   const { x: own, y: level } = boundsOf(hexagon)
   const spots: Spot[] = []
-  for (let x = half.x + 10; x <= width - half.x - 10; x += 8)
-    for (let y = half.y + 10; y <= free - half.y - 10; y += 8) spots.push({ x, y })
+  for (let x = half.x + 10; x <= mapWidth - half.x - 10; x += 8)
+    for (let y = half.y + 10; y <= freeHeight - half.y - 10; y += 8) spots.push({ x, y })
   const isFree = ({ x, y }: Spot) =>
     [-1, 0, 1].every((u) =>
       [-1, 0, 1].every((v) => {

@@ -1,4 +1,4 @@
-import type { Arrival } from '../../../../contract/arrival.ts'
+import type { Arrival } from '../../../../contract/feed/feed.ts'
 import { hoa, postOf } from '../../../posts/test-posts.ts'
 
 const turn = [0, 1, 2, 3, 4, 5, 0].map((n) => (n * Math.PI) / 3)

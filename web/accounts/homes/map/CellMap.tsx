@@ -1,9 +1,9 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { labelsIn, shortName } from '../../../geo/nearby/map/labels.ts'
+import { placeLabels, shortName } from '../../../geo/nearby/map/labels.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { type Cell, cellAt, type CellPlan, cellTowards } from './cell-plan.ts'
+import { type Cell, findCellAt, type CellPlan, findNextCell } from './cell-plan.ts'
 import './home-map.css'
 import { useCellView } from './use-cell-view.ts'
 
@@ -18,7 +18,7 @@ interface CellMapProps {
   described: string
 }
 
-const ways: Record<string, [number, number]> = {
+const arrowKeys: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -26,13 +26,13 @@ const ways: Record<string, [number, number]> = {
 }
 
 /** Pixels: smaller cells are drawn without a grid. */
-const leastCell = 9
+const minCellPixels = 9
 
 export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: CellMapProps) {
   const t = useText()
   const frame = useRef<HTMLDivElement>(null)
   const [aimed, setAimed] = useState<Cell | null>(null)
-  const view = useCellView(plan, frame, (spot) => choose(cellAt(plan, spot)))
+  const view = useCellView(plan, frame, (spot) => choose(findCellAt(plan, spot)))
   const { box, pixel, corner, size, spotAt } = view
 
   function choose(cell: Cell | null) {
@@ -42,13 +42,13 @@ export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: 
   }
 
   const move = (event: KeyboardEvent) => {
-    const way = ways[event.key]
+    const way = arrowKeys[event.key]
     if (!way) return
     event.preventDefault()
-    choose(cellTowards(plan, chosen, ...way))
+    choose(findNextCell(plan, chosen, ...way))
   }
   const [own, ...beside] = plan.wards
-  const names = labelsIn(
+  const names = placeLabels(
     plan.wards.map(({ code, name, x, y }) => ({
       code,
       name: shortName(name),
@@ -72,7 +72,7 @@ export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: 
         aria-describedby={described}
         onKeyDown={move}
         onPointerMove={(event) =>
-          setAimed(event.pointerType === 'mouse' ? cellAt(plan, spotAt(event)) : null)
+          setAimed(event.pointerType === 'mouse' ? findCellAt(plan, spotAt(event)) : null)
         }
         onPointerLeave={() => setAimed(null)}
         className="home-map-frame absolute inset-0"
@@ -82,7 +82,7 @@ export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: 
             <path key={code} d={path} className="home-map-beside" />
           ))}
           <path d={own?.path} className="home-map-ward" />
-          {plan.reach / pixel > leastCell && <path d={plan.grid} className="home-map-grid" />}
+          {plan.reach / pixel > minCellPixels && <path d={plan.grid} className="home-map-grid" />}
           {aimed && (
             <path
               d={plan.hexagon}

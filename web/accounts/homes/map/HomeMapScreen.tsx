@@ -2,29 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { House, Lock } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { getWardMap } from '../../../../contract/nearby.ts'
+import { getWardMap } from '../../../../contract/geo/nearby.ts'
 import type { Point } from '../../../../contract/shape.ts'
-import { country, type CountryProvince, provinceOf } from '../../../geo/nearby/map/country.ts'
+import { country, type CountryProvince, findProvince } from '../../../geo/nearby/map/country.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { Failed } from '../../../platform/pages/Failed.tsx'
+import { FailedState } from '../../../platform/pages/Failed.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { chooseHome } from '../chosen-home.ts'
+import { setChosenHome } from '../LocationFallback.tsx'
 import { CellMap } from './CellMap.tsx'
-import { ChoicePage } from './ChoicePage.tsx'
-import { OutlinePicture } from './OutlinePicture.tsx'
-import { SearchedList } from './SearchedList.tsx'
-import { WardChoice } from './WardChoice.tsx'
-import { bearing, type Cell, type CellPlan, planOf } from './cell-plan.ts'
-import { tints } from './tints.ts'
+import { AreaChoicePage, areaColours, OutlineMap, SearchableList, WardChoice } from './AreaChoice.tsx'
+import { bearingFromMiddle, type Cell, type CellPlan, planCells } from './cell-plan.ts'
 
 /** A home without the browser's position: a province, a ward in it, a cell of the ward. */
 export default function HomeMapScreen() {
   const { province: code, ward, choose, give } = useMapChoice()
-  const province = provinceOf(code)
+  const province = findProvince(code)
   if (!province) return <ProvinceChoice onChoose={(chosen) => choose({ province: chosen })} />
   if (!ward)
     return (
@@ -69,7 +65,7 @@ function useMapChoice() {
       }),
     /** Goes back to the opener, which saves it. */
     give: (home: Point) => {
-      chooseHome(home)
+      setChosenHome(home)
       if (opener && depth > 0) void navigate(-depth)
       else void navigate('/location', { replace: true })
     },
@@ -78,16 +74,19 @@ function useMapChoice() {
 
 const box = { x: 0, y: 0, width: country.width, height: country.height }
 
-const shapes = country.provinces.map(({ tint, ...province }) => ({ ...province, tint: tints[tint] ?? '' }))
+const shapes = country.provinces.map(({ tint, ...province }) => ({
+  ...province,
+  tint: areaColours[tint] ?? '',
+}))
 
 function ProvinceChoice({ onChoose }: { onChoose: (code: string) => void }) {
   const t = useText()
   const title = t('homes.which_province')
   return (
-    <ChoicePage
+    <AreaChoicePage
       title={title}
       picture={
-        <OutlinePicture label={t('homes.country_map')} box={box} shapes={shapes} onChoose={onChoose}>
+        <OutlineMap label={t('homes.country_map')} box={box} shapes={shapes} onChoose={onChoose}>
           <text x="715" y="745" fontSize="30" className="home-map-sea">
             {t('homes.east_sea')}
           </text>
@@ -104,17 +103,17 @@ function ProvinceChoice({ onChoose }: { onChoose: (code: string) => void }) {
               </text>
             </g>
           ))}
-        </OutlinePicture>
+        </OutlineMap>
       }
     >
-      <SearchedList
+      <SearchableList
         key="provinces"
         label={title}
         searchLabel={t('homes.search_province')}
         items={country.provinces}
         onChoose={onChoose}
       />
-    </ChoicePage>
+    </AreaChoicePage>
   )
 }
 
@@ -134,7 +133,7 @@ function CellChoice({ province, ward, onGive }: CellChoiceProps) {
     },
     queryClient,
   )
-  const plan = useMemo(() => query.data && planOf(query.data), [query.data])
+  const plan = useMemo(() => query.data && planCells(query.data), [query.data])
   const name = plan?.wards[0]?.name
   const title = t('homes.which_cell')
   return (
@@ -150,7 +149,7 @@ function CellChoice({ province, ward, onGive }: CellChoiceProps) {
       {plan ? (
         <CellForm plan={plan} ward={name ?? ''} onGive={onGive} />
       ) : query.isError ? (
-        <Failed query={query} title={t('homes.map_failed')} />
+        <FailedState query={query} title={t('homes.map_failed')} />
       ) : (
         <Spinner label={t('homes.map_loading')} className="flex-1 justify-center" />
       )}
@@ -168,7 +167,7 @@ function CellForm({ plan, ward, onGive }: CellFormProps) {
   const t = useText()
   const hint = useId()
   const [chosen, setChosen] = useState<Cell | null>(plan.cells.length === 1 ? (plan.cells[0] ?? null) : null)
-  const seen = chosen && bearing(chosen)
+  const seen = chosen && bearingFromMiddle(chosen)
   const whichCell = seen
     ? t('homes.cell_at', { ward, km: seen.km, direction: t(`homes.${seen.direction}`) })
     : t(chosen ? 'homes.cell_middle' : 'homes.press_cell', { ward })

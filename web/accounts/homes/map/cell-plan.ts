@@ -1,4 +1,4 @@
-import type { WardMap } from '../../../../contract/nearby.ts'
+import type { WardMap } from '../../../../contract/geo/nearby.ts'
 import { mercator } from '../../../geo/nearby/map/country.ts'
 
 export interface Spot {
@@ -34,7 +34,7 @@ export interface CellPlan {
 const metresPerDegree = 111_320
 const margin = 0.08
 
-export function planOf({ wards, cells, corners }: WardMap): CellPlan {
+export function planCells({ wards, cells, corners }: WardMap): CellPlan {
   const [lon = 0, lat = 0] = wards[0]?.center ?? []
   const perDegree = metresPerDegree * Math.cos((lat * Math.PI) / 180)
   const middle = mercator(lat)
@@ -86,7 +86,7 @@ function boxAround(spots: Spot[], reach: number): Box {
 const distance = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The cell around a spot: the one whose middle is nearest. */
-export function cellAt({ cells, reach }: CellPlan, spot: Spot): Cell | null {
+export function findCellAt({ cells, reach }: CellPlan, spot: Spot): Cell | null {
   const nearest = cells.reduce<Cell | null>(
     (best, cell) => (best && distance(best, spot) <= distance(cell, spot) ? best : cell),
     null,
@@ -95,15 +95,15 @@ export function cellAt({ cells, reach }: CellPlan, spot: Spot): Cell | null {
 }
 
 /** How much a cell aside counts as farther than one straight ahead. */
-const turning = 3
+const sidewaysPenalty = 3
 
 /** The next cell towards `dx`, `dy`; the one nearest to the ward's middle where none is chosen. */
-export function cellTowards({ cells }: CellPlan, from: Cell | null, dx: number, dy: number): Cell | null {
+export function findNextCell({ cells }: CellPlan, from: Cell | null, dx: number, dy: number): Cell | null {
   if (!from) return cells.toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))[0] ?? null
   const ahead = cells.flatMap((cell) => {
     const far = distance(cell, from)
     const straight = far && ((cell.x - from.x) * dx + (cell.y - from.y) * dy) / far
-    return straight > 0.4 ? { cell, cost: far * (1 + turning * (1 - straight)) } : []
+    return straight > 0.4 ? { cell, cost: far * (1 + sidewaysPenalty * (1 - straight)) } : []
   })
   return ahead.toSorted((a, b) => a.cost - b.cost)[0]?.cell ?? from
 }
@@ -120,7 +120,7 @@ const compass = [
 ] as const
 
 /** Of a cell, as seen from the middle of its ward; null within half a kilometre. */
-export function bearing({ x, y }: Spot) {
+export function bearingFromMiddle({ x, y }: Spot) {
   const metres = Math.hypot(x, y)
   if (metres < 500) return null
   const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4) + 8) % 8

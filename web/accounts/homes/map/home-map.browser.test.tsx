@@ -2,8 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listCommunities } from '../../../../contract/communities/communities.ts'
-import { getProvinceMap, getWardMap, type ProvinceMap, type WardMap } from '../../../../contract/nearby.ts'
-import { withdrawHome } from '../../../../contract/people/homes.ts'
+import {
+  getProvinceMap,
+  getWardMap,
+  type ProvinceMap,
+  type WardMap,
+} from '../../../../contract/geo/nearby.ts'
+import { withdrawHome } from '../../../../contract/accounts/settings.ts'
 import { updateUser } from '../../../../contract/people/users.ts'
 import { enter, expectToast, openApp } from '../../fake-app.tsx'
 import { openWizard } from '../../onboarding/test-wizard.tsx'

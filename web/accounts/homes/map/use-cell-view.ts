@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Box, CellPlan, Spot } from './cell-plan.ts'
 
 /** Pixels that a finger or mouse may move and still tap. */
-const still = 6
+const tapTolerance = 6
 /** The shortest and longest edge of the picture, in cells and in wards. */
 const [closest, farthest] = [5, 2.5]
 
@@ -115,7 +115,7 @@ function followPointers(place: HTMLElement, { tap, drag, zoomAt }: Gestures) {
       if (!before) return
       const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY]
       const pinched = spread()
-      if (!pinched && moved + Math.hypot(dx, dy) < still) return
+      if (!pinched && moved + Math.hypot(dx, dy) < tapTolerance) return
       moved += Math.hypot(dx, dy)
       down.set(event.pointerId, event)
       const after = spread()
@@ -126,7 +126,7 @@ function followPointers(place: HTMLElement, { tap, drag, zoomAt }: Gestures) {
   )
   const end = (event: PointerEvent, isTap: boolean) => {
     if (!down.delete(event.pointerId)) return
-    if (isTap && moved < still && !down.size) tap(event)
+    if (isTap && moved < tapTolerance && !down.size) tap(event)
   }
   addEventListener('pointerup', (event) => end(event, true), { signal })
   addEventListener('pointercancel', (event) => end(event, false), { signal })

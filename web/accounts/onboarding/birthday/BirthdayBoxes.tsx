@@ -1,25 +1,26 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useLanguage, useText } from '../../../platform/i18n/i18n.ts'
+import { dateInVietnam, isBirthday } from '../../../../contract/people/age.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { locale, useLanguage, useText } from '../../../platform/i18n/i18n.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { inputStyles } from '../../../ui/controls/Field.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import type { Draft } from '../draft.ts'
-import { dayOf, lengths, longDate, swapped, whatIsWrong } from './birthday.ts'
+import type { OnboardingDraft } from '../wizard.ts'
 
-const [month, day, year] = [
+const [monthBox, dayBox, yearBox] = [
   { name: 'month', autoComplete: 'bday-month' },
   { name: 'day', autoComplete: 'bday-day' },
   { name: 'year', autoComplete: 'bday-year' },
 ] as const
 
 /** As dates are written in each language. */
-const orders = { vi: [day, month, year], en: [month, day, year] }
+const boxOrders = { vi: [dayBox, monthBox, yearBox], en: [monthBox, dayBox, yearBox] }
 
 interface BirthdayBoxesProps {
-  birthday: Draft['birthday']
-  onChange: (birthday: Draft['birthday']) => void
+  birthday: OnboardingDraft['birthday']
+  onChange: (birthday: OnboardingDraft['birthday']) => void
   problem: string | null
   /** Hides the label, for places with a heading. */
   isTitled?: boolean
@@ -29,9 +30,9 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
   const t = useText()
   const [now] = useState(serverNow)
   const id = useId()
-  const order = orders[useLanguage()]
-  const typed = dayOf(birthday)
-  const meant = swapped(birthday, now)
+  const order = boxOrders[useLanguage()]
+  const typed = toBirthday(birthday)
+  const meant = swapDayAndMonth(birthday, now)
   return (
     <fieldset>
       <legend className={isTitled ? 'sr-only' : 'text-13 font-bold'}>{t('onboarding.birthday')}</legend>
@@ -53,7 +54,7 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
             aria-describedby={meant || problem ? `${id}-problem` : undefined}
             value={birthday[name]}
             onChange={({ target: { value } }) => {
-              if (/^\d*$/.test(value) && value.length <= lengths[name])
+              if (/^\d*$/.test(value) && value.length <= boxLengths[name])
                 onChange({ ...birthday, [name]: value })
             }}
             className={classNames(inputStyles, 'h-12 px-2! text-center')}
@@ -67,7 +68,7 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
           className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-alert-tint py-1 pr-2 pl-4"
         >
           <p className="flex-1 py-1 font-bold text-alert">
-            {t('onboarding.birthday_swapped', { date: longDate(dayOf(meant) ?? '') })}
+            {t('onboarding.birthday_swapped', { date: formatBirthday(toBirthday(meant) ?? '') })}
           </p>
           <Button variant="secondary" size="sm" className="my-1" onClick={() => onChange(meant)}>
             {t('onboarding.birthday_swap')}
@@ -80,9 +81,47 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
         </p>
       ) : (
         <p className="mt-1.5 min-h-6 text-13 text-muted">
-          {typed !== null && whatIsWrong(birthday, now) === null && longDate(typed)}
+          {typed !== null && findBirthdayProblem(birthday, now) === null && formatBirthday(typed)}
         </p>
       )}
     </fieldset>
   )
 }
+
+type Boxes = OnboardingDraft['birthday']
+
+const boxLengths = { month: 2, day: 2, year: 4 }
+
+/** The boxes' date, as in 2009-02-28, or null while one is incomplete. */
+export function toBirthday({ month, day, year }: Boxes): string | null {
+  if (!month || !day || year.length < boxLengths.year) return null
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The boxes with day and month the other way round, where only that makes a birthday; else null. */
+function swapDayAndMonth(boxes: Boxes, now: Date): Boxes | null {
+  const other = { ...boxes, month: boxes.day, day: boxes.month }
+  const [day, meant] = [toBirthday(boxes), toBirthday(other)]
+  return day !== null && meant !== null && !isCalendarDay(day) && isBirthday(meant, now) ? other : null
+}
+
+export function findBirthdayProblem(boxes: Boxes, now: Date): TextKey | null {
+  const day = toBirthday(boxes)
+  if (day === null) return 'onboarding.birthday_incomplete'
+  if (isBirthday(day, now)) return null
+  return isCalendarDay(day) && day >= dateInVietnam(now)
+    ? 'onboarding.birthday_not_past'
+    : 'onboarding.birthday_no_day'
+}
+
+const isCalendarDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** A long date, as in "ngày 28 tháng 2 năm 2009". */
+export const formatBirthday = (day: string) =>
+  new Intl.DateTimeFormat(locale(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ageAt, minAgeToKeepData } from '../../../../contract/people/age.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { saveChange } from '../save.ts'
-import { BirthdayBoxes } from './BirthdayBoxes.tsx'
-import { TooYoungSheet } from './TooYoungSheet.tsx'
-import { dayOf, whatIsWrong } from './birthday.ts'
-import { goodbye } from './goodbye.ts'
+import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
+import { saveUserChange } from '../../save-user.ts'
+import { BirthdayBoxes, findBirthdayProblem, formatBirthday, toBirthday } from './BirthdayBoxes.tsx'
+import { accountClosedState } from './goodbye.ts'
 
 interface BirthdayFormProps {
   user_id: number
@@ -29,10 +29,10 @@ export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }:
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [inDoubt, setInDoubt] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const birthday = dayOf(boxes)
+  const birthday = toBirthday(boxes)
 
   async function save(form: HTMLFormElement) {
-    const wrong = whatIsWrong(boxes, serverNow())
+    const wrong = findBirthdayProblem(boxes, serverNow())
     setProblem(wrong)
     if (wrong || !birthday) return form.querySelector('input')?.focus()
     await attempt({ birthday })
@@ -42,7 +42,7 @@ export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }:
     setBusy(true)
     setProblem(null)
     try {
-      await saveChange(user_id, body)
+      await saveUserChange(user_id, body)
       setInDoubt(null)
       onSaved()
     } catch (error) {
@@ -50,8 +50,8 @@ export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }:
       if (code === 'confirm_birthday') setInDoubt(body.birthday)
       else if (code === 'too_young') {
         onClosed?.()
-        void navigate('/account-closed', { replace: true, state: goodbye })
-      } else setProblem([400, 422].includes(status) ? 'onboarding.birthday_no_day' : exactReasonOf(error))
+        void navigate('/account-closed', { replace: true, state: accountClosedState })
+      } else setProblem([400, 422].includes(status) ? 'onboarding.birthday_no_day' : exactReasonKey(error))
     }
     setBusy(false)
   }
@@ -90,5 +90,32 @@ export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }:
         onConfirm={() => inDoubt !== null && void attempt({ birthday: inDoubt, birthday_confirmed: true })}
       />
     </form>
+  )
+}
+
+interface TooYoungSheetProps {
+  /** The birthday to confirm, or null. */
+  day: string | null
+  busy: boolean
+  error: string | undefined
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Confirms a birthday that would close the account. */
+export function TooYoungSheet({ day, ...sheet }: TooYoungSheetProps) {
+  const t = useText()
+  const [now] = useState(serverNow)
+  return (
+    <ConfirmSheet
+      {...sheet}
+      open={day !== null}
+      title={t('onboarding.young_title', { date: day ? formatBirthday(day) : '' })}
+      text={t(
+        day && ageAt(day, now) < minAgeToKeepData ? 'onboarding.young_text_erased' : 'onboarding.young_text',
+      )}
+      confirmLabel={t('onboarding.young_confirm')}
+      cancelLabel={t('onboarding.young_change')}
+    />
   )
 }

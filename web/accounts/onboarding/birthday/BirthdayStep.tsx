@@ -1,20 +1,19 @@
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { onboardingSteps } from '../../../../contract/people/accounts.ts'
+import { onboardingSteps } from '../../../../contract/accounts/accounts.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { saveChange as changeOnServer, StepError } from '../save.ts'
-import { StepFrame, type StepProps } from '../steps/Step.tsx'
-import { BirthdayBoxes } from './BirthdayBoxes.tsx'
-import { TooYoungSheet } from './TooYoungSheet.tsx'
-import { dayOf, whatIsWrong } from './birthday.ts'
-import { goodbye } from './goodbye.ts'
+import { saveUserChange as changeOnServer, StepError } from '../../save-user.ts'
+import { StepFrame, type StepProps } from '../steps/StepFrame.tsx'
+import { BirthdayBoxes, findBirthdayProblem, toBirthday } from './BirthdayBoxes.tsx'
+import { TooYoungSheet } from './BirthdayForm.tsx'
+import { accountClosedState } from './goodbye.ts'
 
 const PortraitPicker = lazyPart(
   () => import('../../../people/users/portraits/PortraitPicker.tsx'),
@@ -31,11 +30,11 @@ export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepP
   const [inDoubt, setInDoubt] = useState<string | null>(null)
   const [closing, setClosing] = useState(false)
   const [closingProblem, setClosingProblem] = useState<TextKey | null>(null)
-  const day = dayOf(birthday)
+  const day = toBirthday(birthday)
 
   function onContinue(form: HTMLFormElement) {
     const isEmpty = !birthday.month && !birthday.day && !birthday.year
-    const wrong = isEmpty ? null : whatIsWrong(birthday, serverNow())
+    const wrong = isEmpty ? null : findBirthdayProblem(birthday, serverNow())
     setProblem(wrong)
     if (wrong) return form.querySelector('input')?.focus()
     void proceed(async () => {
@@ -61,8 +60,8 @@ export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepP
       setInDoubt(null)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'too_young')
-        void navigate('/account-closed', { replace: true, state: goodbye })
-      else setClosingProblem(exactReasonOf(error))
+        void navigate('/account-closed', { replace: true, state: accountClosedState })
+      else setClosingProblem(exactReasonKey(error))
     } finally {
       setClosing(false)
     }

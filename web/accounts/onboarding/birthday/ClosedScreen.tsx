@@ -3,12 +3,12 @@ import { Navigate, useLocation } from 'react-router'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { signOut } from '../../../platform/session/sign-in-and-out.ts'
 import { Cat } from '../../../ui/illustrations/Cat.tsx'
-import { isGoodbye } from './goodbye.ts'
+import { isAccountClosedState } from './goodbye.ts'
 
 /** The final screen for a person below the minimum age: account closed, device signed out. */
 export default function ClosedScreen() {
   const t = useText()
-  const isMeant = isGoodbye(useLocation().state)
+  const isMeant = isAccountClosedState(useLocation().state)
   useEffect(() => {
     if (isMeant) void signOut()
   }, [isMeant])

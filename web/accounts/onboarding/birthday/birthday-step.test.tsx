@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { dayInVietnam } from '../../../../contract/people/age.ts'
+import { dateInVietnam } from '../../../../contract/people/age.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { unreachable } from '../../../platform/api/fake-network.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
@@ -98,7 +98,7 @@ describe('a day and a month that only make sense the other way round', () => {
   })
 })
 
-const today = dayInVietnam(new Date())
+const today = dateInVietnam(new Date())
 const [year = '', month = '', day = ''] = today.split('-')
 test.each([
   ['a date without a year', '4', '1', '', 'Bạn điền đủ ngày, tháng và năm bốn chữ số nhé'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setLanguage, text } from '../../../platform/i18n/i18n.ts'
-import { whatIsWrong } from './birthday.ts'
+import { findBirthdayProblem } from './BirthdayBoxes.tsx'
 
 const now = new Date('2026-11-20T05:00:00Z')
 
@@ -15,10 +15,10 @@ test.each([
   ['a day to come', '1', '1', '2999', 'Ngày sinh phải là một ngày đã qua'],
 ])('%s is no birthday, and the sentence says why', async (_, month, day, year, sentence) => {
   await setLanguage('vi')
-  const wrong = whatIsWrong({ month, day, year }, now)
+  const wrong = findBirthdayProblem({ month, day, year }, now)
   expect(wrong && text(wrong)).toContain(sentence)
 })
 
 test('yesterday is a birthday', () => {
-  expect(whatIsWrong({ month: '11', day: '19', year: '2026' }, now)).toBeNull()
+  expect(findBirthdayProblem({ month: '11', day: '19', year: '2026' }, now)).toBeNull()
 })

@@ -3,27 +3,28 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Point } from '../../../../contract/shape.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
-import { PositionError, type PositionProblem } from '../../../platform/position.ts'
+import { PositionError, type PositionProblem } from '../../../platform/device.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { dismissToast, toast } from '../../../ui/feedback/toast.ts'
-import { AllowAgain } from '../../homes/AllowAgain.tsx'
-import { ChooseOnMap } from '../../homes/ChooseOnMap.tsx'
-import { ArrivalMap } from '../../homes/arrival/ArrivalMap.tsx'
-import { expectArrival, useArrival } from '../../homes/arrival/data.ts'
-import { whatIsKnown } from '../../homes/arrival/what-is-known.ts'
-import { takeChosenHome } from '../../homes/chosen-home.ts'
 import {
-  Dropped,
+  ChooseOnMap,
+  LocationPermissionHelp,
+  takeChosenHome,
+  useLocationPermission,
+} from '../../homes/LocationFallback.tsx'
+import { ArrivalMap } from '../../homes/arrival/ArrivalMap.tsx'
+import { prefetchArrival, useArrival, visibleAreaText } from '../../homes/arrival/data.ts'
+import {
+  CancelledError,
   findHome,
-  refusalIn,
+  toHomeRefusal,
   saveHome,
   useIsSavingHome,
-  useRefusedHome,
+  useHomeRefusal,
 } from '../../homes/save-home.ts'
-import { useLocationPermission } from '../../homes/use-location-permission.ts'
-import { StepFrame, type StepProps } from './Step.tsx'
-import { clearCommunities } from './communities-data.ts'
+import { StepFrame, type StepProps } from './StepFrame.tsx'
+import { resetCommunities } from './nearby-communities.ts'
 
 export function NeighborhoodStep({ proceed }: StepProps) {
   const t = useText()
@@ -37,7 +38,7 @@ export function NeighborhoodStep({ proceed }: StepProps) {
     <StepFrame
       number={1}
       title={t(isDrawn ? 'onboarding.neighborhood_saved' : 'onboarding.neighborhood_title')}
-      lead={isDrawn ? whatIsKnown(arrival, t) : t('onboarding.neighborhood_lead')}
+      lead={isDrawn ? visibleAreaText(arrival, t) : t('onboarding.neighborhood_lead')}
       pictured={isDrawn}
       onContinue={() => void proceed(() => Promise.resolve())}
     >
@@ -70,7 +71,9 @@ export function NeighborhoodStep({ proceed }: StepProps) {
         </>
       ) : (
         <>
-          {(isDenied || problem?.kind === 'denied') && <AllowAgain busy={isLocating} onRetry={locate} />}
+          {(isDenied || problem?.kind === 'denied') && (
+            <LocationPermissionHelp busy={isLocating} onRetry={locate} />
+          )}
           <div className="grid gap-2">
             {!isDenied && (
               <Button
@@ -119,7 +122,7 @@ function Privacy() {
 }
 
 /** Milliseconds. */
-const patience = 10_000
+const locateTimeoutMs = 10_000
 
 interface PlaceProblem {
   kind: PositionProblem | 'not_saved'
@@ -135,7 +138,7 @@ const positionTexts: Record<PositionProblem, TextKey> = {
   failed: 'onboarding.location_failed',
 }
 
-const refusalTexts: Record<ReturnType<typeof refusalIn>, TextKey> = {
+const refusalTexts: Record<ReturnType<typeof toHomeRefusal>, TextKey> = {
   too_many_moves: 'onboarding.location_too_many',
   refused: 'onboarding.location_refused',
 }
@@ -152,14 +155,14 @@ const notSaved = (refusal: keyof typeof refusalTexts): PlaceProblem => ({
   text: refusalTexts[refusal],
 })
 
-const say = ({ title, text: sentence }: PlaceProblem) =>
+const toastProblem = ({ title, text: sentence }: PlaceProblem) =>
   toast({ title: text(title), description: text(sentence), tone: 'bad' })
 
 /** The position counts as saved at once; the request is repeated until the server accepts it or refuses it for good. */
 function useOwnPlace() {
   const viewer = useViewer()
   const isSaving = useIsSavingHome()
-  const { refusal } = useRefusedHome()
+  const { refusal } = useHomeRefusal()
   const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState<PositionProblem | null>(null)
   const [isChanging, setChanging] = useState(false)
@@ -169,12 +172,12 @@ function useOwnPlace() {
       const home = await finding
       setLocating(false)
       setChanging(false)
-      void keep(viewer.id, home)
+      void saveFoundHome(viewer.id, home)
     } catch (error) {
       setLocating(false)
       if (!(error instanceof PositionError)) return
       setProblem(error.problem)
-      say(notFound(error.problem))
+      toastProblem(notFound(error.problem))
     }
   }
 
@@ -194,13 +197,13 @@ function useOwnPlace() {
     locate: () => {
       setProblem(null)
       setLocating(true)
-      void give(findHome(patience))
+      void give(findHome(locateTimeoutMs))
     },
     forgetRefusal: () => setProblem((now) => (now === 'denied' ? null : now)),
   }
 }
 
-async function keep(id: number, home: Point) {
+async function saveFoundHome(id: number, home: Point) {
   const saving = saveHome(id, home, { persistent: true })
   const congratulation = toast({
     title: text('onboarding.location_success'),
@@ -209,10 +212,10 @@ async function keep(id: number, home: Point) {
   })
   try {
     await saving
-    void clearCommunities()
-    expectArrival(id)
+    void resetCommunities()
+    prefetchArrival(id)
   } catch (error) {
-    if (error instanceof Dropped) dismissToast(congratulation)
-    else say(notSaved(refusalIn(error)))
+    if (error instanceof CancelledError) dismissToast(congratulation)
+    else toastProblem(notSaved(toHomeRefusal(error)))
   }
 }

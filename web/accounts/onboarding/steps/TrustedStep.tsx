@@ -9,16 +9,16 @@ import {
 } from '../../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { TextField } from '../../../ui/controls/Field.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
-import { StepError } from '../save.ts'
-import { StepFrame, type StepProps } from './Step.tsx'
+import { StepError } from '../../save-user.ts'
+import { StepFrame, type StepProps } from './StepFrame.tsx'
 
 const fields = [
   { kind: 'relative', name: 'trustedEmail' },
@@ -39,11 +39,11 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
     const email = draft[name]
     if (!email) return true
     try {
-      await askContact(id, kind, email, (keys.current[kind + email] ??= crypto.randomUUID()))
+      await requestContact(id, kind, email, (keys.current[kind + email] ??= crypto.randomUUID()))
       saveChange({ [name]: '' })
       return true
     } catch (error) {
-      setProblems((before) => ({ ...before, [name]: askErrorOf(error) }))
+      setProblems((before) => ({ ...before, [name]: toContactError(error) }))
       return false
     }
   }
@@ -77,7 +77,7 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
           const there = known.filter((contact) => contact.kind === kind)
           const problem = problems[name]
           return there.length > 0 ? (
-            <Known key={kind} kind={kind} contacts={there} />
+            <ExistingContact key={kind} kind={kind} contacts={there} />
           ) : (
             <TextField
               key={kind}
@@ -105,7 +105,7 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
 
 const hues = { invited: 'alert', accepted: 'give', refused: 'plain' } as const
 
-function Known({ kind, contacts }: { kind: TrustedContact['kind']; contacts: TrustedContact[] }) {
+function ExistingContact({ kind, contacts }: { kind: TrustedContact['kind']; contacts: TrustedContact[] }) {
   const t = useText()
   const Icon = kind === 'relative' ? HeartHandshake : Siren
   return (
@@ -126,13 +126,13 @@ function Known({ kind, contacts }: { kind: TrustedContact['kind']; contacts: Tru
 
 type Contacts = Type.Static<typeof listTrustedContacts.reply>
 
-const keyOf = (user_id: number) => ['trusted-contacts', user_id]
+const contactsKey = (user_id: number) => ['trusted-contacts', user_id]
 
 function useTrustedContacts() {
   const { id } = useViewer()
   return useQuery(
     {
-      queryKey: keyOf(id),
+      queryKey: contactsKey(id),
       queryFn: ({ signal }) => call(listTrustedContacts, { params: { id }, signal }),
     },
     queryClient,
@@ -140,9 +140,14 @@ function useTrustedContacts() {
 }
 
 /** A repeated key asks once. */
-async function askContact(id: number, kind: TrustedContact['kind'], email: string, idempotencyKey: string) {
+async function requestContact(
+  id: number,
+  kind: TrustedContact['kind'],
+  email: string,
+  idempotencyKey: string,
+) {
   const contact = await call(addTrustedContact, { params: { id }, body: { kind, email }, idempotencyKey })
-  queryClient.setQueryData<Contacts>(keyOf(id), (known) => ({
+  queryClient.setQueryData<Contacts>(contactsKey(id), (known) => ({
     results: [...(known?.results ?? []).filter((each) => each.id !== contact.id), contact],
   }))
 }
@@ -155,8 +160,8 @@ const refusals: Record<string, TextKey> = {
   too_many_asks: 'onboarding.too_many_asks',
 }
 
-export function askErrorOf(error: unknown): TextKey {
-  if (!(error instanceof ApiError)) return exactReasonOf(error)
+export function toContactError(error: unknown): TextKey {
+  if (!(error instanceof ApiError)) return exactReasonKey(error)
   if (error.status === 400) return 'onboarding.bad_email'
-  return refusals[error.code] ?? exactReasonOf(error)
+  return refusals[error.code] ?? exactReasonKey(error)
 }

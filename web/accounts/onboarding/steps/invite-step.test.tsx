@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { createInvitation } from '../../../../contract/people/invitations.ts'
+import { createInvitation } from '../../../../contract/accounts/invitations.ts'
 import { answer, type Asked, unreachable } from '../../../platform/api/fake-network.ts'
 import { invitation } from '../../invitations/test-invitations.ts'
 import { expectStep, goOn, openWizard, skip } from '../test-wizard.tsx'

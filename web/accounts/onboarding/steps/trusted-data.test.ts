@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { setLanguage, text } from '../../../platform/i18n/i18n.ts'
-import { askErrorOf } from './TrustedStep.tsx'
+import { toContactError } from './TrustedStep.tsx'
 
 test.each([
   ['own_email', new ApiError(422, { code: 'own_email' }), 'Đây là email của bạn'],
@@ -13,5 +13,5 @@ test.each([
   ['no network', new ApiError(), 'Mạng chập chờn'],
 ])('%s has its own sentence', async (_, error, sentence) => {
   await setLanguage('vi')
-  expect(text(askErrorOf(error))).toContain(sentence)
+  expect(text(toContactError(error))).toContain(sentence)
 })

@@ -3,28 +3,26 @@ import { BadgeCheck, Sprout } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import type * as Type from 'typebox'
-import type { OwnUser } from '../../../../contract/people/accounts.ts'
-import { getOwnTrust, trustNeeds } from '../../../../contract/people/trust.ts'
+import type { OwnUser } from '../../../../contract/accounts/accounts.ts'
+import { getOwnTrust, trustRequirements } from '../../../../contract/relations/trust.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { locale, useText } from '../../../platform/i18n/i18n.ts'
-import { readablePhone } from '../../../platform/i18n/phone.ts'
+import { formatPhone } from '../../../platform/i18n/vietnam.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { useCurrentUser } from '../../../platform/session/current-user.ts'
-import { useWish } from '../../../platform/session/sign-in-again.ts'
+import { usePendingAction } from '../../../platform/session/sign-in-again.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { TextField } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { BirthdayForm } from '../../onboarding/birthday/BirthdayForm.tsx'
-import { longDate } from '../../onboarding/birthday/birthday.ts'
-import { SettingsPage } from '../SettingsPage.tsx'
+import { formatBirthday } from '../../onboarding/birthday/BirthdayBoxes.tsx'
+import { SettingsPage, SwitchSkeleton } from '../SettingsPage.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { ExportSection } from './ExportSection.tsx'
-import { PhoneCode } from './PhoneCode.tsx'
-import { SwitchSkeleton } from './Waiting.tsx'
-import { usePhone } from './use-phone.ts'
+import { PhoneCode, usePhoneVerification } from './PhoneCode.tsx'
 
 export default function AccountScreen() {
   const t = useText()
@@ -91,7 +89,7 @@ function BirthdaySection({ user }: { user: OwnUser }) {
           />
         </div>
       ) : (
-        <p className="flex min-h-14 items-center px-4 py-2.5">{longDate(user.birthday)}</p>
+        <p className="flex min-h-14 items-center px-4 py-2.5">{formatBirthday(user.birthday)}</p>
       )}
     </ListGroup>
   )
@@ -99,7 +97,7 @@ function BirthdaySection({ user }: { user: OwnUser }) {
 
 type Trust = Type.Static<typeof getOwnTrust.reply>
 
-const everyDay = (act: Trust['acts'][number]): act is Trust['acts'][number] & { most: number } =>
+const isDailyAct = (act: Trust['acts'][number]): act is Trust['acts'][number] & { most: number } =>
   act.most !== null
 
 /** What the account may do today, and how that grows. It waits for nothing and says nothing where it can't be read. */
@@ -110,7 +108,7 @@ function TrustSection() {
     queryClient,
   )
   if (!trust) return null
-  const limited = trust.acts.filter(everyDay)
+  const limited = trust.acts.filter(isDailyAct)
   const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   return (
     <ListGroup title={t('settings.trust_title')} note={t('settings.trust_note')} id="trust">
@@ -118,7 +116,7 @@ function TrustSection() {
         <Sprout aria-hidden className="mt-0.5 size-5 shrink-0 text-share" />
         <div className="min-w-0">
           <p className="text-pretty">{t(`settings.trust_level_${trust.level}`)}</p>
-          <Growing trust={trust} />
+          <TrustProgress trust={trust} />
         </div>
       </div>
       {limited.length > 0 && (
@@ -138,9 +136,9 @@ function TrustSection() {
   )
 }
 
-function Growing({ trust: { level, is_verified, has_ward, counterparts } }: { trust: Trust }) {
+function TrustProgress({ trust: { level, is_verified, has_ward, counterparts } }: { trust: Trust }) {
   const t = useText()
-  const { known, trusted } = trustNeeds
+  const { known, trusted } = trustRequirements
   if (level === 'trusted') return null
   const steps =
     level === 'new'
@@ -171,8 +169,8 @@ function PhoneSection({ user }: { user: OwnUser }) {
   const form = useId()
   const [number, setNumber] = useState('')
   const [changing, setChanging] = useState(false)
-  const { sent, isFresh, problem, busy, send, verify, startOver } = usePhone(user.id)
-  useWish('change_phone', ({ phone = '' }, shown) => {
+  const { sent, isFresh, problem, busy, send, verify, startOver } = usePhoneVerification(user.id)
+  usePendingAction('change_phone', ({ phone = '' }, shown) => {
     setNumber(phone)
     setChanging(true)
     if (shown) void send(phone)
@@ -183,7 +181,7 @@ function PhoneSection({ user }: { user: OwnUser }) {
     <ListGroup id="phone" title={t('settings.phone')} note={t('settings.phone_note')}>
       {user.phone !== null && (
         <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-          <p className="flex-1 whitespace-nowrap">{readablePhone(user.phone)}</p>
+          <p className="flex-1 whitespace-nowrap">{formatPhone(user.phone)}</p>
           <Badge hue="give" icon={<BadgeCheck />}>
             {t('settings.verified')}
           </Badge>

@@ -1,18 +1,22 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OwnUser } from '../../../../contract/people/accounts.ts'
-import { changeEmail, type Next } from '../../../../contract/people/leaving.ts'
+import type { OwnUser } from '../../../../contract/accounts/accounts.ts'
+import { changeEmail, type EmailChangeNext } from '../../../../contract/accounts/leaving.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { useWish, wantsSignIn, withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import {
+  usePendingAction,
+  needsFreshSignIn,
+  withFreshSignIn,
+} from '../../../platform/session/sign-in-again.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ListRow } from '../../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { TextField } from '../../../ui/controls/Field.tsx'
 
 /** A new address counts once its mailed link is opened. */
 export function EmailRow({ user }: { user: OwnUser }) {
@@ -25,7 +29,7 @@ export function EmailRow({ user }: { user: OwnUser }) {
     form.begin(email)
     setOpen(true)
   }
-  useWish('change_email', ({ email = '' }, shown) => {
+  usePendingAction('change_email', ({ email = '' }, shown) => {
     begin(email)
     if (shown) void form.submit(email)
   })
@@ -51,7 +55,7 @@ export function EmailRow({ user }: { user: OwnUser }) {
   )
 }
 
-function useEmailForm(user: OwnUser, next: Next | undefined) {
+function useEmailForm(user: OwnUser, next: EmailChangeNext | undefined) {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
@@ -131,10 +135,10 @@ function EmailForm({ email, setEmail, problem, state, submit, isFirst, onDone }:
 }
 
 function problemOf(error: unknown): TextKey {
-  if (!(error instanceof ApiError)) return exactReasonOf(error)
-  if (wantsSignIn(error)) return 'ui.sign_in_again'
+  if (!(error instanceof ApiError)) return exactReasonKey(error)
+  if (needsFreshSignIn(error)) return 'ui.sign_in_again'
   if (error.code === 'own_email') return 'settings.email_own'
   if (error.status === 400) return 'settings.email_wrong'
   if (error.status === 429) return 'settings.email_too_many'
-  return exactReasonOf(error)
+  return exactReasonKey(error)
 }

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type Export, getExport, linkExport, startExport } from '../../../../contract/people/leaving.ts'
+import { type Export, getExport, linkExport, startExport } from '../../../../contract/accounts/leaving.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
-import { useWish, withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
+import { usePendingAction, withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ListGroup } from '../../../ui/layout/ListRow.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
-import { dayOf, sizeOf } from '../../../platform/formats.ts'
-import { NotKnown, SwitchSkeleton } from './Waiting.tsx'
+import { formatDay, formatBytes } from '../../../platform/formats.ts'
+import { LoadFailed, SwitchSkeleton } from '../SettingsPage.tsx'
 
 /** Milliseconds between two polls of its state. */
 const pollInterval = 1500
@@ -44,19 +44,19 @@ export function ExportSection({ user_id }: { user_id: number }) {
     },
     queryClient,
   )
-  useWish('start_export', (_words, shown) => shown && starting.mutate())
-  useWish('link_export', (_words, shown) => shown && fetching.mutate())
+  usePendingAction('start_export', (_words, shown) => shown && starting.mutate())
+  usePendingAction('link_export', (_words, shown) => shown && fetching.mutate())
   const { data } = zip
   return (
     <ListGroup id="export" title={t('settings.export')} note={t('settings.export_note')}>
-      {!data && zip.isError && <NotKnown name={t('settings.export')} query={zip} />}
+      {!data && zip.isError && <LoadFailed name={t('settings.export')} query={zip} />}
       {!data && !zip.isError && <SwitchSkeleton />}
       {data && (
         <div className="grid gap-3 p-4">
-          <Standing {...data} fetching={fetching.isPending} onFetch={() => fetching.mutate()} />
+          <ExportStatus {...data} fetching={fetching.isPending} onFetch={() => fetching.mutate()} />
           {fetching.error && (
             <p role="alert" className="text-13 text-danger text-pretty">
-              {t(exactReasonOf(fetching.error))}
+              {t(exactReasonKey(fetching.error))}
             </p>
           )}
           {data.state !== 'making' && (
@@ -82,7 +82,7 @@ export function ExportSection({ user_id }: { user_id: number }) {
 
 function problemOf(error: unknown) {
   const isTooMuch = error instanceof ApiError && error.status === 429
-  return isTooMuch ? 'settings.export_too_many' : exactReasonOf(error)
+  return isTooMuch ? 'settings.export_too_many' : exactReasonKey(error)
 }
 
 /** The download address is valid for minutes only. */
@@ -98,7 +98,7 @@ interface StandingProps extends Export {
   onFetch: () => void
 }
 
-function Standing({ state, progress, bytes, expires_at, fetching, onFetch }: StandingProps) {
+function ExportStatus({ state, progress, bytes, expires_at, fetching, onFetch }: StandingProps) {
   const t = useText()
   if (state === 'making')
     return (
@@ -121,7 +121,7 @@ function Standing({ state, progress, bytes, expires_at, fetching, onFetch }: Sta
           {t('settings.export_ready')}
           {expires_at !== null && (
             <span className="block text-13 text-muted">
-              {t('settings.export_until', { day: dayOf(expires_at) })}
+              {t('settings.export_until', { day: formatDay(expires_at) })}
             </span>
           )}
         </p>
@@ -131,7 +131,9 @@ function Standing({ state, progress, bytes, expires_at, fetching, onFetch }: Sta
           busy={fetching}
           onClick={onFetch}
         >
-          {bytes === null ? t('settings.download') : t('settings.download_size', { size: sizeOf(bytes) })}
+          {bytes === null
+            ? t('settings.download')
+            : t('settings.download_size', { size: formatBytes(bytes) })}
         </Button>
       </>
     )

@@ -1,14 +1,14 @@
 /** @module-tag full */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { getMe } from '../../../../contract/people/accounts.ts'
+import { getMe } from '../../../../contract/accounts/accounts.ts'
 import {
   changeEmail,
   type Export,
   getExport,
   linkExport,
   startExport,
-} from '../../../../contract/people/leaving.ts'
+} from '../../../../contract/accounts/leaving.ts'
 import { updateUser } from '../../../../contract/people/users.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'

@@ -1,25 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { changeEmail, getExport, startExport } from '../../../../contract/people/leaving.ts'
-import { sendPhoneCode } from '../../../../contract/people/phones.ts'
-import * as ways from '../../../../contract/people/sign-in-again.ts'
-import { comeBack } from '../../sign-in/again.ts'
+import { changeEmail, getExport, startExport } from '../../../../contract/accounts/leaving.ts'
+import { sendPhoneCode } from '../../../../contract/accounts/phones.ts'
+import * as ways from '../../../../contract/accounts/sign-in.ts'
+import { finishSignInAgain } from '../../sign-in/again.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { keepWish, keptWish, noteShown } from '../../../platform/session/sign-in-again.ts'
+import * as pending from '../../../platform/session/sign-in-again.ts'
 import { noExport, openSettings } from '../test-settings.tsx'
 
 const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
 const refused = refusal(403, 'sign_in_again')
 const address = 'moi@example.com'
-
 /** Requests to the server, and whether it accepts the sign-in as fresh. */
 let fresh: boolean
 let asked: string[]
-
 beforeEach(async () => {
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
@@ -34,7 +32,6 @@ beforeEach(async () => {
     return {}
   })
 })
-
 const sheet = () => page.getByRole('dialog', { name: 'Xác nhận là bạn' })
 const press = (name: string) => sheet().getByRole('button', { name }).click()
 const field = () => page.getByRole('textbox', { name: 'Email mới' })
@@ -116,7 +113,8 @@ describe('an action that needs a fresh sign-in', () => {
 })
 
 describe('coming back from a provider', () => {
-  const leave = (state?: string) => keepWish({ action: 'change_email', words: { email: address } }, state)
+  const leave = (state?: string) =>
+    pending.savePendingAction({ action: 'change_email', words: { email: address } }, state)
   let visits = 0
   const from = (query: string, hash = '') => ({ search: `?${query}&visit=${visits++}`, hash })
 
@@ -127,20 +125,20 @@ describe('coming back from a provider', () => {
       return {}
     })
     leave()
-    expect(await comeBack(from('code=c&state=s'))).toEqual({
+    expect(await finishSignInAgain(from('code=c&state=s'))).toEqual({
       page: location.pathname + location.search + location.hash,
       problem: null,
     })
     await openSettings('/settings/account')
     await isSent()
     expect(asked).toEqual([address])
-    expect(keptWish()).toBeNull()
+    expect(pending.loadPendingAction()).toBeNull()
   })
 
   test('as another person keeps the input and does nothing', async () => {
     answer(ways.googleAgain, () => refusal(403, 'another_person'))
     leave()
-    expect(await comeBack(from('code=c'))).toMatchObject({ problem: 'accounts.again_another' })
+    expect(await finishSignInAgain(from('code=c'))).toMatchObject({ problem: 'accounts.again_another' })
     await openSettings('/settings/account')
     await expect.element(field()).toHaveValue(address)
     expect(asked).toEqual([])
@@ -153,21 +151,21 @@ describe('coming back from a provider', () => {
       return {}
     })
     leave('given')
-    expect(await comeBack(from('', '#access_token=t&state=forged'))).toMatchObject({
+    expect(await finishSignInAgain(from('', '#access_token=t&state=forged'))).toMatchObject({
       problem: 'accounts.again_failed',
     })
     expect(tokens).toEqual([])
-    expect(await comeBack(from('', '#access_token=t&state=given'))).toMatchObject({ problem: null })
+    expect(await finishSignInAgain(from('', '#access_token=t&state=given'))).toMatchObject({ problem: null })
     expect(tokens).toEqual(['t'])
   })
 
   test('long after, or to another person’s session, does nothing', async () => {
     leave()
     actAs(person({ id: 2, username: 'minh' }))
-    expect(comeBack(from('code=c'))).toBeNull()
+    expect(finishSignInAgain(from('code=c'))).toBeNull()
     leave()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60 * 1000)
-    expect(comeBack(from('code=c'))).toBeNull()
+    expect(finishSignInAgain(from('code=c'))).toBeNull()
   })
 })
 
@@ -216,9 +214,9 @@ describe('a telephone number', () => {
   })
 
   const comeBackWith = async (shown: boolean) => {
-    keepWish({ action: 'change_phone', words: { phone: typed } })
-    const kept = keptWish()
-    if (kept && shown) noteShown(kept)
+    pending.savePendingAction({ action: 'change_phone', words: { phone: typed } })
+    const kept = pending.loadPendingAction()
+    if (kept && shown) pending.markIdentityProven(kept)
     fresh = shown
     await openSettings('/settings/account')
   }
@@ -226,7 +224,7 @@ describe('a telephone number', () => {
   test('is sent its code after the return from a provider', { tags: ['full'] }, async () => {
     await comeBackWith(true)
     await isAwaited()
-    expect([asked, keptWish()]).toEqual([[typed], null])
+    expect([asked, pending.loadPendingAction()]).toEqual([[typed], null])
   })
 
   test('stays as typed after a return without a sign-in', { tags: ['full'] }, async () => {

@@ -3,7 +3,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'
 
-export const handle: GuardedHandle = { skeleton: Waiting }
+export const handle: GuardedHandle = { skeleton: DecisionsLoading }
 
 export default function DecisionsScreen() {
   const t = useText()
@@ -14,7 +14,7 @@ export default function DecisionsScreen() {
   )
 }
 
-function Waiting() {
+function DecisionsLoading() {
   const t = useText()
   return (
     <SettingsPage title={t('decisions.title')} lead={t('decisions.lead')}>

@@ -8,7 +8,7 @@ import {
   type OwnDecision,
 } from '../../../../contract/moderation/cases.ts'
 import { call } from '../../../platform/api/call.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
@@ -18,14 +18,14 @@ import { usePages } from '../../../platform/pages/use-pages.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Cat } from '../../../ui/illustrations/Cat.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { DecisionWords } from './DecisionWords.tsx'
-import { momentInWords } from './moment.ts'
+import { DecisionText } from './DecisionText.tsx'
+import { formatDateTime } from '../../dates.ts'
 
 export function OwnDecisions() {
   const t = useText()
@@ -64,17 +64,17 @@ function DecisionCard({ decision }: { decision: OwnDecision }) {
   const { id, actedAt } = decision
   return (
     <Card as="article" id={`decision-${id}`} tabIndex={-1} className="scroll-mt-18 p-4">
-      <DecisionWords decision={decision} heading="h2" />
+      <DecisionText decision={decision} heading="h2" />
       <p className="mt-2 text-13 text-muted">
         <time dateTime={actedAt}>{relativeTime(actedAt)}</time>
       </p>
-      <Afterwards decision={decision} />
+      <DecisionOutcome decision={decision} />
     </Card>
   )
 }
 
 /** Whether it still holds, and what the member said to it. */
-function Afterwards({ decision }: { decision: OwnDecision }) {
+function DecisionOutcome({ decision }: { decision: OwnDecision }) {
   const t = useText()
   const { appeal, undoneAt } = decision
   return (
@@ -102,12 +102,12 @@ function Afterwards({ decision }: { decision: OwnDecision }) {
       {undoneAt !== null && !appeal?.is_upheld && (
         <p className="font-bold text-leaf">{t('decisions.taken_back')}</p>
       )}
-      {undoneAt === null && !appeal && <MayAppeal decision={decision} />}
+      {undoneAt === null && !appeal && <AppealOption decision={decision} />}
     </div>
   )
 }
 
-function MayAppeal({ decision }: { decision: OwnDecision }) {
+function AppealOption({ decision }: { decision: OwnDecision }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [now] = useState(() => serverNow().getTime())
@@ -128,7 +128,7 @@ function MayAppeal({ decision }: { decision: OwnDecision }) {
   return (
     <>
       <p className="text-13 text-muted">
-        {t('decisions.can_appeal_until', { moment: momentInWords(appealable_until) })}
+        {t('decisions.can_appeal_until', { moment: formatDateTime(appealable_until) })}
       </p>
       {isOpen ? (
         <AppealForm id={id} onClose={close} />
@@ -171,9 +171,9 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
       })
       // The form goes; the decision that it was about stays, and says what becomes of it.
       field.current?.closest('article')?.focus({ preventScroll: true })
-      keepDecision(decision)
+      cacheDecision(decision)
     } catch (error) {
-      setFailure(exactReasonOf(error))
+      setFailure(exactReasonKey(error))
       setBusy(false)
     }
   }
@@ -224,7 +224,7 @@ const useOwnDecisions = () =>
   usePages(key, (page, signal) => call(listOwnDecisions, { query: { page }, signal }))
 
 /** In its place in the list. */
-const keepDecision = (decision: OwnDecision) =>
+const cacheDecision = (decision: OwnDecision) =>
   queryClient.setQueryData<InfiniteData<Page>>(
     key,
     (list) =>

@@ -1,13 +1,13 @@
 import { Laptop, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import type * as Type from 'typebox'
-import { endSession, listSessions } from '../../../../contract/people/sessions.ts'
+import { endSession, listSessions } from '../../../../contract/accounts/sign-in.ts'
 import { isMissing } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
-import { deviceName } from '../../../platform/device-name.ts'
-import { ago } from '../../../platform/formats.ts'
+import { parseUserAgent } from '../../../platform/device-name.ts'
+import { formatAgo } from '../../../platform/formats.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { usePages } from '../../../platform/pages/use-pages.ts'
@@ -34,7 +34,7 @@ export default function DevicesScreen() {
     if (asked !== 'others' && asked.is_current) return signOut()
     setBusy(true)
     try {
-      await signDevicesOut(asked === 'others' ? await otherDevices() : [asked.id])
+      await signDevicesOut(asked === 'others' ? await listOtherDevices() : [asked.id])
       toast({ title: t(asked === 'others' ? 'settings.others_out' : 'settings.device_out'), tone: 'good' })
     } catch (error) {
       void toastFailure(t('settings.device_not_out'), error)
@@ -48,7 +48,7 @@ export default function DevicesScreen() {
       <Pages
         query={sessions}
         items={sessions.items}
-        skeleton={<Waiting />}
+        skeleton={<DeviceSkeletons />}
         failed={{ title: t('settings.devices_not_loaded') }}
         empty={null}
         more={{ label: t('settings.more_devices') }}
@@ -99,7 +99,7 @@ export default function DevicesScreen() {
   )
 }
 
-function Waiting() {
+function DeviceSkeletons() {
   const t = useText()
   return (
     <div role="status" aria-label={t('settings.loading')} className="grid gap-6">
@@ -126,7 +126,7 @@ const pictures = { phone: Smartphone, tablet: Tablet, computer: Laptop }
 function useDeviceName() {
   const t = useText()
   return (agent: string) => {
-    const { browser, system } = deviceName(agent)
+    const { browser, system } = parseUserAgent(agent)
     if (browser && system) return t('settings.device_name', { browser, system })
     return browser ?? system ?? t('settings.device_unknown')
   }
@@ -135,7 +135,7 @@ function useDeviceName() {
 function DeviceRow({ device, onLeave }: { device: DeviceSession; onLeave: () => void }) {
   const t = useText()
   const name = useDeviceName()(device.device)
-  const Picture = pictures[deviceName(device.device).form]
+  const Picture = pictures[parseUserAgent(device.device).form]
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-3 px-4 py-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted max-xs:hidden">
@@ -149,7 +149,7 @@ function DeviceRow({ device, onLeave }: { device: DeviceSession; onLeave: () => 
           </Badge>
         ) : (
           <p className="text-13 text-muted">
-            {t('settings.device_used', { when: ago(device.last_used_at) })}
+            {t('settings.device_used', { when: formatAgo(device.last_used_at) })}
           </p>
         )}
       </div>
@@ -176,18 +176,18 @@ const useSessions = () =>
 /** One by one; a device already out counts as signed out. */
 async function signDevicesOut(ids: string[]) {
   try {
-    for (const id of ids) await call(endSession, { params: { id } }).catch(unlessGone)
+    for (const id of ids) await call(endSession, { params: { id } }).catch(ignoreMissing)
   } finally {
     await queryClient.invalidateQueries({ queryKey: sessionsKey })
   }
 }
 
-function unlessGone(error: unknown) {
+function ignoreMissing(error: unknown) {
   if (!isMissing(error)) throw error
 }
 
 /** Every other device, those on pages not yet loaded included. */
-async function otherDevices(): Promise<string[]> {
+async function listOtherDevices(): Promise<string[]> {
   const ids: string[] = []
   let page = 1
   let next: string | null = ''

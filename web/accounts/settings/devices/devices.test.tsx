@@ -1,14 +1,14 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signOut as logout } from '../../../../contract/people/accounts.ts'
-import { endSession, listSessions } from '../../../../contract/people/sessions.ts'
+import { signOut as logout } from '../../../../contract/accounts/accounts.ts'
+import { endSession, listSessions } from '../../../../contract/accounts/sign-in.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { deviceName } from '../../../platform/device-name.ts'
+import { parseUserAgent } from '../../../platform/device-name.ts'
 import { expectToast, openSettings } from '../test-settings.tsx'
 
 const android =
@@ -159,5 +159,5 @@ test.each([
   ['curl/8.5.0', null, null, 'computer'],
   ['', null, null, 'computer'],
 ] as const)('%s is %s on %s, a %s', (agent, browser, system, form) => {
-  expect(deviceName(agent)).toEqual({ browser, system, form })
+  expect(parseUserAgent(agent)).toEqual({ browser, system, form })
 })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { followTypes } from '../../../../contract/people/follows.ts'
+import { followTypes } from '../../../../contract/posts/follows.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
@@ -7,7 +7,7 @@ import { PeopleSkeletons } from '../../../people/users/people/PeopleSkeletons.ts
 import { SettingsPage } from '../SettingsPage.tsx'
 import { FollowList } from './FollowList.tsx'
 
-export const handle: GuardedHandle = { skeleton: Waiting }
+export const handle: GuardedHandle = { skeleton: FollowSkeletons }
 
 /** The address keeps the chosen tab. */
 export default function FollowsScreen() {
@@ -30,7 +30,7 @@ export default function FollowsScreen() {
   )
 }
 
-function Waiting() {
+function FollowSkeletons() {
   const t = useText()
   return (
     <SettingsPage title={t('follows.title')}>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { muteLimits } from '../../../../contract/notifications/mutes.ts'
-import { type DaysToMute, daysToMute, mute } from '../../../notifications/mutes/data.ts'
+import { type DaysToMute, daysToMute, mute } from '../../../notifications/mutes.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { Choice } from '../../../ui/controls/Choice.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
+import { TextField } from '../../../ui/controls/Field.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 
 export function MuteWord() {
@@ -50,7 +50,7 @@ export function MuteWord() {
             setTooShort(false)
           }}
         />
-        <Choice
+        <SegmentedControl
           label={t('settings.mute_how_long')}
           value={String(days)}
           onChange={(value) => setDays(daysToMute.find((each) => String(each) === value) ?? days)}

@@ -1,7 +1,7 @@
 import { MessageSquareOff, Type } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Mute } from '../../../../contract/notifications/mutes.ts'
-import { nameOf, unmute, useMutes } from '../../../notifications/mutes/data.ts'
+import { muteName, unmute, useMutes } from '../../../notifications/mutes.ts'
 import { locale, useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
@@ -15,7 +15,7 @@ import { PeopleSkeletons } from '../../../people/users/people/PeopleSkeletons.ts
 import { SettingsPage } from '../SettingsPage.tsx'
 import { MuteWord } from './MuteWord.tsx'
 
-export const handle: GuardedHandle = { skeleton: Waiting }
+export const handle: GuardedHandle = { skeleton: MuteSkeletons }
 
 export default function MutesScreen() {
   const t = useText()
@@ -49,13 +49,13 @@ const moment = () =>
 
 function Row({ mute }: { mute: Mute }) {
   const t = useText()
-  const name = nameOf(mute)
+  const name = muteName(mute)
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
-      <Face mute={mute} />
+      <MutedFace mute={mute} />
       <div className="min-w-0 flex-1 basis-[6.5rem]">
         <p className="line-clamp-2 font-bold wrap-anywhere">
-          <What mute={mute} />
+          <MutedTarget mute={mute} />
         </p>
         <p className="text-13 text-muted">
           {t('settings.muted_until', { when: moment().format(new Date(mute.until)) })}
@@ -74,7 +74,7 @@ function Row({ mute }: { mute: Mute }) {
   )
 }
 
-function What({ mute }: { mute: Mute }) {
+function MutedTarget({ mute }: { mute: Mute }) {
   const { person, post } = mute
   if (person)
     return (
@@ -85,13 +85,13 @@ function What({ mute }: { mute: Mute }) {
   if (post)
     return (
       <Link to={`/posts/${post.id}`} className="hover:underline">
-        {nameOf(mute)}
+        {muteName(mute)}
       </Link>
     )
-  return nameOf(mute)
+  return muteName(mute)
 }
 
-function Face({ mute: { person, post } }: { mute: Mute }) {
+function MutedFace({ mute: { person, post } }: { mute: Mute }) {
   if (person) return <Avatar name={person.display_name} src={person.avatar_url} />
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted">
@@ -100,7 +100,7 @@ function Face({ mute: { person, post } }: { mute: Mute }) {
   )
 }
 
-function Waiting() {
+function MuteSkeletons() {
   const t = useText()
   return (
     <SettingsPage title={t('settings.mutes')} lead={t('settings.mutes_lead')}>

@@ -8,17 +8,15 @@ import { PushRow } from '../../../notifications/push/PushRow.tsx'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { Choice } from '../../../ui/controls/Choice.tsx'
-import { SelectField } from '../../../ui/controls/SelectField.tsx'
+import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
+import { SelectField } from '../../../ui/controls/Field.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
-import { SettingsPage } from '../SettingsPage.tsx'
-import { SwitchSkeleton } from '../account/Waiting.tsx'
-import { usePreferences } from '../use-preferences.ts'
-import { KindTable } from './KindTable.tsx'
-import { useNotificationPreferences } from './use-notification-preferences.ts'
+import { SettingsPage, SwitchSkeleton } from '../SettingsPage.tsx'
+import { usePreferences } from '../Preferences.tsx'
+import { KindTable, useNotificationPreferences } from './NotificationPreferences.tsx'
 
-const ways = [
+const deliveryChannels = [
   { field: 'web_notifications', name: 'settings.by_web', hint: 'settings.by_web_hint', icon: Bell },
   { field: 'push_notifications', name: 'settings.by_push', hint: 'settings.by_push_hint', icon: Smartphone },
   { field: 'email_notifications', name: 'settings.by_email', hint: 'settings.by_email_hint', icon: Mail },
@@ -32,13 +30,13 @@ export default function NotificationSettingsScreen() {
       <AllOff />
       <Loaded
         query={{ data: shown, isError, error, refetch }}
-        skeleton={<Waiting />}
+        skeleton={<PreferenceSkeletons />}
         failed={{ title: t('settings.notices_not_loaded') }}
       >
         {(chosen) => (
           <>
             <ListGroup title={t('settings.ways')}>
-              {ways.map(({ field, name, hint, icon: Icon }) => (
+              {deliveryChannels.map(({ field, name, hint, icon: Icon }) => (
                 <Switch
                   key={field}
                   className="px-4"
@@ -77,7 +75,7 @@ export default function NotificationSettingsScreen() {
               />
               {chosen.email_digest && (
                 <div className="px-4 py-3">
-                  <Choice
+                  <SegmentedControl
                     label={t('settings.digest_frequency')}
                     value={chosen.digest_frequency}
                     onChange={(next) => change('settings.digest_frequency', { digest_frequency: next })}
@@ -132,7 +130,7 @@ function AllOff() {
   )
 }
 
-function Waiting() {
+function PreferenceSkeletons() {
   const t = useText()
   return (
     <div role="status" aria-label={t('settings.loading')} className="grid gap-6">
@@ -152,10 +150,10 @@ const times = Array.from(
   (_, n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`,
 )
 /** Between the same two times it would never be quiet. */
-const timesBut = (other: string) =>
+const timesExcept = (other: string) =>
   times.filter((time) => time !== other).map((value) => ({ value, label: value }))
 
-const usual = defaultNotificationPreferences.quiet_hours ?? { from: '22:00', to: '07:00' }
+const usualQuietHours = defaultNotificationPreferences.quiet_hours ?? { from: '22:00', to: '07:00' }
 
 interface QuietHoursProps {
   hours: Hours | null
@@ -164,7 +162,7 @@ interface QuietHoursProps {
 
 function QuietHours({ hours, onChange }: QuietHoursProps) {
   const t = useText()
-  const [last, setLast] = useState(hours ?? usual)
+  const [last, setLast] = useState(hours ?? usualQuietHours)
   const choose = (chosen: Hours) => {
     setLast(chosen)
     onChange(chosen)
@@ -184,13 +182,13 @@ function QuietHours({ hours, onChange }: QuietHoursProps) {
             label={t('settings.quiet_from')}
             value={hours.from}
             onChange={(from) => choose({ ...hours, from })}
-            options={timesBut(hours.to)}
+            options={timesExcept(hours.to)}
           />
           <SelectField
             label={t('settings.quiet_to')}
             value={hours.to}
             onChange={(to) => choose({ ...hours, to })}
-            options={timesBut(hours.from)}
+            options={timesExcept(hours.from)}
           />
         </div>
       )}

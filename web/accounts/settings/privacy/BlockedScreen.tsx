@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Column } from '../../../ui/layout/Column.tsx'
-import { UnblockSheet } from '../../../relations/UnblockSheet.tsx'
+import { UnblockSheet } from '../../../relations/BlockedNote.tsx'
 import { type BlockedPerson, useBlockDecisions } from '../../../relations/blocks.ts'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'

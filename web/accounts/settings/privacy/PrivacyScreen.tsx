@@ -1,5 +1,5 @@
 import { Ban, Eye, HeartHandshake, Radio } from 'lucide-react'
-import { momentOf } from '../../../platform/formats.ts'
+import { formatMoment } from '../../../platform/formats.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { type Consent, useConsent } from '../../../platform/kept/consent.ts'
 import { useViewer } from '../../../platform/session/session.ts'
@@ -9,11 +9,9 @@ import { RadioList } from '../../../ui/controls/RadioList.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { CookieKinds } from '../../consent/CookieKinds.tsx'
-import { decide, hasPrivacyControl, nothingOptional } from '../../consent/decide.ts'
-import { PreferenceSwitch } from '../PreferenceSwitch.tsx'
-import { SettingsPage } from '../SettingsPage.tsx'
-import { NotKnown, SwitchSkeleton } from '../account/Waiting.tsx'
-import { usePreferences } from '../use-preferences.ts'
+import { saveConsent, hasPrivacyControl, noOptionalConsent } from '../../consent/decide.ts'
+import { PreferenceSwitch, usePreferences } from '../Preferences.tsx'
+import { LoadFailed, SettingsPage, SwitchSkeleton } from '../SettingsPage.tsx'
 import { VisibleArea } from './VisibleArea.tsx'
 
 export default function PrivacyScreen() {
@@ -79,7 +77,7 @@ function WhoMayWrite() {
   const preferences = usePreferences()
   const { shown, change } = preferences
   const name = t('settings.who_may_write')
-  if (!shown) return preferences.isError ? <NotKnown name={name} query={preferences} /> : <SwitchSkeleton />
+  if (!shown) return preferences.isError ? <LoadFailed name={name} query={preferences} /> : <SwitchSkeleton />
   return (
     <RadioList
       label={name}
@@ -99,7 +97,7 @@ function WhoMayWrite() {
 }
 
 /** A choice that could not be sent is sent with the next page. */
-const settle = (choice: Consent) => void decide(choice).catch(() => {})
+const saveCookieChoice = (choice: Consent) => void saveConsent(choice).catch(() => {})
 
 function CookieChoices() {
   const t = useText()
@@ -111,17 +109,21 @@ function CookieChoices() {
       note={
         decided_at === null
           ? t('settings.cookies_undecided')
-          : t('settings.cookies_decided', { when: momentOf(decided_at) })
+          : t('settings.cookies_decided', { when: formatMoment(decided_at) })
       }
     >
-      <CookieKinds className="px-4" chosen={{ functional, analytics, marketing }} onChoose={settle} />
+      <CookieKinds
+        className="px-4"
+        chosen={{ functional, analytics, marketing }}
+        onChoose={saveCookieChoice}
+      />
       {hasPrivacyControl() && <p className="px-4 py-3 text-13 text-muted">{t('consent.gpc')}</p>}
       <div className="p-2">
         <Button
           variant="quiet"
           block
           disabled={decided_at !== null && !functional && !analytics && !marketing}
-          onClick={() => settle(nothingOptional)}
+          onClick={() => saveCookieChoice(noOptionalConsent)}
         >
           {t('settings.cookies_all_off')}
         </Button>

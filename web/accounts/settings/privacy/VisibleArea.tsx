@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin, MapPinOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { updateUser } from '../../../../contract/people/users.ts'
-import { getVisibleArea, type VisibleArea as Seen } from '../../../../contract/settings.ts'
+import { getVisibleArea, type VisibleArea as Seen } from '../../../../contract/accounts/settings.ts'
 import { call } from '../../../platform/api/call.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { squareKilometres } from '../../../platform/formats.ts'
+import { formatSquareKilometres } from '../../../platform/formats.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { setUser, useViewer } from '../../../platform/session/session.ts'
-import { clearLists } from '../../../posts/data.ts'
+import { clearPostLists } from '../../../posts/data.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { LaneBanner } from '../../../ui/illustrations/LaneBanner.tsx'
+import { LaneBanner } from '../../../ui/illustrations/Lane.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
-import { dropSave } from '../../homes/save-home.ts'
-import { NotKnown } from '../account/Waiting.tsx'
-import { planOf } from './area-geometry.ts'
+import { cancelHomeSave } from '../../homes/save-home.ts'
+import { LoadFailed } from '../SettingsPage.tsx'
+import { planVisibleArea } from './visible-area-plan.ts'
 
 /** A map of what neighbours can learn about the viewer's home. */
 export function VisibleArea() {
@@ -32,7 +32,7 @@ export function VisibleArea() {
     },
     queryClient,
   )
-  if (seen.isError) return <NotKnown name={t('settings.area_not_loaded')} query={seen} />
+  if (seen.isError) return <LoadFailed name={t('settings.area_not_loaded')} query={seen} />
   if (!seen.data)
     return (
       <div role="status" aria-label={t('settings.loading')}>
@@ -76,7 +76,7 @@ export function VisibleArea() {
 }
 
 function captionOf(seen: Seen, t: ReturnType<typeof useText>) {
-  const area = squareKilometres(seen.area_km2)
+  const area = formatSquareKilometres(seen.area_km2)
   if (seen.kind === 'cell') return t('settings.area_caption', { area })
   if (seen.kind === 'parent') return t('settings.area_caption_parent', { area })
   return seen.ward === null
@@ -93,16 +93,16 @@ function StopSharing() {
   async function stop() {
     setState('working')
     setFailure(null)
-    dropSave()
+    cancelHomeSave()
     try {
       setUser(await call(updateUser, { params: { id }, body: { location: null } }))
     } catch (error) {
-      setFailure(exactReasonOf(error))
+      setFailure(exactReasonKey(error))
       setState('asking')
       return
     }
     setState('resting')
-    clearLists()
+    clearPostLists()
     await queryClient.invalidateQueries({ queryKey: ['visible-area', id] })
     toast({ title: text('settings.sharing_stopped'), tone: 'good' })
   }
@@ -139,7 +139,7 @@ interface AreaMapProps {
 
 function AreaMap({ outline, ward_outline, ward, label }: AreaMapProps) {
   const t = useText()
-  const plan = useMemo(() => planOf(outline, ward_outline), [outline, ward_outline])
+  const plan = useMemo(() => planVisibleArea(outline, ward_outline), [outline, ward_outline])
   const { width, height, scaleMetres } = plan
   return (
     <div className="relative">

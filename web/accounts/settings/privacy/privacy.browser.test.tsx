@@ -1,16 +1,16 @@
 /** @module-tag full */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { becomeVisitor, stopBeingVisitor } from '../../../../contract/analytics.ts'
-import { getVisibleArea } from '../../../../contract/settings.ts'
+import { becomeVisitor, stopBeingVisitor } from '../../../../contract/site/analytics.ts'
+import { getVisibleArea } from '../../../../contract/accounts/settings.ts'
 import { updateUser } from '../../../../contract/people/users.ts'
-import { consent } from '../../../platform/kept/consent.ts'
+import { currentConsent } from '../../../platform/kept/consent.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { planOf } from './area-geometry.ts'
+import { planVisibleArea } from './visible-area-plan.ts'
 import { expectToast, keepPreferences, openSettings } from '../test-settings.tsx'
 
 /** A hexagon of some 500 m around a point that is not the home. */
@@ -54,7 +54,7 @@ describe('the area that neighbours see', () => {
     await expect.element(page.getByText('Phường Bến Thành', { exact: true }).first()).toBeVisible()
     const scale = page.getByText('500 m').element().getBoundingClientRect().width
     const map = page.getByRole('img', { name: caption }).element().getBoundingClientRect().width
-    expect((500 / scale) * map).toBeCloseTo(planOf(cell, []).width, -1)
+    expect((500 / scale) * map).toBeCloseTo(planVisibleArea(cell, []).width, -1)
   })
 
   test.each([
@@ -113,7 +113,7 @@ describe('the area that neighbours see', () => {
 })
 
 test('the plan is centred on the cell and shows all of it; its roofs don’t depend on the home', () => {
-  const plan = planOf(cell, ward_outline)
+  const plan = planVisibleArea(cell, ward_outline)
   const corners = [...plan.outline.matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
   expect(corners).toHaveLength(6)
   for (const i of [0, 1])
@@ -125,7 +125,7 @@ test('the plan is centred on the cell and shows all of it; its roofs don’t dep
     expect(Math.hypot(x, y)).toBeLessThan(600)
   }
   expect(plan.roofs.filter(({ inside }) => inside).length).toBeGreaterThan(10)
-  const elsewhere = planOf(
+  const elsewhere = planVisibleArea(
     cell.map(([lon = 0, lat = 0]) => [lon + 0.0001, lat - 0.0001]),
     [],
   )
@@ -166,11 +166,11 @@ test('essential cookies are fixed, the other three kinds off until chosen', asyn
   await of('Đo lường').click()
   await expect.element(of('Đo lường')).toBeChecked()
   await expect.element(page.getByText(/^Bạn chọn lần cuối/)).toBeVisible()
-  expect(consent()).toMatchObject({ functional: false, analytics: true, marketing: false })
+  expect(currentConsent()).toMatchObject({ functional: false, analytics: true, marketing: false })
   await of('Chức năng').click()
   await allOff.click()
   for (const name of ['Chức năng', 'Đo lường', 'Quảng bá']) await expect.element(of(name)).not.toBeChecked()
   await expect.element(allOff).toBeDisabled()
-  expect(consent()).toMatchObject({ functional: false, analytics: false, marketing: false })
-  await expect.poll(consent).not.toHaveProperty('unsent')
+  expect(currentConsent()).toMatchObject({ functional: false, analytics: false, marketing: false })
+  await expect.poll(currentConsent).not.toHaveProperty('unsent')
 })

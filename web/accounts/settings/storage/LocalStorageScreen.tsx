@@ -1,26 +1,31 @@
 import { useEffect, useState } from 'react'
-import { sizeOf } from '../../../platform/formats.ts'
+import { formatBytes } from '../../../platform/formats.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { setLanguage, useText } from '../../../platform/i18n/i18n.ts'
-import { consent } from '../../../platform/kept/consent.ts'
+import { currentConsent } from '../../../platform/kept/consent.ts'
 import { localItems } from '../../../platform/kept/local-items.ts'
 import { signOut } from '../../../platform/session/sign-in-and-out.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Parcel } from '../../../ui/illustrations/Parcel.tsx'
+import { Parcel } from '../../../ui/illustrations/empty-states.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ListGroup } from '../../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { setTheme } from '../../../ui/styles/theme.ts'
-import { decide, nothingOptional } from '../../consent/decide.ts'
-import { SettingsPage } from '../SettingsPage.tsx'
-import { SwitchSkeleton } from '../account/Waiting.tsx'
-import { type Inventory, type KeptItem, removeItem, type Shelf, takeInventory } from './inventory.ts'
-import { knownItem } from './known-items.ts'
+import { saveConsent, noOptionalConsent } from '../../consent/decide.ts'
+import { SettingsPage, SwitchSkeleton } from '../SettingsPage.tsx'
+import {
+  describeItem,
+  listStoredItems,
+  removeStoredItem,
+  type StorageKind,
+  type StoredItem,
+  type StoredItems,
+} from './known-items.ts'
 
-const shelves: { shelf: Shelf; title: TextKey }[] = [
+const storageKinds: { shelf: StorageKind; title: TextKey }[] = [
   { shelf: 'local', title: 'settings.shelf_local' },
   { shelf: 'session', title: 'settings.shelf_session' },
   { shelf: 'database', title: 'settings.shelf_database' },
@@ -30,9 +35,9 @@ const shelves: { shelf: Shelf; title: TextKey }[] = [
 export default function LocalStorageScreen() {
   const t = useText()
   const { inventory, recount } = useInventory()
-  const [asked, setAsked] = useState<KeptItem | 'all' | null>(null)
+  const [asked, setAsked] = useState<StoredItem | 'all' | null>(null)
   const [busy, setBusy] = useState(false)
-  const known = asked && asked !== 'all' ? knownItem(asked.shelf, asked.key) : undefined
+  const known = asked && asked !== 'all' ? describeItem(asked.shelf, asked.key) : undefined
 
   async function clear() {
     if (!asked) return
@@ -50,17 +55,17 @@ export default function LocalStorageScreen() {
 
   return (
     <SettingsPage title={t('settings.local')} lead={t('settings.local_lead')}>
-      {inventory ? <Total {...inventory} /> : <Waiting />}
+      {inventory ? <Total {...inventory} /> : <StorageSkeleton />}
       {inventory?.items.length === 0 && (
         <EmptyState picture={<Parcel />} title={t('settings.nothing_kept')} />
       )}
-      {shelves.map(({ shelf, title }) => {
+      {storageKinds.map(({ shelf, title }) => {
         const items = inventory?.items.filter((item) => item.shelf === shelf) ?? []
         return (
           items.length > 0 && (
             <ListGroup key={shelf} title={t(title)}>
               {items.map((item) => (
-                <KeptItemRow key={item.key} item={item} onClear={() => setAsked(item)} />
+                <StoredItemRow key={item.key} item={item} onClear={() => setAsked(item)} />
               ))}
             </ListGroup>
           )
@@ -91,21 +96,21 @@ export default function LocalStorageScreen() {
   )
 }
 
-function Total({ items, quota }: Inventory) {
+function Total({ items, quota }: StoredItems) {
   const t = useText()
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0)
   return (
     <Card as="section" className="p-4">
       <p className="text-13 text-muted">{t('settings.in_use')}</p>
-      <p className="text-30 font-bold">{sizeOf(bytes)}</p>
+      <p className="text-30 font-bold">{formatBytes(bytes)}</p>
       {quota !== null && (
-        <p className="mt-1 text-13 text-muted">{t('settings.quota', { size: sizeOf(quota) })}</p>
+        <p className="mt-1 text-13 text-muted">{t('settings.quota', { size: formatBytes(quota) })}</p>
       )}
     </Card>
   )
 }
 
-function Waiting() {
+function StorageSkeleton() {
   const t = useText()
   return (
     <div role="status" aria-label={t('settings.loading')} className="grid gap-6">
@@ -119,16 +124,16 @@ function Waiting() {
   )
 }
 
-function KeptItemRow({ item, onClear }: { item: KeptItem; onClear: () => void }) {
+function StoredItemRow({ item, onClear }: { item: StoredItem; onClear: () => void }) {
   const t = useText()
-  const known = knownItem(item.shelf, item.key)
+  const known = describeItem(item.shelf, item.key)
   const name = known ? t(known.name) : t('settings.item_unknown')
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-3 px-4 py-2.5">
       <div className="min-w-[min(8rem,100%)] flex-1">
         <p className="text-pretty">{name}</p>
         <p className="text-13 wrap-anywhere text-muted">
-          {t('settings.item_size', { key: item.key, size: sizeOf(item.bytes) })}
+          {t('settings.item_size', { key: item.key, size: formatBytes(item.bytes) })}
         </p>
       </div>
       <Button
@@ -148,12 +153,12 @@ const pollInterval = 2000
 
 /** Null until the first count. */
 function useInventory() {
-  const [inventory, setInventory] = useState<Inventory | null>(null)
+  const [inventory, setInventory] = useState<StoredItems | null>(null)
   useEffect(() => {
     let here = true
     const update = async () => {
       if (document.visibilityState === 'hidden') return
-      const found = await takeInventory()
+      const found = await listStoredItems()
       if (here) setInventory(found)
     }
     const onChange = () => void update()
@@ -168,21 +173,21 @@ function useInventory() {
       document.removeEventListener('visibilitychange', onChange)
     }
   }, [])
-  return { inventory, recount: async () => setInventory(await takeInventory()) }
+  return { inventory, recount: async () => setInventory(await listStoredItems()) }
 }
 
 /** Clears one item and everything that depends on it. */
-async function clearItem(item: KeptItem): Promise<void> {
-  if (knownItem(item.shelf, item.key)?.signsOut) return signOut()
-  if (item.shelf === 'local') await undo(item.key)
-  await removeItem(item)
+async function clearItem(item: StoredItem): Promise<void> {
+  if (describeItem(item.shelf, item.key)?.signsOut) return signOut()
+  if (item.shelf === 'local') await undoRemoval(item.key)
+  await removeStoredItem(item)
 }
 
 /** Resets what an item changed on screen. */
-async function undo(key: string) {
+async function undoRemoval(key: string) {
   if (key === 'theme') setTheme('system')
   if (key === 'language') await setLanguage('vi')
-  if (key === 'cookie_consent' && consent().decided_at !== null) await decide(nothingOptional)
+  if (key === 'cookie_consent' && currentConsent().decided_at !== null) await saveConsent(noOptionalConsent)
   // Also where the browser refused to keep it.
   localItems.removeItem(key)
 }
@@ -190,9 +195,9 @@ async function undo(key: string) {
 /** Signs out and clears this origin's storage. Throws when the browser refuses. */
 async function clearAll(): Promise<void> {
   await signOut()
-  const { items } = await takeInventory()
+  const { items } = await listStoredItems()
   for (const item of items) {
-    if (item.shelf === 'local') await undo(item.key)
-    await removeItem(item)
+    if (item.shelf === 'local') await undoRemoval(item.key)
+    await removeStoredItem(item)
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
-import { ago, clockOf, sizeOf } from '../../../platform/formats.ts'
+import { formatAgo, formatCountdown, formatBytes } from '../../../platform/formats.ts'
 
 beforeEach(() => setLanguage('vi'))
 
@@ -12,12 +12,12 @@ test.each([
   [5_000_000, '5 MB'],
   [12_400_000_000, '12,4 GB'],
   [3e12, '3.000 GB'],
-])('%d bytes read %s', (bytes, words) => expect(sizeOf(bytes)).toBe(words))
+])('%d bytes read %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
 
 test('sizes follow the language', async () => {
   await setLanguage('en')
-  expect(sizeOf(1)).toBe('1 byte')
-  expect(sizeOf(1234)).toBe('1.2 kB')
+  expect(formatBytes(1)).toBe('1 byte')
+  expect(formatBytes(1234)).toBe('1.2 kB')
 })
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   ['2026-11-19T11:00:00Z', 'hôm qua'],
   ['2026-11-13T11:00:00Z', '7 ngày trước'],
   ['2026-11-20T12:00:05Z', 'vừa xong'],
-])('%s was %s', (moment, words) => expect(ago(moment, new Date('2026-11-20T12:00:00Z'))).toBe(words))
+])('%s was %s', (moment, words) => expect(formatAgo(moment, new Date('2026-11-20T12:00:00Z'))).toBe(words))
 
 test.each([
   [600, '10:00'],
   [65.2, '1:06'],
   [9, '0:09'],
   [-3, '0:00'],
-])('%d seconds read %s', (seconds, words) => expect(clockOf(seconds)).toBe(words))
+])('%d seconds read %s', (seconds, words) => expect(formatCountdown(seconds)).toBe(words))

@@ -1,6 +1,131 @@
 import { lookUp } from '../../../../contract/look-up.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
-import type { Shelf } from './inventory.ts'
+import { emptyDatabase } from '../../../platform/kept/clearing.ts'
+
+export type StorageKind = 'local' | 'session' | 'database' | 'cache'
+
+/** An item that this origin stores on this device. Bytes are an estimate. */
+export interface StoredItem {
+  shelf: StorageKind
+  key: string
+  bytes: number
+}
+
+export interface StoredItems {
+  items: StoredItem[]
+  /** The browser's own figures of usage and quota; null where it gives none. */
+  quota: number | null
+}
+
+/** All items of this origin's storage, the largest first in each group. Never throws. */
+export async function listStoredItems(): Promise<StoredItems> {
+  const shelves = await Promise.all([
+    listOrEmpty(() => storageItems('local', localStorage)),
+    listOrEmpty(() => storageItems('session', sessionStorage)),
+    listOrEmpty(databaseItems),
+    listOrEmpty(cacheItems),
+  ])
+  const items = shelves.flat().toSorted((a, b) => b.bytes - a.bytes || a.key.localeCompare(b.key))
+  return { items, quota: await quotaOf() }
+}
+
+async function listOrEmpty(list: () => StoredItem[] | Promise<StoredItem[]>): Promise<StoredItem[]> {
+  try {
+    return await list()
+  } catch {
+    return []
+  }
+}
+
+async function quotaOf(): Promise<number | null> {
+  try {
+    return (await navigator.storage.estimate()).quota ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Browsers store two bytes per character. */
+const storageItems = (shelf: 'local' | 'session', storage: Storage): StoredItem[] =>
+  Object.keys(storage).map((key) => ({
+    shelf,
+    key,
+    bytes: (key.length + (storage.getItem(key)?.length ?? 0)) * 2,
+  }))
+
+async function databaseItems(): Promise<StoredItem[]> {
+  const databases = await indexedDB.databases()
+  const items = await Promise.all(
+    databases.map(async ({ name }) => (name ? { key: name, ...(await databaseSize(name)) } : null)),
+  )
+  return items.flatMap((item) =>
+    item?.records ? [{ shelf: 'database' as const, key: item.key, bytes: item.bytes }] : [],
+  )
+}
+
+/** The size of a database, estimated record by record. */
+function databaseSize(name: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ records: number; bytes: number }>()
+  const opening = indexedDB.open(name)
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const database = opening.result
+    const stores = [...database.objectStoreNames]
+    const size = { records: 0, bytes: 0 }
+    if (stores.length) {
+      const work = database.transaction(stores)
+      for (const store of stores)
+        work.objectStore(store).openCursor().onsuccess = ({ target }) => {
+          const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
+          if (!cursor) return
+          size.records++
+          size.bytes += bytesOf(cursor.value)
+          cursor.continue()
+        }
+      work.oncomplete = () => resolve(size)
+      work.onabort = () => reject(work.error)
+    } else resolve(size)
+    database.close()
+  }
+  return promise
+}
+
+function bytesOf(value: unknown): number {
+  if (value instanceof Blob) return value.size
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value.byteLength
+  return (JSON.stringify(value)?.length ?? 0) * 2
+}
+
+async function cacheItems(): Promise<StoredItem[]> {
+  const names = await caches.keys()
+  return Promise.all(
+    names.map(async (key) => {
+      const cache = await caches.open(key)
+      const replies = await cache.matchAll()
+      const sizes = await Promise.all(replies.map(async (reply) => (await reply.blob()).size))
+      return { shelf: 'cache' as const, key, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+    }),
+  )
+}
+
+/** The worker goes with what it has installed; the next page installs it anew. */
+async function removeCache(key: string) {
+  await caches.delete(key)
+  if (key !== 'xom-program') return
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    if (registration.active?.scriptURL.endsWith('/sw.js')) await registration.unregister()
+}
+
+/** Notifies this tab as well, like the others. */
+export async function removeStoredItem({ shelf, key }: Pick<StoredItem, 'shelf' | 'key'>): Promise<void> {
+  if (shelf === 'database') await emptyDatabase(key)
+  else if (shelf === 'cache') await removeCache(key)
+  else {
+    const storage = shelf === 'local' ? localStorage : sessionStorage
+    storage.removeItem(key)
+    dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: storage }))
+  }
+}
 
 interface KnownItem {
   name: TextKey
@@ -12,7 +137,7 @@ interface KnownItem {
 
 const session = { loss: 'settings.loss_session', signsOut: true } as const
 
-const local: Record<string, KnownItem> = {
+const localStorageItems: Record<string, KnownItem> = {
   'auth-storage': { name: 'settings.item_session', ...session },
   access_token: { name: 'settings.item_access', ...session },
   refresh_token: { name: 'settings.item_refresh', ...session },
@@ -39,30 +164,31 @@ const local: Record<string, KnownItem> = {
   cookie_consent: { name: 'settings.item_consent', loss: 'settings.loss_consent' },
 }
 
-const inSession: Record<string, KnownItem> = {
+const sessionStorageItems: Record<string, KnownItem> = {
   scroll_places: { name: 'settings.item_places', loss: 'settings.loss_places' },
   sign_in_from: { name: 'settings.item_from', loss: 'settings.loss_from' },
   sign_in_again: { name: 'settings.item_again', loss: 'settings.loss_again' },
   phone_code: { name: 'settings.item_phone_code', loss: 'settings.loss_phone_code' },
 }
 
-const databases: Record<string, KnownItem> = {
+const knownDatabases: Record<string, KnownItem> = {
   'xom-outbox': { name: 'settings.item_drafts', loss: 'settings.loss_drafts' },
   'xom-drafts': { name: 'settings.item_draft_pictures', loss: 'settings.loss_draft_pictures' },
   'xom-shared': { name: 'settings.item_shared', loss: 'settings.loss_shared' },
   'xom-seen': { name: 'settings.item_seen', loss: 'settings.loss_seen' },
 }
 
-const caches: Record<string, KnownItem> = {
+const knownCaches: Record<string, KnownItem> = {
   'xom-program': { name: 'settings.item_program', loss: 'settings.loss_program' },
   'xom-pictures': { name: 'settings.item_pictures', loss: 'settings.loss_seen' },
 }
 
-const shelves: Record<Shelf, Record<string, KnownItem>> = {
-  local,
-  session: inSession,
-  database: databases,
-  cache: caches,
+const knownItems: Record<StorageKind, Record<string, KnownItem>> = {
+  local: localStorageItems,
+  session: sessionStorageItems,
+  database: knownDatabases,
+  cache: knownCaches,
 }
 
-export const knownItem = (shelf: Shelf, key: string): KnownItem | undefined => lookUp(shelves[shelf], key)
+export const describeItem = (shelf: StorageKind, key: string): KnownItem | undefined =>
+  lookUp(knownItems[shelf], key)

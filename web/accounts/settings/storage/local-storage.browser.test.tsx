@@ -2,20 +2,20 @@
 import { clear as empty, createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signOut as logout } from '../../../../contract/people/accounts.ts'
-import { stopBeingVisitor } from '../../../../contract/analytics.ts'
+import { signOut as logout } from '../../../../contract/accounts/accounts.ts'
+import { stopBeingVisitor } from '../../../../contract/site/analytics.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { language, setLanguage } from '../../../platform/i18n/i18n.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { setTheme } from '../../../ui/styles/theme.ts'
-import { takeInventory } from './inventory.ts'
+import { listStoredItems } from './known-items.ts'
 import { expectToast, openSettings } from '../test-settings.tsx'
 
 const row = (key: string) => page.getByText(new RegExp(`^${key} · `))
 const clear = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
-const sizeOf = async (key: string) => (await takeInventory()).items.find((item) => item.key === key)?.bytes
+const sizeOf = async (key: string) => (await listStoredItems()).items.find((item) => item.key === key)?.bytes
 
 beforeEach(async () => {
   await page.viewport(390, 844)

@@ -5,7 +5,7 @@ import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { pathOf } from '../data.ts'
+import { businessPath } from '../businesses.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 
 export const handle: GuardedHandle = {
@@ -27,7 +27,7 @@ export default function AddBusinessScreen() {
           business={null}
           onSaved={(saved) => {
             toast({ title: text('business-editor.added'), tone: 'good' })
-            void navigate(pathOf(saved), { replace: true })
+            void navigate(businessPath(saved), { replace: true })
           }}
         />
       </main>

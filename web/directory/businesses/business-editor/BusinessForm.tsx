@@ -1,21 +1,19 @@
 import { Suspense, useRef } from 'react'
-import type { Business } from '../../../../contract/businesses/businesses.ts'
-import { businessLimits } from '../../../../contract/businesses/limits.ts'
-import { Needed } from '../../../market/editor/Needed.tsx'
-import { barStyle } from '../../../market/product/bar-style.ts'
+import type { Business } from '../../../../contract/directory/businesses.ts'
+import { businessLimits } from '../../../../contract/directory/business-limits.ts'
+import { RequiredLabel } from '../../../market/editor/FormFields.tsx'
+import { actionBarStyle } from '../../../market/product/bar-style.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
-import { HolidaysEditor } from './HolidaysEditor.tsx'
-import { HoursEditor } from './HoursEditor.tsx'
+import { TextArea, TextField } from '../../../ui/controls/Field.tsx'
+import { HolidaysEditor, HoursEditor } from './HoursEditor.tsx'
 import { PictureField } from './PictureField.tsx'
 import { useBusinessForm } from './use-business-form.ts'
-import { excessOf, type Field, holidaysIn, hoursIn, pointIn } from './words.ts'
+import { excessCharacters, type Field, parseHolidays, parseHours, parsePoint } from './form-values.ts'
 
 const PointChoice = lazyPart(() => import('../../../geo/map/PointChoice.tsx'), MissingNote)
 
@@ -44,7 +42,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
       case 'blank':
         return t('business-editor.blank')
       case 'long':
-        return t('business-editor.too_long', { count: excessOf(words, field) })
+        return t('business-editor.too_long', { count: excessCharacters(words, field) })
       case 'website':
         return t('business-editor.wrong_website')
       case 'overlap':
@@ -95,14 +93,14 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
         </>
       )}
       <TextField
-        label={<Needed>{t('business-editor.name')}</Needed>}
+        label={<RequiredLabel>{t('business-editor.name')}</RequiredLabel>}
         required
         autoComplete="off"
         placeholder={t('business-editor.name_example')}
         {...field('name')}
       />
       <TextField
-        label={<Needed>{t('business-editor.address')}</Needed>}
+        label={<RequiredLabel>{t('business-editor.address')}</RequiredLabel>}
         required
         autoComplete="off"
         placeholder={t('business-editor.address_example')}
@@ -110,7 +108,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
       />
       <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
         <PointChoice
-          value={pointIn(words)}
+          value={parsePoint(words)}
           onChange={(point) => change({ point: JSON.stringify(point) })}
           label={t('business-editor.point')}
           hint={t('business-editor.point_hint')}
@@ -131,12 +129,12 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
         {...field('website')}
       />
       <HoursEditor
-        hours={hoursIn(words)}
+        hours={parseHours(words)}
         error={errorOf('hours')}
         onChange={(hours) => change({ hours: JSON.stringify(hours) })}
       />
       <HolidaysEditor
-        holidays={holidaysIn(words)}
+        holidays={parseHolidays(words)}
         error={errorOf('holidays')}
         onChange={(holidays) => change({ holidays: JSON.stringify(holidays) })}
       />
@@ -177,7 +175,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
           </Button>
         </div>
       )}
-      <div className={`${barStyle} max-md:flex-col`}>
+      <div className={`${actionBarStyle} max-md:flex-col`}>
         <div role="alert" className="w-full rounded-card bg-alert-tint p-3 text-pretty empty:hidden">
           {failure && t(failure)}
         </div>

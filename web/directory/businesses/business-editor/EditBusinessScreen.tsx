@@ -14,8 +14,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { BanhMiCart } from '../../../ui/illustrations/BanhMiCart.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { NoSuchBusiness } from '../business/NoSuchBusiness.tsx'
-import { businessQuery } from '../data.ts'
+import { BusinessNotFound } from '../list/BusinessRow.tsx'
+import { businessQuery } from '../businesses.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 
 export const handle: GuardedHandle = {
@@ -39,7 +39,7 @@ export default function EditBusinessScreen() {
         query={query}
         skeleton={<Skeleton className="h-96" />}
         failed={{ title: t('businesses.one_failed') }}
-        missing={<NoSuchBusiness />}
+        missing={<BusinessNotFound />}
       >
         {(business) =>
           canEditBusiness(viewer, { owner_id: business.mine ? viewer.id : null }) ? (

@@ -1,12 +1,19 @@
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { businessLimits } from '../../../../contract/businesses/limits.ts'
-import type { OpeningRange, TimeRange } from '../../../../contract/opening-hours.ts'
+import { businessLimits, holidayModes } from '../../../../contract/directory/business-limits.ts'
+import {
+  type HolidayHours,
+  type OpeningRange,
+  tetDays,
+  type TimeRange,
+} from '../../../../contract/opening-hours.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { inputStyles } from '../../../ui/controls/Field.tsx'
+import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
+import { inputStyles, SelectField } from '../../../ui/controls/Field.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { dayNames } from '../hours/words.ts'
+import { Switch } from '../../../ui/controls/Switch.tsx'
+import { dayNames, lunarDayText } from '../hours/OpeningHours.tsx'
 
 interface HoursEditorProps {
   hours: OpeningRange[]
@@ -15,8 +22,8 @@ interface HoursEditorProps {
 }
 
 const days = [0, 1, 2, 3, 4, 5, 6]
-const mostADay = 4
-const usual: TimeRange = { opens: '08:00', closes: '20:00' }
+const maxRangesPerDay = 4
+const defaultRange: TimeRange = { opens: '08:00', closes: '20:00' }
 
 /** Several ranges a day; what closes at or before it opens closes on the next day. */
 export function HoursEditor({ hours, error, onChange }: HoursEditorProps) {
@@ -40,7 +47,7 @@ export function HoursEditor({ hours, error, onChange }: HoursEditorProps) {
             key={day}
             label={t(dayNames[day] ?? 'hours.today')}
             ranges={of(day)}
-            canAdd={of(day).length < mostADay && hours.length < businessLimits.ranges}
+            canAdd={of(day).length < maxRangesPerDay && hours.length < businessLimits.ranges}
             onChange={(ranges) => put(day, ranges)}
           />
         ))}
@@ -66,10 +73,11 @@ interface RangesFieldProps {
   onChange: (ranges: TimeRange[]) => void
 }
 
-export function RangesField({ label, ranges, canAdd, onChange }: RangesFieldProps) {
+function RangesField({ label, ranges, canAdd, onChange }: RangesFieldProps) {
   const t = useText()
   const last = ranges.at(-1)
-  const add = () => onChange([...ranges.map(plain), last ? { opens: last.closes, closes: '22:00' } : usual])
+  const add = () =>
+    onChange([...ranges.map(toTimeRange), last ? { opens: last.closes, closes: '22:00' } : defaultRange])
   return (
     <div role="group" aria-label={label} className="grid gap-2 py-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -90,17 +98,17 @@ export function RangesField({ label, ranges, canAdd, onChange }: RangesFieldProp
       {ranges.map((range, index) => (
         <RangeLine
           key={index}
-          range={plain(range)}
+          range={toTimeRange(range)}
           day={label}
-          onChange={(next) => onChange(ranges.map((each, n) => (n === index ? next : plain(each))))}
-          onRemove={() => onChange(ranges.filter((_, n) => n !== index).map(plain))}
+          onChange={(next) => onChange(ranges.map((each, n) => (n === index ? next : toTimeRange(each))))}
+          onRemove={() => onChange(ranges.filter((_, n) => n !== index).map(toTimeRange))}
         />
       ))}
     </div>
   )
 }
 
-const plain = ({ opens, closes }: TimeRange): TimeRange => ({ opens, closes })
+const toTimeRange = ({ opens, closes }: TimeRange): TimeRange => ({ opens, closes })
 
 interface RangeLineProps {
   range: TimeRange
@@ -141,6 +149,63 @@ function RangeLine({ range, day, onChange, onRemove }: RangeLineProps) {
         <p id={note} className="mt-1 text-13 text-muted">
           {t(range.closes === range.opens ? 'business-editor.whole_day' : 'business-editor.next_day')}
         </p>
+      )}
+    </div>
+  )
+}
+
+interface HolidaysEditorProps {
+  holidays: HolidayHours
+  error: string | undefined
+  onChange: (holidays: HolidayHours) => void
+}
+
+const defaultTet = { from: '12-29', to: '01-04' }
+
+export function HolidaysEditor({ holidays, error, onChange }: HolidaysEditorProps) {
+  const t = useText()
+  const { on, special, tet } = holidays
+  const options = tetDays.map((value) => ({ value, label: lunarDayText(value) }))
+  return (
+    <div className="grid gap-3">
+      <SegmentedControl
+        label={t('business-editor.holidays')}
+        value={on}
+        onChange={(mode) => onChange({ ...holidays, on: mode })}
+        options={holidayModes.map((value) => ({ value, label: t(`business-editor.holidays_${value}`) }))}
+      />
+      <p className="text-13 text-muted text-pretty">{t('business-editor.holidays_hint')}</p>
+      {on === 'special' && (
+        <div className="rounded-card border border-line bg-surface px-4">
+          <RangesField
+            label={t('business-editor.special')}
+            ranges={special}
+            canAdd={special.length < businessLimits.special}
+            onChange={(ranges) => onChange({ ...holidays, special: ranges })}
+          />
+        </div>
+      )}
+      <Switch
+        label={t('business-editor.tet')}
+        checked={tet !== null}
+        onChange={(isOn) => onChange({ ...holidays, tet: isOn ? defaultTet : null })}
+      />
+      {tet && (
+        <div className="grid gap-3 xs:grid-cols-2">
+          <SelectField
+            label={t('business-editor.tet_from')}
+            value={tet.from}
+            options={options}
+            onChange={(from) => onChange({ ...holidays, tet: { ...tet, from } })}
+          />
+          <SelectField
+            label={t('business-editor.tet_to')}
+            value={tet.to}
+            options={options}
+            error={error}
+            onChange={(to) => onChange({ ...holidays, tet: { ...tet, to } })}
+          />
+        </div>
       )}
     </div>
   )

@@ -1,15 +1,21 @@
 import { useState } from 'react'
-import { imageLimits } from '../../../../contract/upload-limits.ts'
-import { accept, type FileProblem, problemWith, typeOf } from '../../../media/picture-file.ts'
-import { byReason, type RefusedFile } from '../../../media/refused-files.ts'
+import { imageLimits } from '../../../../contract/media/media.ts'
+import { groupByReason, type RefusedFile } from '../../../media/accepted-files.ts'
+import {
+  acceptedPictureTypes,
+  type FileProblem,
+  pictureProblem,
+  pictureTypeOf,
+} from '../../../media/picture-file.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { PhotoGrid } from '../../../posts/composer/PhotoGrid.tsx'
-import type { NewUpload } from '../../../posts/outbox/uploads.ts'
-import type { Part } from './use-part.ts'
+import { usePictures } from '../../../posts/composer/use-pictures.ts'
+import type { NewUpload } from '../../../posts/outbox/upload-queue.ts'
+import { parsePictures } from './form-values.ts'
 
 interface PictureFieldProps {
-  part: Part
+  part: FormPictures
   label: string
   /** Of the button. */
   add: string
@@ -28,9 +34,9 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
     const taken: NewUpload[] = []
     for (const file of files) {
       const { name, size } = file
-      const why = problemWith(file) ?? (queue.list().length + taken.length >= most ? 'many' : null)
+      const why = pictureProblem(file) ?? (queue.list().length + taken.length >= most ? 'many' : null)
       if (why) problems.push({ name, why })
-      else taken.push({ id: randomId(), name, type: typeOf(file), size, file, media: null })
+      else taken.push({ id: randomId(), name, type: pictureTypeOf(file), size, file, media: null })
     }
     setRefused(problems)
     queue.add(taken)
@@ -43,7 +49,7 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
         queue={queue}
         label={add}
         listLabel={label}
-        accept={accept}
+        accept={acceptedPictureTypes}
         most={isOne ? 2 : most}
         onPick={pick}
         onRemove={() => setRefused([])}
@@ -51,7 +57,7 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
       />
       <p className="mt-1.5 text-13 text-muted">{note}</p>
       <div role="alert" className="text-13 text-danger empty:hidden">
-        {byReason(refused).map(({ why, ...which }) => (
+        {groupByReason(refused).map(({ why, ...which }) => (
           <p key={why} className="wrap-anywhere">
             {t(`business-editor.refused_${why}`, {
               ...which,
@@ -63,3 +69,20 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
     </div>
   )
 }
+
+/** The pictures of a part of the form; those that have arrived are kept with its words. */
+export function useFormPictures(kept: string, keep: (kept: string) => void) {
+  const { uploads, queue, open } = usePictures({ media: parsePictures(kept), bytes: {} }, ({ media }) =>
+    keep(JSON.stringify(media.filter((picture) => picture.media !== null))),
+  )
+  return {
+    uploads,
+    queue,
+    /** Back to what the business shows. */
+    restart: (start: string) => open({ media: parsePictures(start), bytes: {} }),
+    ids: () => queue.list().flatMap(({ media }) => media?.id ?? []),
+    isWhole: () => queue.list().every(({ state }) => state === 'ready'),
+  }
+}
+
+type FormPictures = ReturnType<typeof useFormPictures>

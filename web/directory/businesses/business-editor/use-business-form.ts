@@ -1,14 +1,21 @@
 import { useState } from 'react'
-import { type Business, changeBusiness, createBusiness } from '../../../../contract/businesses/businesses.ts'
+import { type Business, changeBusiness, createBusiness } from '../../../../contract/directory/businesses.ts'
 import { ApiError, isFinal } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
-import { keepBusiness } from '../data.ts'
-import { usePart } from './use-part.ts'
-import { changeOf, draftOf, type Field, fields, problemsIn, wordsOf } from './words.ts'
+import { cacheBusiness } from '../businesses.ts'
+import { useFormPictures } from './PictureField.tsx'
+import {
+  toBusinessChange,
+  toBusinessDraft,
+  type Field,
+  fields,
+  validate,
+  toFormValues,
+} from './form-values.ts'
 
 interface FormProps {
   /** Null for a new one. */
@@ -19,24 +26,24 @@ interface FormProps {
 }
 
 export function useBusinessForm({ business, onSaved, onWrong }: FormProps) {
-  const [start] = useState(() => wordsOf(business))
+  const [start] = useState(() => toFormValues(business))
   const draft = useFormDraft(`business ${business?.slug ?? 'new'}`, start)
   const { words, change } = draft
-  const cover = usePart(words.cover, (kept) => change({ cover: kept }))
-  const avatar = usePart(words.avatar, (kept) => change({ avatar: kept }))
-  const images = usePart(words.images, (kept) => change({ images: kept }))
+  const cover = useFormPictures(words.cover, (kept) => change({ cover: kept }))
+  const avatar = useFormPictures(words.avatar, (kept) => change({ avatar: kept }))
+  const images = useFormPictures(words.images, (kept) => change({ images: kept }))
   const parts = { cover, avatar, images }
   const [key, setKey] = useState(randomId)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Field[]>([])
   const [failure, setFailure] = useState<TextKey | null>(null)
-  const problems = isTried ? problemsIn(words) : {}
+  const problems = isTried ? validate(words) : {}
 
   const save = async (): Promise<Business | null> => {
-    if (!business) return call(createBusiness, { body: draftOf(words), idempotencyKey: key })
+    if (!business) return call(createBusiness, { body: toBusinessDraft(words), idempotencyKey: key })
     const shown = { cover: cover.ids(), avatar: avatar.ids(), images: images.ids() }
-    const body = changeOf(business, words, shown)
+    const body = toBusinessChange(business, words, shown)
     return body ? call(changeBusiness, { params: { slug: business.slug }, body }) : business
   }
 
@@ -44,7 +51,7 @@ export function useBusinessForm({ business, onSaved, onWrong }: FormProps) {
     setTried(true)
     setFailure(null)
     setRefused([])
-    const found = problemsIn(words)
+    const found = validate(words)
     const first = fields.find((field) => found[field])
     if (first) return onWrong(first)
     setBusy(true)
@@ -58,14 +65,14 @@ export function useBusinessForm({ business, onSaved, onWrong }: FormProps) {
       const saved = await save()
       if (!saved) return
       draft.clear()
-      keepBusiness(saved)
+      cacheBusiness(saved)
       onSaved(saved)
     } catch (error) {
       if (isFinal(error)) setKey(randomId())
       const named =
         error instanceof ApiError ? fields.filter((field) => Object.hasOwn(error.errors, field)) : []
       setRefused(named)
-      setFailure(exactReasonOf(error))
+      setFailure(exactReasonKey(error))
       if (named[0]) onWrong(named[0])
     } finally {
       setBusy(false)

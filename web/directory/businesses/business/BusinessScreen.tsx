@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Share2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Business } from '../../../../contract/businesses/businesses.ts'
+import type { Business } from '../../../../contract/directory/businesses.ts'
 import { isMissing } from '../../../platform/api/api-error.ts'
-import { followed } from '../../../platform/api/poll-interval.ts'
+import { pollingOptions } from '../../../platform/api/poll-interval.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { Failed } from '../../../platform/pages/Failed.tsx'
+import { FailedState } from '../../../platform/pages/Failed.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { copyLink } from '../../../relations/copy-link.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -16,10 +16,9 @@ import { Column } from '../../../ui/layout/Column.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
-import { businessQuery, pathOf } from '../data.ts'
-import { NoSuchBusiness } from './NoSuchBusiness.tsx'
-import { WholeBusiness } from './WholeBusiness.tsx'
-import { coverStyle } from './cover-style.ts'
+import { businessQuery, businessPath } from '../businesses.ts'
+import { BusinessNotFound } from '../list/BusinessRow.tsx'
+import { BusinessDetails, coverStyle } from './BusinessDetails.tsx'
 
 const BusinessSkeleton = () => (
   <div aria-hidden>
@@ -48,23 +47,27 @@ export default function BusinessScreen() {
 
 function BusinessBySlug({ slug }: { slug: string }) {
   const t = useText()
-  const query = useQuery({ ...businessQuery(slug), ...followed }, queryClient)
+  const query = useQuery({ ...businessQuery(slug), ...pollingOptions }, queryClient)
   if (isMissing(query.error))
     return (
       <Layout>
-        <NoSuchBusiness wasHere={query.data !== undefined} />
+        <BusinessNotFound wasHere={query.data !== undefined} />
       </Layout>
     )
   if (query.data)
     return (
       <Layout actions={<TopActions business={query.data} />}>
         <title>{`${query.data.name} · ${t('ui.app_name')}`}</title>
-        <WholeBusiness business={query.data} />
+        <BusinessDetails business={query.data} />
       </Layout>
     )
   return (
     <Layout>
-      {query.isError ? <Failed query={query} title={t('businesses.one_failed')} /> : <BusinessSkeleton />}
+      {query.isError ? (
+        <FailedState query={query} title={t('businesses.one_failed')} />
+      ) : (
+        <BusinessSkeleton />
+      )}
     </Layout>
   )
 }
@@ -79,7 +82,7 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
   )
 }
 
-const Options = lazyPart(() => import('./Options.tsx'), MissingSheet)
+const Options = lazyPart(() => import('./BusinessOptions.tsx'), MissingSheet)
 
 function TopActions({ business }: { business: Business }) {
   const t = useText()
@@ -105,7 +108,7 @@ function TopActions({ business }: { business: Business }) {
 
 /** By the device's share sheet; where there is none or it fails, its address is copied. */
 async function share(business: Business) {
-  const path = pathOf(business)
+  const path = businessPath(business)
   if (typeof navigator.share !== 'function') return copyLink(path)
   try {
     await navigator.share({ text: business.name, url: location.origin + path })

@@ -1,29 +1,33 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Business } from '../../../../contract/businesses/businesses.ts'
-import { deleteFeedback, type Feedback, giveFeedback } from '../../../../contract/businesses/feedback.ts'
-import { businessLimits } from '../../../../contract/businesses/limits.ts'
+import {
+  deleteFeedback,
+  type Feedback,
+  giveFeedback,
+} from '../../../../contract/directory/business-feedback.ts'
+import { businessLimits } from '../../../../contract/directory/business-limits.ts'
+import type { Business } from '../../../../contract/directory/businesses.ts'
 import { isFinal } from '../../../platform/api/api-error.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
 import { call } from '../../../platform/api/call.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
-import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
-import { More } from '../../../platform/pages/More.tsx'
+import { LoadMore } from '../../../platform/pages/Pages.tsx'
 import { randomId } from '../../../platform/random-id.ts'
+import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { businessKeys, useFeedback } from '../data.ts'
-import { FeedbackWords } from '../feedback/FeedbackWords.tsx'
-import { Section } from './Section.tsx'
+import { businessKeys, useBusinessFeedback } from '../businesses.ts'
+import { BusinessSection } from './BusinessSections.tsx'
 
 /** What one says to a business, and what one has said before. */
 export function FeedbackCard({ business }: { business: Business }) {
   const t = useText()
   const { slug, claimed } = business
-  const list = useFeedback(slug)
+  const list = useBusinessFeedback(slug)
   const takeBack = async ({ id }: Feedback) => {
     try {
       await call(deleteFeedback, { params: { slug, id } })
@@ -34,7 +38,7 @@ export function FeedbackCard({ business }: { business: Business }) {
     void queryClient.invalidateQueries({ queryKey: businessKeys.feedback(slug) })
   }
   return (
-    <Section title={t('businesses.feedback')}>
+    <BusinessSection title={t('businesses.feedback')}>
       <p className="mb-3 text-13 text-pretty text-muted">
         {t(claimed ? 'businesses.feedback_note' : 'businesses.feedback_waits')}
       </p>
@@ -46,7 +50,7 @@ export function FeedbackCard({ business }: { business: Business }) {
         >
           {list.items.map((feedback) => (
             <li key={feedback.id} className="py-3">
-              <FeedbackWords feedback={feedback} />
+              <FeedbackText feedback={feedback} />
               <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => void takeBack(feedback)}>
                 {t('businesses.feedback_delete')}
               </Button>
@@ -54,8 +58,8 @@ export function FeedbackCard({ business }: { business: Business }) {
           ))}
         </ul>
       )}
-      <More query={list} />
-    </Section>
+      <LoadMore query={list} />
+    </BusinessSection>
   )
 }
 
@@ -86,7 +90,7 @@ function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: B
     } catch (error) {
       // A retry gets a new key unless the outcome of the last request is unknown.
       if (isFinal(error)) key.current = randomId()
-      setProblem(exactReasonOf(error))
+      setProblem(exactReasonKey(error))
     } finally {
       setBusy(false)
     }
@@ -108,5 +112,24 @@ function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: B
         {t('businesses.feedback_send')}
       </Button>
     </form>
+  )
+}
+
+/** What was said, and the answer. */
+export function FeedbackText({ feedback: { id, content, createdAt, answer } }: { feedback: Feedback }) {
+  const t = useText()
+  return (
+    <>
+      <FoldedText id={`feedback:${id}`} text={content} />
+      <p className="mt-0.5 text-13 text-muted">
+        <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
+      </p>
+      {answer !== null && (
+        <div className="mt-2 rounded-card bg-sunk px-3 py-2">
+          <b className="block text-13 text-muted">{t('businesses.answer')}</b>
+          <FoldedText id={`feedback:${id}:answer`} text={answer} />
+        </div>
+      )}
+    </>
   )
 }

@@ -3,8 +3,7 @@ import { useId, useState } from 'react'
 import { type OpeningHours, type WeekDay, weekOf } from '../../../../contract/opening-hours.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { OpenLine } from './OpenLine.tsx'
-import { dayNames, lunarDayText, rangesText, shortDayNames } from './words.ts'
+import { dayNames, lunarDayText, OpenStatus, rangesText, shortDayNames } from './OpeningHours.tsx'
 
 interface WeekStripProps {
   hours: OpeningHours
@@ -21,7 +20,7 @@ export function WeekStrip({ hours, now }: WeekStripProps) {
   if (!hours.ranges.length)
     return (
       <p className="text-15">
-        <OpenLine hours={hours} now={now} />
+        <OpenStatus hours={hours} now={now} />
       </p>
     )
   return (
@@ -34,7 +33,7 @@ export function WeekStrip({ hours, now }: WeekStripProps) {
         className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-card px-2 py-1 text-left hover:bg-sunk"
       >
         <span className="min-w-0 flex-1">
-          <OpenLine hours={hours} now={now} />
+          <OpenStatus hours={hours} now={now} />
           <span className="sr-only">. {t(open ? 'hours.hide' : 'hours.show')}</span>
         </span>
         <ChevronDown

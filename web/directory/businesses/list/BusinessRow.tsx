@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Heart, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BusinessCard } from '../../../../contract/businesses/businesses.ts'
+import type { BusinessCard } from '../../../../contract/directory/businesses.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { distanceText } from '../../../posts/card/distance.ts'
+import { useMissingPage } from '../../../platform/kept/last-page.ts'
+import { distanceTextKey } from '../../../posts/card/distance.ts'
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { BanhMiCart } from '../../../ui/illustrations/BanhMiCart.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
 import { Picture } from '../../../ui/layout/Picture.tsx'
-import { pathOf } from '../data.ts'
-import { OpenLine } from '../hours/OpenLine.tsx'
-import { useMinute } from '../hours/use-minute.ts'
+import { businessPath, featuredBusinessQuery } from '../businesses.ts'
+import { OpenStatus, useCurrentTime } from '../hours/OpeningHours.tsx'
 
 export function BusinessRow({ business }: { business: BusinessCard }) {
   const t = useText()
-  const now = useMinute()
+  const now = useCurrentTime()
   const { name, address, distance_km, likes, mine, openHours, holidays } = business
   const picture = business.avatar ?? business.cover
   return (
@@ -25,16 +31,16 @@ export function BusinessRow({ business }: { business: BusinessCard }) {
       )}
       <div className="min-w-0 flex-1">
         <h3 className="font-bold wrap-anywhere">
-          <Link to={pathOf(business)} className="after:absolute after:inset-0 hover:underline">
+          <Link to={businessPath(business)} className="after:absolute after:inset-0 hover:underline">
             {name}
           </Link>
         </h3>
         <p className="mt-0.5 text-13 wrap-anywhere text-muted">
           {address}
-          {distance_km !== null && <> · {t(distanceText(distance_km))}</>}
+          {distance_km !== null && <> · {t(distanceTextKey(distance_km))}</>}
         </p>
         <p className="mt-1 text-13">
-          <OpenLine hours={{ ranges: openHours, holidays }} now={now} />
+          <OpenStatus hours={{ ranges: openHours, holidays }} now={now} />
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted empty:hidden">
           {likes > 0 && (
@@ -47,5 +53,31 @@ export function BusinessRow({ business }: { business: BusinessCard }) {
         </p>
       </div>
     </article>
+  )
+}
+
+/** It offers the featured business, where there is one. */
+export function BusinessNotFound({ wasHere = false }: { wasHere?: boolean }) {
+  const t = useText()
+  useMissingPage()
+  const { data } = useQuery(featuredBusinessQuery, queryClient)
+  const featured = data?.business
+  return (
+    <>
+      <EmptyState
+        picture={<BanhMiCart />}
+        title={t(wasHere ? 'businesses.gone' : 'businesses.missing')}
+        text={t(wasHere ? 'frame.gone_text' : 'businesses.missing_text')}
+        action={<ButtonLink to="/businesses">{t('businesses.to_list')}</ButtonLink>}
+      />
+      {featured && (
+        <section aria-label={t('businesses.featured')} className="pb-6">
+          <h2 className="mb-2 px-1 text-13 font-bold text-muted">{t('businesses.featured')}</h2>
+          <Card className="overflow-hidden">
+            <BusinessRow business={featured} />
+          </Card>
+        </section>
+      )}
+    </>
   )
 }

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { BusinessCard } from '../../../../contract/businesses/businesses.ts'
-import { businessLimits } from '../../../../contract/businesses/limits.ts'
-import { firstLetters } from '../../../../contract/letters.ts'
+import type { BusinessCard } from '../../../../contract/directory/businesses.ts'
+import { businessLimits } from '../../../../contract/directory/business-limits.ts'
+import { truncateLetters } from '../../../../contract/letters.ts'
 import { Column } from '../../../ui/layout/Column.tsx'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -21,11 +21,11 @@ import { BanhMiCart } from '../../../ui/illustrations/BanhMiCart.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { businessesQuery, mineQuery } from '../data.ts'
+import { businessesQuery, ownBusinessesQuery } from '../businesses.ts'
 import { BusinessRow } from './BusinessRow.tsx'
 
 const searchIn = (params: URLSearchParams) =>
-  firstLetters((params.get('q') ?? '').trim(), businessLimits.search, businessLimits.search)
+  truncateLetters((params.get('q') ?? '').trim(), businessLimits.search, businessLimits.search)
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -35,7 +35,7 @@ export const handle: GuardedHandle = {
   ),
   prepare: () => [
     queryClient.prefetchInfiniteQuery(businessesQuery(searchIn(new URLSearchParams(location.search)))),
-    queryClient.prefetchQuery(mineQuery),
+    queryClient.prefetchQuery(ownBusinessesQuery),
   ],
 }
 
@@ -45,7 +45,7 @@ export default function BusinessesScreen() {
   const search = searchIn(params)
   const { typed, type } = useTypedSearch()
   const list = useInfiniteQuery(businessesQuery(search), queryClient)
-  const mine = useQuery(mineQuery, queryClient).data?.results ?? []
+  const mine = useQuery(ownBusinessesQuery, queryClient).data?.results ?? []
   const { is_staff } = useViewer()
   const items = list.data?.pages.flatMap(({ results }) => results) ?? []
   const hasNoWord = search !== '' && list.error instanceof ApiError && list.error.status === 400

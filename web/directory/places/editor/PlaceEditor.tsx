@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
-import type { Place } from '../../../../contract/places/places.ts'
+import type { Place } from '../../../../contract/directory/places.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { posts } from '../../../posts/outbox/post-outbox.ts'
+import { postOutbox } from '../../../posts/outbox/post-outbox.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
 
@@ -25,7 +25,7 @@ const titles = {
 /** What was typed is there again when it is opened again. */
 export default function PlaceEditor({ open, onClose, onPlace, ...form }: PlaceEditorProps) {
   const t = useText()
-  use(posts.ready())
+  use(postOutbox.ready())
   return (
     <Sheet open={open} onClose={onClose} title={t(titles[form.mode])}>
       <Suspense>

@@ -1,23 +1,20 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { placeCategories, subcategoriesOf } from '../../../../contract/places/categories.ts'
-import type { Place } from '../../../../contract/places/places.ts'
-import { Pictures } from '../../../market/editor/Pictures.tsx'
+import { type Place, placeCategories, subcategoriesOf } from '../../../../contract/directory/places.ts'
+import { PicturesField } from '../../../market/editor/FormFields.tsx'
 import { useReason } from '../../../platform/api/reason.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { TextArea, TextField } from '../../../ui/controls/Field.tsx'
 import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { takeFocus } from '../../../ui/overlays/take-focus.ts'
-import { categoryIn } from '../kinds.ts'
-import { HoursField } from './HoursField.tsx'
-import { KindField } from './KindField.tsx'
-import { type Failure, usePlaceForm } from './use-place-form.ts'
-import { type Field, limitOf } from './words.ts'
+import { takeFocus } from '../../../ui/overlays/focus.ts'
+import { placeCategoryIn } from '../place-categories.ts'
+import { ChipField, HoursField } from './PlaceFields.tsx'
+import { type PlaceFormFailure, usePlaceForm } from './use-place-form.ts'
+import { type Field, maxLengthOf } from './form-values.ts'
 
 const PointChoice = lazyPart(() => import('../../../geo/map/PointChoice.tsx'), MissingNote)
 
@@ -45,10 +42,10 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
   }, [wrong])
   const { words, change, problems, refused, phase, failure, similar } = editor
-  const category = categoryIn(words.category)
+  const category = placeCategoryIn(words.category)
   const errorOf = (field: Field): string | undefined => {
     const problem = problems[field]
-    if (problem === 'long') return t('places.too_long', { limit: limitOf(field) })
+    if (problem === 'long') return t('places.too_long', { limit: maxLengthOf(field) })
     if (problem) return t('places.blank')
     if (!refused.includes(field)) return undefined
     return t(field === 'phone' ? 'ui.wrong_phone' : 'places.refused')
@@ -85,7 +82,7 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
           onChange={({ target }) => change({ name: target.value })}
           error={errorOf('name')}
         />
-        <KindField
+        <ChipField
           label={t('places.field_category')}
           name="category"
           value={words.category}
@@ -94,7 +91,7 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
           error={errorOf('category')}
         />
         {category && (
-          <KindField
+          <ChipField
             label={t('places.field_subcategory')}
             name="subcategory"
             value={words.subcategory}
@@ -125,7 +122,7 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
           </Suspense>
         )}
         {mode !== 'correct' && (
-          <Pictures title={t('places.pictures')} uploads={editor.uploads} queue={editor.queue} />
+          <PicturesField title={t('places.pictures')} uploads={editor.uploads} queue={editor.queue} />
         )}
         <TextField
           label={t('places.field_phone')}
@@ -166,7 +163,7 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
   )
 }
 
-function Notice({ failure }: { failure: Failure }) {
+function Notice({ failure }: { failure: PlaceFormFailure }) {
   const t = useText()
   const reason = useReason(failure.why === 'error' ? failure.error : null)
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { suggestCorrection } from '../../../../contract/places/corrections.ts'
+import { suggestCorrection } from '../../../../contract/directory/place-suggestions.ts'
 import {
   changePlace,
   createPlace,
   listSimilarPlaces,
   type Place,
-} from '../../../../contract/places/places.ts'
+} from '../../../../contract/directory/places.ts'
 import { ApiError, isFinal } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -14,19 +14,19 @@ import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { usePictures } from '../../../posts/composer/use-pictures.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { placeKeys, refreshLists, saidKeys, updatePlace } from '../kept-places.ts'
+import { placeKeys, refreshPlaceLists, recommendationKeys, cachePlace } from '../place-cache.ts'
 import {
-  blankWords,
-  changesOf,
+  emptyFormValues,
+  toPlaceChanges,
   type Field,
-  fieldsOf,
-  flat,
-  order,
-  problemsIn,
-  whole,
-  type Words,
-  wordsOf,
-} from './words.ts'
+  toPlaceFields,
+  serializeValues,
+  fieldOrder,
+  validate,
+  parseValues,
+  type FormValues,
+  toFormValues,
+} from './form-values.ts'
 
 interface PlaceFormOptions {
   mode: 'new' | 'edit' | 'correct'
@@ -37,17 +37,17 @@ interface PlaceFormOptions {
   onWrong: (field: Field) => void
 }
 
-export type Failure = { why: 'pictures' | 'nothing' } | { why: 'error'; error: unknown }
+export type PlaceFormFailure = { why: 'pictures' | 'nothing' } | { why: 'error'; error: unknown }
 
 export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOptions) {
-  const start = place ? wordsOf(place) : blankWords(name)
-  const draft = useFormDraft(`place ${mode} ${place?.id ?? ''}`, flat(start))
-  const words = whole(draft.words, start)
+  const start = place ? toFormValues(place) : emptyFormValues(name)
+  const draft = useFormDraft(`place ${mode} ${place?.id ?? ''}`, serializeValues(start))
+  const words = parseValues(draft.words, start)
   const [key, setKey] = useState(randomId)
   const [phase, setPhase] = useState<'writing' | 'sending'>('writing')
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Field[]>([])
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<PlaceFormFailure | null>(null)
   const [similar, setSimilar] = useState<Place[]>([])
   const [pictures] = useState(() => ({
     media: (mode === 'edit' ? (place?.images ?? []) : []).map((media, index) => ({
@@ -61,8 +61,8 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
   }))
   const { uploads, queue } = usePictures(pictures, () => setFailure(null))
 
-  const change = (next: Partial<Words>) => {
-    draft.change(flat({ ...words, ...next }))
+  const change = (next: Partial<FormValues>) => {
+    draft.change(serializeValues({ ...words, ...next }))
     setRefused([])
     setFailure(null)
   }
@@ -70,8 +70,8 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
   async function send(isNew: boolean) {
     setTried(true)
     setFailure(null)
-    const problems = problemsIn(words)
-    const first = order.find((field) => problems[field])
+    const problems = validate(words)
+    const first = fieldOrder.find((field) => problems[field])
     if (first) return onWrong(first)
     setPhase('sending')
     try {
@@ -86,17 +86,17 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
       // A retry keeps the key only while the outcome of the last request is unknown.
       if (isFinal(error)) setKey(randomId())
       if (!(error instanceof ApiError)) return
-      const named = order.filter((field) => Object.hasOwn(error.errors, field))
+      const named = fieldOrder.filter((field) => Object.hasOwn(error.errors, field))
       setRefused(named)
       if (named[0]) onWrong(named[0])
     }
   }
 
   async function save(isNew: boolean): Promise<{ place: Place | null } | null> {
-    const fields = fieldsOf(words, place?.hours ?? [])
+    const fields = toPlaceFields(words, place?.hours ?? [])
     if (!fields) return null
     if (mode === 'correct' && place) {
-      const changes = changesOf(place, fields)
+      const changes = toPlaceChanges(place, fields)
       const note = words.note.trim()
       if (!Object.keys(changes).length && !note) return (setFailure({ why: 'nothing' }), null)
       await call(suggestCorrection, {
@@ -113,13 +113,13 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
     const media = queue.list().flatMap((upload) => upload.media?.id ?? [])
     if (place) {
       const body = {
-        ...changesOf(place, fields),
+        ...toPlaceChanges(place, fields),
         ...(media.join() !== place.images.map(({ id }) => id).join() && { media }),
-        ...(draft.words.point !== flat(start).point && words.point),
+        ...(draft.words.point !== serializeValues(start).point && words.point),
       }
       if (!Object.keys(body).length) return { place }
       const saved = await call(changePlace, { params: { id: place.id }, body })
-      updatePlace(saved)
+      cachePlace(saved)
       toast({ title: text('places.changed'), tone: 'good' })
       return { place: saved }
     }
@@ -130,8 +130,8 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
     const saved = await call(createPlace, { body: { ...fields, media, ...words.point }, idempotencyKey: key })
     setKey(randomId())
     queryClient.setQueryData(placeKeys.one(saved.id), saved)
-    void queryClient.invalidateQueries({ queryKey: saidKeys.corrections })
-    refreshLists()
+    void queryClient.invalidateQueries({ queryKey: recommendationKeys.corrections })
+    refreshPlaceLists()
     toast({ title: text('places.added'), tone: 'good' })
     return { place: saved }
   }
@@ -145,7 +145,7 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
     failure,
     refused,
     similar,
-    problems: isTried ? problemsIn(words) : {},
+    problems: isTried ? validate(words) : {},
     send: (isNew: boolean) => void (phase === 'writing' && send(isNew)),
     dropSimilar: () => setSimilar([]),
     /** It is one that was there already. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Place } from '../../../../contract/places/places.ts'
+import type { Place } from '../../../../contract/directory/places.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import type { ButtonStyle } from '../../../ui/controls/button-styles.ts'

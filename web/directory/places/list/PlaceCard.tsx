@@ -1,15 +1,15 @@
 import { Heart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Place } from '../../../../contract/places/places.ts'
+import type { Place } from '../../../../contract/directory/places.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { distanceText } from '../../../posts/card/distance.ts'
+import { distanceTextKey } from '../../../posts/card/distance.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { Picture } from '../../../ui/layout/Picture.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { markFavorite } from '../favorite.ts'
-import { kindIcons } from '../kinds.ts'
+import { setPlaceFavorite } from '../place-cache.ts'
+import { placeCategoryIcons } from '../place-categories.ts'
 
 const cover =
   'after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
@@ -37,7 +37,7 @@ export function PlaceCard({
         </Heading>
         <p className="text-13 text-muted">
           {t(`places.kind_${subcategory}`)}
-          {distance !== null && <> · {t(distanceText(distance))}</>}
+          {distance !== null && <> · {t(distanceTextKey(distance))}</>}
         </p>
         <p className="mt-0.5 flex gap-1 text-13 text-muted wrap-anywhere">
           <MapPin aria-hidden className="mt-0.5 size-3.5 shrink-0" />
@@ -78,7 +78,7 @@ export function FeaturedCard({ place }: { place: Place }) {
         </h3>
         <p className="text-13 text-muted">
           {t(`places.kind_${subcategory}`)}
-          {distance !== null && <> · {t(distanceText(distance))}</>}
+          {distance !== null && <> · {t(distanceTextKey(distance))}</>}
         </p>
         <p className="text-13 text-muted">{t('places.likes', { count: likes })}</p>
       </div>
@@ -97,7 +97,7 @@ function FavoriteButton({ place }: { place: Place }) {
       label={t(is_favorite ? 'places.unfavorite' : 'places.favorite', { name })}
       icon={<Heart className={is_favorite ? 'fill-current text-accent' : ''} />}
       aria-pressed={is_favorite}
-      onClick={() => void markFavorite(place, !is_favorite)}
+      onClick={() => void setPlaceFavorite(place, !is_favorite)}
     />
   )
 }
@@ -113,7 +113,7 @@ function PlacePicture({ place: { images, category }, sizes, className }: PlacePi
   const [first] = images
   const shape = classNames('overflow-hidden rounded-card', className)
   if (first) return <Picture media={first} alt="" sizes={sizes} fill className={shape} />
-  const Icon = kindIcons[category]
+  const Icon = placeCategoryIcons[category]
   return (
     <span className={classNames('grid place-items-center bg-sunk text-muted', shape)}>
       <Icon aria-hidden className="size-1/3 stroke-[1.25]" />

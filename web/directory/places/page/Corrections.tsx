@@ -3,17 +3,17 @@ import {
   acceptCorrection,
   type Correction,
   declineCorrection,
-} from '../../../../contract/places/corrections.ts'
+} from '../../../../contract/directory/place-suggestions.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
-import { FoldedText } from '../../../posts/mentions/FoldedText.tsx'
+import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
-import { useCorrections } from '../data.ts'
-import { saidKeys, updatePlace } from '../kept-places.ts'
+import { useCorrections } from '../places.ts'
+import { recommendationKeys, cachePlace } from '../place-cache.ts'
 import { PersonName } from '../../../relations/PersonName.tsx'
 
 /** Rows that lead to the places whose corrections wait for the viewer. */
@@ -34,7 +34,7 @@ export function WaitingCorrections() {
 }
 
 /** For who may decide them. */
-export function Corrections({ place_id }: { place_id: number }) {
+export function PlaceCorrections({ place_id }: { place_id: number }) {
   const t = useText()
   const { data } = useCorrections(place_id)
   if (!data?.results.length) return null
@@ -44,13 +44,13 @@ export function Corrections({ place_id }: { place_id: number }) {
         {t('places.corrections')}
       </h3>
       {data.results.map((each) => (
-        <Suggested key={each.id} correction={each} />
+        <SuggestedCorrection key={each.id} correction={each} />
       ))}
     </section>
   )
 }
 
-function Suggested({ correction }: { correction: Correction }) {
+function SuggestedCorrection({ correction }: { correction: Correction }) {
   const t = useText()
   const { changes, note, author } = correction
   const rows: [string, string | undefined][] = [
@@ -97,11 +97,11 @@ function Suggested({ correction }: { correction: Correction }) {
 async function decide({ id, place }: Correction, isAccepted: boolean) {
   const params = { id: place.id, correction: id }
   try {
-    if (isAccepted) updatePlace(await call(acceptCorrection, { params }))
+    if (isAccepted) cachePlace(await call(acceptCorrection, { params }))
     else await call(declineCorrection, { params })
     toast({ title: text(isAccepted ? 'places.accepted' : 'places.declined'), tone: 'good' })
   } catch (error) {
     void toastFailure(text('places.not_decided'), error)
   }
-  await queryClient.invalidateQueries({ queryKey: saidKeys.corrections })
+  await queryClient.invalidateQueries({ queryKey: recommendationKeys.corrections })
 }

@@ -1,7 +1,7 @@
 import { Flag, Link2, Pencil, PencilLine, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { deletePlace, type Place } from '../../../../contract/places/places.ts'
+import { deletePlace, type Place } from '../../../../contract/directory/places.ts'
 import { canChangePlace } from '../../../../contract/policy.ts'
 import { copyLink } from '../../../relations/copy-link.ts'
 import { ReportSheet } from '../../../relations/ReportSheet.tsx'
@@ -16,7 +16,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { placeKeys, refreshLists } from '../kept-places.ts'
+import { placeKeys, refreshPlaceLists } from '../place-cache.ts'
 
 const PlaceEditor = lazyPart(() => import('../editor/PlaceEditor.tsx'), MissingSheet)
 
@@ -102,7 +102,7 @@ function DeleteQuestion({ place: { id }, open, onClose }: PlaceOptionsProps) {
     toast({ title: t('places.deleted'), tone: 'good' })
     await navigate('/favorite-places', { replace: true })
     queryClient.removeQueries({ queryKey: placeKeys.one(id) })
-    refreshLists()
+    refreshPlaceLists()
   }
   return (
     <ConfirmSheet

@@ -1,19 +1,19 @@
 import { Ellipsis, Heart, Navigation, Phone, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Place } from '../../../../contract/places/places.ts'
+import type { Place } from '../../../../contract/directory/places.ts'
 import { canChangePlace } from '../../../../contract/policy.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { pageLimits } from '../../../platform/folding/excerpt.ts'
+import { pageLimits } from '../../../platform/excerpt.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
-import { phoneLink } from '../../../platform/i18n/phone.ts'
+import { phoneLink } from '../../../platform/i18n/vietnam.ts'
 import { useMissingPage } from '../../../platform/kept/last-page.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
-import { idIn } from '../../../platform/pages/id-in.ts'
+import { parseId } from '../../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
-import { distanceText } from '../../../posts/card/distance.ts'
-import { FoldedText } from '../../../posts/mentions/FoldedText.tsx'
+import { distanceTextKey } from '../../../posts/card/distance.ts'
+import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { copyLink } from '../../../relations/copy-link.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
@@ -28,13 +28,12 @@ import { Column } from '../../../ui/layout/Column.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
-import { placeQuery, usePlace } from '../data.ts'
-import { markFavorite } from '../favorite.ts'
-import { kindIcons } from '../kinds.ts'
-import { Corrections } from './Corrections.tsx'
-import { PlaceGallery } from './PlaceGallery.tsx'
+import { placeQuery, usePlace } from '../places.ts'
+import { setPlaceFavorite } from '../place-cache.ts'
+import { placeCategoryIcons } from '../place-categories.ts'
+import { PlaceCorrections } from './Corrections.tsx'
+import { PlaceGallery, WeekHours } from './PlaceSections.tsx'
 import { Recommendations } from './Recommendations.tsx'
-import { WeekHours } from './WeekHours.tsx'
 
 const SmallMap = lazyPart(() => import('../../../geo/map/SmallMap.tsx'), MissingNote)
 
@@ -45,14 +44,14 @@ export const handle: GuardedHandle = {
     </Layout>
   ),
   prepare: (params) => {
-    const id = idIn(params)
+    const id = parseId(params)
     return id === null ? [] : [queryClient.prefetchQuery(placeQuery(id))]
   },
 }
 
 export default function PlaceScreen() {
   const t = useText()
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   if (id !== null) return <PlaceById key={id} id={id} />
   return (
     <Layout>
@@ -74,19 +73,19 @@ function PlaceById({ id }: { id: number }) {
           <Missing title={t(wasHere ? 'places.gone' : 'places.missing')} wasHere={wasHere} />
         )}
       >
-        {(place) => <WholePlace place={place} />}
+        {(place) => <PlaceDetails place={place} />}
       </Loaded>
     </Layout>
   )
 }
 
-function WholePlace({ place }: { place: Place }) {
+function PlaceDetails({ place }: { place: Place }) {
   const t = useText()
   const viewer = useViewer()
   const { name, category, subcategory, location, distance, likes, featured, phone, description, hours } =
     place
   const { latitude, longitude } = place
-  const Icon = kindIcons[category]
+  const Icon = placeCategoryIcons[category]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <title>{`${name} · ${t('ui.app_name')}`}</title>
@@ -102,12 +101,12 @@ function WholePlace({ place }: { place: Place }) {
           </p>
           <p className="mt-2 wrap-anywhere">{location}</p>
           <p className="text-13 text-muted">
-            {distance !== null && <>{t(distanceText(distance))} · </>}
+            {distance !== null && <>{t(distanceTextKey(distance))} · </>}
             {t('places.likes', { count: likes })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <FavoriteWide place={place} />
+          <FavoriteButton place={place} />
           {phone && (
             <a href={phoneLink(phone)} className={buttonStyles({ variant: 'secondary' })}>
               <Phone aria-hidden />
@@ -136,7 +135,7 @@ function WholePlace({ place }: { place: Place }) {
           </section>
         )}
       </article>
-      {canChangePlace(viewer, place) && <Corrections place_id={place.id} />}
+      {canChangePlace(viewer, place) && <PlaceCorrections place_id={place.id} />}
       <WeekHours hours={hours} />
       <Recommendations place={place} />
     </div>
@@ -175,7 +174,7 @@ const PlaceSkeleton = () => (
   </div>
 )
 
-function FavoriteWide({ place }: { place: Place }) {
+function FavoriteButton({ place }: { place: Place }) {
   const t = useText()
   const { is_favorite } = place
   return (
@@ -183,7 +182,7 @@ function FavoriteWide({ place }: { place: Place }) {
       variant={is_favorite ? 'secondary' : 'primary'}
       icon={<Heart aria-hidden className={is_favorite ? 'fill-current text-accent' : ''} />}
       aria-pressed={is_favorite}
-      onClick={() => void markFavorite(place, !is_favorite)}
+      onClick={() => void setPlaceFavorite(place, !is_favorite)}
     >
       {t(is_favorite ? 'places.favorited_short' : 'places.favorite_short')}
     </Button>

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Place } from '../../../../contract/places/places.ts'
-import type { Recommendation } from '../../../../contract/places/recommendations.ts'
-import { FoldedText } from '../../../posts/mentions/FoldedText.tsx'
+import type { Place } from '../../../../contract/directory/places.ts'
+import type { Recommendation } from '../../../../contract/directory/place-suggestions.ts'
+import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -11,8 +11,8 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
-import { useRecommendations } from '../data.ts'
-import { takeBack } from '../recommend.ts'
+import { useRecommendations } from '../places.ts'
+import { withdrawRecommendation } from './RecommendSheet.tsx'
 
 const RecommendSheet = lazyPart(() => import('./RecommendSheet.tsx'), MissingSheet)
 
@@ -37,7 +37,7 @@ export function Recommendations({ place }: { place: Place }) {
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
             {items.map((each) => (
               <li key={each.id} className="p-3">
-                <Said recommendation={each} />
+                <RecommendationRow recommendation={each} />
               </li>
             ))}
           </ul>
@@ -48,7 +48,7 @@ export function Recommendations({ place }: { place: Place }) {
           {t(own ? 'places.recommend_edit' : 'places.recommend')}
         </Button>
         {own && (
-          <Button variant="quiet" onClick={() => void takeBack(place, own)}>
+          <Button variant="quiet" onClick={() => void withdrawRecommendation(place, own)}>
             {t('places.recommend_take_back')}
           </Button>
         )}
@@ -62,7 +62,7 @@ export function Recommendations({ place }: { place: Place }) {
   )
 }
 
-function Said({
+function RecommendationRow({
   recommendation: { id, author, words, is_mine, createdAt },
 }: {
   recommendation: Recommendation

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenAt, momentInVietNam } from './WeekHours.tsx'
+import { isOpenAt, momentInVietNam } from './PlaceSections.tsx'
 
 /** Of Sunday the 29th of November 2026, in Viet Nam. */
 const sunday = (time: string) => new Date(`2026-11-29T${time}:00+07:00`)

@@ -1,19 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Place } from '../../../../contract/places/places.ts'
-import { searchLimits } from '../../../../contract/posts/search-limits.ts'
+import type { Place } from '../../../../contract/directory/places.ts'
+import { searchLimits } from '../../../../contract/search/limits.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
-import { distanceText } from '../../../posts/card/distance.ts'
+import { distanceTextKey } from '../../../posts/card/distance.ts'
 import { SearchInput } from '../../../ui/controls/SearchInput.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { placesQuery } from '../data.ts'
-import { kindIcons } from '../kinds.ts'
+import { placesQuery } from '../places.ts'
+import { placeCategoryIcons } from '../place-categories.ts'
 import { AddPlace } from '../list/AddPlace.tsx'
-import { WordsForm } from '../page/WordsForm.tsx'
+import { RecommendForm } from '../page/RecommendSheet.tsx'
 
 interface PickSheetProps {
   post_id: number
@@ -32,7 +32,7 @@ export default function PickSheet({ post_id, open, onClose }: PickSheetProps) {
   return (
     <Sheet open={open} onClose={close} title={t('places.recommend_one')}>
       {picked ? (
-        <WordsForm place={picked} words="" post_id={post_id} onDone={close} />
+        <RecommendForm place={picked} words="" post_id={post_id} onDone={close} />
       ) : (
         <Pick onPick={setPicked} />
       )}
@@ -71,7 +71,7 @@ function Pick({ onPick }: { onPick: (place: Place) => void }) {
         {(items) => (
           <ListGroup>
             {items.map((place) => {
-              const Icon = kindIcons[place.category]
+              const Icon = placeCategoryIcons[place.category]
               return (
                 <ListRow
                   key={place.id}
@@ -80,7 +80,7 @@ function Pick({ onPick }: { onPick: (place: Place) => void }) {
                   note={
                     place.distance === null
                       ? place.location
-                      : `${place.location} · ${t(distanceText(place.distance))}`
+                      : `${place.location} · ${t(distanceTextKey(place.distance))}`
                   }
                   onPress={() => onPick(place)}
                 />

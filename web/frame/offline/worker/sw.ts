@@ -1,11 +1,11 @@
 import { type RouteMatchCallbackOptions, setCacheNameDetails } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { screenPattern } from '../../../../contract/screen-paths.ts'
+import { screenPathPattern } from '../../../../contract/urls.ts'
 import { seenPictures } from '../../../platform/kept/clearing.ts'
 import { handlePushes, type PushWorker } from '../../../notifications/push/worker/pushed.ts'
-import { keepShared, readShared } from '../../../posts/composer/share-store.ts'
-import { takeOver } from '../take-over.ts'
+import { saveShared, parseSharedForm } from '../../../posts/composer/share-store.ts'
+import { takeOverMessage } from '../take-over.ts'
 
 /** Filled in by the build. */
 declare const program: {
@@ -36,7 +36,7 @@ precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' })
 
 /** Whatever its query: shortcuts, shares and links from a notice have one. */
 const opensOneOf = (paths: string[]) => {
-  const pattern = screenPattern(paths)
+  const pattern = screenPathPattern(paths)
   return ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
     sameOrigin && request.mode === 'navigate' && pattern.test(url.pathname.replace(/\/+$/, ''))
 }
@@ -63,7 +63,7 @@ registerRoute(
   async ({ request }) => {
     const id = await request
       .formData()
-      .then((form) => keepShared(readShared(form)))
+      .then((form) => saveShared(parseSharedForm(form)))
       .catch(() => 'lost')
     return Response.redirect(`/create-post?shared=${id}`, 303)
   },
@@ -74,5 +74,5 @@ handlePushes(globalThis as unknown as PushWorker)
 
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('message', ({ data }) => {
-  if (data === takeOver) void worker.skipWaiting()
+  if (data === takeOverMessage) void worker.skipWaiting()
 })

@@ -3,12 +3,11 @@ import { useRef } from 'react'
 import type { Point } from '../../../../contract/shape.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { Attribution } from '../Attribution.tsx'
-import { Here } from '../Here.tsx'
-import { MapTools } from '../MapTools.tsx'
+import { Attribution, MapTools } from '../MapTools.tsx'
+import { DevicePosition } from '../DevicePosition.tsx'
 import { boundsOf, wholeCountry } from '../bounds.ts'
-import type { Drawn } from './base-style.ts'
-import { type Start, useMap } from './use-map.ts'
+import type { MapOverlay } from './base-style.ts'
+import { type MapStart, useMap } from './use-map.ts'
 
 export interface ChoiceMapProps {
   value: Point | null
@@ -21,9 +20,9 @@ export interface ChoiceMapProps {
   onFail: () => void
 }
 
-const nothing: Drawn = { sources: {}, layers: [] }
+const nothing: MapOverlay = { sources: {}, layers: [] }
 
-const startAt = (value: Point | null, around: number[][] | null): Start =>
+const startAt = (value: Point | null, around: number[][] | null): MapStart =>
   value
     ? { center: [value.longitude, value.latitude], zoom: 15 }
     : {
@@ -70,7 +69,9 @@ export default function ChoiceMap(props: ChoiceMapProps) {
         <Attribution tiles={tiles} />
       </div>
       <p className="text-13 text-muted text-pretty">{t('map.choice_hint')}</p>
-      <Here onFind={({ latitude, longitude }) => gl?.jumpTo({ center: [longitude, latitude], zoom: 16 })} />
+      <DevicePosition
+        onFind={({ latitude, longitude }) => gl?.jumpTo({ center: [longitude, latitude], zoom: 16 })}
+      />
       <div className="flex flex-wrap gap-2">
         <Button icon={<Check aria-hidden />} disabled={!gl} onClick={choose}>
           {t('map.choose_here')}

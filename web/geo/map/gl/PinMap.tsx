@@ -1,19 +1,19 @@
-import type { ExpressionSpecification, GeoJSONSource, Map as GlMap, MapLayerMouseEvent } from 'maplibre-gl'
 import { House } from 'lucide-react'
+import type { ExpressionSpecification, GeoJSONSource, Map as GlMap, MapLayerMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MapPins, Pin } from '../../../../contract/geo/map.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { Attribution } from '../Attribution.tsx'
-import { boundsOf, wholeCountry } from '../bounds.ts'
-import { MapTools } from '../MapTools.tsx'
-import type { PinMapProps } from '../pin-map-props.ts'
-import { pinKey } from '../pin-key.ts'
-import { pinsAs, pinsStyle, ringAs } from './pins-style.ts'
-import { type Start, useMap } from './use-map.ts'
+import { Attribution, MapTools } from '../MapTools.tsx'
+import { boundsOf, type MapView, wholeCountry } from '../bounds.ts'
+import { pinKey } from '../pins.ts'
+import type { Camera } from '../use-map-place.ts'
+import { pinsStyle, toPinFeatures, toRingFeature } from './pins-style.ts'
+import { type MapStart, useMap } from './use-map.ts'
 
 const around = { padding: 40, maxZoom: 14 }
 
-const startAt = ({ camera, own }: PinMapProps): Start =>
+const startAt = ({ camera, own }: PinMapProps): MapStart =>
   camera
     ? { center: [camera.longitude, camera.latitude], zoom: camera.zoom }
     : { bounds: own ? boundsOf(own) : wholeCountry, fitBoundsOptions: around }
@@ -70,10 +70,10 @@ export default function PinMap(props: PinMapProps) {
   }, [gl])
 
   useEffect(() => {
-    void gl?.getSource<GeoJSONSource>('pins')?.setData(pinsAs(pins))
+    void gl?.getSource<GeoJSONSource>('pins')?.setData(toPinFeatures(pins))
   }, [gl, pins])
   useEffect(() => {
-    void gl?.getSource<GeoJSONSource>('own')?.setData(ringAs(own))
+    void gl?.getSource<GeoJSONSource>('own')?.setData(toRingFeature(own))
   }, [gl, own])
   useEffect(() => {
     if (!gl) return
@@ -89,7 +89,7 @@ export default function PinMap(props: PinMapProps) {
     if (pin) comeTo(map, pin)
   })
   useEffect(() => {
-    void gl?.getSource<GeoJSONSource>('chosen')?.setData(pinsAs(pin ? [pin] : []))
+    void gl?.getSource<GeoJSONSource>('chosen')?.setData(toPinFeatures(pin ? [pin] : []))
   }, [gl, pin])
   useEffect(() => {
     if (gl && chosen !== null) bring(gl)
@@ -152,4 +152,20 @@ const close = 15
 function comeTo(gl: GlMap, { longitude, latitude }: { longitude: number; latitude: number }) {
   const isAlone = gl.queryRenderedFeatures(gl.project([longitude, latitude]), { layers: ['pins'] }).length > 0
   if (!isAlone) gl.easeTo({ center: [longitude, latitude], zoom: Math.max(gl.getZoom(), close) })
+}
+
+export interface PinMapProps {
+  pins: Pin[]
+  areas: MapPins['areas']
+  /** The outline of what neighbours see of the viewer's home. */
+  own: number[][] | null
+  /** Where it opens, else around `own`. */
+  camera: Camera | null
+  /** A pin's key. */
+  chosen: string | null
+  tiles: { url: string; attribution: string } | null
+  onChoose: (key: string) => void
+  /** Called once it is drawn, and after every move. */
+  onView: (view: MapView, camera: Camera) => void
+  onFail: () => void
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Point } from '../../../../contract/shape.ts'
-import type { PinKind } from '../../../../contract/map-kinds.ts'
+import type { PinKind } from '../../../../contract/geo/map.ts'
 import type { MapPaints } from './base-style.ts'
-import { Attribution } from '../Attribution.tsx'
-import { MapTools } from '../MapTools.tsx'
+import { Attribution, MapTools } from '../MapTools.tsx'
 import { useMap } from './use-map.ts'
 
 export interface PointMapProps {

@@ -1,5 +1,5 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import { tileZooms } from '../../../../contract/map-kinds.ts'
+import { tileZooms } from '../../../../contract/geo/map.ts'
 
 /** The theme's tokens that a map is painted with. */
 export const tokens = {
@@ -19,7 +19,7 @@ export const tokens = {
 } as const
 export type MapPaints = Record<keyof typeof tokens, string>
 
-export interface Drawn {
+export interface MapOverlay {
   sources: Record<string, SourceSpecification>
   layers: LayerSpecification[]
 }
@@ -33,7 +33,7 @@ const names = (paints: MapPaints) => ({
 })
 
 /** Provinces and wards by our own tiles, over street tiles if the installation has them. `more` comes on top. */
-export function baseStyle(paints: MapPaints, streets: string | null, more: Drawn): StyleSpecification {
+export function baseStyle(paints: MapPaints, streets: string | null, more: MapOverlay): StyleSpecification {
   const hasStreets = streets !== null
   const outlines: SourceSpecification = {
     type: 'vector',

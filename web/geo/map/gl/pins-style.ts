@@ -1,12 +1,11 @@
-import type { Pin } from '../../../../contract/map.ts'
-import { pinKinds } from '../../../../contract/map-kinds.ts'
-import { pinKey } from '../pin-key.ts'
-import { type Drawn, font, type MapPaints } from './base-style.ts'
+import { type Pin, pinKinds } from '../../../../contract/geo/map.ts'
+import { pinKey } from '../pins.ts'
+import { type MapOverlay, font, type MapPaints } from './base-style.ts'
 
 /** Bundled as far as the map goes: hundreds of pins on top of one another tell nothing and take long to draw. */
 const clusteredTo = 17
 
-export const pinsAs = (pins: Pin[]): GeoJSON.FeatureCollection => ({
+export const toPinFeatures = (pins: Pin[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
   features: pins.map((pin) => ({
     type: 'Feature',
@@ -15,14 +14,14 @@ export const pinsAs = (pins: Pin[]): GeoJSON.FeatureCollection => ({
   })),
 })
 
-export const ringAs = (ring: number[][] | null): GeoJSON.FeatureCollection => ({
+export const toRingFeature = (ring: number[][] | null): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
   features: ring
     ? [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }]
     : [],
 })
 
-const nothing = ringAs(null)
+const nothing = toRingFeature(null)
 
 /** Of a bundle that is of one kind alone, its kind; else none. */
 const counts = Object.fromEntries(
@@ -36,7 +35,7 @@ const marked = {
   layout: { 'icon-image': ['get', 'kind'], 'icon-allow-overlap': true, 'icon-padding': 0 },
 }
 
-export function pinsStyle(paints: MapPaints): Drawn {
+export function pinsStyle(paints: MapPaints): MapOverlay {
   const named = {
     type: 'symbol',
     layout: {
@@ -121,6 +120,6 @@ export function pinsStyle(paints: MapPaints): Drawn {
         layout: { ...named.layout, 'text-allow-overlap': true },
       },
       { id: 'chosen-pin', source: 'chosen', ...marked },
-    ] as Drawn['layers'],
+    ] as MapOverlay['layers'],
   }
 }

@@ -1,22 +1,21 @@
 import type { Map as GlMap, MapOptions, StyleSpecification } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { paintsFrom, whenThemeChanges } from '../../nearby/map/map-paint.ts'
-import { newMap } from '../../nearby/map/new-map.ts'
-import { baseStyle, type Drawn, type MapPaints, tokens } from './base-style.ts'
+import { createMap, onThemeChange, readColours } from '../../nearby/map/maplibre.ts'
+import { baseStyle, type MapOverlay, type MapPaints, tokens } from './base-style.ts'
 
 /** Degrees: the country and its islands, with some sea around. */
 const country: [number, number, number, number] = [96, 4, 122, 27]
 
-export type Start = Pick<MapOptions, 'center' | 'zoom' | 'bounds' | 'fitBoundsOptions'>
+export type MapStart = Pick<MapOptions, 'center' | 'zoom' | 'bounds' | 'fitBoundsOptions'>
 
 interface Wanted {
   label: string
   /** The URL template of the street tiles, if any. */
   streets: string | null
   /** Where it opens; later changes move nothing. */
-  start: Start
+  start: MapStart
   /** What is drawn on top; it may change with the theme only. */
-  draw: (paints: MapPaints) => Drawn
+  draw: (paints: MapPaints) => MapOverlay
   cooperative: boolean
   onFail: () => void
 }
@@ -33,9 +32,9 @@ export function useMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) 
     const container = place.current
     if (!container) return
     const { start, label, cooperative } = now.current
-    const paints = () => paintsFrom(container, tokens)
+    const paints = () => readColours(container, tokens)
     const style = (): StyleSpecification => baseStyle(paints(), streets, now.current.draw(paints()))
-    const map = newMap(container, {
+    const map = createMap(container, {
       ...start,
       style: style(),
       label,
@@ -50,7 +49,7 @@ export function useMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) 
       setGl(map)
     })
     map.once('idle', () => setDrawn(true))
-    const stop = whenThemeChanges(() => {
+    const stop = onThemeChange(() => {
       addImages(map, paints())
       for (const { id, paint = {} } of style().layers)
         for (const [name, value] of Object.entries(paint))

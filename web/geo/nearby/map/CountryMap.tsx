@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import { country } from './country.ts'
-import { tintClasses } from './tints.ts'
+import { tintClasses } from '../ward-styles.tsx'
 
 const label =
   'text-[32px] font-bold fill-ink stroke-surface [paint-order:stroke] [stroke-linejoin:round] [stroke-width:7px] lg:text-[24px]'

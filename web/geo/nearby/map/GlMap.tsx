@@ -1,7 +1,7 @@
 import type { Map as GlView } from 'maplibre-gl'
 import { useEffect, useMemo, useRef } from 'react'
 import './gl-map.css'
-import { chosenFirst, labelsIn, shortName } from './labels.ts'
+import { chosenFirst, placeLabels, shortName } from './labels.ts'
 import { MapButtons } from './MapButtons.tsx'
 import type { WardMapProps } from './SvgMap.tsx'
 import { useGlMap } from './use-gl-map.ts'
@@ -32,7 +32,7 @@ function namesOn(gl: GlView, wards: Named[]) {
     const { x, y } = gl.project([longitude, latitude])
     return { code, name: shortName(name), x, y }
   })
-  return labelsIn(spots, clientWidth, clientHeight)
+  return placeLabels(spots, clientWidth, clientHeight)
 }
 
 /** A province's wards drawn by MapLibre, over street tiles if the installation has them. */

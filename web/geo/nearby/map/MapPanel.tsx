@@ -2,15 +2,15 @@ import { ArrowRight, ChevronLeft, MapPin, Pointer, X } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useInstallation } from '../../../platform/api/installation.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { Failed } from '../../../platform/pages/Failed.tsx'
+import { FailedState } from '../../../platform/pages/Failed.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { buttonStyles } from '../../../ui/controls/button-styles.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { SizeBadge } from '../SizeBadge.tsx'
-import { communityOf, rememberWard, useProvinceMap, useWard } from '../data.ts'
+import { SizeBadge } from '../ward-styles.tsx'
+import { toPublicCommunity, cacheWard, useProvinceMap, useWard } from '../data.ts'
 import { CountryMap } from './CountryMap.tsx'
 import type { GlMapProps } from './GlMap.tsx'
 import { SvgMap, type WardMapProps } from './SvgMap.tsx'
@@ -132,14 +132,14 @@ function WardMap({ province, selected, onSelect }: WardMapPlace) {
   if (!map)
     return query.isError ? (
       <div className="absolute inset-0 grid place-items-center">
-        <Failed query={query} title={t('nearby.map_failed')} />
+        <FailedState query={query} title={t('nearby.map_failed')} />
       </div>
     ) : (
       <Spinner label={t('nearby.map_loading')} className="absolute inset-0 justify-center" />
     )
   const choose = (ward: string) => {
     const feature = map.features.find(({ properties }) => properties.code === ward)
-    if (feature) rememberWard(communityOf(feature, code))
+    if (feature) cacheWard(toPublicCommunity(feature, code))
     onSelect(ward)
   }
   const drawn: WardMapProps = {

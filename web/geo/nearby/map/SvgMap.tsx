@@ -1,14 +1,13 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { ProvinceMap } from '../../../../contract/nearby.ts'
+import type { ProvinceMap } from '../../../../contract/geo/nearby.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { sizeStyles } from '../size-styles.ts'
+import { sizeStyles, tintClasses, wardTint } from '../ward-styles.tsx'
 import { MapButtons } from './MapButtons.tsx'
-import { chosenFirst, labelsIn, shortName } from './labels.ts'
-import { tintClasses, tintNumber } from './tints.ts'
-import { type Box, boxOf, shapesOf, type WardShape, zoomed } from './ward-shapes.ts'
+import { chosenFirst, placeLabels, shortName } from './labels.ts'
+import { type ViewBox, toViewBox, toWardShapes, type WardShape, zoomBox } from './ward-shapes.ts'
 
 /** Units per pixel from which borders would cover small wards. */
 const farAway = 8
@@ -30,7 +29,7 @@ export interface WardMapProps {
 export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
   const t = useText()
   const shapes = useMemo(
-    () => shapesOf(map, (size) => sizeStyles[size as keyof typeof sizeStyles].strength),
+    () => toWardShapes(map, (size) => sizeStyles[size as keyof typeof sizeStyles].strength),
     [map],
   )
   const chosen = shapes.find(({ code }) => code === selected)
@@ -38,7 +37,7 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
   const svg = useRef<SVGSVGElement>(null)
   const view = useMapView({ map, chosen, onSelect }, frameOf, svg)
   const { box, pixel, frame } = view
-  const names = labelsIn(
+  const names = placeLabels(
     chosenFirst(shapes, selected).map(({ code, name, x, y }) => ({
       code,
       name: shortName(name),
@@ -72,7 +71,7 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
                   ? 'fill-accent'
                   : strength > 0
                     ? 'fill-accent'
-                    : tintClasses[tintNumber(code)],
+                    : tintClasses[wardTint(code)],
               )}
             >
               <title>{name}</title>
@@ -133,7 +132,7 @@ function useMapView(
   place: RefObject<HTMLDivElement | null>,
   svg: RefObject<SVGSVGElement | null>,
 ) {
-  const all = boxOf(map.bbox)
+  const all = toViewBox(map.bbox)
   const [box, setBox] = useState(all)
   const [size, setSize] = useState({ width: 1, height: 1 })
 
@@ -145,7 +144,7 @@ function useMapView(
     return () => watcher.disconnect()
   }, [place])
 
-  const within = (next: Box) =>
+  const within = (next: ViewBox) =>
     next.width > all.width * farthest ? all : next.width < all.width * closest ? box : next
 
   // A choice in the list moves the map; a choice on the map doesn't.
@@ -158,7 +157,7 @@ function useMapView(
       const isInView =
         chosen.x > now.x && chosen.x < now.x + now.width && chosen.y > now.y && chosen.y < now.y + now.height
       const isLarge = chosen.extent > now.width * 0.08
-      return isInView && isLarge ? now : zoomed(now, span / now.width, chosen.x, chosen.y)
+      return isInView && isLarge ? now : zoomBox(now, span / now.width, chosen.x, chosen.y)
     })
   }, [chosen, all.width])
 
@@ -177,7 +176,7 @@ function useMapView(
     if (!picture) return
     const ending = new AbortController()
     const { signal } = ending
-    let from: { x: number; y: number; box: Box } | null = null
+    let from: { x: number; y: number; box: ViewBox } | null = null
     let hasMoved = false
     picture.addEventListener(
       'pointerdown',
@@ -220,7 +219,7 @@ function useMapView(
     pixel,
     frame,
     isClose: box.width < all.width * 0.95,
-    zoom: (inwards: boolean) => setBox((now) => within(zoomed(now, inwards ? 0.6 : 1 / 0.6))),
+    zoom: (inwards: boolean) => setBox((now) => within(zoomBox(now, inwards ? 0.6 : 1 / 0.6))),
     move: (x: number, y: number) =>
       setBox((now) => ({ ...now, x: now.x + (x * now.width) / 3, y: now.y + (y * now.height) / 3 })),
     whole: () => setBox(all),

@@ -20,7 +20,7 @@ export const country = {
   wards_count: drawn.provinces.reduce((sum, { wards_count }) => sum + wards_count, 0),
 }
 
-export const provinceOf = (code: string | null) => country.provinces.find((each) => each.code === code)
+export const findProvince = (code: string | null) => country.provinces.find((each) => each.code === code)
 
 /** Mercator latitude, in degrees of longitude. */
 export const mercator = (latitude: number) =>
@@ -29,12 +29,12 @@ export const mercator = (latitude: number) =>
 const { west, east, north } = country.frame
 const scale = country.width / (east - west)
 
-export const placeOf = ([longitude = 0, latitude = 0]: number[]) => [
+export const toCountryPoint = ([longitude = 0, latitude = 0]: number[]) => [
   (longitude - west) * scale,
   (mercator(north) - mercator(latitude)) * scale,
 ]
 
-export function ringsOf({ path }: CountryProvince): number[][][] {
+export function toRings({ path }: CountryProvince): number[][][] {
   return path
     .split('M')
     .slice(1)

@@ -1,4 +1,4 @@
-export interface Spot {
+export interface MapLabel {
   code: string
   name: string
   x: number
@@ -15,9 +15,9 @@ const topRow = 66
 const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 /** The labels that fit a map of this size (in pixels); earlier ones take precedence. */
-export function labelsIn(spots: Spot[], width: number, height: number): Spot[] {
+export function placeLabels(spots: MapLabel[], width: number, height: number): MapLabel[] {
   const scale = textScale()
-  const placed: { spot: Spot; half: number }[] = []
+  const placed: { spot: MapLabel; half: number }[] = []
   for (const spot of spots) {
     if (placed.length >= most) break
     const half = (spot.name.length * letterWidth * scale) / 2 + 4

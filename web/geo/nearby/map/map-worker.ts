@@ -8,7 +8,7 @@ interface TrustedTypes {
 let isAllowed = false
 
 /** The page's trusted types allow this policy alone; it passes this one address and refuses everything else. */
-export function allowWorker() {
+export function trustMapWorker() {
   if (isAllowed) return
   isAllowed = true
   setWorkerUrl(workerAddress)

@@ -5,11 +5,9 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ProvinceMap } from '../../../../contract/nearby.ts'
-import { sizeStyles } from '../size-styles.ts'
-import { type Paints, paintsOf, whenThemeChanges } from './map-paint.ts'
-import { newMap } from './new-map.ts'
-import { tintNumber } from './tints.ts'
+import type { ProvinceMap } from '../../../../contract/geo/nearby.ts'
+import { sizeStyles, wardTint } from '../ward-styles.tsx'
+import { createMap, type MapColours, onThemeChange, readMapColours } from './maplibre.ts'
 
 interface Wanted {
   map: ProvinceMap
@@ -34,8 +32,8 @@ export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted
     const container = place.current
     if (!container) return
     const fail = () => now.current.onFail()
-    const drawn = newMap(container, {
-      style: styleOf(map, paintsOf(container), tiles),
+    const drawn = createMap(container, {
+      style: styleOf(map, readMapColours(container), tiles),
       bounds: map.bbox,
       fitBoundsOptions: { padding: room },
       cooperativeGestures: true,
@@ -63,7 +61,7 @@ export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted
       const code = codeOf(features)
       if (code !== undefined) now.current.onSelect(code)
     })
-    const stop = whenThemeChanges(() => repaint(drawn, paintsOf(container), tiles !== null))
+    const stop = onThemeChange(() => repaint(drawn, readMapColours(container), tiles !== null))
     return () => {
       stop()
       setGl(undefined)
@@ -77,7 +75,7 @@ export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted
 const is = (state: string): ExpressionSpecification => ['boolean', ['feature-state', state], false]
 const isLively: ExpressionSpecification = ['>', ['get', 'strength'], 0]
 
-const fillOf = (paints: Paints, hasStreets: boolean) =>
+const fillOf = (paints: MapColours, hasStreets: boolean) =>
   ({
     'fill-color': [
       'case',
@@ -97,15 +95,15 @@ const fillOf = (paints: Paints, hasStreets: boolean) =>
     ],
   }) satisfies Record<string, unknown>
 
-const bordersOf = (paints: Paints, hasStreets: boolean) => ({
+const bordersOf = (paints: MapColours, hasStreets: boolean) => ({
   'line-color': hasStreets ? paints.accent : paints.border,
   'line-width': ['interpolate', ['linear'], ['zoom'], 7, 0.4, 10.5, 1.25],
 })
 
-function styleOf(map: ProvinceMap, paints: Paints, tiles: string | null): StyleSpecification {
+function styleOf(map: ProvinceMap, paints: MapColours, tiles: string | null): StyleSpecification {
   const features = map.features.map(({ properties, ...ward }) => {
     const { code, size } = properties
-    return { ...ward, properties: { code, tint: tintNumber(code), strength: sizeStyles[size].strength } }
+    return { ...ward, properties: { code, tint: wardTint(code), strength: sizeStyles[size].strength } }
   })
   const streets: RasterSourceSpecification = { type: 'raster', tiles: [tiles ?? ''], tileSize: 256 }
   const data = { type: 'FeatureCollection', features } as GeoJSON.FeatureCollection
@@ -123,7 +121,7 @@ function styleOf(map: ProvinceMap, paints: Paints, tiles: string | null): StyleS
 
 function repaint(
   map: { setPaintProperty: (layer: string, name: never, value: never) => unknown },
-  paints: Paints,
+  paints: MapColours,
   hasStreets: boolean,
 ) {
   const layers = {

@@ -1,4 +1,4 @@
-import type { ProvinceMap } from '../../../../contract/nearby.ts'
+import type { ProvinceMap } from '../../../../contract/geo/nearby.ts'
 import { mercator } from './country.ts'
 
 type Ring = number[][]
@@ -14,7 +14,7 @@ export interface WardShape {
   extent: number
 }
 
-export interface Box {
+export interface ViewBox {
   x: number
   y: number
   width: number
@@ -28,7 +28,7 @@ const placed = ([longitude = 0, latitude = 0]: number[]) =>
   [Math.round(longitude * perDegree), Math.round(-mercator(latitude) * perDegree)] as const
 
 /** The view box around a GeoJSON `bbox`, with a margin. */
-export function boxOf([west, south, east, north]: ProvinceMap['bbox']): Box {
+export function toViewBox([west, south, east, north]: ProvinceMap['bbox']): ViewBox {
   const [[left, top], [right, bottom]] = [placed([west, north]), placed([east, south])]
   const room = Math.max(right - left, bottom - top) * 0.04
   return { x: left - room, y: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room }
@@ -38,7 +38,7 @@ const pathOf = (rings: Ring[]) =>
   rings.map((ring) => `M${ring.map((point) => placed(point).join(' ')).join('L')}Z`).join('')
 
 /** The wards as SVG paths, the largest first. */
-export function shapesOf({ features }: ProvinceMap, strengthOf: (size: string) => number): WardShape[] {
+export function toWardShapes({ features }: ProvinceMap, strengthOf: (size: string) => number): WardShape[] {
   return features
     .map(({ properties: { code, name, size, center }, geometry: { coordinates } }) => {
       const [x, y] = placed(center)
@@ -49,7 +49,12 @@ export function shapesOf({ features }: ProvinceMap, strengthOf: (size: string) =
     .toSorted((a, b) => b.extent - a.extent)
 }
 
-export function zoomed(box: Box, by: number, x = box.x + box.width / 2, y = box.y + box.height / 2): Box {
+export function zoomBox(
+  box: ViewBox,
+  by: number,
+  x = box.x + box.width / 2,
+  y = box.y + box.height / 2,
+): ViewBox {
   const [width, height] = [box.width * by, box.height * by]
   return { x: x - width / 2, y: y - height / 2, width, height }
 }

@@ -1,29 +1,34 @@
 import { isNetworkFailure } from '../../../platform/api/api-error.ts'
 import { Link, useSearchParams } from 'react-router'
-import { type OrderSide, type OrderStatus, orderStatuses } from '../../../../contract/market/order-moves.ts'
+import { type OrderSide, type OrderStatus, orderStatuses } from '../../../../contract/market/order-status.ts'
 import type { Order } from '../../../../contract/market/orders.ts'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
-import { formatPrice } from '../../../platform/i18n/price.ts'
+import { formatPrice } from '../../../platform/i18n/vietnam.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
-import { useMoreInView } from '../../../platform/pages/use-more-in-view.ts'
+import { useMoreInView } from '../../../platform/pages/use-pages.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
-import { Choice } from '../../../ui/controls/Choice.tsx'
+import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Parcel } from '../../../ui/illustrations/Parcel.tsx'
+import { Parcel } from '../../../ui/illustrations/empty-states.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { Column } from '../../../ui/layout/Column.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { ThingPicture } from '../../../ui/layout/ThingPicture.tsx'
-import { StateBadge } from '../StateBadge.tsx'
-import { type Box, useOrders } from '../data.ts'
-import { localOrders } from '../mirror.ts'
-import { momentWords, timeLeft } from '../vietnam-time.ts'
-import { isAgreed, nameOf, otherOf, titleOf } from '../words.ts'
+import { ProductThumbnail } from '../../../ui/layout/ProductThumbnail.tsx'
+import {
+  dateTimeText,
+  isHandoverAgreed,
+  OrderStateBadge,
+  orderTitle,
+  otherParty,
+  otherPartyName,
+  timeLeftText,
+} from '../order-text.tsx'
+import { type OrderFilter, readLocalOrders, useOrders } from '../orders-cache.ts'
 
 function OrderSkeletons() {
   const t = useText()
@@ -84,7 +89,7 @@ export default function OrdersScreen() {
           },
         ]}
       >
-        <Choice
+        <SegmentedControl
           label={t('orders.states')}
           labelHidden
           value={box}
@@ -112,7 +117,7 @@ function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-function OrderList({ side, box }: { side: OrderSide; box: Box }) {
+function OrderList({ side, box }: { side: OrderSide; box: OrderFilter }) {
   const t = useText()
   const list = useOrders(side, box)
   const end = useMoreInView(list)
@@ -143,7 +148,7 @@ function OrderList({ side, box }: { side: OrderSide; box: Box }) {
         )}
       </Pages>
       <div ref={end} />
-      {list.isLoadingError && side === 'buyer' && isNetworkFailure(list.error) && <KeptOrders box={box} />}
+      {list.isLoadingError && side === 'buyer' && isNetworkFailure(list.error) && <OfflineOrders box={box} />}
     </>
   )
 }
@@ -151,9 +156,9 @@ function OrderList({ side, box }: { side: OrderSide; box: Box }) {
 const open = new Set<OrderStatus>(orderStatuses.slice(0, 2))
 
 /** As this device last saw them, while there is no network. */
-function KeptOrders({ box }: { box: Box }) {
+function OfflineOrders({ box }: { box: OrderFilter }) {
   const t = useText()
-  const kept = localOrders().filter(({ status }) => open.has(status) === (box === 'open'))
+  const kept = readLocalOrders().filter(({ status }) => open.has(status) === (box === 'open'))
   if (!kept.length) return null
   return (
     <section>
@@ -161,10 +166,10 @@ function KeptOrders({ box }: { box: Box }) {
       <CardList label={t('orders.kept')} items={kept} keyOf={({ id }) => id}>
         {({ items, total, status }) => (
           <div className="flex gap-3 p-4">
-            <ThingPicture image={items[0]?.image ?? null} small />
+            <ProductThumbnail image={items[0]?.image ?? null} small />
             <div className="min-w-0 flex-1">
               <h3 className="font-bold wrap-anywhere">
-                {titleOf({ items: items.map(({ id: product_id, ...item }) => ({ ...item, product_id })) })}
+                {orderTitle({ items: items.map(({ id: product_id, ...item }) => ({ ...item, product_id })) })}
               </h3>
               <p className="text-13 text-muted">
                 {formatPrice(total)} · {t(`orders.state_${status === 'pending' ? 'pending_buyer' : status}`)}
@@ -179,26 +184,26 @@ function KeptOrders({ box }: { box: Box }) {
 
 function OrderRow({ order }: { order: Order }) {
   const t = useText()
-  const other = otherOf(order)
+  const other = otherParty(order)
   return (
     <div className="relative flex gap-3 p-4 transition-colors has-[h2>a:hover]:bg-sunk">
-      <ThingPicture image={order.items[0]?.image ?? null} small />
+      <ProductThumbnail image={order.items[0]?.image ?? null} small />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="line-clamp-2 min-w-0 flex-1 basis-32 font-bold wrap-anywhere">
             <Link to={`/marketplace/orders/${order.id}`} className="after:absolute after:inset-0">
-              {titleOf({ items: order.items.slice(0, 1) })}
+              {orderTitle({ items: order.items.slice(0, 1) })}
             </Link>
           </h2>
           <b>{formatPrice(order.totalPrice)}</b>
         </div>
         <p className="text-13 text-muted wrap-anywhere">
-          {other ? <PersonName person={other} /> : nameOf(order)} ·{' '}
+          {other ? <PersonName person={other} /> : otherPartyName(order)} ·{' '}
           {order.items.length > 1 && `${t('orders.count', { count: order.items.length })} · `}
           <time dateTime={order.updated_at}>{relativeTime(order.updated_at)}</time>
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <StateBadge order={order} />
+          <OrderStateBadge order={order} />
           <span className="text-13 text-muted">{noteOf(order, t)}</span>
         </div>
       </div>
@@ -208,7 +213,7 @@ function OrderRow({ order }: { order: Order }) {
 
 function noteOf(order: Order, t: ReturnType<typeof useText>) {
   const { status, lapses_at, handover } = order
-  if (status === 'pending' && lapses_at) return t('orders.left', { time: timeLeft(lapses_at) })
-  if (status === 'confirmed' && handover && isAgreed(order)) return momentWords(handover.at)
+  if (status === 'pending' && lapses_at) return t('orders.left', { time: timeLeftText(lapses_at) })
+  if (status === 'confirmed' && handover && isHandoverAgreed(order)) return dateTimeText(handover.at)
   return null
 }

@@ -1,25 +1,32 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderMove } from '../../../../contract/market/order-moves.ts'
+import type { OrderMove } from '../../../../contract/market/order-status.ts'
 import { type Order, rateOrder } from '../../../../contract/market/orders.ts'
 import { call } from '../../../platform/api/call.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
-import { formatPrice } from '../../../platform/i18n/price.ts'
-import { RateForm } from '../../../relations/RateForm.tsx'
+import { formatPrice } from '../../../platform/i18n/vietnam.ts'
+import { RateForm } from '../../../relations/Stars.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { refreshOrders, showOrder } from '../data.ts'
-import { isAgreed, isAsked, isAskedTooLate, nameOf, otherOf, titleOf } from '../words.ts'
+import { refreshOrders, cacheOrder } from '../orders-cache.ts'
+import {
+  isHandoverAgreed,
+  isHandoverProposedToViewer,
+  isHandoverProposalExpired,
+  otherPartyName,
+  otherParty,
+  orderTitle,
+} from '../order-text.tsx'
 import { ProposeSheet } from './ProposeSheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
-import { makeMove } from './moves.ts'
+import { moveOrder } from './move-order.ts'
 
-type Asked = 'reason' | 'propose' | 'complete' | 'rate'
+type OrderDialog = 'reason' | 'propose' | 'complete' | 'rate'
 
-const asksFirst: Partial<Record<OrderMove, Asked>> = {
+const dialogs: Partial<Record<OrderMove, OrderDialog>> = {
   decline: 'reason',
   cancel: 'reason',
   propose: 'propose',
@@ -28,7 +35,7 @@ const asksFirst: Partial<Record<OrderMove, Asked>> = {
 
 export function OrderActions({ order, onMoved }: { order: Order; onMoved: () => void }) {
   const t = useText()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OrderDialog | null>(null)
   const [busy, setBusy] = useState(false)
   const { moves, to_rate } = order
   const next = nextMove(order)
@@ -39,16 +46,16 @@ export function OrderActions({ order, onMoved }: { order: Order; onMoved: () => 
   }
 
   const press = async (move: OrderMove) => {
-    const question = asksFirst[move]
+    const question = dialogs[move]
     if (question) return setAsked(question)
     setBusy(true)
-    const how = await makeMove(order, { move: move === 'agree' ? 'agree' : 'confirm' })
+    const how = await moveOrder(order, { move: move === 'agree' ? 'agree' : 'confirm' })
     setBusy(false)
     if (how === 'failed') toast({ title: text('orders.move_failed'), tone: 'bad' })
     else onMoved()
   }
 
-  const rates = to_rate && otherOf(order) !== null
+  const rates = to_rate && otherParty(order) !== null
   const ways = moves.includes('decline') ? 'decline' : 'cancel'
   return (
     <>
@@ -60,15 +67,15 @@ export function OrderActions({ order, onMoved }: { order: Order; onMoved: () => 
               aria-haspopup="dialog"
               onClick={() => setAsked('rate')}
             >
-              {t('orders.rate', { name: nameOf(order) })}
+              {t('orders.rate', { name: otherPartyName(order) })}
             </Button>
           )}
           {inOrder(moves, next).map((move) => (
             <Button
               key={move}
               variant={move === next ? 'primary' : isEnd(move) ? 'quiet' : 'secondary'}
-              busy={busy && !asksFirst[move]}
-              {...(asksFirst[move] && { 'aria-haspopup': 'dialog' as const })}
+              busy={busy && !dialogs[move]}
+              {...(dialogs[move] && { 'aria-haspopup': 'dialog' as const })}
               onClick={() => void press(move)}
             >
               {t(labelOf(order, move))}
@@ -89,9 +96,9 @@ const isEnd = (move: OrderMove) => move === 'decline' || move === 'cancel'
 /** The one that leads on; null while the other side has to answer a proposal. */
 function nextMove(order: Order): OrderMove | null {
   if (order.status === 'pending') return 'confirm'
-  if (isAskedTooLate(order)) return 'propose'
-  if (isAsked(order)) return 'agree'
-  if (isAgreed(order)) return 'complete'
+  if (isHandoverProposalExpired(order)) return 'propose'
+  if (isHandoverProposedToViewer(order)) return 'agree'
+  if (isHandoverAgreed(order)) return 'complete'
   return order.handover ? null : 'propose'
 }
 
@@ -111,18 +118,18 @@ interface RateSheetProps {
 
 function RateSheet({ order, open, onClose }: RateSheetProps) {
   const t = useText()
-  const other = otherOf(order)
+  const other = otherParty(order)
   if (!other) return null
   return (
-    <Sheet open={open} onClose={onClose} title={t('orders.rate', { name: nameOf(order) })}>
+    <Sheet open={open} onClose={onClose} title={t('orders.rate', { name: otherPartyName(order) })}>
       <RateForm
         person={other.id}
         subject={`order ${order.id}`}
-        title={titleOf(order)}
+        title={orderTitle(order)}
         ratings_shown={order.ratings_shown}
         send={async (body) => {
           const now = await call(rateOrder, { params: { id: order.id }, body })
-          showOrder(now)
+          cacheOrder(now)
           return now.ratings_shown
         }}
         onDone={() => {
@@ -148,7 +155,7 @@ function CompleteQuestion({ order, open, onClose, onMoved }: CompleteQuestionPro
   const confirm = async () => {
     setBusy(true)
     setFailed(false)
-    const how = await makeMove(order, { move: 'complete' })
+    const how = await moveOrder(order, { move: 'complete' })
     setBusy(false)
     if (how === 'failed') setFailed(true)
     else onMoved()

@@ -4,30 +4,27 @@ import { Link, useParams } from 'react-router'
 import type { Order } from '../../../../contract/market/orders.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
-import { idIn } from '../../../platform/pages/id-in.ts'
+import { parseId } from '../../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
-import { ReportRating } from '../../../relations/ReportRating.tsx'
-import { ReportSheet } from '../../../relations/ReportSheet.tsx'
+import { ReportRating, ReportSheet } from '../../../relations/ReportSheet.tsx'
 import { Stars } from '../../../relations/Stars.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { iconButtonStyles } from '../../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Parcel } from '../../../ui/illustrations/Parcel.tsx'
+import { Parcel } from '../../../ui/illustrations/empty-states.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Column } from '../../../ui/layout/Column.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Stepper } from '../../../ui/layout/Stepper.tsx'
-import { StateBadge } from '../StateBadge.tsx'
-import { useOrder } from '../data.ts'
-import { nameOf, otherOf } from '../words.ts'
-import { HandoverBox } from './HandoverBox.tsx'
+import { OrderStateBadge, otherParty, otherPartyName } from '../order-text.tsx'
+import { useOrder } from '../orders-cache.ts'
+import { OrderHandover, OrderItems } from './OrderSections.tsx'
 import { OrderActions } from './OrderActions.tsx'
-import { OrderThings } from './OrderThings.tsx'
-import { linesOf } from './step-lines.ts'
+import { toOrderSteps } from './order-steps.ts'
 
 function OrderSkeleton() {
   const t = useText()
@@ -64,7 +61,7 @@ export const handle: GuardedHandle = {
 }
 
 export default function OrderScreen() {
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   return <Layout>{id === null ? <NoOrder /> : <OneOrder key={id} id={id} />}</Layout>
 }
 
@@ -119,11 +116,11 @@ function OrderDetails({ order }: { order: Order }) {
         className="p-4 outline-none"
       >
         <p className="mb-3">
-          <StateBadge order={order} />
+          <OrderStateBadge order={order} />
         </p>
         <OtherSide order={order} />
-        <OrderThings order={order} />
-        <HandoverBox order={order} />
+        <OrderItems order={order} />
+        <OrderHandover order={order} />
         <TheirRating order={order} />
         <OrderActions order={order} onMoved={() => card.current?.focus({ preventScroll: true })} />
       </Card>
@@ -163,7 +160,7 @@ function TheirRating({ order }: { order: Order }) {
   return (
     <section aria-labelledby={title} className="mt-4 rounded-card bg-sunk p-4">
       <h3 id={title} className="mb-1 font-bold">
-        {t('orders.rated_you', { name: nameOf(order) })}
+        {t('orders.rated_you', { name: otherPartyName(order) })}
       </h3>
       <Stars value={rating} />
       {comment && (
@@ -180,7 +177,7 @@ function TheirRating({ order }: { order: Order }) {
 function OrderProgress({ order }: { order: Order }) {
   const t = useText()
   const { my_rating } = order
-  const lines = linesOf(order, t).map((line) => ({
+  const lines = toOrderSteps(order, t).map((line) => ({
     ...line,
     mark: line.key === 'rate' && my_rating !== null && <Stars value={my_rating} />,
   }))
@@ -204,14 +201,14 @@ function OrderProgress({ order }: { order: Order }) {
 function OtherSide({ order }: { order: Order }) {
   const t = useText()
   const { side, moves } = order
-  const other = otherOf(order)
+  const other = otherParty(order)
   if (!other)
     return (
       <p className="rounded-card bg-sunk px-3.5 py-2.5 text-pretty">
         {t('orders.apart')} {t(moves.length > 0 ? 'orders.apart_moves' : 'orders.apart_report')}
       </p>
     )
-  const name = nameOf(order)
+  const name = otherPartyName(order)
   return (
     <div className="flex items-center gap-3">
       <Avatar name={name} src={other.avatar_url} />

@@ -10,13 +10,13 @@ import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { DayChips } from '../../../ui/controls/DayChips.tsx'
-import { daysAfter } from '../../../ui/controls/day.ts'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { addDays } from '../../../ui/controls/day.ts'
+import { TextField } from '../../../ui/controls/Field.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../../platform/i18n/vietnam-time.ts'
+import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
-import { nameOf } from '../words.ts'
-import { makeMove } from './moves.ts'
+import { otherPartyName } from '../order-text.tsx'
+import { moveOrder } from './move-order.ts'
 
 interface ProposeSheetProps {
   order: Order
@@ -66,7 +66,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
     if (at === null) return setProblem('time')
     if (new Date(at) <= serverNow()) return setProblem('past')
     setBusy(true)
-    const how = await makeMove(order, { move: 'propose', place: place.trim(), at })
+    const how = await moveOrder(order, { move: 'propose', place: place.trim(), at })
     setBusy(false)
     if (how === 'failed' || how === 'past') return setProblem(how)
     draft.clear()
@@ -135,7 +135,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
         </p>
       )}
       <Button type="submit" block size="lg" busy={busy}>
-        {t('orders.propose_send', { name: nameOf(order) })}
+        {t('orders.propose_send', { name: otherPartyName(order) })}
       </Button>
     </form>
   )
@@ -163,7 +163,7 @@ function useDays() {
   return {
     today,
     min: today,
-    max: daysAfter(today, orderLimits.handoverDays - 1),
+    max: addDays(today, orderLimits.handoverDays - 1),
     locale: locale(useLanguage()),
     texts: {
       today: t('orders.today'),

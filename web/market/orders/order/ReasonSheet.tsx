@@ -3,10 +3,10 @@ import { type Order, orderLimits } from '../../../../contract/market/orders.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
 import { Chip } from '../../../ui/controls/Chip.tsx'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { TextArea } from '../../../ui/controls/Field.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
-import { nameOf, otherOf } from '../words.ts'
-import { makeMove } from './moves.ts'
+import { otherPartyName, otherParty } from '../order-text.tsx'
+import { moveOrder } from './move-order.ts'
 
 interface ReasonSheetProps {
   order: Order
@@ -16,7 +16,7 @@ interface ReasonSheetProps {
   onMoved: () => void
 }
 
-const usual = {
+const usualReasons = {
   decline: ['orders.reason_sold', 'orders.reason_busy', 'orders.reason_kept'],
   seller: ['orders.reason_broken', 'orders.reason_busy', 'orders.reason_no_answer', 'orders.reason_no_show'],
   buyer: [
@@ -33,8 +33,8 @@ export function ReasonSheet({ order, move, open, onClose, onMoved }: ReasonSheet
   const draft = useFormDraft(`order ${order.id} ${move}`, { reason: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const name = nameOf(order)
-  const isRead = otherOf(order) !== null
+  const name = otherPartyName(order)
+  const isRead = otherParty(order) !== null
   const { reason } = draft.words
   const over = Array.from(reason.trim()).length - orderLimits.reason
 
@@ -42,7 +42,7 @@ export function ReasonSheet({ order, move, open, onClose, onMoved }: ReasonSheet
     if (over > 0) return
     setBusy(true)
     setProblem(undefined)
-    const how = await makeMove(order, { move, reason: reason.trim() })
+    const how = await moveOrder(order, { move, reason: reason.trim() })
     setBusy(false)
     if (how === 'failed') return setProblem(t('orders.move_failed'))
     draft.clear()
@@ -67,7 +67,7 @@ export function ReasonSheet({ order, move, open, onClose, onMoved }: ReasonSheet
             aria-label={t('orders.reasons')}
             className="mt-4 flex flex-wrap gap-x-1.5 gap-y-2.5"
           >
-            {usual[move === 'cancel' ? order.side : move].map((key) => (
+            {usualReasons[move === 'cancel' ? order.side : move].map((key) => (
               <Chip
                 key={key}
                 dense

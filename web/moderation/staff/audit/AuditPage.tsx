@@ -8,9 +8,9 @@ import {
   listAudit,
 } from '../../../../contract/moderation/audit.ts'
 import { actionKinds, actionReasons } from '../../../../contract/moderation/cases.ts'
-import { staffRoles } from '../../../../contract/people/staff-roles.ts'
-import { reportTargets } from '../../../../contract/reports.ts'
-import { momentInWords } from '../../../accounts/settings/decisions/moment.ts'
+import { staffRoles } from '../../../../contract/accounts/accounts.ts'
+import { reportTargets } from '../../../../contract/moderation/reports.ts'
+import { formatDateTime } from '../../../accounts/dates.ts'
 import { call } from '../../../platform/api/call.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
@@ -70,7 +70,7 @@ function Row({ entry }: { entry: AuditEntry }) {
         <bdi>
           {actor ? (actor.display_name ?? t('staff.actor_gone', { id: actor.id })) : t('staff.the_system')}
         </bdi>{' '}
-        · <time dateTime={at}>{momentInWords(at)}</time>
+        · <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
       {details.length > 0 && (
         <dl className="mt-1 flex flex-wrap gap-x-4 text-13">
@@ -119,7 +119,7 @@ const values: Record<AuditDetail, (value: Value) => string | undefined> = {
   kind: (value) => spoken(known(actionKinds, value), (kind) => text(`staff.did_${kind}`)),
   reason: (value) => spoken(known(actionReasons, value), (reason) => text(`relations.reason_${reason}`)),
   target_type: (value) => spoken(known(reportTargets, value), (type) => text(`staff.type_${type}`)),
-  until: (value) => momentInWords(String(value)),
+  until: (value) => formatDateTime(String(value)),
   uphold: (value) => text(value === true ? 'audit.upheld' : 'audit.kept'),
   target_id: String,
   author_id: String,

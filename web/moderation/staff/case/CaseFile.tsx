@@ -6,37 +6,34 @@ import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { EmptyLane } from '../../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../../ui/illustrations/empty-states.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { useWide } from '../../../ui/use-wide.ts'
-import { More } from '../More.tsx'
-import { Decide } from '../decide/Decide.tsx'
-import { DecideAppeal } from '../decide/DecideAppeal.tsx'
-import type { Decided } from '../decide/undo.ts'
-import { KeysButton } from '../keys/KeysButton.tsx'
-import { useCase } from '../queue/data.ts'
-import type { Desk } from '../queue/desk.ts'
-import { Actions } from './Actions.tsx'
-import { History } from './History.tsx'
-import { Notes } from './Notes.tsx'
-import { Part } from './Part.tsx'
-import { Versions } from './Versions.tsx'
+import { useIsTwoColumn } from '../../../ui/use-wide.ts'
+import { Disclosure, PageSection } from '../StaffPage.tsx'
+import { DecisionForm } from '../decide/DecisionForm.tsx'
+import { AppealDecision } from '../decide/AppealDecision.tsx'
+import type { DecisionRef } from '../decide/use-decide.ts'
+import { ShortcutsButton } from '../keys/ShortcutsButton.tsx'
+import { type CaseQueueScope, useCase } from '../queue/case-queue.ts'
+import { AuthorHistory, CaseDecisions } from './CaseHistory.tsx'
+import { CaseNotes } from './CaseNotes.tsx'
+import { ContentVersions } from './CaseVersions.tsx'
 
 interface CaseFileProps {
   id: number
-  desk: Desk
+  desk: CaseQueueScope
   hrefOf: (it: Pick<CaseSummary, 'id'>) => string
-  onDone: (action: Decided) => void
+  onDone: (action: DecisionRef) => void
   onUndo: (action: Action) => void
   /** Where Back leads; none where the list stands beside it. */
   back: string | undefined
 }
 
-export function CaseFile({ id, onDone, onUndo, hrefOf, back }: CaseFileProps) {
+export function CaseDetails({ id, onDone, onUndo, hrefOf, back }: CaseFileProps) {
   const t = useText()
   const query = useCase(id)
-  const wide = useWide()
+  const wide = useIsTwoColumn()
   const { data } = query
   const title = data ? <Title it={data} /> : t('staff.case')
   return (
@@ -49,7 +46,7 @@ export function CaseFile({ id, onDone, onUndo, hrefOf, back }: CaseFileProps) {
       }
     >
       <title>{`${data ? nameOf(t, data) : t('staff.case')} · ${t('ui.app_name')}`}</title>
-      <PageHeader title={title} back={back} actions={!wide && <KeysButton />} />
+      <PageHeader title={title} back={back} actions={!wide && <ShortcutsButton />} />
       <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-10">
         <Loaded
           query={query}
@@ -60,15 +57,15 @@ export function CaseFile({ id, onDone, onUndo, hrefOf, back }: CaseFileProps) {
           {(it) => (
             <>
               <Facts it={it} />
-              <Versions versions={it.versions} />
+              <ContentVersions versions={it.versions} />
               <Reports reports={it.reports} />
-              {it.status === 'appealed' && <DecideAppeal it={it} onDone={onDone} />}
+              {it.status === 'appealed' && <AppealDecision it={it} onDone={onDone} />}
               {it.status === 'open' && (it.allowed.length > 0 || it.for_staff) && (
-                <Decide it={it} onDone={onDone} onUndo={onUndo} />
+                <DecisionForm it={it} onDone={onDone} onUndo={onUndo} />
               )}
-              <Actions it={it} onUndo={onUndo} />
-              <Notes it={it} />
-              <History it={it} hrefOf={hrefOf} />
+              <CaseDecisions it={it} onUndo={onUndo} />
+              <CaseNotes it={it} />
+              <AuthorHistory it={it} hrefOf={hrefOf} />
             </>
           )}
         </Loaded>
@@ -118,19 +115,20 @@ const weights = [
 ] as const
 
 /** What the author of a report has already counted for within the month counts no more. */
-const wordsOf = (weight: number) => weights.find(([above]) => weight > above)?.[1] ?? 'staff.weight_none'
+const weightTextKey = (weight: number) =>
+  weights.find(([above]) => weight > above)?.[1] ?? 'staff.weight_none'
 
 function Reports({ reports }: { reports: Case['reports'] }) {
   const t = useText()
   return (
-    <Part title={t('staff.reports', { count: reports.length })}>
+    <PageSection title={t('staff.reports', { count: reports.length })}>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {reports.map(({ reason, note, weight, createdAt, by_system }, index) => (
           <li key={index} className="px-4 py-2.5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <strong>{t(`relations.reason_${reason}`)}</strong>
               <span className="text-13 text-muted">
-                {t(by_system ? 'staff.by_system' : wordsOf(weight))} ·{' '}
+                {t(by_system ? 'staff.by_system' : weightTextKey(weight))} ·{' '}
                 <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
               </span>
             </p>
@@ -138,10 +136,10 @@ function Reports({ reports }: { reports: Case['reports'] }) {
           </li>
         ))}
       </ul>
-      <More title={t('staff.weights_how')}>
+      <Disclosure title={t('staff.weights_how')}>
         <p className="text-13 text-muted text-pretty">{t('staff.weights_said')}</p>
-      </More>
-    </Part>
+      </Disclosure>
+    </PageSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Media } from '../../../../contract/media.ts'
+import type { Media } from '../../../../contract/media/media.ts'
 import { loadFile } from '../../../platform/api/save-file.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -14,7 +14,7 @@ export function CaseMedia({ media, name }: { media: Media; name: string }) {
     <figure className="grid gap-1">
       <span className="block overflow-hidden rounded-card border border-line">
         {isShown ? (
-          <Shown media={media} name={name} />
+          <UnblurredMedia media={media} name={name} />
         ) : (
           <span
             aria-hidden
@@ -37,9 +37,9 @@ export function CaseMedia({ media, name }: { media: Media; name: string }) {
   )
 }
 
-function Shown({ media, name }: { media: Media; name: string }) {
+function UnblurredMedia({ media, name }: { media: Media; name: string }) {
   // Those that only who decides may see need the session.
-  const url = useOwnUrl(media.url)
+  const url = useMediaUrl(media.url)
   if (url === null) return <span className="block aspect-square animate-pulse bg-sunk" />
   if (media.type === 'video')
     return <video src={url} aria-label={name} controls playsInline className="block w-full" />
@@ -56,7 +56,7 @@ function Shown({ media, name }: { media: Media; name: string }) {
 }
 
 /** An address that the page may show; null until it is there. */
-function useOwnUrl(address: string): string | null {
+function useMediaUrl(address: string): string | null {
   const isPrivate = address.startsWith('/api/')
   const [loaded, setLoaded] = useState<string | null>(null)
   useEffect(() => {

@@ -3,26 +3,26 @@ import { useCommunity } from '../../../communities/data.ts'
 import { useEvent } from '../../../events/data.ts'
 import { isMissing } from '../../../platform/api/api-error.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { Failed } from '../../../platform/pages/Failed.tsx'
-import { idIn } from '../../../platform/pages/id-in.ts'
+import { FailedState } from '../../../platform/pages/Failed.tsx'
+import { parseId } from '../../../platform/pages/navigation.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Nothing } from '../Nothing.tsx'
-import { Cases } from '../queue/Cases.tsx'
-import { type Desk, deskOf } from '../queue/desk.ts'
+import { StaffNotFound } from '../StaffPage.tsx'
+import { CaseQueue } from '../queue/CaseQueue.tsx'
+import { type CaseQueueScope, toCommunityScope } from '../queue/case-queue.ts'
 import { SecondFactorGate } from '../second-factor/SecondFactorGate.tsx'
 
 /** What was reported in a community, a group or at an event, for who looks after it and staff; nothing for others. */
 export default function PlaceCasesScreen() {
   const params = useParams()
   const { pathname } = useLocation()
-  const id = idIn(params)
+  const id = parseId(params)
   const door = pathname.split('/')[1]?.toLowerCase()
   const rest = (params['*'] ?? '').replace(/\/+$/, '')
-  if (id === null || (rest && !/^[1-9]\d{0,15}$/.test(rest))) return <Nothing />
+  if (id === null || (rest && !/^[1-9]\d{0,15}$/.test(rest))) return <StaffNotFound />
   const at = { id, opened: rest ? Number(rest) : null }
-  if (door === 'events') return <OfEvent {...at} />
-  return <OfCommunity door={door === 'groups' ? 'groups' : 'communities'} {...at} />
+  if (door === 'events') return <EventCases {...at} />
+  return <CommunityCases door={door === 'groups' ? 'groups' : 'communities'} {...at} />
 }
 
 interface At {
@@ -31,11 +31,11 @@ interface At {
   opened: number | null
 }
 
-function OfCommunity({ door, id, opened }: At & { door: 'groups' | 'communities' }) {
+function CommunityCases({ door, id, opened }: At & { door: 'groups' | 'communities' }) {
   const query = useCommunity(door, id, true)
   const role = query.data?.role
   return (
-    <Whole
+    <QueueOrNotFound
       query={query}
       isTheirs={role === 'owner' || role === 'moderator'}
       path={`/${door}/${id}`}
@@ -45,10 +45,10 @@ function OfCommunity({ door, id, opened }: At & { door: 'groups' | 'communities'
   )
 }
 
-function OfEvent({ id, opened }: At) {
+function EventCases({ id, opened }: At) {
   const query = useEvent(id)
   return (
-    <Whole
+    <QueueOrNotFound
       query={query}
       isTheirs={query.data?.is_mine ?? false}
       path={`/events/${id}`}
@@ -59,17 +59,17 @@ function OfEvent({ id, opened }: At) {
 }
 
 interface WholeProps extends Pick<At, 'opened'> {
-  query: Parameters<typeof Failed>[0]['query'] & { data?: unknown; isError: boolean }
+  query: Parameters<typeof FailedState>[0]['query'] & { data?: unknown; isError: boolean }
   isTheirs: boolean
   path: string
-  of: Desk['of']
+  of: CaseQueueScope['of']
 }
 
-function Whole({ query, isTheirs, path, of, opened }: WholeProps) {
+function QueueOrNotFound({ query, isTheirs, path, of, opened }: WholeProps) {
   const t = useText()
   const viewer = useViewer()
-  if (isMissing(query.error)) return <Nothing />
-  if (query.isError && !query.data) return <Failed query={query} title={t('staff.queue_failed')} />
+  if (isMissing(query.error)) return <StaffNotFound />
+  if (query.isError && !query.data) return <FailedState query={query} title={t('staff.queue_failed')} />
   if (!query.data)
     return (
       <main className="grid gap-3 p-4">
@@ -78,7 +78,7 @@ function Whole({ query, isTheirs, path, of, opened }: WholeProps) {
         <Skeleton className="h-24" />
       </main>
     )
-  const cases = <Cases desk={deskOf(path, of)} id={opened} back={path} />
+  const cases = <CaseQueue desk={toCommunityScope(path, of)} id={opened} back={path} />
   if (isTheirs) return cases
-  return viewer.is_staff ? <SecondFactorGate>{cases}</SecondFactorGate> : <Nothing />
+  return viewer.is_staff ? <SecondFactorGate>{cases}</SecondFactorGate> : <StaffNotFound />
 }

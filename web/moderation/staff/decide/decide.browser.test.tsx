@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { decideCase } from '../../../../contract/moderation/cases.ts'
-import { passwordAgain, waysIn } from '../../../../contract/people/sign-in-again.ts'
+import { passwordAgain, waysIn } from '../../../../contract/accounts/sign-in.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
-import { keepWish, keptWish, noteShown } from '../../../platform/session/sign-in-again.ts'
+import * as pending from '../../../platform/session/sign-in-again.ts'
 import { localItems } from '../../../platform/kept/local-items.ts'
 import {
   actAsStaff,
@@ -27,7 +27,6 @@ const refused = (status: number, code: string) => new ApiError(status, { detail:
 const title = 'Bài viết của Tuấn Phạm'
 const region = (name: string | RegExp) => page.getByRole('region', { name })
 const preview = () => page.getByRole('group', { name: 'Người này sẽ đọc' }).first()
-
 beforeEach(async () => {
   await page.viewport(1280, 800)
   await setLanguage('vi')
@@ -182,9 +181,9 @@ describe('deciding', () => {
       await choose('Quấy rối, bắt nạt')
       await field(/^Lời nhắn/).fill(decision.words)
       await screen.unmount()
-      keepWish({ action: 'decide_case', words: { case: '1', ...decision } })
-      const kept = keptWish()
-      if (proven && kept) noteShown(kept)
+      pending.savePendingAction({ action: 'decide_case', words: { case: '1', ...decision } })
+      const kept = pending.loadPendingAction()
+      if (proven && kept) pending.markIdentityProven(kept)
       queryClient.clear()
       await openInBrowser('/staff/cases/1')
       return server

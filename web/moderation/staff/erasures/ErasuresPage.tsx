@@ -4,8 +4,8 @@ import {
   type Erasure,
   listErasures,
   undoErasure,
-} from '../../../../contract/people/erasures.ts'
-import { momentInWords } from '../../../accounts/settings/decisions/moment.ts'
+} from '../../../../contract/accounts/leaving.ts'
+import { formatDateTime } from '../../../accounts/dates.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
@@ -22,7 +22,7 @@ import { Cat } from '../../../ui/illustrations/Cat.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
-import { keepFocus } from '../../../ui/focus-main.ts'
+import { restoreFocus } from '../../../ui/focus-main.ts'
 import { StaffPage } from '../StaffPage.tsx'
 
 const key = ['erasures']
@@ -72,7 +72,7 @@ function Row({ erasure }: { erasure: Erasure }) {
     }
     await queryClient.invalidateQueries({ queryKey: key })
     setBusy(false)
-    keepFocus()
+    restoreFocus()
   }
   const params = { id }
   const confirm = () =>
@@ -96,7 +96,7 @@ function Row({ erasure }: { erasure: Erasure }) {
       </div>
       <p className="text-13 text-muted">
         {t(`relations.reason_${reason}`)} · <bdi>{ordered_by?.display_name ?? t('staff.by_nobody')}</bdi> ·{' '}
-        <time dateTime={ordered_at}>{momentInWords(ordered_at)}</time>
+        <time dateTime={ordered_at}>{formatDateTime(ordered_at)}</time>
       </p>
       {confirmed_by && (
         <p className="text-13 text-muted">
@@ -106,12 +106,12 @@ function Row({ erasure }: { erasure: Erasure }) {
       {state === 'asked' && lapse_at && (
         <p className="mt-1 text-pretty">
           {t(isOwn ? 'staff.erasure_waits_for_others' : 'staff.erasure_waits', {
-            moment: momentInWords(lapse_at),
+            moment: formatDateTime(lapse_at),
           })}
         </p>
       )}
       {state === 'waiting' && erase_at && (
-        <p className="mt-1">{t('staff.erases_at', { moment: momentInWords(erase_at) })}</p>
+        <p className="mt-1">{t('staff.erases_at', { moment: formatDateTime(erase_at) })}</p>
       )}
       {(state === 'asked' || state === 'waiting') && (
         <div className="mt-2.5 flex flex-wrap gap-2">
@@ -139,7 +139,7 @@ function Row({ erasure }: { erasure: Erasure }) {
       {ended_at !== null && (
         <p className="mt-1 text-13 text-muted">
           {state === 'undone' && <bdi>{undone_by?.display_name ?? t('staff.by_nobody')} · </bdi>}
-          <time dateTime={ended_at}>{momentInWords(ended_at)}</time>
+          <time dateTime={ended_at}>{formatDateTime(ended_at)}</time>
         </p>
       )}
       <ConfirmSheet

@@ -5,7 +5,7 @@ import {
   type Erasure,
   listErasures,
   undoErasure,
-} from '../../../../contract/people/erasures.ts'
+} from '../../../../contract/accounts/leaving.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'

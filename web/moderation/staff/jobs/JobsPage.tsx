@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { listFailedJobs, retryJob } from '../../../../contract/mail.ts'
+import { listFailedJobs, retryJob } from '../../../../contract/notifications/mail.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { usePages } from '../../../platform/pages/use-pages.ts'
-import { momentInWords } from '../../../accounts/settings/decisions/moment.ts'
+import { formatDateTime } from '../../../accounts/dates.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Cat } from '../../../ui/illustrations/Cat.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
-import { keepFocus } from '../../../ui/focus-main.ts'
+import { restoreFocus } from '../../../ui/focus-main.ts'
 import { StaffPage } from '../StaffPage.tsx'
 
 const key = ['failed jobs']
@@ -57,7 +57,7 @@ function Row({ job }: { job: Job }) {
     }
     await queryClient.invalidateQueries({ queryKey: key })
     setBusy(false)
-    keepFocus()
+    restoreFocus()
   }
   return (
     <article className="px-4 py-3">
@@ -80,7 +80,7 @@ function Row({ job }: { job: Job }) {
         <time dateTime={created_at}>{relativeTime(created_at)}</time> ·{' '}
         {next_try_at === null
           ? t('staff.no_more_tries')
-          : t('staff.next_try', { moment: momentInWords(next_try_at) })}
+          : t('staff.next_try', { moment: formatDateTime(next_try_at) })}
       </p>
       <pre className="mt-1.5 max-h-40 overflow-auto rounded-sm bg-sunk px-3 py-2 font-sans text-13 whitespace-pre-wrap wrap-anywhere">
         {error}

@@ -3,13 +3,19 @@ import { type Dashboard, dashboardSpan, getDashboard } from '../../../../contrac
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { Failed } from '../../../platform/pages/Failed.tsx'
+import { FailedState } from '../../../platform/pages/Failed.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { StaffPage } from '../StaffPage.tsx'
-import { Chart } from './Chart.tsx'
-import { DayBars } from './DayBars.tsx'
-import { Waiting } from './Waiting.tsx'
-import { dayInWords, daysLater, minutesInWords, numberInWords, shareInWords } from './figures.ts'
+import {
+  addDays,
+  Chart,
+  dayText,
+  durationText,
+  numberText,
+  percentText,
+  ReportsPerDay,
+  WaitingCases,
+} from './OverviewCharts.tsx'
 
 /** The last thirty days in numbers, and what waits now. */
 export function OverviewPage() {
@@ -33,7 +39,7 @@ function Figures() {
   )
   if (query.data === undefined)
     return query.isError ? (
-      <Failed query={query} title={t('overview.failed')} />
+      <FailedState query={query} title={t('overview.failed')} />
     ) : (
       <div className="grid gap-4">
         <Skeleton className="h-24 rounded-card" />
@@ -44,8 +50,8 @@ function Figures() {
   const { waiting, days, kinds, reasons, weeks, appeals } = query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Waiting waiting={waiting} />
-      <DayBars days={days} />
+      <WaitingCases waiting={waiting} />
+      <ReportsPerDay days={days} />
       {kinds.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">
           <CountBars
@@ -82,13 +88,13 @@ function AppealShares({ appeals: { decided, upheld } }: Pick<Dashboard, 'appeals
       </Chart>
     )
   return (
-    <Chart title={t('overview.appeals')} aside={numberInWords(decided)}>
+    <Chart title={t('overview.appeals')} aside={numberText(decided)}>
       <Bar parts={parts.map(({ count, hue }) => ({ share: count / decided, className: hue }))} />
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {parts.map(({ key, count, hue }) => (
           <li key={key} className="flex items-baseline gap-2">
             <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${hue}`} />
-            {t(key, { count: numberInWords(count), share: shareInWords(count, decided) })}
+            {t(key, { count: numberText(count), share: percentText(count, decided) })}
           </li>
         ))}
       </ul>
@@ -113,14 +119,14 @@ function WeekWaits({ weeks }: Pick<Dashboard, 'weeks'>) {
                 {index === 0
                   ? t('overview.this_week')
                   : t('overview.week', {
-                      from: dayInWords(week.monday),
-                      to: dayInWords(daysLater(week.monday, 6)),
+                      from: dayText(week.monday),
+                      to: dayText(addDays(week.monday, 6)),
                     })}
               </strong>
               <span className="text-13 text-muted">
                 {week.cases === 0
                   ? t('overview.no_cases')
-                  : t('overview.cases', { count: week.cases, shown: numberInWords(week.cases) })}
+                  : t('overview.cases', { count: week.cases, shown: numberText(week.cases) })}
               </span>
             </p>
             <Waits week={week} longest={longest} />
@@ -143,7 +149,7 @@ function Waits({ week: { median_minutes, slow_minutes }, longest }: { week: Week
       {rows.map(({ label, minutes, hue }) => (
         <div key={hue} className="flex flex-wrap items-baseline justify-between gap-x-3 text-13">
           <dt className="text-muted">{label}</dt>
-          <dd>{t('overview.within', { time: minutesInWords(minutes) })}</dd>
+          <dd>{t('overview.within', { time: durationText(minutes) })}</dd>
           <dd aria-hidden className="basis-full">
             <Bar parts={[{ share: minutes / longest, className: hue }]} />
           </dd>
@@ -170,7 +176,7 @@ function CountBars({ title, rows }: CountBarsProps) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="min-w-0 wrap-anywhere">{name}</span>
               <span className="text-13 text-muted tabular-nums">
-                <strong className="text-ink">{numberInWords(count)}</strong> · {shareInWords(count, sum)}
+                <strong className="text-ink">{numberText(count)}</strong> · {percentText(count, sum)}
               </span>
             </p>
             <Bar parts={[{ share: count / most, className: 'bg-request' }]} />

@@ -6,7 +6,7 @@ import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { actAsStaff, button, heading, openStaff } from '../test-staff.tsx'
-import { daysLater, minutesInWords, roundedUp } from './figures.ts'
+import { addDays, durationText, roundUpForChart } from './OverviewCharts.tsx'
 
 beforeEach(async () => {
   await setLanguage('vi')
@@ -20,14 +20,14 @@ const region = (name: string) => page.getByRole('region', { name })
 const counts = Array.from({ length: 30 }, (_, index) => (index % 7 === 0 ? 0 : index))
 const dashboardOf = (but: Partial<Dashboard> = {}): Dashboard => ({
   waiting: { urgent: 3, soon: 1200, later: 0, appeals: 2 },
-  days: counts.map((reports, index) => ({ day: daysLater('2026-10-29', index), reports })),
+  days: counts.map((reports, index) => ({ day: addDays('2026-10-29', index), reports })),
   kinds: [
     { kind: 'post', reports: 1280 },
     { kind: 'group_comment', reports: 320 },
   ],
   reasons: [{ reason: 'scam', reports: 1600 }],
   weeks: [0, 0, 0, 4, 9].map((cases, index) => ({
-    monday: daysLater('2026-10-26', 7 * index),
+    monday: addDays('2026-10-26', 7 * index),
     cases,
     median_minutes: cases ? 45 : null,
     slow_minutes: cases ? 380 : null,
@@ -84,7 +84,7 @@ test('says that nothing happened, and asks again where it fails', { tags: ['full
   await openStaff('/staff/overview')
   await expect.element(page.getByText('Chưa tải được số liệu')).toBeVisible()
   const none = { kinds: [], reasons: [], appeals: { decided: 0, upheld: 0 } }
-  const days = counts.map((_, index) => ({ day: daysLater('2026-10-29', index), reports: 0 }))
+  const days = counts.map((_, index) => ({ day: addDays('2026-10-29', index), reports: 0 }))
   answer(getDashboard, () => dashboardOf({ ...none, days }))
   await button('Thử lại').click()
   await expect.element(page.getByText('Không có báo cáo nào trong 30 ngày qua.')).toBeVisible()
@@ -93,8 +93,8 @@ test('says that nothing happened, and asks again where it fails', { tags: ['full
 })
 
 test('numbers are written as one says them', { tags: ['full'] }, async () => {
-  expect([1, 2, 3, 7, 9, 24, 81, 1001].map(roundedUp)).toEqual([1, 2, 4, 8, 10, 40, 100, 2000])
-  expect([0, 45.2, 89, 90, 400, 2880, 10_000].map(minutesInWords)).toEqual([
+  expect([1, 2, 3, 7, 9, 24, 81, 1001].map(roundUpForChart)).toEqual([1, 2, 4, 8, 10, 40, 100, 2000])
+  expect([0, 45.2, 89, 90, 400, 2880, 10_000].map(durationText)).toEqual([
     'chưa đầy 1 phút',
     '45 phút',
     '89 phút',
@@ -104,5 +104,5 @@ test('numbers are written as one says them', { tags: ['full'] }, async () => {
     '6,9 ngày',
   ])
   await setLanguage('en')
-  expect([1, 400].map(minutesInWords)).toEqual(['1 minute', '6.7 hours'])
+  expect([1, 400].map(durationText)).toEqual(['1 minute', '6.7 hours'])
 })

@@ -7,7 +7,7 @@ import {
   listStaff,
   resetSecondFactor,
   type StaffMember,
-} from '../../../../contract/people/staff.ts'
+} from '../../../../contract/moderation/staff.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -1,22 +1,21 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { caseStatuses, type CaseSummary } from '../../../../contract/moderation/cases.ts'
+import { urgencySteps } from '../../../../contract/moderation/dashboard.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
-import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Cat } from '../../../ui/illustrations/Cat.tsx'
-import { CaseRow } from './CaseRow.tsx'
-import { statusIn, useNewCount, type useQueue } from './data.ts'
-import type { Desk } from './desk.ts'
-import { focusFirstRow } from './step-row.ts'
+import { Badge } from '../../../ui/layout/Badge.tsx'
+import { type CaseQueueScope, caseStatusIn, type useCaseQueue, useNewCaseCount } from './case-queue.ts'
 
 interface CaseListProps {
-  desk: Desk
-  queue: ReturnType<typeof useQueue>
+  desk: CaseQueueScope
+  queue: ReturnType<typeof useCaseQueue>
   /** The case that is opened. */
   id: number | null
   hrefOf: (it: CaseSummary) => string
@@ -25,7 +24,7 @@ interface CaseListProps {
 export function CaseList({ desk, queue, id, hrefOf }: CaseListProps) {
   const t = useText()
   const navigate = useNavigate()
-  const status = statusIn(useSearchParams()[0])
+  const status = caseStatusIn(useSearchParams()[0])
   const choose = (next: typeof status) =>
     void navigate(next === 'open' ? desk.list : `${desk.list}?status=${next}`, { replace: id === null })
   return (
@@ -78,14 +77,14 @@ const RowSkeletons = () => (
 )
 
 interface NewReportsProps {
-  queue: ReturnType<typeof useQueue>
-  of: Desk['of']
+  queue: ReturnType<typeof useCaseQueue>
+  of: CaseQueueScope['of']
 }
 
 /** Floats above the list, which moves only when it is pressed. */
 function NewReports({ queue, of }: NewReportsProps) {
   const t = useText()
-  const count = useNewCount(queue, of)
+  const count = useNewCaseCount(queue, of)
   const { isFetching } = queue
   const isAsked = useRef(false)
   // Once the new rows stand there.
@@ -118,5 +117,85 @@ function NewReports({ queue, of }: NewReportsProps) {
         </button>
       )}
     </div>
+  )
+}
+
+const caseRows = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
+
+/** The focus moves to the next row of the list, or to the one before; to the first where it is elsewhere. */
+export function focusNextRow(by: 1 | -1) {
+  const rows = caseRows()
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = rows[at === -1 ? 0 : at + by]
+  next?.focus({ preventScroll: true })
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Whether there is such a row. */
+export function focusRow(id: number): boolean {
+  const row = caseRows().find(({ dataset }) => dataset['case'] === String(id))
+  row?.focus({ preventScroll: true })
+  return row !== undefined
+}
+
+function focusFirstRow() {
+  const [first] = caseRows()
+  first?.focus({ preventScroll: true })
+  first?.scrollIntoView({ block: 'center' })
+}
+
+interface CaseRowProps {
+  it: CaseSummary
+  to: string
+  /** Of the case that stands beside the list. */
+  isOpen?: boolean
+  replace?: boolean
+}
+
+const { urgent, soon } = urgencySteps
+
+/** What was reported, for what, by how many, and how long it waits. */
+export function CaseRow({ it, to, isOpen = false, replace = false }: CaseRowProps) {
+  const t = useText()
+  const row = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  const { id, target, status, urgency, reasons, reports_count, first_words, openedAt } = it
+  const isWaiting = status === 'open' || status === 'appealed'
+  return (
+    <Link
+      ref={row}
+      to={to}
+      replace={replace}
+      data-case={id}
+      aria-current={isOpen ? 'true' : undefined}
+      className="block border-l-3 border-transparent py-3 pr-4 pl-3.25 outline-offset-[-2px] transition-colors hover:bg-sunk aria-[current=true]:border-accent aria-[current=true]:bg-sunk"
+    >
+      <span className="flex flex-wrap items-baseline gap-x-2 text-13 text-muted">
+        <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
+          <strong className="text-ink">{t(`staff.type_${target.type}`)}</strong>
+          {target.author && <> · {target.author.display_name}</>}
+        </span>
+        <time dateTime={openedAt}>{relativeTime(openedAt)}</time>
+      </span>
+      <span className="mt-0.5 line-clamp-2 wrap-anywhere">{first_words || t('staff.no_words')}</span>
+      <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-13">
+        {isWaiting && urgency >= soon && (
+          <Badge hue={urgency >= urgent ? 'help' : 'alert'}>
+            {t(urgency >= urgent ? 'staff.urgent' : 'staff.soon')}
+          </Badge>
+        )}
+        {target.is_withheld && (
+          <Badge hue="alert" icon={<EyeOff aria-hidden />}>
+            {t('staff.withheld')}
+          </Badge>
+        )}
+        <span className="text-muted wrap-anywhere">
+          {t('staff.reports', { count: reports_count })}
+          {reasons.map((reason) => ` · ${t(`relations.reason_${reason}`)}`)}
+        </span>
+      </span>
+    </Link>
   )
 }

@@ -1,7 +1,17 @@
-import { useEffect, useRef } from 'react'
-import { secondFactor } from '../../../../contract/people/second-factor.ts'
-import { useText } from '../../../platform/i18n/i18n.ts'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { hashKey, queryOptions } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import {
+  getSecondFactor,
+  secondFactor,
+  type SecondFactor,
+} from '../../../../contract/moderation/second-factor.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/call.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { currentUserKey } from '../../../platform/session/session.ts'
+import { TextField } from '../../../ui/controls/Field.tsx'
 
 interface CodeFieldProps {
   value: string
@@ -36,4 +46,64 @@ export function CodeField({ value, problem, onChange, onWhole }: CodeFieldProps)
       }}
     />
   )
+}
+
+/** Sends a code that was typed; `problem` says why it was refused. */
+export function useCodeForm<T>(send: (code: string) => Promise<T>, onDone: (reply: T) => void) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (next: string) => {
+    setCode(next)
+    setProblem(null)
+  }
+  const submit = async (typed = code) => {
+    if (busy) return
+    if (!typed.trim()) return setProblem(text('staff.factor_blank'))
+    setBusy(true)
+    setProblem(null)
+    try {
+      onDone(await send(typed.trim()))
+    } catch (error) {
+      setProblem(problemOf(error))
+      setBusy(false)
+    }
+  }
+  return { code, change, busy, problem, submit, setProblem }
+}
+
+function problemOf(error: unknown) {
+  if (error instanceof ApiError && error.code === 'too_many_tries' && error.retryAfter)
+    return text('staff.factor_wait', { count: Math.ceil(error.retryAfter / 60) })
+  return text(exactReasonKey(error))
+}
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => call(getSecondFactor, { signal }),
+  staleTime: Infinity,
+})
+
+export const cacheSecondFactor = (state: SecondFactor) =>
+  queryClient.setQueryData(secondFactorQuery.queryKey, state)
+
+/** What is refused although this page was open: somebody has reset the second factor, or changed the viewer's role. */
+export function useRefreshAfterRefusal() {
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        const error: unknown = event.action.error
+        if (!(error instanceof ApiError)) return
+        const queryKey = staleAfter(error.code)
+        if (queryKey && event.query.queryHash !== hashKey(queryKey))
+          void queryClient.invalidateQueries({ queryKey })
+      }),
+    [],
+  )
+}
+
+function staleAfter(code: string) {
+  if (code === 'not_allowed') return currentUserKey
+  return code.startsWith('second_factor') ? secondFactorQuery.queryKey : null
 }

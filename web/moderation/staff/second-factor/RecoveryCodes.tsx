@@ -1,8 +1,9 @@
-import { Download } from 'lucide-react'
-import { useText } from '../../../platform/i18n/i18n.ts'
+import { Check, Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { takeFocus } from '../../../ui/overlays/take-focus.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { takeFocus } from '../../../ui/overlays/focus.ts'
 
 /** Shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
@@ -41,4 +42,26 @@ function download(words: string) {
   link.click()
   // Some browsers read it only after the press.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+export function CopyButton({ words, label }: { words: string; label: string }) {
+  const t = useText()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words)
+      setCopied(true)
+    } catch {
+      toast({ title: text('staff.not_copied'), tone: 'bad' })
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      onClick={() => void copy()}
+    >
+      {isCopied ? t('staff.copied') : label}
+    </Button>
+  )
 }

@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ShieldCheck } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { proveSecondFactor } from '../../../../contract/people/second-factor.ts'
+import { proveSecondFactor } from '../../../../contract/moderation/second-factor.ts'
 import { call } from '../../../platform/api/call.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { MissingScreen } from '../../../platform/pages/Missing.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { TextField } from '../../../ui/controls/Field.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { CodeField } from './CodeField.tsx'
-import { keepSecondFactor, secondFactorQuery, useRefusals } from './data.ts'
-import { useCode } from './use-code.ts'
+import {
+  cacheSecondFactor,
+  CodeField,
+  secondFactorQuery,
+  useCodeForm,
+  useRefreshAfterRefusal,
+} from './CodeField.tsx'
 
 const SetUp = lazyPart(() => import('./SetUp.tsx'), MissingScreen)
 
@@ -21,7 +25,7 @@ const SetUp = lazyPart(() => import('./SetUp.tsx'), MissingScreen)
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const t = useText()
   const query = useQuery(secondFactorQuery)
-  useRefusals()
+  useRefreshAfterRefusal()
   return (
     <Loaded
       query={query}
@@ -37,15 +41,15 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
         is_proved ? (
           children
         ) : is_set_up ? (
-          <Door title={t('staff.factor_ask')}>
+          <GateLayout title={t('staff.factor_ask')}>
             <AskCode />
-          </Door>
+          </GateLayout>
         ) : (
-          <Door title={t('staff.factor_set_up')}>
+          <GateLayout title={t('staff.factor_set_up')}>
             <Suspense fallback={<Skeleton className="h-60" />}>
               <SetUp />
             </Suspense>
-          </Door>
+          </GateLayout>
         )
       }
     </Loaded>
@@ -53,7 +57,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
 }
 
 /** What stands before the console, with the way back to the app. */
-function Door({ title, children }: { title: string; children: ReactNode }) {
+function GateLayout({ title, children }: { title: string; children: ReactNode }) {
   const t = useText()
   return (
     <main className="mx-auto grid w-full max-w-[420px] grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-[calc(var(--safe-top)+0.5rem)] pb-10">
@@ -78,9 +82,9 @@ function Door({ title, children }: { title: string; children: ReactNode }) {
 function AskCode() {
   const t = useText()
   const [byRecovery, setByRecovery] = useState(false)
-  const { code, change, busy, problem, submit } = useCode(
+  const { code, change, busy, problem, submit } = useCodeForm(
     (typed) => call(proveSecondFactor, { body: { code: typed } }),
-    keepSecondFactor,
+    cacheSecondFactor,
   )
   return (
     <form

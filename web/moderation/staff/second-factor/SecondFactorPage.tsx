@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { renewRecoveryCodes, type SecondFactor } from '../../../../contract/people/second-factor.ts'
+import { renewRecoveryCodes, type SecondFactor } from '../../../../contract/moderation/second-factor.ts'
 import { call } from '../../../platform/api/call.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { StaffPage } from '../StaffPage.tsx'
-import { keepSecondFactor, secondFactorQuery } from './data.ts'
+import { cacheSecondFactor, secondFactorQuery } from './CodeField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const SetUp = lazyPart(() => import('./SetUp.tsx'), MissingScreen)
@@ -45,7 +45,7 @@ function Own({ state }: { state: SecondFactor }) {
   }
   if (codes) {
     const kept = () => {
-      keepSecondFactor({ ...state, codes_left: codes.length })
+      cacheSecondFactor({ ...state, codes_left: codes.length })
       setCodes(null)
     }
     return <RecoveryCodes codes={codes} onKept={kept} />

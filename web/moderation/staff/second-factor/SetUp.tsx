@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { beginSecondFactor, confirmSecondFactor } from '../../../../contract/people/second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../../../../contract/moderation/second-factor.ts'
 import { call } from '../../../platform/api/call.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { CodeField } from './CodeField.tsx'
-import { CopyButton } from './CopyButton.tsx'
-import { keepSecondFactor } from './data.ts'
+import { cacheSecondFactor, CodeField, useCodeForm } from './CodeField.tsx'
+import { CopyButton, RecoveryCodes } from './RecoveryCodes.tsx'
 import { QrCode } from './QrCode.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useCode } from './use-code.ts'
 
 /** From the app's QR code to the recovery codes; the same for the first authenticator app and for another one. */
 export default function SetUp({ onKept }: { onKept?: () => void }) {
@@ -29,7 +26,7 @@ export default function SetUp({ onKept }: { onKept?: () => void }) {
   }
   if (codes) {
     const kept = () => {
-      keepSecondFactor({ is_set_up: true, is_proved: true, codes_left: codes.length })
+      cacheSecondFactor({ is_set_up: true, is_proved: true, codes_left: codes.length })
       onKept?.()
     }
     return <RecoveryCodes codes={codes} onKept={kept} />
@@ -56,7 +53,7 @@ function FirstCode({
   onDone: (codes: string[]) => void
 }) {
   const t = useText()
-  const { code, change, busy, problem, submit } = useCode(
+  const { code, change, busy, problem, submit } = useCodeForm(
     (typed) => call(confirmSecondFactor, { body: { code: typed } }),
     ({ recovery_codes }) => onDone(recovery_codes),
   )

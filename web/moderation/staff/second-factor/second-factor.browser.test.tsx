@@ -9,8 +9,8 @@ import {
   proveSecondFactor,
   renewRecoveryCodes,
   type SecondFactor,
-} from '../../../../contract/people/second-factor.ts'
-import { passwordAgain, waysIn } from '../../../../contract/people/sign-in-again.ts'
+} from '../../../../contract/moderation/second-factor.ts'
+import { passwordAgain, waysIn } from '../../../../contract/accounts/sign-in.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

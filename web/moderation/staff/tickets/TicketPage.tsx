@@ -1,24 +1,28 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ownPath } from '../../../../contract/own-path.ts'
-import { closeTicket, reopenTicket, ticketLimits, type TicketWithActs } from '../../../../contract/tickets.ts'
-import { momentInWords } from '../../../accounts/settings/decisions/moment.ts'
+import { toOwnPath } from '../../../../contract/urls.ts'
+import {
+  closeTicket,
+  reopenTicket,
+  ticketLimits,
+  type TicketWithActs,
+} from '../../../../contract/moderation/tickets.ts'
+import { formatDateTime } from '../../../accounts/dates.ts'
 import { call } from '../../../platform/api/call.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { focusMain } from '../../../ui/focus-main.ts'
-import { EmptyLane } from '../../../ui/illustrations/EmptyLane.tsx'
-import { StaffPage } from '../StaffPage.tsx'
-import { Part } from '../case/Part.tsx'
-import { keepTicket, topicInWords, useTicket } from './data.ts'
+import { EmptyLane } from '../../../ui/illustrations/empty-states.tsx'
+import { PageSection, StaffPage } from '../StaffPage.tsx'
+import { cacheTicket, topicText, useTicket } from './TicketsPage.tsx'
 
 export function TicketPage({ id }: { id: number }) {
   const t = useText()
@@ -47,10 +51,10 @@ export function TicketPage({ id }: { id: number }) {
 function Message({ ticket }: { ticket: TicketWithActs }) {
   const t = useText()
   const { topic, name, email, user, message, about, created_at, closed_at } = ticket
-  const path = about === null ? null : ownPath(about)
+  const path = about === null ? null : toOwnPath(about)
   const from = name || user?.display_name
   return (
-    <Part title={topicInWords(topic)}>
+    <PageSection title={topicText(topic)}>
       <div className="rounded-card border border-line bg-surface p-4">
         <p className="text-13 text-muted wrap-anywhere">
           {from && (
@@ -67,7 +71,7 @@ function Message({ ticket }: { ticket: TicketWithActs }) {
               {' · '}
             </>
           )}
-          <time dateTime={created_at}>{momentInWords(created_at)}</time>
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
         {about !== null && (
@@ -100,7 +104,7 @@ function Message({ ticket }: { ticket: TicketWithActs }) {
           </p>
         )}
       </div>
-    </Part>
+    </PageSection>
   )
 }
 
@@ -108,7 +112,7 @@ function Acts({ ticket: { acts } }: { ticket: TicketWithActs }) {
   const t = useText()
   if (!acts.length) return null
   return (
-    <Part title={t('staff.ticket_acts')}>
+    <PageSection title={t('staff.ticket_acts')}>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {acts.map(({ act, note, by, done_at }) => (
           <li key={done_at} className="px-4 py-2.5">
@@ -123,7 +127,7 @@ function Acts({ ticket: { acts } }: { ticket: TicketWithActs }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </PageSection>
   )
 }
 
@@ -154,9 +158,9 @@ function TicketForm({ ticket: { id, closed_at } }: { ticket: TicketWithActs }) {
       draft.clear()
       toast({ title: text(isOpen ? 'staff.ticket_is_closed' : 'staff.ticket_is_open'), tone: 'good' })
       focusMain({ preventScroll: true })
-      keepTicket(ticket)
+      cacheTicket(ticket)
     } catch (error) {
-      setFailure(exactReasonOf(error))
+      setFailure(exactReasonKey(error))
       setBusy(false)
     }
   }

@@ -1,14 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { Ticket } from '../../../../contract/tickets.ts'
-import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
+import { lookUp } from '../../../../contract/look-up.ts'
+import {
+  getTicket,
+  listTickets,
+  type Ticket,
+  type TicketWithActs,
+} from '../../../../contract/moderation/tickets.ts'
+import { call } from '../../../platform/api/call.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
+import { usePages } from '../../../platform/pages/use-pages.ts'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Cat } from '../../../ui/illustrations/Cat.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { StaffPage } from '../StaffPage.tsx'
-import { ticketStatuses, topicInWords, useTickets } from './data.ts'
 
 export function TicketsPage() {
   const t = useText()
@@ -51,7 +61,7 @@ function Row({ ticket }: { ticket: Ticket }) {
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-muted">
         <span className="min-w-0 wrap-anywhere">
-          <strong className="text-ink">{topicInWords(topic)}</strong>
+          <strong className="text-ink">{topicText(topic)}</strong>
           {from !== '' && (
             <>
               {' · '}
@@ -66,4 +76,54 @@ function Row({ ticket }: { ticket: Ticket }) {
       <span className="mt-0.5 line-clamp-2 wrap-anywhere">{message}</span>
     </Link>
   )
+}
+
+const ticketStatuses = ['open', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+const keys = {
+  lists: ['tickets', 'list'] as const,
+  one: (id: number) => ['tickets', 'one', id] as const,
+}
+
+const useTickets = (status: TicketStatus) =>
+  usePages([...keys.lists, status], (page, signal) => call(listTickets, { query: { page, status }, signal }))
+
+export const useTicket = (id: number) =>
+  useQuery(
+    {
+      queryKey: keys.one(id),
+      queryFn: ({ signal }) => call(getTicket, { params: { id }, signal }),
+      staleTime: 30_000,
+    },
+    queryClient,
+  )
+
+export function cacheTicket(ticket: TicketWithActs) {
+  queryClient.setQueryData(keys.one(ticket.id), ticket)
+  void queryClient.invalidateQueries({ queryKey: keys.lists })
+}
+
+const topics: Record<string, TextKey> = {
+  account: 'staff.topic_account',
+  safety: 'staff.topic_safety',
+  privacy: 'staff.topic_privacy',
+  business: 'staff.topic_business',
+  press: 'staff.topic_press',
+  bug: 'staff.topic_bug',
+  copyright: 'staff.topic_copyright',
+  authority: 'staff.topic_authority',
+  spam: 'relations.reason_spam',
+  scam: 'relations.reason_scam',
+  harassment: 'relations.reason_harassment',
+  hate: 'relations.reason_hate',
+  sexual: 'relations.reason_sexual',
+  violence: 'relations.reason_violence',
+  minor: 'relations.reason_minor',
+  other: 'relations.reason_other',
+}
+
+export const topicText = (topic: string): string => {
+  const key = lookUp(topics, topic)
+  return key ? text(key) : topic
 }

@@ -1,6 +1,6 @@
 import type { PushPayload } from '../../../../contract/notifications/push.ts'
-import { ownPath } from '../../../../contract/own-path.ts'
-import type { ToWindow } from '../to-window.ts'
+import { toOwnPath } from '../../../../contract/urls.ts'
+import type { WindowMessage } from '../subscription.ts'
 
 interface Shown {
   data?: unknown
@@ -10,7 +10,7 @@ interface Shown {
 interface PushWindow {
   focused: boolean
   focus: () => Promise<unknown>
-  postMessage: (message: ToWindow, transfer: Transferable[]) => void
+  postMessage: (message: WindowMessage, transfer: Transferable[]) => void
 }
 
 interface WorkerEvent extends Event {
@@ -92,7 +92,7 @@ async function show(
  * the server as whoever is signed in.
  */
 function placeOf(data: unknown, action: string): string {
-  const path = ownPath((data as { url?: unknown } | null)?.url) ?? nothingKnown.url
+  const path = toOwnPath((data as { url?: unknown } | null)?.url) ?? nothingKnown.url
   if (!action) return path
   const there = new URL(path, 'https://xom.invalid')
   there.searchParams.set('do', action)

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
-import { idIn } from '../../../platform/pages/id-in.ts'
+import { parseId } from '../../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { AlarmView } from './AlarmView.tsx'
-import { AlarmPage, AlarmSkeleton, NothingHere } from './AlarmStates.tsx'
+import { AlarmPage, AlarmSkeleton, AlarmNotFound } from './AlarmPage.tsx'
 import { useAlarm } from '../data.ts'
 
 export const handle: GuardedHandle = {
@@ -17,10 +17,10 @@ export const handle: GuardedHandle = {
 
 /** What a contact with an account was told. */
 export default function AlarmScreen() {
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   return (
     <AlarmPage title="check-ins.alarm_title">
-      {id === null ? <NothingHere /> : <AlarmById id={id} />}
+      {id === null ? <AlarmNotFound /> : <AlarmById id={id} />}
     </AlarmPage>
   )
 }
@@ -33,7 +33,7 @@ function AlarmById({ id }: { id: number }) {
       query={query}
       skeleton={<AlarmSkeleton />}
       failed={{ title: t('check-ins.alarm_not_loaded') }}
-      missing={<NothingHere />}
+      missing={<AlarmNotFound />}
     >
       {(alarm) => <AlarmView of={id} alarm={alarm} isSignedIn />}
     </Loaded>

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { Alarm } from '../../../../contract/people/check-ins.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
-import { phoneLink, readablePhone } from '../../../platform/i18n/phone.ts'
+import { phoneLink, formatPhone } from '../../../platform/i18n/vietnam.ts'
 import { SentenceAbout } from '../../../relations/PersonName.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { buttonStyles } from '../../../ui/controls/button-styles.ts'
 import { focusMain } from '../../../ui/focus-main.ts'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
-import { minutesBetween, timeText, useNow } from '../clock.ts'
+import { minutesBetween, formatTime, useNow } from '../clock.ts'
 import { answerAlarm, type CareAnswer } from '../data.ts'
-import { lengthOf } from '../start/TimeChoice.tsx'
-import { EmergencyNumbers } from './EmergencyNumbers.tsx'
+import { durationText } from '../start/TimeChoice.tsx'
+import { EmergencyNumbers } from './AlarmPage.tsx'
 
 interface AlarmViewProps {
   /** Its number, or the mailed token. */
@@ -35,7 +35,7 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
   const now = useNow()
   const { user, words, phone, due_at, state, safe_at } = alarm
   const name = user.display_name
-  const time = timeText(state === 'safe' ? (safe_at ?? due_at) : due_at, now)
+  const time = formatTime(state === 'safe' ? (safe_at ?? due_at) : due_at, now)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -52,7 +52,7 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
         <p className="mt-1 text-pretty">
           {state === 'safe'
             ? t('check-ins.safe_since', { time })
-            : t('check-ins.late_by', { time, ...lengthOf(Math.max(0, minutesBetween(due_at, now))) })}
+            : t('check-ins.late_by', { time, ...durationText(Math.max(0, minutesBetween(due_at, now))) })}
         </p>
         {state !== 'safe' && words && (
           <figure className="mt-4">
@@ -70,7 +70,7 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
             {phone && (
               <a href={phoneLink(phone)} className={buttonStyles({ size: 'lg', block: true })}>
                 <Phone aria-hidden />
-                {t('check-ins.call', { phone: readablePhone(phone) })}
+                {t('check-ins.call', { phone: formatPhone(phone) })}
               </a>
             )}
             <Care of={of} alarm={alarm} name={name} />

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { Logo } from '../../../ui/layout/Logo.tsx'
 import { useAlarm } from '../data.ts'
-import { AlarmSkeleton, NothingHere } from './AlarmStates.tsx'
+import { AlarmSkeleton, AlarmNotFound } from './AlarmPage.tsx'
 import { AlarmView } from './AlarmView.tsx'
 
 /** The page of the mail to a contact, who may have no account. */
@@ -22,7 +22,7 @@ export default function MailedAlarmScreen() {
         {t('ui.app_name')}
       </p>
       {isBad ? (
-        <NothingHere />
+        <AlarmNotFound />
       ) : (
         <Loaded
           query={query}

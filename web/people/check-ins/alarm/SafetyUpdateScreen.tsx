@@ -2,14 +2,13 @@ import { MessageCircle } from 'lucide-react'
 import { useParams } from 'react-router'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
-import { idIn } from '../../../platform/pages/id-in.ts'
+import { parseId } from '../../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { SentenceAbout } from '../../../relations/PersonName.tsx'
 import { useSafetyUpdate } from '../data.ts'
-import { AlarmPage, AlarmSkeleton, NothingHere } from './AlarmStates.tsx'
-import { EmergencyNumbers } from './EmergencyNumbers.tsx'
+import { AlarmNotFound, AlarmPage, AlarmSkeleton, EmergencyNumbers } from './AlarmPage.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -21,9 +20,11 @@ export const handle: GuardedHandle = {
 
 /** How somebody is who trusts the viewer. */
 export default function SafetyUpdateScreen() {
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   return (
-    <AlarmPage title="check-ins.update_title">{id === null ? <NothingHere /> : <Update id={id} />}</AlarmPage>
+    <AlarmPage title="check-ins.update_title">
+      {id === null ? <AlarmNotFound /> : <Update id={id} />}
+    </AlarmPage>
   )
 }
 
@@ -35,7 +36,7 @@ function Update({ id }: { id: number }) {
       query={query}
       skeleton={<AlarmSkeleton />}
       failed={{ title: t('check-ins.alarm_not_loaded') }}
-      missing={<NothingHere />}
+      missing={<AlarmNotFound />}
     >
       {({ user, message, sent_at }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

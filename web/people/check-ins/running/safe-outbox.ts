@@ -2,15 +2,15 @@ import { endCheckIn } from '../../../../contract/people/check-ins.ts'
 import { isMissing } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { type Entry, newEntry } from '../../../platform/outbox/entry.ts'
-import { failureOf } from '../../../platform/outbox/failure.ts'
+import { type OutboxEntry, newEntry } from '../../../platform/outbox/entry.ts'
+import { toFailure } from '../../../platform/outbox/failure.ts'
 import { createOutbox, type Outbox } from '../../../platform/outbox/outbox.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { refetchRunning, showRunning } from '../data.ts'
+import { refetchRunningCheckIn, setRunningCheckIn } from '../data.ts'
 
 /** That one is safe, until the server knows it. */
-export interface SafeEntry extends Entry {
+export interface SafeEntry extends OutboxEntry {
   kind: 'safe'
   body: { id: number } | null
   check_in_id: number
@@ -29,7 +29,7 @@ const safeKind: Outbox<SafeEntry, { told: number }> = {
     }
   },
   arrived: ({ user_id }, { told }) => {
-    showRunning(user_id, null)
+    setRunningCheckIn(user_id, null)
     toast({
       title: text('check-ins.ended'),
       description: text(told ? 'check-ins.ended_told' : 'check-ins.ended_nobody', { count: told }),
@@ -37,15 +37,15 @@ const safeKind: Outbox<SafeEntry, { told: number }> = {
     })
   },
   leftElsewhere: (entries) => {
-    for (const { user_id } of entries) void refetchRunning(user_id)
+    for (const { user_id } of entries) void refetchRunningCheckIn(user_id)
   },
-  failureOf,
+  failureOf: toFailure,
 }
 
 export const safeOutbox = createOutbox(safeKind)
 
 /** Kept until it has arrived; a second tap sends the first again. */
-export async function saySafe(user_id: number, check_in_id: number): Promise<void> {
+export async function reportSafe(user_id: number, check_in_id: number): Promise<void> {
   const waiting = safeOutbox.entries(user_id).find((entry) => entry.check_in_id === check_in_id)
   if (waiting) return safeOutbox.sendAgain(waiting.id)
   await safeOutbox.queue({ ...newEntry('safe', user_id), body: null, check_in_id })

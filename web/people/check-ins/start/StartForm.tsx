@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { checkInLimits } from '../../../../contract/people/check-ins.ts'
 import type { TrustedContact } from '../../../../contract/people/trusted-contacts.ts'
 import { isFinal } from '../../../platform/api/api-error.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { locale, useText } from '../../../platform/i18n/i18n.ts'
@@ -12,17 +12,17 @@ import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { currentUserQuery } from '../../../platform/session/current-user.ts'
 import { useViewer } from '../../../platform/session/session.ts'
-import { countsOf } from '../../../relations/counts.ts'
+import { characterCountProps } from '../../../relations/character-count.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { TextArea } from '../../../ui/controls/Field.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { refetchContacts } from '../../users/contacts/contacts.ts'
-import { minutesBetween, minutesLater, timeText, useNow } from '../clock.ts'
-import { refetchRunning, startCheckIn } from '../data.ts'
-import { dueOf, TimeChoice } from './TimeChoice.tsx'
+import { minutesBetween, addMinutes, formatTime, useNow } from '../clock.ts'
+import { refetchRunningCheckIn, startCheckIn } from '../data.ts'
+import { toDueTime, TimeChoice } from './TimeChoice.tsx'
 
 /** `contacts` have agreed. */
 export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
@@ -37,8 +37,8 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
   const [problem, setProblem] = useState<TextKey | null>(null)
   const key = useRef({ of: '', key: '' })
   const { words, time, own } = draft.words
-  const due = dueOf({ time, own }, now)
-  const counts = countsOf(words.trim(), checkInLimits.words, t)
+  const due = toDueTime({ time, own }, now)
+  const counts = characterCountProps(words.trim(), checkInLimits.words, t)
   const rows = order.flatMap(({ id, on }) => {
     const contact = contacts.find((each) => each.id === id)
     return contact ? [{ ...contact, on }] : []
@@ -70,9 +70,9 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
       scrollTo(0, 0)
     } catch (error) {
       if (isFinal(error)) key.current = { of: '', key: '' }
-      setProblem(exactReasonOf(error))
+      setProblem(exactReasonKey(error))
       void refetchContacts(viewer.id)
-      void refetchRunning(viewer.id)
+      void refetchRunningCheckIn(viewer.id)
     } finally {
       setBusy(false)
     }
@@ -89,7 +89,7 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
         onChange={(event) => draft.change({ words: event.target.value })}
         {...counts}
       />
-      <Order rows={rows} onChange={setOrder} />
+      <ContactOrder rows={rows} onChange={setOrder} />
       {chosen.length === 1 && <p className="-mt-3 text-13 text-pretty">{t('check-ins.one_contact')}</p>}
       {hasPhone && (
         <Card className="px-4">
@@ -102,7 +102,7 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
         </Card>
       )}
       {due && chosen.length > 0 && (
-        <Steps due={due} now={now} names={chosen.map(({ name, email }) => name || email)} />
+        <AlertSteps due={due} now={now} names={chosen.map(({ name, email }) => name || email)} />
       )}
       <div>
         {problem && (
@@ -127,7 +127,7 @@ interface StepsProps {
 }
 
 /** What will happen, by the clock. */
-function Steps({ due, now, names }: StepsProps) {
+function AlertSteps({ due, now, names }: StepsProps) {
   const t = useText()
   const id = useId()
   const { reminded_before, grace, between_contacts, at_once, again } = checkInLimits
@@ -136,15 +136,15 @@ function Steps({ due, now, names }: StepsProps) {
   )
   const list = new Intl.ListFormat(locale())
   const told = rounds.map((round, n) => ({
-    at: minutesLater(due, grace + n * between_contacts),
+    at: addMinutes(due, grace + n * between_contacts),
     what: t(n ? 'check-ins.step_then' : 'check-ins.step_first', { name: list.format(round) }),
   }))
   const last = grace + (rounds.length - 1) * between_contacts
   const steps = [
-    { at: minutesLater(due, -reminded_before), what: t('check-ins.step_remind') },
+    { at: addMinutes(due, -reminded_before), what: t('check-ins.step_remind') },
     { at: due, what: t('check-ins.step_ask') },
     ...told,
-    { at: minutesLater(due, last + (again[0] ?? 0)), what: t('check-ins.step_again') },
+    { at: addMinutes(due, last + (again[0] ?? 0)), what: t('check-ins.step_again') },
   ]
   return (
     <section aria-labelledby={id}>
@@ -155,7 +155,7 @@ function Steps({ due, now, names }: StepsProps) {
         {steps.map(({ at, what }, n) => (
           <li key={n} className="contents">
             <time dateTime={at.toISOString()} className="font-bold tabular-nums">
-              {timeText(at, now)}
+              {formatTime(at, now)}
             </time>
             <span className="text-pretty wrap-anywhere">{what}</span>
           </li>
@@ -179,7 +179,7 @@ interface OrderProps {
 }
 
 /** Who is told, and in what order. */
-function Order({ rows, onChange }: OrderProps) {
+function ContactOrder({ rows, onChange }: OrderProps) {
   const t = useText()
   const id = useId()
   const raise = (place: number) => {

@@ -1,24 +1,24 @@
 import { useId } from 'react'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { Choice } from '../../../ui/controls/Choice.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
-import { minutesBetween, minutesLater, nextTime, timeText } from '../clock.ts'
+import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
+import { TextField } from '../../../ui/controls/Field.tsx'
+import { minutesBetween, addMinutes, nextTimeOfDay, formatTime } from '../clock.ts'
 
 /** `time` is in minutes, or `own` for the time of the clock in `own`. */
-interface Chosen {
+interface ChosenTime {
   time: string
   own: string
 }
 
 const choices = ['30', '60', '120', 'own'] as const
 
-export const dueOf = ({ time, own }: Chosen, now: Date) =>
-  time === 'own' ? nextTime(own, now) : minutesLater(now, Number(time))
+export const toDueTime = ({ time, own }: ChosenTime, now: Date) =>
+  time === 'own' ? nextTimeOfDay(own, now) : addMinutes(now, Number(time))
 
-interface TimeChoiceProps extends Chosen {
+interface TimeChoiceProps extends ChosenTime {
   due: Date | null
   now: Date
-  onChange: (chosen: Partial<Chosen>) => void
+  onChange: (chosen: Partial<ChosenTime>) => void
 }
 
 export function TimeChoice({ time, own, due, now, onChange }: TimeChoiceProps) {
@@ -30,7 +30,7 @@ export function TimeChoice({ time, own, due, now, onChange }: TimeChoiceProps) {
         {t('check-ins.when')}
       </h2>
       <div className="mt-3">
-        <Choice
+        <SegmentedControl
           label={t('check-ins.when')}
           labelHidden
           value={choices.find((choice) => choice === time) ?? '60'}
@@ -51,11 +51,11 @@ export function TimeChoice({ time, own, due, now, onChange }: TimeChoiceProps) {
       {due && (
         <p aria-live="polite" className="mt-4 text-pretty">
           {t('check-ins.say_before')}{' '}
-          <strong className="text-24 font-bold tabular-nums">{timeText(due, now)}</strong>
+          <strong className="text-24 font-bold tabular-nums">{formatTime(due, now)}</strong>
           {time === 'own' && (
             <span className="text-muted">
               {' '}
-              {t('check-ins.time_left', lengthOf(minutesBetween(now, due)))}
+              {t('check-ins.time_left', durationText(minutesBetween(now, due)))}
             </span>
           )}
         </p>
@@ -64,4 +64,4 @@ export function TimeChoice({ time, own, due, now, onChange }: TimeChoiceProps) {
   )
 }
 
-export const lengthOf = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+export const durationText = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })

@@ -7,14 +7,14 @@ import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { TextField } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { takeFocus } from '../../../ui/overlays/take-focus.ts'
-import { addContact, changeContact, type Kind, removeContact, saveErrorOf } from './contacts.ts'
+import { takeFocus } from '../../../ui/overlays/focus.ts'
+import { addContact, changeContact, type ContactKind, removeContact, toContactSaveError } from './contacts.ts'
 
 interface ContactFormProps {
   user_id: number
-  kind: Kind
+  kind: ContactKind
   /** Null for a new contact. */
   contact: TrustedContact | null
   onDone: () => void
@@ -58,7 +58,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
     } catch (error) {
       // A retry gets a new key unless the outcome of the last request is unknown.
       if (isFinal(error)) key.current = randomId()
-      setProblem(saveErrorOf(error, kind))
+      setProblem(toContactSaveError(error, kind))
     } finally {
       setBusy(false)
     }

@@ -18,8 +18,8 @@ import { ContactForm } from './ContactForm.tsx'
 import { ContactGroup } from './ContactGroup.tsx'
 import { ReceivedNotices, SentNotices } from './Notices.tsx'
 import { SafetyForm } from './SafetyForm.tsx'
-import { type Kind, useContacts } from './contacts.ts'
-import { sendWellUpdate } from './safety-outbox.ts'
+import { type ContactKind, useContacts } from './contacts.ts'
+import { queueSafetyUpdate } from './safety-outbox.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -30,7 +30,7 @@ export const handle: GuardedHandle = {
 }
 
 /** The form last opened and a counter that serves as its key. */
-type Opened = { kind: Kind; contact: TrustedContact | null; time: number }
+type Opened = { kind: ContactKind; contact: TrustedContact | null; time: number }
 
 export default function ContactsScreen() {
   const t = useText()
@@ -38,7 +38,7 @@ export default function ContactsScreen() {
   const query = useContacts(viewer.id)
   const [form, setForm] = useState<Opened>({ kind: 'relative', contact: null, time: 0 })
   const [open, setOpen] = useState(false)
-  const show = (kind: Kind, contact: TrustedContact | null) => {
+  const show = (kind: ContactKind, contact: TrustedContact | null) => {
     setForm(({ time }) => ({ kind, contact, time: time + 1 }))
     setOpen(true)
   }
@@ -48,7 +48,7 @@ export default function ContactsScreen() {
       <Loaded query={query} skeleton={<ContactSkeletons />} failed={{ title: t('users.contacts_failed') }}>
         {(contacts) => (
           <>
-            <SafetyCard user_id={viewer.id} accepted={recipientsAmong(contacts)} />
+            <SafetyCard user_id={viewer.id} accepted={listRecipients(contacts)} />
             <CheckInCard />
             <ContactGroup
               title={t('users.emergency')}
@@ -89,7 +89,7 @@ export default function ContactsScreen() {
 }
 
 /** Somebody who is both relative and emergency contact is one. */
-function recipientsAmong(contacts: TrustedContact[]) {
+function listRecipients(contacts: TrustedContact[]) {
   const accepted = contacts.filter(({ status }) => status === 'accepted')
   const addresses = accepted.map(({ email }) => email.toLowerCase())
   return accepted.filter((_, place) => addresses.indexOf(addresses[place] ?? '') === place)
@@ -134,12 +134,12 @@ function SafetyCard({ user_id, accepted }: SafetyCardProps) {
   const [busy, setBusy] = useState(false)
   const tell = async () => {
     setBusy(true)
-    const failure = await sendWellUpdate(user_id, t('users.safety_well_message')).finally(() =>
+    const failure = await queueSafetyUpdate(user_id, t('users.safety_well_message')).finally(() =>
       setBusy(false),
     )
     if (failure)
       toast({
-        title: t(whyNotTold(failure)),
+        title: t(toRefusalText(failure)),
         tone: 'bad',
         topic: 'safety',
       })
@@ -174,7 +174,7 @@ function SafetyCard({ user_id, accepted }: SafetyCardProps) {
   )
 }
 
-function whyNotTold(failure: Failure): TextKey {
+function toRefusalText(failure: Failure): TextKey {
   const code = failure.why === 'code' && failure.code
   if (code === 'too_many_updates') return 'users.safety_too_many'
   return code === 'nobody_to_notify' ? 'users.safety_nobody' : 'users.safety_not_told'

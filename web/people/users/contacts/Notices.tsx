@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { ReceivedNotice } from '../../../../contract/people/relative-notices.ts'
+import type { ReceivedNotice } from '../../../../contract/people/trusted-contacts.ts'
 import { SafetySheet } from '../../../relations/SafetySheet.tsx'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
-import { hidePostsOf } from '../../../posts/list/author-posts.ts'
+import { hideAuthorPosts } from '../../../posts/list/author-posts.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
@@ -64,7 +64,7 @@ export function ReceivedNotices({ user_id }: { user_id: number }) {
           path={`/users/${asked.person.id}`}
           open={asked.open}
           onClose={() => setAsked({ ...asked, open: false })}
-          onBlocked={() => hidePostsOf(asked.person.id)}
+          onBlocked={() => hideAuthorPosts(asked.person.id)}
         />
       )}
     </Section>

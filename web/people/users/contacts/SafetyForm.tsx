@@ -11,11 +11,11 @@ import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
-import { takeFocus } from '../../../ui/overlays/take-focus.ts'
-import { countsOf } from '../../../relations/counts.ts'
+import { takeFocus } from '../../../ui/overlays/focus.ts'
+import { characterCountProps } from '../../../relations/character-count.ts'
 import { refetchContacts } from './contacts.ts'
 
 interface SafetyFormProps {
@@ -32,7 +32,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const message = draft.words.message.trim()
-  const counts = countsOf(message, contactLimits.message, t)
+  const counts = characterCountProps(message, contactLimits.message, t)
 
   const check = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
       toast({ title: text('users.safety_sent', { count: sent }), tone: 'good' })
       onDone()
     } catch (error) {
-      setProblem(whyNotSent(error))
+      setProblem(toSendError(error))
       void refetchContacts(user_id)
     } finally {
       setBusy(false)
@@ -113,7 +113,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
   )
 }
 
-function whyNotSent(error: unknown): TextKey {
+function toSendError(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'users.safety_failed'
   if (error.code === 'nobody_to_notify') return 'users.safety_nobody'
   return error.status === 429 ? 'users.safety_too_many' : 'users.safety_failed'

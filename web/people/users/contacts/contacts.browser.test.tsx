@@ -1,9 +1,10 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listReceivedNotices, listSentNotices } from '../../../../contract/people/relative-notices.ts'
 import {
   addTrustedContact,
+  listReceivedNotices,
+  listSentNotices,
   listTrustedContacts,
   removeTrustedContact,
   sendSafetyUpdate,

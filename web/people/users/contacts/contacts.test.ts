@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { setLanguage, text } from '../../../platform/i18n/i18n.ts'
-import { saveErrorOf } from './contacts.ts'
+import { toContactSaveError } from './contacts.ts'
 
 test.each([
   [422, 'own_email', /^Đây là e-mail của chính bạn\.$/],
@@ -13,12 +13,12 @@ test.each([
   [503, 'away', /không phải do mạng của bạn/],
 ])('a contact refused with %s %s has its own sentence', async (status, code, sentence) => {
   await setLanguage('vi')
-  expect(text(saveErrorOf(new ApiError(status, { detail: 'No', code }), 'relative'))).toMatch(sentence)
+  expect(text(toContactSaveError(new ApiError(status, { detail: 'No', code }), 'relative'))).toMatch(sentence)
 })
 
 test('too many contacts are said by kind', async () => {
   await setLanguage('vi')
   const error = new ApiError(409, { detail: 'No', code: 'too_many_contacts' })
-  expect(text(saveErrorOf(error, 'relative'))).toBe('Danh sách đã đủ 5 người thân.')
-  expect(text(saveErrorOf(error, 'emergency'))).toBe('Bạn đã có một liên hệ khẩn cấp.')
+  expect(text(toContactSaveError(error, 'relative'))).toBe('Danh sách đã đủ 5 người thân.')
+  expect(text(toContactSaveError(error, 'emergency'))).toBe('Bạn đã có một liên hệ khẩn cấp.')
 })

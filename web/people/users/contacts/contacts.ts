@@ -8,14 +8,14 @@ import {
 } from '../../../../contract/people/trusted-contacts.ts'
 import { ApiError, reasonOf } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
-import { applyUpdate, change } from '../../../platform/api/change.ts'
+import { applyUpdate, changeOptimistically } from '../../../platform/api/change.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { userKeys } from '../../../relations/user-keys.ts'
-import { fresh } from '../data.ts'
+import { staleTimeMs } from '../data.ts'
 
-export type Kind = TrustedContact['kind']
+export type ContactKind = TrustedContact['kind']
 
 /** The emergency contact first. */
 export const useContacts = (user_id: number) =>
@@ -24,7 +24,7 @@ export const useContacts = (user_id: number) =>
       queryKey: userKeys.contacts(user_id),
       queryFn: async ({ signal }) =>
         (await call(listTrustedContacts, { params: { id: user_id }, signal })).results,
-      staleTime: fresh,
+      staleTime: staleTimeMs,
     },
     queryClient,
   )
@@ -35,7 +35,7 @@ export const refetchContacts = (user_id: number) =>
 /** A repeated key asks once. Throws an `ApiError`. */
 export async function addContact(
   user_id: number,
-  body: { kind: Kind; email: string; name: string },
+  body: { kind: ContactKind; email: string; name: string },
   idempotencyKey: string,
 ): Promise<void> {
   const added = await call(addTrustedContact, { params: { id: user_id }, body, idempotencyKey })
@@ -60,7 +60,7 @@ export async function changeContact(
 /** Removes a contact from the list at once; a refusal restores it and throws. */
 export async function removeContact(user_id: number, contact: number): Promise<void> {
   try {
-    await change({
+    await changeOptimistically({
       thing: userKeys.contacts(user_id),
       show: (contacts: TrustedContact[]) => contacts.filter(({ id }) => id !== contact),
       send: () => call(removeTrustedContact, { params: { id: user_id, contact } }),
@@ -70,7 +70,7 @@ export async function removeContact(user_id: number, contact: number): Promise<v
   }
 }
 
-export function saveErrorOf(error: unknown, kind: Kind): TextKey {
+export function toContactSaveError(error: unknown, kind: ContactKind): TextKey {
   if (!(error instanceof ApiError)) return reasonOf(error)
   if (error.code === 'own_email') return 'users.contact_own_email'
   if (error.code === 'already_a_contact') return 'users.contact_already'
@@ -80,5 +80,5 @@ export function saveErrorOf(error: unknown, kind: Kind): TextKey {
   if (error.code === 'too_many_asks') return 'users.contact_too_many_asks'
   if (error.status === 429) return 'users.contact_too_soon'
   if (error.status === 404) return 'users.contact_gone'
-  return error.status === 400 ? 'users.contact_bad_email' : exactReasonOf(error)
+  return error.status === 400 ? 'users.contact_bad_email' : exactReasonKey(error)
 }

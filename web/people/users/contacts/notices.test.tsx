@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import {
   listReceivedNotices,
   listSentNotices,
+  listTrustedContacts,
   type ReceivedNotice,
-} from '../../../../contract/people/relative-notices.ts'
-import { listTrustedContacts } from '../../../../contract/people/trusted-contacts.ts'
+} from '../../../../contract/people/trusted-contacts.ts'
 import { blockUser } from '../../../../contract/people/users.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { listReceivedNotices, listSentNotices } from '../../../../contract/people/relative-notices.ts'
-import { listTrustedContacts, sendSafetyUpdate } from '../../../../contract/people/trusted-contacts.ts'
+import {
+  listReceivedNotices,
+  listSentNotices,
+  listTrustedContacts,
+  sendSafetyUpdate,
+} from '../../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { recordsKept } from '../../../platform/outbox/test-records.ts'
 import { shownToast } from '../../../ui/feedback/toast.ts'
 import { contactOf, openAt, pageOf, signInAsLan } from '../test-people.tsx'
-import { updates } from './safety-outbox.ts'
+import { safetyOutbox } from './safety-outbox.ts'
 
 test('one tap tells every contact that one is well; without a network it is kept, and sent later once', async () => {
   signInAsLan()
@@ -23,7 +27,7 @@ test('one tap tells every contact that one is well; without a network it is kept
     sent.push(body)
     return { sent: 2 }
   })
-  await updates.flush()
+  await safetyOutbox.flush()
   await expect.poll(() => shownToast()?.title).toMatch(/2 người/)
   expect(sent).toEqual([{ message: 'Mình vẫn ổn, mọi người đừng lo nhé.' }])
 

@@ -2,22 +2,22 @@ import { sendSafetyUpdate } from '../../../../contract/people/trusted-contacts.t
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { type Entry, newEntry } from '../../../platform/outbox/entry.ts'
-import { failureOf } from '../../../platform/outbox/failure.ts'
+import { type OutboxEntry, newEntry } from '../../../platform/outbox/entry.ts'
+import { toFailure } from '../../../platform/outbox/failure.ts'
 import { createOutbox, type Outbox } from '../../../platform/outbox/outbox.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** A safety update of one tap, until the server has it. */
-interface UpdateEntry extends Entry {
+interface UpdateEntry extends OutboxEntry {
   kind: 'safety_update'
   body: { message: string } | null
   message: string
 }
 
 /** Tomorrow nobody needs to hear of it. */
-const lasting = ['too_many_updates', 'nobody_to_notify'] as const
+const finalCodes = ['too_many_updates', 'nobody_to_notify'] as const
 
-const updateKind: Outbox<UpdateEntry, { sent: number }> = {
+const safetyUpdateKind: Outbox<UpdateEntry, { sent: number }> = {
   name: 'safety_update',
   bodyOf: ({ message }) => ({ message }),
   send: ({ user_id, key }, body) =>
@@ -27,21 +27,21 @@ const updateKind: Outbox<UpdateEntry, { sent: number }> = {
   },
   leftElsewhere: () => {},
   failureOf: (error) => {
-    const code = error instanceof ApiError && lasting.find((each) => each === error.code)
-    return code ? { why: 'code', code } : failureOf(error)
+    const code = error instanceof ApiError && finalCodes.find((each) => each === error.code)
+    return code ? { why: 'code', code } : toFailure(error)
   },
 }
 
-export const updates = createOutbox(updateKind)
+export const safetyOutbox = createOutbox(safetyUpdateKind)
 
 /** Sent when there is a network; a refused one is dropped, and its `Failure` returned. */
-export async function sendWellUpdate(user_id: number, message: string) {
+export async function queueSafetyUpdate(user_id: number, message: string) {
   const entry = { ...newEntry('safety_update', user_id), body: null, message }
-  await updates.queue(entry)
-  const left = updates.find(entry.id)
+  await safetyOutbox.queue(entry)
+  const left = safetyOutbox.find(entry.id)
   if (!left) return null
   if (left.state === 'refused') {
-    await updates.discard(entry.id)
+    await safetyOutbox.discard(entry.id)
     return left.refused
   }
   toast({ title: text('users.safety_waits'), topic: 'safety' })

@@ -13,14 +13,13 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../../ui/illustrations/empty-states.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { Column } from '../../../ui/layout/Column.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { usePeople } from '../data.ts'
-import { shortWard } from '../person/place-name.ts'
-import { SkillsLine } from '../skills/SkillsLine.tsx'
+import { shortenWard, usePeople } from '../data.ts'
+import { SkillsLine } from '../skills/SkillNames.tsx'
 import { PeopleSkeletons } from './PeopleSkeletons.tsx'
 
 export const handle: GuardedHandle = {
@@ -99,7 +98,7 @@ function Person({ person }: { person: Neighbour }) {
           </PersonName>
         </span>
         <span className="block text-13 text-muted">
-          {person.ward ? shortWard(person.ward) : t('users.no_ward')}
+          {person.ward ? shortenWard(person.ward) : t('users.no_ward')}
           {person.helps_count > 0 && <> · {t('users.helped_times', { count: person.helps_count })}</>}
           {average !== null && (
             <>

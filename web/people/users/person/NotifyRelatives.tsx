@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Profile } from '../../../../contract/people/profiles.ts'
-import { noticeLimits, noticeReasons, notifyRelatives } from '../../../../contract/people/relative-notices.ts'
+import { noticeLimits, noticeReasons, notifyRelatives } from '../../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
@@ -9,12 +9,12 @@ import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { SentenceAbout } from '../../../relations/PersonName.tsx'
-import { countsOf } from '../../../relations/counts.ts'
+import { characterCountProps } from '../../../relations/character-count.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { changeProfile, refetchSentNotices } from '../data.ts'
+import { updateCachedProfile, refetchSentNotices } from '../data.ts'
 
 /** Only where the server lets the viewer reach somebody's relatives. */
 export function NotifyRelatives({ profile }: { profile: Profile }) {
@@ -62,7 +62,7 @@ function NotifyForm({ profile, onDone }: NotifyFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const message = draft.words.message.trim()
-  const counts = countsOf(message, noticeLimits.message, t)
+  const counts = characterCountProps(message, noticeLimits.message, t)
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -81,12 +81,12 @@ function NotifyForm({ profile, onDone }: NotifyFormProps) {
         idempotencyKey: key.current.key,
       })
       draft.clear()
-      changeProfile(profile.id, { reach_relatives: { notified_at: sent_at } })
+      updateCachedProfile(profile.id, { reach_relatives: { notified_at: sent_at } })
       refetchSentNotices()
       toast({ title: text('users.told'), description: text('users.notified_text'), tone: 'good' })
       onDone()
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(toNotifyError(error))
     } finally {
       setBusy(false)
     }
@@ -167,7 +167,7 @@ const refusals: Record<string, TextKey> = {
   not_found: 'users.notify_not_possible',
 }
 
-function problemOf(error: unknown): TextKey {
+function toNotifyError(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'users.notify_failed'
   return refusals[error.code] ?? (error.status === 429 ? 'users.notify_too_many' : 'users.notify_failed')
 }

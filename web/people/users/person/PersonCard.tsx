@@ -1,16 +1,20 @@
+import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Profile } from '../../../../contract/people/profiles.ts'
 import type { PublicUser } from '../../../../contract/people/users.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { FoldedText } from '../../../posts/mentions/FoldedText.tsx'
-import { type Named, PersonName } from '../../../relations/PersonName.tsx'
-import { since } from '../../../relations/since.ts'
+import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
+import { type NamedPerson, PersonName } from '../../../relations/PersonName.tsx'
+import { oneDecimal } from '../../../relations/Stars.tsx'
+import { memberSince } from '../../../relations/member-since.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
-import { iconOfSkill } from '../skills/skill-icons.ts'
-import { skillName } from '../skills/skill-name.ts'
+import { Column } from '../../../ui/layout/Column.tsx'
+import { skillName } from '../skills/SkillNames.tsx'
+import { skillIcon } from '../skills/skill-icons.ts'
 
 interface PersonCardProps {
-  person: Pick<PublicUser, keyof Named | 'username' | 'avatar_url' | 'bio' | 'skills' | 'joined_at'>
+  person: Pick<PublicUser, keyof NamedPerson | 'username' | 'avatar_url' | 'bio' | 'skills' | 'joined_at'>
   place: string
   is_online?: boolean
   noBio?: ReactNode
@@ -36,7 +40,7 @@ export function PersonCard({ person, place, is_online, noBio, children }: Person
             <PersonName person={person} />
           </h2>
           <p className="text-13 wrap-anywhere text-muted">
-            @{person.username} · {place} · {since(person.joined_at, t)}
+            @{person.username} · {place} · {memberSince(person.joined_at, t)}
             {is_online && <span className="text-leaf"> · {t('users.online')}</span>}
           </p>
         </div>
@@ -70,7 +74,7 @@ function SkillChips({ skills }: { skills: readonly string[] }) {
   return (
     <ul aria-label={t('skills.label')} className="flex flex-wrap gap-2">
       {skills.map((skill) => {
-        const Icon = iconOfSkill(skill)
+        const Icon = skillIcon(skill)
         return (
           <li
             key={skill}
@@ -84,3 +88,65 @@ function SkillChips({ skills }: { skills: readonly string[] }) {
     </ul>
   )
 }
+
+interface PersonLayoutProps {
+  header: ReactNode
+  /** The title of the browser's tab. */
+  title: string
+  about: ReactNode
+  lists?: ReactNode
+}
+
+/** The layout of a profile: one column on a phone; on a desktop the card stays beside the activity. */
+export const PersonLayout = ({ header, title, about, lists }: PersonLayoutProps) => (
+  <Column header={header} wide>
+    <title>{title}</title>
+    <main className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-17">{about}</div>
+      <div className="min-w-0">{lists}</div>
+    </main>
+  </Column>
+)
+
+type Counted = Pick<Profile, 'post_count' | 'helps_count' | 'ratings'>
+
+/** `profile` is null while loading. */
+export function ProfileNumbers({ profile }: { profile: Counted | null }) {
+  const t = useText()
+  const average = profile?.ratings.average ?? null
+  return (
+    <dl className="flex flex-wrap gap-y-3 overflow-hidden rounded-card border border-line bg-surface py-2.5">
+      <Figure
+        name={t('users.helps', { count: profile?.helps_count ?? 0 })}
+        value={profile && t('users.number', { count: profile.helps_count })}
+      />
+      <Figure
+        name={t('users.ratings_count', { count: profile?.ratings.count ?? 0 })}
+        value={
+          profile &&
+          (average === null ? (
+            t('users.no_rating')
+          ) : (
+            <span className="inline-flex items-center gap-1">
+              {oneDecimal(average)}
+              <Star aria-hidden className="size-4 fill-star text-star" />
+            </span>
+          ))
+        }
+      />
+      <Figure
+        name={t('users.posts_counted', { count: profile?.post_count ?? 0 })}
+        value={profile && t('users.number', { count: profile.post_count })}
+      />
+    </dl>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div className="-ml-px flex min-w-min flex-1 basis-0 flex-col-reverse justify-end border-l border-line px-1 text-center">
+    <dt className="text-12 text-muted">{name}</dt>
+    <dd className="text-17 font-bold tabular-nums">
+      {value ?? <Skeleton className="mx-auto my-1.5 h-3 w-8" />}
+    </dd>
+  </div>
+)

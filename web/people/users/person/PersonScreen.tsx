@@ -3,57 +3,53 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Profile } from '../../../../contract/people/profiles.ts'
 import type { PublicUser } from '../../../../contract/people/users.ts'
-import { MuteRow } from '../../../notifications/mutes/MuteRow.tsx'
+import { MuteRow } from '../../../notifications/MuteRow.tsx'
 import { isMissing } from '../../../platform/api/api-error.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { Failed } from '../../../platform/pages/Failed.tsx'
-import { idIn } from '../../../platform/pages/id-in.ts'
+import { FailedState } from '../../../platform/pages/Failed.tsx'
+import { parseId } from '../../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
 import { FollowPersonRow } from '../../../posts/follows/FollowRows.tsx'
-import { hidePostsOf } from '../../../posts/list/author-posts.ts'
-import { Blocked, NobodyHere } from '../../../relations/NobodyHere.tsx'
-import { Options } from '../../../relations/Options.tsx'
+import { hideAuthorPosts } from '../../../posts/list/author-posts.ts'
+import { BlockedPage, MissingPerson } from '../../../relations/BlockedNote.tsx'
+import { SafetyOptions, SafetySheet } from '../../../relations/SafetySheet.tsx'
 import { SentenceAbout } from '../../../relations/PersonName.tsx'
-import { SafetySheet } from '../../../relations/SafetySheet.tsx'
-import { useBlockOf } from '../../../relations/blocks.ts'
+import { useBlockDecision } from '../../../relations/blocks.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../../ui/illustrations/empty-states.tsx'
 import { Fan } from '../../../ui/illustrations/Fan.tsx'
 import { ListGroup } from '../../../ui/layout/ListRow.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { useProfile } from '../data.ts'
-import { Communities } from './Communities.tsx'
+import { shortenWard, useProfile } from '../data.ts'
+import { PersonCommunities } from './PersonCommunities.tsx'
 import { NotifyRelatives } from './NotifyRelatives.tsx'
-import { Numbers } from './Numbers.tsx'
-import { PersonCard, PersonCardSkeleton } from './PersonCard.tsx'
-import { PersonLayout } from './PersonLayout.tsx'
+import { PersonCard, PersonCardSkeleton, PersonLayout, ProfileNumbers } from './PersonCard.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
 import { RateCard } from './RateCard.tsx'
-import { shortWard } from './place-name.ts'
 
 export const handle: GuardedHandle = { skeleton: PersonSkeleton }
 
 export default function PersonScreen() {
   const viewer = useViewer()
-  const id = idIn(useParams())
+  const id = parseId(useParams())
   if (id === viewer.id) return <Navigate to="/profile" replace />
-  return id === null ? <NobodyHere /> : <PersonById key={id} id={id} />
+  return id === null ? <MissingPerson /> : <PersonById key={id} id={id} />
 }
 
 function PersonById({ id }: { id: number }) {
   const t = useText()
   const query = useProfile(id)
-  const blocked = useBlockOf(id)
-  if (blocked && query.data) return <Blocked person={query.data} />
+  const blocked = useBlockDecision(id)
+  if (blocked && query.data) return <BlockedPage person={query.data} />
   // After an unblock the old data stays while it is refetched.
-  if (isMissing(query.error) && !query.isFetching) return <NobodyHere />
+  if (isMissing(query.error) && !query.isFetching) return <MissingPerson />
   if (query.data) return <WholePerson profile={query.data} />
   return query.isError ? (
-    <PersonToCome about={<Failed query={query} title={t('users.person_failed')} />} />
+    <PersonPreview about={<FailedState query={query} title={t('users.person_failed')} />} />
   ) : (
     <PersonSkeleton />
   )
@@ -76,11 +72,11 @@ function WholePerson({ profile }: { profile: Profile }) {
         <>
           <PersonCard
             person={profile}
-            place={profile.ward ? shortWard(profile.ward) : t('users.no_ward')}
+            place={profile.ward ? shortenWard(profile.ward) : t('users.no_ward')}
             is_online={profile.is_online === true}
           >
-            <Communities person={profile} />
-            <Numbers profile={profile} />
+            <PersonCommunities person={profile} />
+            <ProfileNumbers profile={profile} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
               <WriteTo profile={profile} />
               <NotifyRelatives profile={profile} />
@@ -131,14 +127,20 @@ function PersonOptions({ profile }: { profile: Profile }) {
         path={`/users/${profile.id}`}
         open={open}
         onClose={() => setOpen(false)}
-        onBlocked={() => hidePostsOf(profile.id)}
+        onBlocked={() => hideAuthorPosts(profile.id)}
         renderOptions={(go) => (
           <div className="grid gap-3">
             <ListGroup>
               <FollowPersonRow profile={profile} onClose={() => setOpen(false)} />
               <MuteRow what={{ person: profile }} onClose={() => setOpen(false)} />
             </ListGroup>
-            <Options type="user" person={profile} onReport={go.report} onBlock={go.block} onCopy={go.copy} />
+            <SafetyOptions
+              type="user"
+              person={profile}
+              onReport={go.report}
+              onBlock={go.block}
+              onCopy={go.copy}
+            />
           </div>
         )}
       />
@@ -149,7 +151,7 @@ function PersonOptions({ profile }: { profile: Profile }) {
 function PersonSkeleton() {
   const t = useText()
   return (
-    <PersonToCome
+    <PersonPreview
       about={
         <div role="status">
           <span className="sr-only">{t('ui.loading')}</span>
@@ -160,7 +162,7 @@ function PersonSkeleton() {
   )
 }
 
-function PersonToCome({ about }: { about: ReactNode }) {
+function PersonPreview({ about }: { about: ReactNode }) {
   const t = useText()
   return (
     <PersonLayout
@@ -175,7 +177,7 @@ function PersonToCome({ about }: { about: ReactNode }) {
 function Shared({ profile }: { profile: Profile }) {
   const t = useText()
   const { helped_you, you_helped } = profile.shared
-  const name = calledBy(profile)
+  const name = isNamedBy(profile)
   if (!helped_you && !you_helped) return null
   return (
     <p className="flex items-start gap-2 text-13 text-give">
@@ -193,7 +195,7 @@ function Shared({ profile }: { profile: Profile }) {
 type Named = Pick<PublicUser, 'display_name' | 'first_name' | 'last_name'>
 
 /** What neighbours say in a sentence: "Minh" for Minh Trần, but the whole customary name of Cô Hoa. */
-const calledBy = ({ display_name, first_name, last_name }: Named): string =>
+const isNamedBy = ({ display_name, first_name, last_name }: Named): string =>
   last_name !== '' && display_name === `${first_name} ${last_name}` ? first_name : display_name
 
 export function WriteTo({ profile }: { profile: Profile }) {

@@ -4,13 +4,12 @@ import type { Favor, Ratings } from '../../../../contract/people/profiles.ts'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
-import { PostSkeletons } from '../../../posts/card/PostSkeletons.tsx'
-import { hueIcons } from '../../../posts/card/category-hues.ts'
-import { PostList } from '../../../posts/list/PostList.tsx'
-import { usePostsBy } from '../../../posts/list/author-posts.ts'
-import { OwnWaiting } from '../../../posts/outbox/OwnWaiting.tsx'
+import { PostList, PostSkeletons } from '../../../posts/card/PostSkeletons.tsx'
+import { hueIcons } from '../../../posts/card/category-icons.ts'
+import { useAuthorPosts } from '../../../posts/list/author-posts.ts'
+import { OwnUnsentPosts } from '../../../posts/outbox/OwnUnsentPosts.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
-import { ReportRating } from '../../../relations/ReportRating.tsx'
+import { ReportRating } from '../../../relations/ReportSheet.tsx'
 import { oneDecimal, Stars } from '../../../relations/Stars.tsx'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -52,7 +51,7 @@ export function PersonTabs({ id, ratings, noPosts, noFavors, isOwn }: PersonTabs
         <>
           {isOwn && (
             <Suspense>
-              <OwnWaiting />
+              <OwnUnsentPosts />
               <DeletedPosts />
             </Suspense>
           )}
@@ -66,7 +65,7 @@ export function PersonTabs({ id, ratings, noPosts, noFavors, isOwn }: PersonTabs
 
 function PostsOf({ author, empty }: { author: number; empty: ReactNode }) {
   const t = useText()
-  const list = usePostsBy(author)
+  const list = useAuthorPosts(author)
   return (
     <Pages
       query={list}

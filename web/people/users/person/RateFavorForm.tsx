@@ -1,7 +1,7 @@
 import { type Profile, rateUser } from '../../../../contract/people/profiles.ts'
 import { call } from '../../../platform/api/call.ts'
-import { changeProfile } from '../data.ts'
-import { RateForm } from '../../../relations/RateForm.tsx'
+import { updateCachedProfile } from '../data.ts'
+import { RateForm } from '../../../relations/Stars.tsx'
 
 interface RateFavorFormProps {
   person: number
@@ -20,7 +20,7 @@ export const RateFavorForm = ({ person, favor, onDone }: RateFavorFormProps) => 
         params: { id: person },
         body: { ...body, offer: favor.id },
       })
-      changeProfile(person, { ratings, to_rate: null })
+      updateCachedProfile(person, { ratings, to_rate: null })
       return ratings_shown
     }}
     onDone={onDone}

@@ -1,12 +1,17 @@
 import { useId, useState } from 'react'
-import { type Portrait, portraitAt, portraits, portraitUrl } from '../../../../contract/people/portraits.ts'
+import {
+  type Portrait,
+  portraitFromUrl,
+  portraits,
+  portraitUrl,
+} from '../../../../contract/accounts/portraits.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
-import { pickPortrait } from './pick-portrait.ts'
+import { pickPortrait } from '../profile/avatar.ts'
 
-const face =
+const faceStyle =
   'block rounded-full ring-offset-2 ring-offset-surface transition-shadow peer-checked:ring-3 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-accent hover:ring-2 hover:ring-edge'
 
 /** The viewer's drawn portrait, saved as it is picked. A photo is replaced only after a question. */
@@ -15,7 +20,7 @@ export default function PortraitPicker() {
   const name = useId()
   const viewer = useViewer()
   const [asked, setAsked] = useState<Portrait | null>(null)
-  const picked = portraitAt(viewer.avatar_url)
+  const picked = portraitFromUrl(viewer.avatar_url)
   const has_photo = viewer.avatar_url !== null && picked === null
   const pick = (portrait: Portrait) => {
     if (has_photo) setAsked(portrait)
@@ -36,7 +41,7 @@ export default function PortraitPicker() {
               checked={picked === null}
               onChange={() => void pickPortrait(viewer, null)}
             />
-            <span className={face}>
+            <span className={faceStyle}>
               <Avatar name={viewer.display_name} size={64} className="block" />
             </span>
           </label>
@@ -47,15 +52,15 @@ export default function PortraitPicker() {
               type="radio"
               name={name}
               className="peer sr-only"
-              aria-label={t(`portraits.${keyOf(portrait)}`)}
+              aria-label={t(`portraits.${portraitKey(portrait)}`)}
               checked={picked === portrait}
               onChange={() => pick(portrait)}
             />
-            <span className={face}>
+            <span className={faceStyle}>
               <img
                 src={portraitUrl(portrait)}
                 alt=""
-                title={t(`portraits.${keyOf(portrait)}`)}
+                title={t(`portraits.${portraitKey(portrait)}`)}
                 width={64}
                 height={64}
                 loading="lazy"
@@ -85,4 +90,4 @@ export default function PortraitPicker() {
 type Key<Name extends string> = Name extends `${infer Word}-${infer Rest}` ? `${Word}_${Key<Rest>}` : Name
 
 /** A portrait in the keys of messages, which have no dashes. */
-const keyOf = (portrait: Portrait) => portrait.replaceAll('-', '_') as Key<Portrait>
+const portraitKey = (portrait: Portrait) => portrait.replaceAll('-', '_') as Key<Portrait>

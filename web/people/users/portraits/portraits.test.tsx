@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { choosePortrait, portraits, portraitUrl } from '../../../../contract/people/portraits.ts'
+import { choosePortrait, portraits, portraitUrl } from '../../../../contract/accounts/portraits.ts'
 import { getProfile } from '../../../../contract/people/profiles.ts'
 import { removeAvatar } from '../../../../contract/people/users.ts'
 import { listPosts } from '../../../../contract/posts/posts.ts'

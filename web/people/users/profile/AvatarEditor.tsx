@@ -1,8 +1,13 @@
 import { Camera, ImagePlus, RotateCw, Smile, Trash2, X } from 'lucide-react'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
-import { portraitAt } from '../../../../contract/people/portraits.ts'
-import { accept, type FileProblem, isHeic, problemWith } from '../../../media/picture-file.ts'
-import { mayPass } from '../../../media/upload-error.ts'
+import { portraitFromUrl } from '../../../../contract/accounts/portraits.ts'
+import {
+  acceptedPictureTypes,
+  type FileProblem,
+  isHeic,
+  pictureProblem,
+} from '../../../media/picture-file.ts'
+import { isRetryable } from '../../../media/upload.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
@@ -11,7 +16,7 @@ import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { cancelAvatar, dropAvatar, retryAvatar, sendAvatar, useAvatarUpload } from './avatar-upload.ts'
+import { cancelAvatar, deleteAvatar, retryAvatar, startAvatarUpload, useAvatarUpload } from './avatar.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
 import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
@@ -28,14 +33,14 @@ export function AvatarEditor() {
   const [refused, setRefused] = useState<FileProblem | 'unreadable' | null>(null)
   const [asking, setAsking] = useState(false)
   const [picking, setPicking] = useState(false)
-  const has_photo = avatar_url !== null && !portraitAt(avatar_url)
+  const has_photo = avatar_url !== null && !portraitFromUrl(avatar_url)
   const choose = () => input.current?.click()
 
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? []
     target.value = ''
     if (!picked) return
-    const problem = problemWith(picked)
+    const problem = pictureProblem(picked)
     setRefused(problem)
     if (!problem) setChosen({ file: picked, address: URL.createObjectURL(picked) })
   }
@@ -45,9 +50,9 @@ export function AvatarEditor() {
   }
   const crop = (cropped: Blob | null) => {
     letGo()
-    if (cropped) void sendAvatar(cropped)
+    if (cropped) void startAvatarUpload(cropped)
     // The server reads it, and takes its middle.
-    else if (chosen && isHeic(chosen.file)) void sendAvatar(chosen.file)
+    else if (chosen && isHeic(chosen.file)) void startAvatarUpload(chosen.file)
     else setRefused('unreadable')
   }
 
@@ -56,7 +61,7 @@ export function AvatarEditor() {
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={acceptedPictureTypes}
         aria-label={t('users.avatar_choose')}
         className="sr-only"
         tabIndex={-1}
@@ -131,7 +136,7 @@ export function AvatarEditor() {
         cancelLabel={t('users.cancel')}
         onConfirm={() => {
           setAsking(false)
-          void dropAvatar(id, avatar_url)
+          void deleteAvatar(id, avatar_url)
         }}
       />
     </section>
@@ -155,7 +160,7 @@ function UnderWay({ progress, problem, onChoose }: UnderWayProps) {
         </Button>
       </div>
     )
-  const again = mayPass(problem)
+  const again = isRetryable(problem)
   return (
     <div className="grid justify-items-center gap-2">
       <p role="alert" className="text-center text-13 text-danger text-pretty">

@@ -17,7 +17,7 @@ interface CropSheetProps {
   onClose: () => void
 }
 
-const mostZoom = 4
+const maxZoom = 4
 
 /** Crops a photo by drag, pinch, wheel, arrow keys or slider. */
 export default function CropSheet({ file, address, onDone, onClose }: CropSheetProps) {
@@ -30,7 +30,7 @@ export default function CropSheet({ file, address, onDone, onClose }: CropSheetP
   const use = async () => {
     if (!area) return
     setBusy(true)
-    onDone(await cropped(file, area))
+    onDone(await cropImage(file, area))
   }
 
   return (
@@ -43,7 +43,7 @@ export default function CropSheet({ file, address, onDone, onClose }: CropSheetP
           image={address}
           crop={place}
           zoom={zoom}
-          maxZoom={mostZoom}
+          maxZoom={maxZoom}
           aspect={1}
           cropShape="round"
           objectFit="cover"
@@ -61,7 +61,7 @@ export default function CropSheet({ file, address, onDone, onClose }: CropSheetP
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={zoom}
           aria-label={t('users.crop_zoom')}
@@ -83,14 +83,14 @@ export default function CropSheet({ file, address, onDone, onClose }: CropSheetP
 }
 
 /** Pixels: more than the largest avatar needs at a pixel ratio of three. */
-const mostPixels = 640
+const maxPixels = 640
 const quality = 0.9
 
 /** Crops a photo (in its own pixels) to a square JPEG; null where the browser can't read the file. */
-export async function cropped(file: Blob, { x, y, width, height }: Area): Promise<Blob | null> {
+export async function cropImage(file: Blob, { x, y, width, height }: Area): Promise<Blob | null> {
   try {
     const photo = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const side = Math.max(1, Math.round(Math.min(mostPixels, width)))
+    const side = Math.max(1, Math.round(Math.min(maxPixels, width)))
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = side
     const brush = canvas.getContext('2d')

@@ -11,19 +11,17 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { TextArea } from '../../../ui/controls/TextArea.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { TextArea, TextField } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AvatarEditor } from './AvatarEditor.tsx'
-import { SkillsEditor } from '../skills/SkillsEditor.tsx'
-import { skillsIn, written } from '../skills/written-skills.ts'
-import { countsOf } from '../../../relations/counts.ts'
-import { fieldProblems, type ProfileFields, type Refused, saveProfile } from './save-profile.ts'
+import { parseSkills, serializeSkills, SkillsEditor } from '../skills/SkillsEditor.tsx'
+import { characterCountProps } from '../../../relations/character-count.ts'
+import { findProfileProblems, type ProfileFields, type SaveRefusal, saveProfile } from './save-profile.ts'
 
 export const handle: GuardedHandle = { skeleton: EditSkeleton }
 
 const formId = 'edit-profile'
-const nothing: Refused = { fields: [], sentence: '' }
+const noRefusal: SaveRefusal = { fields: [], sentence: '' }
 
 export default function EditProfileScreen() {
   const t = useText()
@@ -33,23 +31,23 @@ export default function EditProfileScreen() {
     first_name,
     last_name,
     bio,
-    skills: written(skills),
+    skills: serializeSkills(skills),
     new_skill: '',
   })
   const draft = useFormDraft('profile', saved)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>(nothing)
+  const [refused, setRefused] = useState<SaveRefusal>(noRefusal)
   const { words } = draft
-  const wrong = new Set([...fieldProblems(words), ...refused.fields])
+  const wrong = new Set([...findProfileProblems(words), ...refused.fields])
   const change = (fields: Partial<ProfileFields>) => {
     draft.change(fields)
     setRefused((last) =>
-      last.fields.some((name) => (name.split('.')[0] ?? name) in fields) ? nothing : last,
+      last.fields.some((name) => (name.split('.')[0] ?? name) in fields) ? noRefusal : last,
     )
   }
 
   const save = async () => {
-    const [first] = fieldProblems(words)
+    const [first] = findProfileProblems(words)
     if (first) return document.querySelector<HTMLElement>(`#${formId} [name=${first}]`)?.focus()
     setBusy(true)
     const refusal = await saveProfile(id, saved, words)
@@ -63,7 +61,7 @@ export default function EditProfileScreen() {
   const discard = () => {
     const left = words
     draft.clear()
-    setRefused(nothing)
+    setRefused(noRefusal)
     toast({
       title: t('users.discarded'),
       action: { label: t('users.undo'), onPress: () => draft.change(left) },
@@ -110,7 +108,7 @@ export default function EditProfileScreen() {
               autoComplete="family-name"
               value={words.last_name}
               onChange={(event) => change({ last_name: event.target.value })}
-              {...countsOf(words.last_name.trim(), profileLimits.name, t)}
+              {...characterCountProps(words.last_name.trim(), profileLimits.name, t)}
               {...(refused.fields.includes('last_name') && { error: refused.sentence })}
             />
             <TextField
@@ -120,7 +118,7 @@ export default function EditProfileScreen() {
               required
               value={words.first_name}
               onChange={(event) => change({ first_name: event.target.value })}
-              {...countsOf(words.first_name.trim(), profileLimits.name, t)}
+              {...characterCountProps(words.first_name.trim(), profileLimits.name, t)}
               {...(!words.first_name.trim() && { error: t('users.first_name_missing') })}
               {...(refused.fields.includes('first_name') && { error: refused.sentence })}
             />
@@ -131,14 +129,14 @@ export default function EditProfileScreen() {
             placeholder={t('users.bio_placeholder')}
             value={words.bio}
             onChange={(event) => change({ bio: event.target.value })}
-            {...countsOf(words.bio.trim(), profileLimits.bio, t)}
+            {...characterCountProps(words.bio.trim(), profileLimits.bio, t)}
             {...(refused.fields.includes('bio') && { error: refused.sentence })}
           />
           <SkillsEditor
-            skills={skillsIn(words.skills)}
+            skills={parseSkills(words.skills)}
             onChange={({ skills: chosen, typed }) =>
               change({
-                ...(chosen && { skills: written(chosen) }),
+                ...(chosen && { skills: serializeSkills(chosen) }),
                 ...(typed !== undefined && { new_skill: typed }),
               })
             }

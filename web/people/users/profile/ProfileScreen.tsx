@@ -14,27 +14,24 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { onboardingSteps } from '../../../../contract/people/accounts.ts'
+import { onboardingSteps } from '../../../../contract/accounts/accounts.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
-import { postsByQuery } from '../../../posts/list/author-posts.ts'
+import { authorPostsQuery } from '../../../posts/list/author-posts.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { iconButtonStyles } from '../../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../../../ui/illustrations/EmptyLane.tsx'
+import { EmptyLane } from '../../../ui/illustrations/empty-states.tsx'
 import { Fan } from '../../../ui/illustrations/Fan.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { profileQuery, useProfile } from '../data.ts'
-import { Communities } from '../person/Communities.tsx'
-import { Numbers } from '../person/Numbers.tsx'
-import { PersonCard, PersonCardSkeleton } from '../person/PersonCard.tsx'
-import { PersonLayout } from '../person/PersonLayout.tsx'
+import { profileQuery, shortenWard, useProfile } from '../data.ts'
+import { PersonCommunities } from '../person/PersonCommunities.tsx'
+import { PersonCard, PersonCardSkeleton, PersonLayout, ProfileNumbers } from '../person/PersonCard.tsx'
 import { PersonTabs } from '../person/PersonTabs.tsx'
-import { shortWard } from '../person/place-name.ts'
 import ChooseName from './ChooseName.tsx'
 
 export const handle: GuardedHandle = {
@@ -44,7 +41,7 @@ export const handle: GuardedHandle = {
     // Other tabs don't show the posts.
     ...(new URLSearchParams(location.search).has('tab')
       ? []
-      : [queryClient.prefetchInfiniteQuery(postsByQuery(viewer.id))]),
+      : [queryClient.prefetchInfiniteQuery(authorPostsQuery(viewer.id))]),
   ],
 }
 
@@ -73,15 +70,15 @@ export default function ProfileScreen() {
         <>
           <PersonCard
             person={viewer}
-            place={viewer.ward ? shortWard(viewer.ward) : outside}
+            place={viewer.ward ? shortenWard(viewer.ward) : outside}
             noBio={<EditLink label={t('users.add_bio')} />}
           >
             {!viewer.skills.length && <EditLink label={t('users.add_skills')} />}
-            <Communities person={viewer} />
+            <PersonCommunities person={viewer} />
             {isLoadingError ? (
               <NumbersFailed onRetry={() => void refetch()} />
             ) : (
-              <Numbers profile={profile ?? null} />
+              <ProfileNumbers profile={profile ?? null} />
             )}
             <div className="flex flex-wrap gap-2 *:flex-auto *:px-4">
               <ButtonLink to="/profile/favors" variant="secondary" icon={<ClipboardList />}>

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { endpoint } from '../../../../contract/endpoint.ts'
-import { imageLimits } from '../../../../contract/upload-limits.ts'
+import { imageLimits } from '../../../../contract/media/media.ts'
 import { Nothing } from '../../../../contract/shape.ts'
 import { confirmAvatar, removeAvatar, uploadAvatar } from '../../../../contract/people/users.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
@@ -11,7 +11,7 @@ import { person } from '../../../platform/session/fake-session.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { shownToast } from '../../../ui/feedback/toast.ts'
-import { cropped } from './CropSheet.tsx'
+import { cropImage } from './CropSheet.tsx'
 import { openAt, signInAsLan } from '../test-people.tsx'
 
 /** The fake server's upload address; the real one is signed and not part of the contract. */
@@ -106,7 +106,7 @@ test('the crop moves with the keyboard and grows with the slider', async () => {
 })
 
 test('the uploaded part is the cropped one, square and never larger than needed', async () => {
-  const part = await cropped(await photo(4000, 3000), { x: 2000, y: 0, width: 1500, height: 1500 })
+  const part = await cropImage(await photo(4000, 3000), { x: 2000, y: 0, width: 1500, height: 1500 })
   const picture = await createImageBitmap(part ?? new Blob())
   expect([part?.type, picture.width, picture.height]).toEqual(['image/jpeg', 640, 640])
   const canvas = new OffscreenCanvas(640, 640)
@@ -115,7 +115,7 @@ test('the uploaded part is the cropped one, square and never larger than needed'
   const [red = 255, , blue = 0] = brush?.getImageData(320, 320, 1, 1).data ?? []
   expect(red).toBeLessThan(40)
   expect(blue).toBeGreaterThan(160)
-  expect(await cropped(new Blob(['x']), { x: 0, y: 0, width: 1, height: 1 })).toBeNull()
+  expect(await cropImage(new Blob(['x']), { x: 0, y: 0, width: 1, height: 1 })).toBeNull()
 })
 
 test('shows its progress and can be stopped', async () => {

@@ -7,44 +7,45 @@ import {
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
 import { mergeUser, setUser } from '../../../platform/session/session.ts'
-import { postKeys } from '../../../posts/kept-posts.ts'
+import { postKeys } from '../../../posts/post-cache.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { userKeys } from '../../../relations/user-keys.ts'
-import { changeProfile } from '../data.ts'
-import { allSkills, hasSkillProblem, type WrittenSkills } from '../skills/written-skills.ts'
-import { lettersIn } from '../../../relations/counts.ts'
+import { updateCachedProfile } from '../data.ts'
+import { collectSkills, hasSkillProblem, type SkillFields } from '../skills/SkillsEditor.tsx'
+import { characterCount } from '../../../relations/character-count.ts'
 
 export type ProfileFields = {
   first_name: string
   last_name: string
   bio: string
-  skills: WrittenSkills['skills']
-  new_skill: WrittenSkills['new_skill']
+  skills: SkillFields['skills']
+  new_skill: SkillFields['new_skill']
 }
 
-export interface Refused {
+export interface SaveRefusal {
   fields: string[]
   sentence: string
 }
 
-export function fieldProblems(words: ProfileFields): (keyof ProfileFields)[] {
+export function findProfileProblems(words: ProfileFields): (keyof ProfileFields)[] {
   const { first_name, last_name, bio } = words
   const problems: (keyof ProfileFields)[] = []
-  if (lettersIn(last_name.trim()) > profileLimits.name) problems.push('last_name')
-  if (!first_name.trim() || lettersIn(first_name.trim()) > profileLimits.name) problems.push('first_name')
-  if (lettersIn(bio.trim()) > profileLimits.bio) problems.push('bio')
+  if (characterCount(last_name.trim()) > profileLimits.name) problems.push('last_name')
+  if (!first_name.trim() || characterCount(first_name.trim()) > profileLimits.name)
+    problems.push('first_name')
+  if (characterCount(bio.trim()) > profileLimits.bio) problems.push('bio')
   if (hasSkillProblem(words)) problems.push('new_skill')
   return problems
 }
 
-function shownAs(words: ProfileFields) {
+function toShownProfile(words: ProfileFields) {
   const { first_name, last_name, bio } = words
   const names = { first_name: first_name.trim(), last_name: last_name.trim() }
   const display_name = [names.first_name, names.last_name].filter(Boolean).join(' ')
-  return { ...names, display_name, bio: bio.trim(), skills: allSkills(words) }
+  return { ...names, display_name, bio: bio.trim(), skills: collectSkills(words) }
 }
 
 /** Resolves to null, or after a refusal to the refused fields, with the profile restored. */
@@ -52,29 +53,29 @@ export async function saveProfile(
   id: number,
   before: ProfileFields,
   after: ProfileFields,
-): Promise<Refused | null> {
+): Promise<SaveRefusal | null> {
   const names = ['first_name', 'last_name', 'bio'] as const
-  const shown = shownAs(after)
+  const shown = toShownProfile(after)
   const body: UserChange = Object.fromEntries(
     names.filter((name) => shown[name] !== before[name]).map((name) => [name, shown[name]]),
   )
   if (JSON.stringify(shown.skills) !== before.skills) body.skills = shown.skills
   if (!Object.keys(body).length) return null
-  const merge = (fields: ReturnType<typeof shownAs>) => {
+  const merge = (fields: ReturnType<typeof toShownProfile>) => {
     mergeUser(fields)
-    changeProfile(id, fields)
+    updateCachedProfile(id, fields)
   }
   merge(shown)
   try {
     setUser(await call(updateUser, { params: { id }, body }))
   } catch (error) {
-    merge(shownAs(before))
+    merge(toShownProfile(before))
     const { code, errors } = error instanceof ApiError ? error : { code: '', errors: {} }
     const nameProblem = nameProblems.find((known) => known === code)
     const sentence = nameProblem && text(`users.${nameProblem}`)
     toast({
       title: text('users.update_failed'),
-      description: sentence ?? text(exactReasonOf(error)),
+      description: sentence ?? text(exactReasonKey(error)),
       tone: 'bad',
     })
     return { fields: Object.keys(errors), sentence: sentence ?? text('users.refused') }

@@ -1,14 +1,19 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { knownSkills, skillLimits, tidySkill, tidySkills } from '../../../../contract/people/skills.ts'
-import { useText } from '../../../platform/i18n/i18n.ts'
+import {
+  knownSkills,
+  normalizeSkill,
+  normalizeSkills,
+  skillLimits,
+} from '../../../../contract/people/skills.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { characterCount } from '../../../relations/character-count.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
-import { TextField } from '../../../ui/controls/TextField.tsx'
+import { TextField } from '../../../ui/controls/Field.tsx'
 import { isComposing } from '../../../ui/keys.ts'
-import { iconOfSkill } from './skill-icons.ts'
-import { asKnown } from './skill-name.ts'
-import { isTooLong } from './written-skills.ts'
+import { toKnownSkill } from './SkillNames.tsx'
+import { skillIcon } from './skill-icons.ts'
 
 interface SkillsEditorProps {
   skills: readonly string[]
@@ -29,20 +34,20 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
   const [isRepeated, setRepeated] = useState(false)
   const isFull = skills.length >= max
   const own = skills.filter((skill) => !knownSkills.some((known) => known === skill))
-  const isLong = isTooLong(typed)
+  const isLong = isSkillTooLong(typed)
 
   const problem = isLong
     ? t('skills.too_long', { max: maxWords })
-    : isFull && tidySkill(typed)
+    : isFull && normalizeSkill(typed)
       ? t('skills.full', { max })
       : isRepeated
         ? t('skills.there_already')
         : refused
 
   const add = () => {
-    const words = tidySkill(typed)
+    const words = normalizeSkill(typed)
     if (!words || isLong || isFull) return
-    const next = tidySkills([...skills, asKnown(words, t)])
+    const next = normalizeSkills([...skills, toKnownSkill(words, t)])
     setRepeated(next.length === skills.length)
     if (next.length === skills.length) return
     onChange({ skills: next, typed: '' })
@@ -64,7 +69,7 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
       </p>
       <div role="group" aria-label={t('skills.known')} className="flex flex-wrap gap-x-2 gap-y-3">
         {knownSkills.map((skill) => {
-          const Icon = iconOfSkill(skill)
+          const Icon = skillIcon(skill)
           const selected = skills.includes(skill)
           return (
             <Chip
@@ -118,7 +123,7 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
           variant="secondary"
           icon={<Plus />}
           className="mt-6.5"
-          disabled={!tidySkill(typed) || isLong || isFull}
+          disabled={!normalizeSkill(typed) || isLong || isFull}
           onClick={add}
         >
           {t('skills.add')}
@@ -127,3 +132,30 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
     </fieldset>
   )
 }
+
+/** A form's draft keeps texts only: the skills as a JSON array, beside the one that is being written. */
+export interface SkillFields {
+  skills: string
+  new_skill: string
+}
+
+export const serializeSkills = (skills: readonly string[]): string => JSON.stringify(skills)
+
+/** A draft from storage may have been edited by hand. */
+export function parseSkills(json: string): string[] {
+  try {
+    const skills: unknown = JSON.parse(json)
+    return Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** With the one being written, which people forget to add. */
+export const collectSkills = ({ skills, new_skill }: SkillFields): string[] =>
+  normalizeSkills([...parseSkills(skills), toKnownSkill(normalizeSkill(new_skill), text)])
+
+const isSkillTooLong = (words: string): boolean => characterCount(normalizeSkill(words)) > skillLimits.words
+
+export const hasSkillProblem = (words: SkillFields): boolean =>
+  isSkillTooLong(words.new_skill) || collectSkills(words).length > skillLimits.count

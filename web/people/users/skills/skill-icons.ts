@@ -22,7 +22,7 @@ import {
   Truck,
   Wifi,
 } from 'lucide-react'
-import { type KnownSkill, knownSkill } from '../../../../contract/people/skills.ts'
+import { type KnownSkill, findKnownSkill } from '../../../../contract/people/skills.ts'
 
 const icons: Record<KnownSkill, LucideIcon> = {
   bike_repair: Bike,
@@ -47,7 +47,7 @@ const icons: Record<KnownSkill, LucideIcon> = {
   music: Guitar,
 }
 
-export const iconOfSkill = (skill: string): LucideIcon => {
-  const known = knownSkill(skill)
+export const skillIcon = (skill: string): LucideIcon => {
+  const known = findKnownSkill(skill)
   return known ? icons[known] : Sparkles
 }

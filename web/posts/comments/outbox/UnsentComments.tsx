@@ -1,11 +1,26 @@
-import { useText } from '../../../platform/i18n/i18n.ts'
-import { UnsentComment } from './UnsentComment.tsx'
-import { useUnsent } from './comment-outbox.ts'
+import { CircleAlert, CloudOff, Hourglass } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useOnline } from '../../../platform/api/use-online.ts'
+import { locale, text, useText } from '../../../platform/i18n/i18n.ts'
+import { useViewer } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Avatar } from '../../../ui/layout/Avatar.tsx'
+import { FoldedText } from '../../mentions/LinkedText.tsx'
+import {
+  type CommentEntry,
+  commentOutbox,
+  discardComment,
+  reasonNotSent,
+  takeBackComment,
+  useUnsentComments,
+} from './comment-outbox.ts'
 
 /** Where the post can't be shown. */
 export function UnsentComments({ post_id }: { post_id: number }) {
   const t = useText()
-  const unsent = useUnsent(post_id)
+  const unsent = useUnsentComments(post_id)
   if (!unsent.length) return null
   return (
     <section aria-labelledby="unsent-comments" className="mt-4">
@@ -21,4 +36,125 @@ export function UnsentComments({ post_id }: { post_id: number }) {
       </ol>
     </section>
   )
+}
+
+interface UnsentCommentProps {
+  unsent: CommentEntry
+  small?: boolean
+  /** Without it, as where the post is gone, it can't go back into the bar. */
+  onTakenBack?: ((entry: CommentEntry) => void) | undefined
+}
+
+export function UnsentComment({ unsent, small, onTakenBack }: UnsentCommentProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const place = useRef<HTMLElement>(null)
+  const [opened] = useState(() => Date.now())
+  const online = useOnline()
+  const { refused, trouble, not_before, answers } = unsent
+  const isEarly = trouble === 'busy' && not_before !== null && Date.parse(not_before) > opened
+  const isWaiting = unsent.state === 'queued' && (!online || Boolean(trouble))
+  const isOnItsWay = !refused && !isWaiting
+  useEffect(() => {
+    if (isOnItsWay) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOnItsWay])
+  const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
+  const waitsFor = () => {
+    if (!online || trouble === 'network') return t('comments.waits_network')
+    if (isEarly) return t('comments.waits_turn', { time: hour.format(new Date(not_before)) })
+    return t('comments.waits_server')
+  }
+  const Icon = !online || trouble === 'network' ? CloudOff : Hourglass
+  return (
+    <article ref={place} className="flex scroll-my-24 gap-2.5" aria-busy={isOnItsWay}>
+      <Avatar name={viewer.display_name} src={viewer.avatar_url} size={small ? 32 : 40} />
+      <div className="min-w-0 flex-1">
+        <div
+          className={`rounded-card px-3.5 py-2 ${isWaiting ? 'border border-dashed border-muted/60' : 'bg-sunk'} ${isOnItsWay ? 'opacity-60' : ''}`}
+        >
+          <h3 className="text-15 font-bold">{t('comments.you')}</h3>
+          {answers && !small && (
+            <p className="text-13 text-muted">{t('comments.to', { name: answers.name })}</p>
+          )}
+          <FoldedText id={`unsent:${unsent.id}`} text={unsent.content} className="text-15" />
+        </div>
+        {isOnItsWay && <p className="mt-1 px-1 text-13 text-muted">{t('comments.sending')}</p>}
+        {isWaiting && (
+          <p role="status" className="mt-1 flex gap-1.5 px-1 text-13 text-muted">
+            <Icon aria-hidden className="mt-px size-4 shrink-0" />
+            {waitsFor()}
+          </p>
+        )}
+        {refused && (
+          <p role="alert" className="mt-1 flex gap-1.5 px-1 text-13 text-danger">
+            <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+            {t(reasonNotSent(refused))}
+          </p>
+        )}
+        {!isOnItsWay && <UnsentCommentActions unsent={unsent} onTakenBack={onTakenBack} />}
+      </div>
+    </article>
+  )
+}
+
+interface UnsentCommentActionsProps {
+  unsent: CommentEntry
+  onTakenBack: ((entry: CommentEntry) => void) | undefined
+}
+
+/** What can be done with a comment that waits or was refused. */
+function UnsentCommentActions({ unsent, onTakenBack }: UnsentCommentActionsProps) {
+  const t = useText()
+  const { id, refused, content } = unsent
+  const takeBack = async () => {
+    const entry = await takeBackComment(id)
+    if (entry) onTakenBack?.(entry)
+  }
+  return (
+    <div className="mt-1 flex flex-wrap gap-1.5">
+      {refused?.why === 'verify_first' && (
+        <ButtonLink to="/settings/account#phone" size="sm" variant="tint">
+          {t('comments.verify')}
+        </ButtonLink>
+      )}
+      {refused && refused.why !== 'gone' && <SendAgain unsent={unsent} />}
+      {refused?.why === 'gone' && (
+        <Button size="sm" variant="tint" onClick={() => void copy(content)}>
+          {t('comments.copy_words')}
+        </Button>
+      )}
+      {onTakenBack && (
+        <Button size="sm" variant="quiet" onClick={() => void takeBack()}>
+          {t('comments.take_back')}
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" onClick={() => void discardComment(id)}>
+        {t('comments.discard')}
+      </Button>
+    </div>
+  )
+}
+
+function SendAgain({ unsent: { id, refused } }: { unsent: CommentEntry }) {
+  const t = useText()
+  const isAnswerToNothing = refused?.why === 'fields' && refused.fields.includes('parent')
+  const isAnother = isAnswerToNothing || refused?.why === 'earlier_posted'
+  const send = () => {
+    if (isAnswerToNothing) return commentOutbox.sendAsNew(id, (entry) => ({ ...entry, answers: null }))
+    return isAnother || refused?.why === 'unsure' ? commentOutbox.sendAsNew(id) : commentOutbox.sendAgain(id)
+  }
+  return (
+    <Button size="sm" variant="tint" onClick={() => void send()}>
+      {t(isAnother ? 'comments.as_own' : 'comments.send_again')}
+    </Button>
+  )
+}
+
+async function copy(content: string) {
+  try {
+    await navigator.clipboard.writeText(content)
+    toast({ title: text('comments.copied'), tone: 'good' })
+  } catch {
+    toast({ title: text('comments.not_copied'), tone: 'bad' })
+  }
 }

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createComment } from '../../../../contract/posts/comments.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
-import { waitingIn } from '../../../platform/outbox/outbox.ts'
+import { listWaiting } from '../../../platform/outbox/outbox.ts'
 import { put, recordsKept } from '../../../platform/outbox/test-records.ts'
 import { signInAsLan } from '../../test-posts.ts'
-import { type Answered, comments, sendComment } from './comment-outbox.ts'
+import { type ReplyTarget, commentOutbox, sendComment } from './comment-outbox.ts'
 import { lan, said } from '../test-comments.tsx'
 
 const sent: { key: string | null; body: unknown }[] = []
@@ -18,7 +18,7 @@ function take(...replies: (ApiError | typeof unreachable)[]) {
   })
 }
 
-const say = (content: string, answers: Answered | null = null) =>
+const say = (content: string, answers: ReplyTarget | null = null) =>
   sendComment(lan.id, { post_id: 7, content, answers })
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ test('a comment that an ended tab was sending is sent again with its key and byt
     tried_at: now,
     body,
   })
-  await comments.flush()
+  await commentOutbox.flush()
   expect(sent).toEqual([{ key, body }])
   expect(await recordsKept()).toEqual([])
 })
@@ -69,9 +69,9 @@ test('a comment that an ended tab was sending is sent again with its key and byt
 async function left(fields: object) {
   answer(createComment, () => unreachable)
   await say('Có em đây')
-  const [entry] = comments.entries()
+  const [entry] = commentOutbox.entries()
   if (!entry) throw new Error('It was sent')
-  await comments.discard(entry.id)
+  await commentOutbox.discard(entry.id)
   take()
   sent.length = 0
   return { ...entry, refused: null, ...fields }
@@ -93,15 +93,15 @@ describe('a comment that could not be sent', () => {
       })
       expect(await Promise.all([say('một'), say('hai')])).toEqual([false, false])
       expect(await recordsKept()).toHaveLength(2)
-      expect(waitingIn(comments.entries())).toMatchObject([
+      expect(listWaiting(commentOutbox.entries())).toMatchObject([
         { state: 'queued', content: 'một', refused: null, ...now },
         { state: 'queued', content: 'hai', tried_at: null },
       ])
       isOver = true
       const tries = sent.length
-      for (const { id } of comments.entries())
-        await comments.change(id, (entry) => ({ ...entry, not_before: null }))
-      await comments.flush()
+      for (const { id } of commentOutbox.entries())
+        await commentOutbox.change(id, (entry) => ({ ...entry, not_before: null }))
+      await commentOutbox.flush()
       expect(sent.slice(tries).map(({ body }) => body)).toEqual([{ content: 'một' }, { content: 'hai' }])
       expect(sent[tries]).toEqual(sent[0])
       expect(await recordsKept()).toEqual([])
@@ -115,9 +115,9 @@ describe('a comment that could not be sent', () => {
     take(reply)
     expect(await Promise.all([say('một'), say('hai')])).toEqual([false, true])
     expect(await recordsKept()).toMatchObject([{ state: 'refused', content: 'một', refused }])
-    await comments.flush()
+    await commentOutbox.flush()
     expect(sent).toHaveLength(2)
-    await comments.sendAgain(comments.entries()[0]?.id ?? '')
+    await commentOutbox.sendAgain(commentOutbox.entries()[0]?.id ?? '')
     expect(sent[2]).toEqual(sent[0])
     expect(await recordsKept()).toEqual([])
   })
@@ -126,15 +126,15 @@ describe('a comment that could not be sent', () => {
     take(unreachable)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await say('một')).toBe(false)
-    expect(comments.entries()).toMatchObject([{ state: 'queued', tried_at: null }])
+    expect(commentOutbox.entries()).toMatchObject([{ state: 'queued', tried_at: null }])
     expect(sent).toEqual([])
   })
 
   test('can be sent again as a new comment', async () => {
     take(new ApiError(400, { detail: 'x', code: 'invalid', errors: { parent: ['x'] } }))
     await say('một', { id: 60, name: 'Cô Hoa', thread: 60 })
-    const [entry] = comments.entries()
-    await comments.sendAsNew(entry?.id ?? '', (now) => ({ ...now, answers: null }))
+    const [entry] = commentOutbox.entries()
+    await commentOutbox.sendAsNew(entry?.id ?? '', (now) => ({ ...now, answers: null }))
     expect(sent.map(({ body }) => body)).toEqual([{ content: 'một', parent: 60 }, { content: 'một' }])
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
   })
@@ -144,11 +144,11 @@ test('is not stored on a device that is to store nothing', async () => {
   localStorage.setItem('preferences', '{"autoSave":false}')
   take(unreachable)
   await say('một')
-  expect(comments.entries()).toMatchObject([{ content: 'một', state: 'refused' }])
+  expect(commentOutbox.entries()).toMatchObject([{ content: 'một', state: 'refused' }])
   expect(await recordsKept()).toEqual([])
-  await comments.sendAgain(comments.entries()[0]?.id ?? '')
+  await commentOutbox.sendAgain(commentOutbox.entries()[0]?.id ?? '')
   expect(sent[1]).toEqual(sent[0])
-  expect(comments.entries()).toEqual([])
+  expect(commentOutbox.entries()).toEqual([])
 })
 
 test('comments of the version before wait for their tap, and half a comment stays in its field', async () => {
@@ -161,14 +161,14 @@ test('comments of the version before wait for their tap, and half a comment stay
   ])
   const half = ['comment 7', { content: 'viết dở' }]
   localStorage.setItem('form_drafts', JSON.stringify([['comment 9 unsent', { unsent }], half]))
-  await comments.ready()
-  await comments.flush()
+  await commentOutbox.ready()
+  await commentOutbox.flush()
   expect(sent).toEqual([])
-  expect(comments.entries()).toMatchObject([
+  expect(commentOutbox.entries()).toMatchObject([
     { key: 'k1', post_id: 9, content: 'một', answers: null, state: 'refused', refused: { why: 'network' } },
     { key: 'k2', post_id: 9, content: 'hai', answers },
   ])
   expect(JSON.parse(localStorage.getItem('form_drafts') ?? '')).toEqual([half])
-  await comments.sendAgain('k2')
+  await commentOutbox.sendAgain('k2')
   expect(sent).toEqual([{ key: 'k2', body: { content: 'hai', parent: 50 } }])
 })

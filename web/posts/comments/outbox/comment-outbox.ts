@@ -1,18 +1,19 @@
 import { type Comment, createComment } from '../../../../contract/posts/comments.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { clearFormDraft, formDrafts } from '../../../platform/kept/form-drafts.ts'
-import { keptPreferences } from '../../../platform/kept/preferences.ts'
-import { type Entry, newEntry } from '../../../platform/outbox/entry.ts'
-import { failureOf } from '../../../platform/outbox/failure.ts'
-import { createOutbox, type Outbox, waitingIn } from '../../../platform/outbox/outbox.ts'
+import { clearFormDraft, listFormDrafts } from '../../../platform/kept/form-drafts.ts'
+import { cachedPreferences } from '../../../platform/kept/preferences.ts'
+import { newEntry, type OutboxEntry } from '../../../platform/outbox/entry.ts'
+import { type Failure, toFailure } from '../../../platform/outbox/failure.ts'
+import { createOutbox, listWaiting, type Outbox } from '../../../platform/outbox/outbox.ts'
 import { useSession, useViewer } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { showComment } from '../actions.ts'
+import { showComment } from '../comment-actions.ts'
 import { commentKeys } from '../data.ts'
 
-export interface Answered {
+export interface ReplyTarget {
   id: number
   name: string
   /** The first comment of its thread. */
@@ -20,16 +21,16 @@ export interface Answered {
 }
 
 /** Not yet confirmed by the server. */
-export interface CommentEntry extends Entry {
+export interface CommentEntry extends OutboxEntry {
   kind: 'comment'
   body: { content: string; parent?: number } | null
   post_id: number
   content: string
   /** The comment it answers; null for the post itself. */
-  answers: Answered | null
+  answers: ReplyTarget | null
 }
 
-export const commentKind: Outbox<CommentEntry, Comment> = {
+export const commentOutboxKind: Outbox<CommentEntry, Comment> = {
   name: 'comment',
   earlier: earlierComments,
   bodyOf: ({ content, answers }) => ({ content, ...(answers && { parent: answers.id }) }),
@@ -40,17 +41,21 @@ export const commentKind: Outbox<CommentEntry, Comment> = {
     for (const { post_id } of entries)
       void queryClient.invalidateQueries({ queryKey: commentKeys.of(post_id) })
   },
-  failureOf,
+  failureOf: toFailure,
 }
 
-export const comments = createOutbox(commentKind)
+export const commentOutbox = createOutbox(commentOutboxKind)
 
-type Said = Pick<CommentEntry, 'post_id' | 'content' | 'answers'>
+type CommentDraft = Pick<CommentEntry, 'post_id' | 'content' | 'answers'>
 
 /** `earlier` is one that was taken back after it had been tried: the server may have it, under its key. */
-export type Earlier = Pick<CommentEntry, 'key' | 'tried_at'>
+export type EarlierAttempt = Pick<CommentEntry, 'key' | 'tried_at'>
 
-const entryOf = (user_id: number, said: Said, earlier: Earlier | null = null): CommentEntry => ({
+const entryOf = (
+  user_id: number,
+  said: CommentDraft,
+  earlier: EarlierAttempt | null = null,
+): CommentEntry => ({
   ...newEntry('comment', user_id),
   ...earlier,
   body: null,
@@ -58,31 +63,35 @@ const entryOf = (user_id: number, said: Said, earlier: Earlier | null = null): C
 })
 
 /** Resolves to whether it has arrived. */
-export async function sendComment(user_id: number, said: Said, earlier: Earlier | null = null) {
+export async function sendComment(
+  user_id: number,
+  said: CommentDraft,
+  earlier: EarlierAttempt | null = null,
+) {
   const entry = entryOf(user_id, said, earlier)
-  await comments.queue(keptPreferences().autoSave ? entry : { ...entry, in_page: 'not_wanted' })
-  return comments.find(entry.id) === undefined
+  await commentOutbox.queue(cachedPreferences().autoSave ? entry : { ...entry, in_page: 'not_wanted' })
+  return commentOutbox.find(entry.id) === undefined
 }
 
-export const useUnsent = (post_id: number): CommentEntry[] =>
-  waitingIn(comments.useEntries(useViewer().id)).filter((entry) => entry.post_id === post_id)
+export const useUnsentComments = (post_id: number): CommentEntry[] =>
+  listWaiting(commentOutbox.useEntries(useViewer().id)).filter((entry) => entry.post_id === post_id)
 
 /** Discards with an undo; not while it is being sent. */
 export async function discardComment(id: string): Promise<void> {
-  const entry = await comments.discard(id)
+  const entry = await commentOutbox.discard(id)
   if (!entry) {
     toast({ title: text('comments.on_the_way') })
     return
   }
   toast({
     title: text('comments.discarded'),
-    action: { label: text('comments.undo'), onPress: () => void comments.putBack(entry) },
+    action: { label: text('comments.undo'), onPress: () => void commentOutbox.putBack(entry) },
   })
 }
 
 /** Resolves to what goes back into the bar, or null while it is being sent. */
 export async function takeBackComment(id: string): Promise<CommentEntry | null> {
-  const entry = await comments.discard(id)
+  const entry = await commentOutbox.discard(id)
   if (!entry) toast({ title: text('comments.on_the_way') })
   return entry
 }
@@ -92,7 +101,7 @@ const unsentForm = /^comment (\d+) unsent$/
 /** Earlier versions stored unsent comments among the form drafts. */
 function earlierComments() {
   const user_id = useSession.getState().user?.id
-  const kept = formDrafts().filter(([form]) => unsentForm.test(form))
+  const kept = listFormDrafts().filter(([form]) => unsentForm.test(form))
   if (user_id === undefined || !kept.length) return Promise.resolve(null)
   const entries = kept.flatMap(([form, { unsent = '' }]) =>
     unsentIn(unsent).map(({ key, content, answers }): CommentEntry => {
@@ -116,4 +125,24 @@ function unsentIn(kept: string): Unsent[] {
   } catch {
     return []
   }
+}
+
+const reasons: Partial<Record<Failure['why'], TextKey>> = {
+  network: 'comments.not_sent_network',
+  not_kept: 'comments.not_sent_network',
+  server: 'comments.not_sent_server',
+  failed: 'comments.not_sent_server',
+  birthday_needed: 'comments.not_sent_birthday',
+  verify_first: 'comments.not_sent_verify',
+  blocked_thread: 'comments.not_sent_blocked',
+  gone: 'comments.not_sent_post',
+  busy: 'comments.not_sent_often',
+  earlier_posted: 'comments.not_sent_earlier',
+  unsure: 'comments.not_sent_unsure',
+}
+
+/** Why the server has refused a comment, or why it could not be kept until it arrives. */
+export function reasonNotSent(failure: Failure): TextKey {
+  if (failure.why === 'fields' && failure.fields.includes('parent')) return 'comments.not_sent_parent'
+  return reasons[failure.why] ?? 'comments.not_sent'
 }

@@ -1,4 +1,4 @@
-import { Glows } from './Glows.tsx'
+import { useId } from 'react'
 
 const houses = [
   ['cottage', 30, 'ochre'],
@@ -58,3 +58,20 @@ export const NightLane = ({ className }: { className?: string }) => (
     />
   </svg>
 )
+
+/** Light around lamps and windows, each `[x, y, radius]`; none by day. */
+export function Glows({ of }: { of: readonly (readonly [x: number, y: number, radius: number])[] }) {
+  const id = useId()
+  return (
+    <>
+      <radialGradient id={id}>
+        <stop stopColor="var(--art-glow)" />
+        <stop offset=".45" stopColor="var(--art-glow)" stopOpacity=".5" />
+        <stop offset="1" stopColor="var(--art-glow)" stopOpacity="0" />
+      </radialGradient>
+      {of.map(([x, y, radius]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill={`url(#${id})`} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import * as Type from 'typebox'
+import { endpoint, type Limit } from '../endpoint.ts'
+import { Author } from '../accounts/accounts.ts'
+import { ById, Maybe, Moment, pageOf, Shape } from '../shape.ts'
+import { eventLimits, eventStatuses } from './events.ts'
+
+const Joined = Shape({
+  my_status: Type.Enum(eventStatuses),
+  my_turn: Maybe(Type.Integer({ minimum: 1 })),
+  offered_until: Maybe(Moment),
+  guests: Type.Integer({ minimum: 0 }),
+  participants: Type.Integer({ minimum: 0 }),
+  waiting: Type.Integer({ minimum: 0 }),
+})
+export type Joined = Type.Static<typeof Joined>
+
+/** Each joining notifies the organiser. */
+const limit: Limit = { max: 30, seconds: 600 }
+
+/**
+ * Where places are taken, or others wait, one waits. Who goes or waits changes the number of guests with it: more only
+ * while there is room, 409 `event_full`. An offered place is taken. 409 `own_post`, `event_past`, `event_cancelled`, `out_of_reach`;
+ * 400 where one's party is larger than the event.
+ */
+export const joinEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/join/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Come to an event, or wait for a place; joining twice counts once',
+  params: ById,
+  body: Shape({ guests: Type.Optional(Type.Integer({ minimum: 0, maximum: eventLimits.guests })) }),
+  reply: Joined,
+  limit,
+})
+
+/** Also out of the waiting list, and to decline what is offered. The next who waits is offered what becomes free. */
+export const leaveEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/leave/',
+  access: 'signedIn',
+  summary: 'Give the place at an event back',
+  params: ById,
+  reply: Joined,
+  limit,
+})
+
+/** 409 `claim_over` where nothing is offered, or not any more. */
+export const claimPlace = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/claim/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Take the place that is offered',
+  params: ById,
+  reply: Joined,
+  limit,
+})
+
+/** Who waits and who is offered a place only who looks after the event learns: 403. Who came first is first. */
+export const listParticipants = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/participants/',
+  access: 'signedIn',
+  summary: 'Who comes to an event, with their guests, twenty a page',
+  params: ById,
+  query: Shape({
+    status: Type.Optional(Type.Enum(['going', 'waiting'])),
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  }),
+  reply: pageOf(
+    Shape({
+      person: Author,
+      status: Type.Enum(['going', 'waiting', 'offered']),
+      guests: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+})

@@ -1,0 +1,188 @@
+import * as Type from 'typebox'
+import { Author } from '../accounts/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { Media } from '../media/media.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape, TextOrBlank } from '../shape.ts'
+import { type FavourSide, offerMoves, OfferStatus } from './offer-status.ts'
+
+export const offerLimits = { message: 500, open: 50 }
+
+const sides = ['author', 'offerer'] as const satisfies readonly FavourSide[]
+
+/** `by` is null for automatic steps, and once that person has left. */
+const Step = Shape({
+  move: Type.Enum(['offer', ...offerMoves]),
+  by: Maybe(Type.Enum(sides)),
+  at: Moment,
+})
+
+/**
+ * Visible to its two sides. `other` is null once they have left, or if a block separates the two: then only the status
+ * and the moves that end it remain. `moves` are those that `afterMove` allows the viewer now.
+ */
+export const Offer = Shape({
+  id: Id,
+  status: OfferStatus,
+  kind: Type.Enum(['help', 'request', 'give']),
+  side: Type.Enum(sides),
+  other: Maybe(Author),
+  title: Type.String(),
+  /** Null once the post is deleted or its author blocked. */
+  post_id: Maybe(Id),
+  message: Type.String(),
+  is_lending: Type.Boolean(),
+  due_date: Maybe(Moment),
+  no_show_by: Maybe(Type.Enum(sides)),
+  moves: Type.Array(Type.Enum(offerMoves)),
+  steps: Type.Array(Step),
+  to_rate: Type.Boolean(),
+  my_rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+  /** Others see the ratings: both sides have rated, or 14 days are over. */
+  ratings_shown: Type.Boolean(),
+  created_at: Moment,
+  updated_at: Moment,
+})
+export type Offer = Type.Static<typeof Offer>
+
+/**
+ * 409 `not_a_favour`, `post_over`, `declined`, `out_of_reach`, `too_many_offers`, `already_offered` (but a withdrawn one is reopened,
+ * with the new text). 422 `own_post`. 403 `verify_first`.
+ */
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/offers/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Say that one is ready to help, to lend, or would like what is given',
+  params: ById,
+  body: Shape({ message: Type.Optional(TextOrBlank({ maxLength: offerLimits.message })) }),
+  reply: Offer,
+  status: 201,
+  creates: true,
+  limit: { max: 30, seconds: 600 },
+})
+
+export const listOffersOnPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/offers/',
+  access: 'signedIn',
+  summary: 'To the author every offer on a post, those under way first; to others their own',
+  params: ById,
+  query: Shape({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  reply: pageOf(Offer),
+})
+
+export const listOwnOffers = endpoint({
+  method: 'GET',
+  path: '/api/offers/',
+  access: 'signedIn',
+  summary: "One's own favours, on either side, ten a page, lately changed first",
+  query: Shape({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    /** `open` includes those waiting for the viewer's rating. */
+    state: Type.Optional(Type.Enum(['open', 'ended'])),
+  }),
+  reply: pageOf(Offer),
+})
+
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/api/offers/:id/',
+  access: 'signedIn',
+  summary: 'One offer of which one is a side',
+  params: ById,
+  reply: Offer,
+})
+
+/** 404 for all but the two sides, 403 `not_yours`, 409 `not_now`; 409 `post_over` for accepting and reopening. */
+const move = (path: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/offers/:id/${path}/`,
+    access: 'signedIn',
+    summary,
+    params: ById,
+    reply: Offer,
+    limit: { max: 60, seconds: 600 },
+  })
+
+export const acceptOffer = move('accept', 'Take an offer on one’s own post')
+export const declineOffer = move('decline', 'Refuse an offer, or call off what was agreed')
+export const withdrawOffer = move('withdraw', 'Take back one’s own offer')
+export const completeOffer = move('complete', 'Say that it is done; of what is lent, handed over')
+export const returnOffer = move('return', 'Say that what was lent is back')
+export const reportNoShow = move('no-show', 'Say that the other side did not show up')
+export const reopenOffer = move('reopen', 'Undo one’s own refusal, withdrawal or no-show')
+
+/** For either side, once agreed, of what is lent without a day: 400, 403 and 404 as above, 409 `not_now` otherwise. */
+export const setReturnDay = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/due-date/',
+  access: 'signedIn',
+  summary: 'Say until when what is lent comes back, where nobody has said so',
+  params: ById,
+  body: Shape({ due_date: Moment }),
+  reply: Offer,
+  limit: { max: 60, seconds: 600 },
+})
+
+/** What waits for the viewer; what is under way, also requests that nobody has answered; what has ended. */
+export const favourSections = ['waiting', 'doing', 'done'] as const
+export type FavourSection = (typeof favourSections)[number]
+
+/** Higher counts are not counted out. */
+export const maxFavoursCounted = 100
+
+/** A post of the viewer's own that is open and that nobody has answered, or only such as have gone again. */
+const Unanswered = Shape({
+  id: Id,
+  kind: Offer.properties.kind,
+  title: Type.String(),
+  is_lending: Type.Boolean(),
+  due_date: Maybe(Moment),
+  created_at: Moment,
+})
+export type Unanswered = Type.Static<typeof Unanswered>
+
+/** Either an `offer` or a `post`. `picture` is the post's first, as far as the viewer may see the post. */
+export const OwnFavour = Shape({
+  /** Unique in all sections: `offer-12`, `post-7`. */
+  id: Type.String(),
+  offer: Maybe(Offer),
+  post: Maybe(Unanswered),
+  picture: Maybe(Media),
+})
+export type OwnFavour = Type.Static<typeof OwnFavour>
+
+/**
+ * `waiting`: offers to be answered, what is borrowed, and people to be rated within 14 days, the earliest due first.
+ * The others begin with the latest change. `count` is at most `maxFavoursCounted`, and null on later pages.
+ */
+export const listOwnFavours = endpoint({
+  method: 'GET',
+  path: '/api/favours/:section/',
+  access: 'signedIn',
+  summary: "One section of one's own favours, on either side, ten a page",
+  params: Shape({ section: Type.Enum(favourSections) }),
+  query: Shape({
+    /** From the last page's `next`. */
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  }),
+  reply: Shape({
+    count: Maybe(Type.Integer({ minimum: 0, maximum: maxFavoursCounted })),
+    next: Maybe(Type.String()),
+    results: Type.Array(OwnFavour),
+  }),
+})
+
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/api/favours/',
+  access: 'signedIn',
+  summary: 'How much waits for oneself, and what is due first',
+  reply: Shape({
+    count: Type.Integer({ minimum: 0, maximum: maxFavoursCounted }),
+    first: Maybe(Offer),
+  }),
+})
+export type Waiting = Type.Static<typeof getWaiting.reply>

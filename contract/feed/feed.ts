@@ -1,0 +1,140 @@
+import * as Type from 'typebox'
+import { Author } from '../accounts/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { narrowing, Post, postLimits } from '../posts/posts.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+
+/** The highest count that is exact. */
+export const maxNewPosts = 10
+
+/** `count` ends at one more than `maxNewPosts`. `since` is the list's `as_of`; beyond two days the last two count. */
+export const countNewPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts/new/',
+  access: 'signedIn',
+  summary: "How many of others' posts have come since, within the radius of a list and its categories",
+  query: Shape({ since: Moment, ...narrowing }),
+  reply: Shape({ count: Type.Integer({ minimum: 0, maximum: maxNewPosts + 1 }) }),
+  limit: { max: 60, seconds: 60 },
+})
+
+/** At most so many, soonest first. */
+export const maxUpcoming = 5
+
+/** Events that begin within seven days and ten kilometres; none around a viewer without a home. */
+export const listUpcoming = endpoint({
+  method: 'GET',
+  path: '/api/posts/upcoming/',
+  access: 'signedIn',
+  summary: 'The next events around where one lives',
+  reply: Shape({ results: Type.Array(Post) }),
+  limit: { max: 60, seconds: 60 },
+})
+
+export const similarAlerts = { most: 3, seconds: 24 * 60 * 60 }
+
+/** The text is in the body because bodies are not logged. */
+export const findSimilarAlerts = endpoint({
+  method: 'POST',
+  path: '/api/posts/similar-alerts/',
+  access: 'signedIn',
+  summary: 'Alerts around one of the last day that say much the same, the likest first',
+  body: Shape({ content: Type.String({ minLength: 1, maxLength: postLimits.content }) }),
+  reply: Shape({ results: Type.Array(Post, { maxItems: similarAlerts.most }) }),
+  limit: { max: 60, seconds: 600 },
+})
+
+/** One view per post and person; the viewer's own and hidden posts are skipped. */
+export const seePosts = endpoint({
+  method: 'POST',
+  path: '/api/posts/seen/',
+  access: 'signedIn',
+  summary: 'Tell which posts were before one’s eyes',
+  body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }) }),
+  reply: Nothing,
+})
+
+/** Counting stops here: "more than 99". */
+export const maxNeighboursCounted = 100
+
+/** Metres east and south of the cell's middle, which is not told; the last point equals the first. */
+const Ring = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
+
+/**
+ * `cell` is the viewer's own, which nobody else is given. `area` says how much of it others may know; `shown` is its
+ * outline where that is wider than the cell and narrower than the ward, else null. `ward` is null outside every ward.
+ * `people` are a few of the neighbours, never ordered by place. `easy` is a wish that could be fulfilled today, or null.
+ */
+export const Arrival = Shape({
+  area: Type.Enum(['cell', 'parent', 'ward']),
+  ward: Maybe(Type.String()),
+  cell: Ring,
+  shown: Maybe(Ring),
+  ward_outline: Type.Array(Ring),
+  neighbours_count: Type.Integer({ minimum: 0, maximum: maxNeighboursCounted }),
+  people: Type.Array(Author),
+  wishes_count: Type.Integer({ minimum: 0, maximum: maxNeighboursCounted }),
+  easy: Maybe(Post),
+})
+export type Arrival = Type.Static<typeof Arrival>
+
+/** 409 `location_needed` without a home. */
+export const getArrival = endpoint({
+  method: 'GET',
+  path: '/api/arrival/',
+  access: 'signedIn',
+  summary: "One's own cell in its ward, who lives around and what is wished for there",
+  reply: Arrival,
+  limit: { max: 60, seconds: 60 },
+})
+
+const mark = { access: 'signedIn', params: ById, reply: Nothing } as const
+
+export const savePost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/save/',
+  summary: 'Keep a post to come back to',
+  ...mark,
+})
+
+export const unsavePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id/save/',
+  summary: 'Keep it no longer',
+  ...mark,
+})
+
+/** Its own address still shows it. 422 `own_post`. */
+export const hidePost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/hide/',
+  summary: 'See a post no more',
+  ...mark,
+})
+
+export const unhidePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id/hide/',
+  summary: 'See it again',
+  ...mark,
+})
+
+/** Ranks future posts of this category and this author. Null undoes it. */
+export const showInterest = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/interest/',
+  access: 'signedIn',
+  summary: 'See more, or fewer, posts like this',
+  params: ById,
+  body: Shape({ more: Maybe(Type.Boolean()) }),
+  reply: Nothing,
+})
+
+export const listSaved = endpoint({
+  method: 'GET',
+  path: '/api/saved/',
+  access: 'signedIn',
+  summary: 'What one has saved, lately saved first, ten a page',
+  query: Shape({ ...PageQuery.properties, type: Type.Optional(Type.Enum(['posts'])) }),
+  reply: pageOf(Post),
+})

@@ -1,0 +1,83 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { listSaved } from '../feed/feed.ts'
+import { Post } from '../posts/posts.ts'
+import { searchLimits } from '../search/limits.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
+import { ProductCategoryName } from './categories.ts'
+import { Price, ProductPage } from './products.ts'
+
+export const savedSearchLimits = { per_person: 20 }
+
+const finding = {
+  /** Words as of `listProducts`; '' with a category alone. */
+  search: Type.String({ maxLength: searchLimits.query }),
+  category: Maybe(ProductCategoryName),
+  /** Only what costs so much or less. */
+  max_price: Maybe(Price),
+}
+
+/** `found_at`: when something was last found. */
+export const SavedSearch = Shape({ id: Id, ...finding, found_at: Maybe(Moment), createdAt: Moment })
+export type SavedSearch = Type.Static<typeof SavedSearch>
+
+export const listSavedSearches = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/searches/',
+  access: 'signedIn',
+  summary: 'The searches one is told new finds of, newest first',
+  reply: Shape({ results: Type.Array(SavedSearch, { maxItems: savedSearchLimits.per_person }) }),
+})
+
+/** The same one again answers the one there is. 409 `too_many_searches`. 400 without a letter, a digit or a category. */
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/searches/',
+  access: 'signedIn',
+  summary: 'Be told of new finds',
+  body: Shape({
+    search: Type.Optional(finding.search),
+    category: Type.Optional(finding.category),
+    max_price: Type.Optional(finding.max_price),
+  }),
+  reply: SavedSearch,
+  status: 201,
+  creates: true,
+  limit: { max: 30, seconds: 600 },
+})
+
+export const deleteSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/api/marketplace/searches/:id/',
+  access: 'signedIn',
+  summary: 'No longer be told of new finds',
+  params: ById,
+  reply: Nothing,
+})
+
+const Products = {
+  type: Type.Literal('products'),
+  /** Opaque, of `next`. */
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+}
+
+/** Lately saved first, also what can no longer be bought, as long as one may see it. */
+export const listSavedProducts = endpoint({
+  method: 'GET',
+  path: '/api/saved/',
+  access: 'signedIn',
+  summary: 'The products one has saved, lately saved first, ten a page',
+  query: Shape(Products),
+  reply: ProductPage,
+})
+
+/** Both that are answered at this address: posts by `page`, products by `cursor`. */
+export const listSavedThings = {
+  ...listSaved,
+  query: Shape({
+    ...listSaved.query.properties,
+    type: Type.Optional(Type.Enum(['posts', 'products'])),
+    cursor: Products.cursor,
+  }),
+  reply: Type.Union([pageOf(Post), ProductPage]),
+}

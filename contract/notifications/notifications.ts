@@ -1,0 +1,199 @@
+import * as Type from 'typebox'
+import { userBadges } from '../accounts/accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+import type { NotificationPreference } from './preferences.ts'
+
+/** Which switch of the preferences governs each kind. What the recipient asked for or takes part in is `system`. */
+export const notificationKinds = {
+  like: 'likes',
+  comment_like: 'likes',
+  comment: 'comments',
+  reply: 'comments',
+  mention: 'mentions',
+  message: 'messages',
+  follow_post: 'follows',
+  follow_person: 'follows',
+  joining: 'system',
+  event_soon: 'system',
+  event_place_offered: 'system',
+  event_claim_over: 'system',
+  event_place_withdrawn: 'system',
+  event_changed: 'system',
+  event_cancelled: 'system',
+  offer: 'system',
+  offer_accepted: 'system',
+  offer_declined: 'system',
+  offer_withdrawn: 'system',
+  offer_reopened: 'system',
+  favour_ended: 'system',
+  handed_over: 'system',
+  completed: 'system',
+  no_show: 'system',
+  due_tomorrow: 'system',
+  due_today: 'system',
+  rated: 'system',
+  relatives_notified: 'system',
+  about_relative: 'system',
+  safety_update: 'system',
+  check_in_soon: 'system',
+  check_in_due: 'system',
+  check_in_missed: 'system',
+  check_in_taken: 'system',
+  check_in_doubted: 'system',
+  check_in_safe: 'system',
+  alert: 'system',
+  alert_over: 'system',
+  invitation_used: 'follows',
+  saved_search_found: 'system',
+  listing_expiring: 'system',
+  listing_expired: 'system',
+  business_feedback: 'system',
+  business_answer: 'system',
+  business_claimed: 'system',
+  business_declined: 'system',
+  order_placed: 'system',
+  order_confirmed: 'system',
+  order_declined: 'system',
+  order_cancelled: 'system',
+  order_proposed: 'system',
+  order_agreed: 'system',
+  order_completed: 'system',
+  order_lapsed: 'system',
+  order_waiting: 'system',
+  order_ended: 'system',
+  order_stopped: 'system',
+  community_request: 'system',
+  community_accepted: 'system',
+  community_declined: 'system',
+  community_role: 'system',
+  community_handover: 'system',
+  community_new_owner: 'system',
+  community_opened: 'system',
+  place_recommended: 'system',
+  place_correction: 'system',
+  place_correction_accepted: 'system',
+  place_correction_declined: 'system',
+  decision: 'system',
+  decision_undone: 'system',
+  held_back: 'system',
+  appeal_decided: 'system',
+  report_upheld: 'system',
+  report_dismissed: 'system',
+  staff_appointed: 'system',
+  staff_dismissed: 'system',
+  second_factor_reset: 'system',
+} as const satisfies Record<string, NotificationPreference>
+export type NotificationKind = keyof typeof notificationKinds
+const kinds = Object.keys(notificationKinds) as NotificationKind[]
+
+/** What people have agreed to hear of each other's safety: no mute holds it back, and it has mail of its own or none. */
+export const safetyKinds: readonly NotificationKind[] = [
+  'safety_update',
+  'check_in_soon',
+  'check_in_due',
+  'check_in_missed',
+  'check_in_taken',
+  'check_in_doubted',
+  'check_in_safe',
+]
+
+/** A mail of their own tells of these at once: the mail about what was not read leaves them out. */
+export const ownMailKinds: readonly NotificationKind[] = [...safetyKinds, 'about_relative', 'invitation_used']
+
+/** What may be a matter of life: quiet hours, limits and mutes of posts and words don't hold it back. */
+export const urgentKinds: readonly NotificationKind[] = ['alert', 'about_relative', ...safetyKinds]
+
+/**
+ * Events about one thing are grouped until read. Texts follow `Accept-Language`. `data` names the latest person;
+ * `others` counts the rest, `second` is also named. `action_url` is an app path. Scheduled ones are listed once sent.
+ */
+export const Notification = Shape({
+  id: Id,
+  title: Type.String(),
+  message: Type.String(),
+  notification_type: Type.Enum(kinds),
+  read: Type.Boolean(),
+  action_url: Type.String(),
+  data: Shape({
+    name: Maybe(Type.String()),
+    avatar: Maybe(Type.String()),
+    ...userBadges,
+    others: Type.Integer({ minimum: 0 }),
+    /** Of that person, and of the post it is about: what can be muted. */
+    person_id: Maybe(Id),
+    post_id: Maybe(Id),
+    second: Maybe(Shape({ name: Type.String(), ...userBadges })),
+  }),
+  created_at: Moment,
+  /** When something was last added; lists are newest first by this. */
+  updated_at: Moment,
+  scheduled_for: Maybe(Moment),
+  sent_at: Maybe(Moment),
+  read_at: Maybe(Moment),
+})
+export type Notification = Type.Static<typeof Notification>
+
+export const maxNotificationsListed = 500
+
+/** Unread ones of any age, read ones of the last 90 days. `count` is at most `maxNotificationsListed`. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/',
+  access: 'signedIn',
+  summary: 'What one was told, lately changed first, ten a page',
+  query: Shape({
+    ...PageQuery.properties,
+    /** From the last page's `next`; later pages are not counted. */
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    unread: Type.Optional(Type.Boolean()),
+  }),
+  reply: pageOf(Notification),
+})
+
+/** The detail of a 404 is `Notification with ID {id} not found`. */
+export const getNotification = endpoint({
+  method: 'GET',
+  path: '/api/notifications/:id/',
+  access: 'signedIn',
+  summary: 'One of the things one was told',
+  params: ById,
+  reply: Notification,
+})
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/:id/',
+  access: 'signedIn',
+  summary: 'Be rid of one',
+  params: ById,
+  reply: Nothing,
+})
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read/',
+  access: 'signedIn',
+  summary: 'Mark one as read',
+  params: ById,
+  reply: Notification,
+})
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all/',
+  access: 'signedIn',
+  summary: 'Mark all as read',
+  reply: Nothing,
+})
+
+export const maxUnread = 100
+
+/** `newest` is the `updated_at` of the newest unread notification. */
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread-count/',
+  access: 'signedIn',
+  summary: 'How many things wait to be read',
+  reply: Shape({ unread_count: Type.Integer({ minimum: 0 }), newest: Maybe(Moment) }),
+})

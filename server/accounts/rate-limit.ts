@@ -1,0 +1,26 @@
+import type { RefusalCode } from '../../contract/refusals.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+export type RateLimitReason = [code: RefusalCode, detail: string]
+
+interface RateLimit {
+  max: number
+  periodMs: number
+}
+
+/** Throws 429 beyond the limit. `moments` are oldest first; `Retry-After` reveals only steps of `stepMs`. */
+export function enforceRateLimit(
+  moments: Date[],
+  { max, periodMs }: RateLimit,
+  now: Date,
+  [code, detail]: RateLimitReason,
+  stepMs = 1000,
+) {
+  const oldest = moments.filter((moment) => moment.getTime() > now.getTime() - periodMs).at(-max)
+  if (!oldest) return
+  // A concurrent one may be dated a little later than now.
+  const waitMs = Math.min(oldest.getTime() + periodMs - now.getTime(), periodMs)
+  throw new Refusal(429, code, detail, { retryAfter: (Math.ceil(waitMs / stepMs) * stepMs) / 1000 })
+}

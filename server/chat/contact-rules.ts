@@ -1,0 +1,83 @@
+import { chatLimits } from '../../contract/chat/chats.ts'
+import type { Database } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { announce } from '../platform/realtime/announce.ts'
+import { enforceNewChatLimit } from '../relations/trust/limits.ts'
+import { allowsWriting } from '../relations/users-sql.ts'
+import type { ViewerChat } from './access.ts'
+import { countOwnMessages } from './message-queries.ts'
+import { cannotBeMessaged } from './chats.ts'
+import { countFirstMessages, insertFirstMessage, findRecipient, setMemberState } from './open-queries.ts'
+import type { Draft } from './send-queries.ts'
+
+interface Viewer {
+  id: number
+  ward_code: string | null
+}
+
+const link =
+  /\b(?:https?:\/\/|www\.)|\b[\p{L}\p{N}-]+\.(?:com|vn|net|org|info|io|me|xyz|top|link|shop|ly|gl)\b/iu
+
+const secondsOfDay = 24 * 60 * 60
+
+/**
+ * What the other of two people takes. A stranger, who neither lives around nor shares a favour, has a few words until
+ * they are accepted. Words to somebody who asked to talk accept them. After `lockFirstMessages`.
+ */
+export async function enforceContactRules(
+  tx: Database,
+  viewer: Viewer,
+  chat: ViewerChat,
+  draft: Draft,
+  now: Date,
+): Promise<void> {
+  const other = await findRecipient(tx, viewer, chat.id, allowsWriting(viewer))
+  if (!other) throw cannotBeMessaged()
+  await setMemberState(tx, chat.id, viewer.id, { state: 'open', answered: true })
+  if (other.answered && other.state === 'open') {
+    // From now on each learns what the other has read.
+    if (!other.viewer_answered) announce(tx, { users: [viewer.id, other.id] }, 'chat', { chat_id: chat.id })
+    return
+  }
+  if (!other.allows) throw cannotBeMessaged()
+  const isFirst = other.is_first
+  if (isFirst) await countFirstMessage(tx, viewer, other, now)
+  if (other.state === 'open' && !(isFirst && other.is_stranger)) return
+  if (isFirst) await setMemberState(tx, chat.id, other.id, { state: 'request' })
+  await enforceRequestRules(tx, viewer, chat, draft)
+}
+
+async function countFirstMessage(
+  tx: Database,
+  viewer: Viewer,
+  other: { id: number; is_stranger: boolean },
+  now: Date,
+) {
+  const { people, strangers, requests } = await countFirstMessages(tx, viewer.id, other.id, now)
+  await enforceNewChatLimit(tx, viewer, people, now)
+  const most = { retryAfter: secondsOfDay }
+  if (people >= chatLimits.newPeople || (other.is_stranger && strangers >= chatLimits.newStrangers))
+    throw new Refusal(429, 'too_many_people', 'You wrote to many new people today', most)
+  if (other.is_stranger && requests >= chatLimits.requests)
+    throw new Refusal(429, 'too_many_requests_to_them', 'Many people asked this person today', most)
+  await insertFirstMessage(tx, {
+    sender_id: viewer.id,
+    recipient_id: other.id,
+    is_request: other.is_stranger,
+    sent_at: now,
+  })
+}
+
+async function enforceRequestRules(tx: Database, viewer: Viewer, chat: ViewerChat, draft: Draft) {
+  if (draft.media.length || draft.place !== null || draft.card) throw textOnly()
+  rejectLinks(draft.content)
+  if ((await countOwnMessages(tx, chat.id, viewer.id)) >= chatLimits.requestMessages)
+    throw new Refusal(429, 'not_answered_yet', 'Wait until they answer', { retryAfter: secondsOfDay })
+}
+
+/** Of what is said to somebody who has not agreed to talk, also anew. */
+export function rejectLinks(content: string) {
+  if (link.test(content)) throw textOnly()
+}
+
+const textOnly = () => new Refusal(422, 'words_only', 'Until they agree to talk, write words alone')

@@ -1,0 +1,238 @@
+import type { Community, CommunityDraft } from '../../contract/communities/communities.ts'
+import { communityLimits } from '../../contract/communities/limits.ts'
+import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
+import { claimPictures, releasePictures } from '../media/owned-media.ts'
+import { recordRemoval } from '../platform/audit/audit.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { cellOf, parentOf } from '../platform/geography.ts'
+import { notAllowed, Refusal, verifyFirst } from '../platform/http/refusal.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import { recheckTopics } from '../platform/realtime/announce.ts'
+import type { Room } from '../platform/room.ts'
+import type { Config } from '../platform/start/config.ts'
+import { oneLine } from '../platform/text.ts'
+import {
+  actAndShow,
+  actOnCommunity,
+  type CommunityPath,
+  type CommunityViewer,
+  getCommunity,
+} from './access.ts'
+import type { FoundedKind } from './list-queries.ts'
+import { insertMember, memberIdsOf } from './member-queries.ts'
+import { notifyOfCommunity } from './notify.ts'
+import {
+  countFounded,
+  countOwned,
+  endMemberships,
+  eraseCommunity,
+  insertFounded,
+  lockEmpty,
+  lockFounder,
+  lockLongDeleted,
+  middleOfWard,
+  setDeleted,
+  updateCommunity,
+} from './queries.ts'
+import { deleteAllRequests } from './request-queries.ts'
+
+export type Founder = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff' | 'is_verified'>
+export interface FoundingDeps {
+  config: Pick<Config, 'requireVerifiedToPost'>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const mediaTaken = () =>
+  new Refusal(409, 'media_taken', 'Pictures must be your own, confirmed, and shown nowhere else')
+
+/** Where it is: its point, else the middle of its founder's ward, never their home. */
+async function placeOf(tx: Database, point: CommunityDraft['point'], ward_code: string | null) {
+  const cell = point ? cellOf(point) : await middleOfWard(tx, ward_code)
+  return {
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    cell,
+    parent: cell === null ? null : parentOf(cell),
+  }
+}
+
+export const foundCommunity = (
+  db: Database,
+  { config }: FoundingDeps,
+  viewer: Founder,
+  kind: FoundedKind,
+  draft: CommunityDraft,
+  now: Date,
+): Promise<Community> =>
+  inTransaction(db, async (tx) => {
+    const rule = { require_verified_to_post: config.requireVerifiedToPost }
+    if (!canWritePost({ has_location: viewer.cell !== null, is_verified: viewer.is_verified }, rule))
+      throw mustVerifyFirst(viewer, rule)
+        ? verifyFirst()
+        : new Refusal(409, 'location_needed', 'Say where you live first')
+    await lockFounder(tx, viewer.id)
+    if (
+      (await countOwned(tx, viewer.id)) >= communityLimits.founded ||
+      (await countFounded(tx, viewer.id, new Date(now.getTime() - dayMs))) >= communityLimits.perDay
+    )
+      throw new Refusal(409, 'too_many_founded', 'You have founded enough for now')
+    const pictures = [draft.avatar_media, draft.cover_media].filter((id) => id !== undefined && id !== null)
+    if (!(await claimPictures(tx, viewer.id, pictures, 'communities'))) throw mediaTaken()
+    const id = await insertFounded(tx, {
+      kind,
+      ...toTexts(draft),
+      ...(await placeOf(tx, draft.point ?? null, viewer.ward_code)),
+      name: oneLine(draft.name),
+      privacy: draft.privacy ?? 'open',
+      avatar_id: draft.avatar_media ?? null,
+      cover_id: draft.cover_media ?? null,
+      ward_code: viewer.ward_code,
+      owner_id: viewer.id,
+      founder_id: viewer.id,
+      created_at: now,
+    })
+    await insertMember(tx, id, viewer.id, { role: 'owner', at: now })
+    return getCommunity(tx, viewer, kind === 'group' ? 'groups' : 'communities', id)
+  })
+
+const toTexts = ({ description = '', rules = '', location = '' }: Partial<CommunityDraft>) => ({
+  description: description.trim(),
+  rules: rules.trim(),
+  location: oneLine(location),
+})
+
+/**
+ * Its owner and moderators; how one joins is the owner's to say. Once it opens, what was written stays with its members of
+ * that time; they are told, and so is whoever asked to join, who can now by themself.
+ */
+export const changeCommunity = (
+  db: Database,
+  viewer: Founder,
+  door: CommunityPath,
+  id: number,
+  change: Partial<CommunityDraft>,
+  now: Date,
+) =>
+  actAndShow(db, viewer, door, id, async ({ tx, community, role }) => {
+    if (role === null || role === 'member' || community.kind === 'ward') throw notAllowed()
+    if (change.privacy !== undefined && change.privacy !== community.privacy && role !== 'owner')
+      throw notAllowed()
+    const { name, privacy, point, avatar_media, cover_media } = change
+    const opens = privacy === 'open' && community.privacy === 'request'
+    const words = toTexts(change)
+    await takePicture(tx, viewer.id, community.avatar_id, avatar_media)
+    await takePicture(tx, viewer.id, community.cover_id, cover_media)
+    await updateCommunity(tx, id, {
+      ...(name === undefined ? {} : { name: oneLine(name) }),
+      ...(change.description === undefined ? {} : { description: words.description }),
+      ...(change.rules === undefined ? {} : { rules: words.rules }),
+      ...(change.location === undefined ? {} : { location: words.location }),
+      ...(privacy === undefined ? {} : { privacy }),
+      ...(opens ? { opened_at: now } : {}),
+      ...(point === undefined ? {} : await placeOf(tx, point, await wardOf(tx, id))),
+      ...(avatar_media === undefined ? {} : { avatar_id: avatar_media }),
+      ...(cover_media === undefined ? {} : { cover_id: cover_media }),
+    })
+    if (!opens) return
+    const to = [...(await memberIdsOf(tx, id)), ...(await deleteAllRequests(tx, id))]
+    await notifyOfCommunity(tx, 'community_opened', community, { to, by: viewer.id, at: now })
+  })
+
+async function wardOf(tx: Database, id: number) {
+  const row = await tx
+    .selectFrom('communities')
+    .select('ward_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.ward_code
+}
+
+async function takePicture(
+  tx: Database,
+  owner: number,
+  before: number | null,
+  wanted: number | null | undefined,
+) {
+  if (wanted === undefined || wanted === before) return
+  if (wanted !== null && !(await claimPictures(tx, owner, [wanted], 'communities'))) throw mediaTaken()
+  if (before !== null) await releasePictures(tx, [before])
+}
+
+/** Longer than staff need to look at what was reported. */
+const retentionMs = 24 * 60 * 60 * 1000
+
+declare module '../platform/room.ts' {
+  interface Room {
+    onCommunityDeleted?: (tx: Database, id: number, deleted: { at: Date; by: number }) => Promise<unknown>
+    /** Somebody left it or was removed. */
+    onMemberGone?: (tx: Database, community: MemberGone, user_id: number) => Promise<unknown>
+  }
+}
+
+export interface MemberGone {
+  id: number
+  privacy: 'open' | 'request'
+}
+
+export interface Rooms {
+  rooms: readonly Room[]
+}
+
+export async function announceMemberGone(
+  tx: Database,
+  { rooms }: Rooms,
+  community: MemberGone,
+  user_id: number,
+) {
+  for (const { onMemberGone } of rooms) await onMemberGone?.(tx, community, user_id)
+}
+
+export const deleteCommunity = (
+  tx: Database,
+  { rooms }: Rooms,
+  viewer: CommunityViewer,
+  door: CommunityPath,
+  id: number,
+  now: Date,
+) =>
+  actOnCommunity(tx, viewer, door, id, async ({ community, role }) => {
+    if (community.kind === 'ward') throw new Refusal(409, 'own_ward', 'A ward keeps its community')
+    if (role !== 'owner' && !viewer.is_staff) throw notAllowed()
+    await setDeleted(tx, id, now)
+    for (const { onCommunityDeleted } of rooms) await onCommunityDeleted?.(tx, id, { at: now, by: viewer.id })
+    recheckTopics(tx, await endMemberships(tx, id))
+    const { owner_id: author_id } = community
+    await recordRemoval(tx, viewer, { target_type: 'community', target_id: id, author_id }, now)
+  })
+
+/** Once its posts are purged. */
+export async function purgeCommunities(db: Database, now: Date) {
+  for (;;) {
+    const isMore = await inTransaction(db, async (tx) => {
+      const community = await lockLongDeleted(tx, new Date(now.getTime() - retentionMs))
+      if (!community) return false
+      const { id, avatar_id, cover_id } = community
+      await eraseCommunity(tx, id)
+      await releasePictures(
+        tx,
+        [avatar_id, cover_id].filter((picture) => picture !== null),
+      )
+      return true
+    })
+    if (!isMore) return
+  }
+}
+
+/** Nobody is in it any more. */
+export async function closeEmptyCommunities(db: Database, now: Date) {
+  for (;;) {
+    const isMore = await inTransaction(db, async (tx) => {
+      const id = await lockEmpty(tx)
+      if (id === null) return false
+      await setDeleted(tx, id, now)
+      return true
+    })
+    if (!isMore) return
+  }
+}

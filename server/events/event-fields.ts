@@ -1,0 +1,46 @@
+import { type EventDraft, eventLimits } from '../../contract/events/events.ts'
+import { oneLine } from '../platform/text.ts'
+import { invalid } from '../platform/http/refusal.ts'
+import type { EventFields } from './write-queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const maxDurationMs = { week: 7 * dayMs, month: 28 * dayMs }
+
+type Given = Pick<
+  EventDraft,
+  'location' | 'contactName' | 'contactPhone' | 'contactEmail' | 'point' | 'repeats'
+>
+
+export const toEventFields = (draft: Given, start: Date): EventFields => ({
+  location: oneLine(draft.location),
+  latitude: draft.point?.latitude ?? null,
+  longitude: draft.point?.longitude ?? null,
+  contact_name: oneLine(draft.contactName),
+  contact_phone: draft.contactPhone,
+  contact_email: draft.contactEmail,
+  every: draft.repeats?.every ?? null,
+  first_start: draft.repeats ? start : null,
+  until: draft.repeats?.until ? new Date(draft.repeats.until) : null,
+})
+
+/** Calendars know no milliseconds, and people no seconds. */
+export const floorToMinute = (moment: string) => new Date(Math.floor(Date.parse(moment) / 60_000) * 60_000)
+
+interface Times {
+  start: Date
+  end: Date | null
+  repeats: EventDraft['repeats']
+}
+
+/** Throws a 400 `Refusal` by field. `isKept`: the start was so before, and may be past. */
+export function validateTimes({ start, end, repeats }: Times, now: Date, isKept: boolean) {
+  const errors: Record<string, string[]> = {}
+  if (!isKept && start <= now) errors['start_date'] = ['must be to come']
+  const length = end ? end.getTime() - start.getTime() : 0
+  if (end && length <= 0) errors['end_date'] = ['must come after the start']
+  else if (length > eventLimits.days * dayMs) errors['end_date'] = ['must come within 31 days of the start']
+  else if (repeats && length >= maxDurationMs[repeats.every])
+    errors['end_date'] = ['must come before the next time']
+  if (repeats?.until && new Date(repeats.until) < start) errors['repeats'] = ['must not end before the start']
+  if (Object.keys(errors).length) throw invalid(errors)
+}

@@ -1,0 +1,59 @@
+import { notify, withdrawFromTopic } from '../../notifications/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import type { PostEvent } from '../../posts/post-events.ts'
+import { joiningTopic } from './joining.ts'
+import { deleteParticipationsIn, recountParticipants, takeReminders } from './queries.ts'
+import { offerPlaces } from './waiting-list.ts'
+
+/** Only the author is notified. */
+const mostNotified = 1
+
+/**
+ * Those who joined stay noted while the post is something else, in case it becomes an event again. A change can raise
+ * the number of places.
+ */
+export async function onPostEvent(tx: Database, event: PostEvent) {
+  const { post, now } = event
+  if (event.kind === 'changed') await offerPlaces(tx, post.id, now)
+  if (event.kind !== 'recategorized') return
+  const { to } = event
+  if (post.category !== 'event' && to !== 'event') return
+  await recountParticipants(tx, post.id, to)
+  if (to !== 'event')
+    await withdrawFromTopic(tx, { post_id: post.id, topic: joiningTopic(post.id) }, mostNotified)
+}
+
+/** Who may not see its events any more does not keep places at them. */
+export async function leaveEventsOfCommunity(
+  tx: Database,
+  community: { id: number; privacy: 'open' | 'request' },
+  user_id: number,
+) {
+  if (community.privacy === 'request') await deleteParticipationsIn(tx, community.id, user_id)
+}
+
+const hoursAhead = 3
+const mostAtOnce = 1000
+
+/** Once for each start; not those who joined so late that they know. */
+export async function remindOfEvents(db: Database, now: Date) {
+  for (;;) {
+    const reminded = await inTransaction(db, (tx) => remindSome(tx, now))
+    if (reminded < mostAtOnce) return
+  }
+}
+
+async function remindSome(tx: Database, now: Date): Promise<number> {
+  const due = await takeReminders(tx, now, { hoursAhead, mostAtOnce })
+  for (const post_id of new Set(due.map((each) => each.post_id)))
+    await notify(tx, {
+      kind: 'event_soon',
+      to: due.filter((each) => each.post_id === post_id).map(({ user_id }) => user_id),
+      by: null,
+      topic: `event_soon:${post_id}`,
+      post_id,
+      action_url: `/events/${post_id}`,
+      at: now,
+    })
+  return due.length
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Category, Post } from '../../../contract/posts/posts.ts'
+
+export interface Interest {
+  author_id: number
+  category: Category
+  more: boolean
+}
+
+/** So many of the latest count. */
+const counted = 100
+
+export const interestsUntil = ({ id }: { id: number }, until: Date): RawBuilder<Interest[]> => sql<
+  Interest[]
+>`(
+  SELECT coalesce(json_agg(json_build_object('author_id', author_id, 'category', category, 'more', more)), '[]')
+  FROM (SELECT * FROM post_interests WHERE user_id = ${id} AND created_at <= ${until}::timestamptz
+    ORDER BY created_at DESC LIMIT ${sql.lit(counted)}) AS said)`
+
+/** How often somebody asked for more, less how often for fewer. */
+export function toTaste(interests: Interest[]) {
+  const categories = new Map<Category, number>()
+  const authors = new Map<number, number>()
+  for (const { author_id, category, more } of interests) {
+    const step = more ? 1 : -1
+    categories.set(category, (categories.get(category) ?? 0) + step)
+    authors.set(author_id, (authors.get(author_id) ?? 0) + step)
+  }
+  return (post: { author_id: number; category: Category }) => ({
+    category_taste: categories.get(post.category) ?? 0,
+    author_taste: authors.get(post.author_id) ?? 0,
+  })
+}
+
+export type InterestFields = Pick<Post, 'is_saved' | 'interest'>
+
+/** Columns of a SELECT from a `post`, one of those with some `ids`. */
+export function interestColumns({ id }: { id: number }, ids: RawBuilder<number[]>) {
+  const isAmong = (marked: RawBuilder<unknown>) => sql<boolean>`post.id = ANY(ARRAY(
+    SELECT post_id FROM ${marked} AND user_id = ${id} AND post_id = ANY(${ids})))`
+  return sql`
+    ${isAmong(sql`saved_posts WHERE true`)} AS is_saved,
+    CASE WHEN ${isAmong(sql`post_interests WHERE more`)} THEN 'more'
+      WHEN ${isAmong(sql`post_interests WHERE NOT more`)} THEN 'fewer' END AS interest`
+}

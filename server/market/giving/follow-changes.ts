@@ -1,0 +1,133 @@
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { notAllowed, Refusal } from '../../platform/http/refusal.ts'
+import type { Room } from '../../platform/room.ts'
+import { deletePost, restorePost } from '../../posts/deletion.ts'
+import type { PostHook } from '../../posts/post-events.ts'
+import { createPost, endPost, reopenPost, updatePost } from '../../posts/write.ts'
+import { linkGift, lockGift, setGiftStatus } from '../products/gifts.ts'
+import {
+  announceProductEvent,
+  type LockedProduct,
+  type ProductDeps,
+  type ProductEvent,
+  type ProductHook,
+} from '../products/product-events.ts'
+import { mirrorPost, toNewPostText, toPostText } from './mirror.ts'
+import {
+  findGiver,
+  type GivenPost,
+  type Giver,
+  listPictures,
+  listPostsToMirror,
+  lockGivenPost,
+} from './queries.ts'
+
+/** What follows from here comes back to nobody. */
+const withoutGivingRoom = <Deps extends { rooms: readonly Room[] }>(deps: Deps): Deps => ({
+  ...deps,
+  rooms: deps.rooms.filter(({ name }) => name !== 'giving'),
+})
+
+export const onPostEvent: PostHook = async (tx, { kind, post, by, now }, deps) => {
+  // What it becomes is said once more when it has.
+  if (kind === 'recategorized') return
+  const product = await lockGift(tx, post.id)
+  if (kind === 'deleted') {
+    if (product && product.status !== 'deleted') await setGiftStatus(tx, product, 'deleted', now)
+    return
+  }
+  if (kind === 'reopened' && product?.withheld_at) throw notAllowed('Staff took it out of the market')
+  await mirrorAndAnnounce(tx, deps, { post_id: post.id, kind, by, now })
+}
+
+type Move = { post_id: number; kind: string; now: Date } & Pick<ProductEvent, 'by'>
+
+async function mirrorAndAnnounce(tx: Database, deps: ProductDeps, { post_id, kind, by, now }: Move) {
+  const mirrored = await mirrorPost(tx, post_id, now)
+  if (!mirrored || mirrored.product.status === 'deleted') return
+  const product = { ...mirrored.product, status: mirrored.product.status }
+  if (mirrored.isNew)
+    await announceProductEvent(tx, withoutGivingRoom(deps), { kind: 'written', product, by, now })
+  else if (kind === 'changed')
+    await announceProductEvent(tx, withoutGivingRoom(deps), { kind: 'changed', product, by, now })
+}
+
+const mirrorDays = 90
+const batchSize = 500
+
+/** What found no room in the market before, and what changed with an account that was erased. */
+export async function mirrorMissedPosts(db: Database, deps: ProductDeps, now: Date) {
+  const since = new Date(now.getTime() - mirrorDays * 24 * 60 * 60 * 1000)
+  for (const post_id of await listPostsToMirror(db, since, batchSize))
+    await inTransaction(db, (tx) => mirrorAndAnnounce(tx, deps, { post_id, kind: 'listed', by: null, now }))
+}
+
+interface Change {
+  deps: ProductDeps
+  giver: Giver & { is_staff: false }
+  product: LockedProduct & { post_id: number }
+  post: GivenPost
+  now: Date
+}
+
+/** A free thing is a give-post, too: what its seller does with the listing happens to the post. */
+export const onProductEvent: ProductHook = async (tx, { kind, product, now }, deps) => {
+  if (product.price !== 0 || kind === 'promoted' || kind === 'removed') return
+  const giver = { ...(await findGiver(tx, product.seller_id)), is_staff: false as const }
+  if (kind === 'written') return createGivePost(tx, withoutGivingRoom(deps), giver, product, now)
+  const { post_id } = product
+  const post = post_id === null ? undefined : await lockGivenPost(tx, post_id)
+  if (post_id === null || !post || post.status === 'hidden') return
+  await applyToPost(tx, kind, {
+    deps: withoutGivingRoom(deps),
+    giver,
+    product: { ...product, post_id },
+    post,
+    now,
+  })
+}
+
+async function createGivePost(
+  tx: Database,
+  deps: ProductDeps,
+  giver: Giver,
+  product: LockedProduct,
+  now: Date,
+) {
+  const { id } = product
+  const pictures = await listPictures(tx, { id, post_id: 0 })
+  const media = pictures.map((each) => each.id)
+  const draft = { category: 'give' as const, ...toNewPostText(product), media }
+  await linkGift(tx, id, await createPost(tx, deps, giver, draft, now))
+}
+
+async function applyToPost(tx: Database, kind: ProductEvent['kind'], change: Change) {
+  const { deps, giver, post, now } = change
+  if (kind === 'restored') return restore(tx, change)
+  if (post.status !== 'active') return
+  if (kind === 'changed') await updatePostText(tx, change)
+  else if (kind === 'deleted') await deletePost(tx, deps, giver, post.id, now)
+  else if (kind === 'listed') {
+    await reopenPost(tx, deps, giver, post.id, now)
+    // Somebody may be to have it still.
+    await mirrorPost(tx, post.id, now)
+  } else await endPost(tx, deps, giver, post.id, now)
+}
+
+/** Films that the post shows beside stay behind the pictures. */
+async function updatePostText(tx: Database, { deps, giver, product, post, now }: Change) {
+  const pictures = await listPictures(tx, product)
+  const films = pictures.filter(({ is_film, in_post }) => is_film && in_post)
+  const shown = pictures.filter(({ in_listing }) => in_listing)
+  const media = [...shown, ...films].map(({ id }) => id)
+  await updatePost(tx, deps, giver, post.id, { ...toPostText(post, product), media }, now)
+  // A text that the post shares with its name stands in the listing once.
+  await mirrorPost(tx, post.id, now)
+}
+
+async function restore(tx: Database, { deps, giver, post, now }: Change) {
+  if (post.status === 'deleted') await restorePost(tx, deps, giver, post.id, now)
+  else if (post.category !== 'give' || post.status !== 'active')
+    throw new Refusal(409, 'changed_meanwhile', 'Its post gives nothing any more')
+  await mirrorPost(tx, post.id, now)
+}

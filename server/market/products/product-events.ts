@@ -1,0 +1,64 @@
+import type { ProductCategory } from '../../../contract/market/categories.ts'
+import type { ProductStatus } from '../../../contract/market/products.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Room } from '../../platform/room.ts'
+import type { Config } from '../../platform/start/config.ts'
+
+declare module '../../platform/room.ts' {
+  interface Room {
+    onProduct?: ProductHook
+  }
+}
+
+export interface LockedProduct {
+  id: number
+  seller_id: number
+  name: string
+  description: string
+  price: number
+  original_price: number | null
+  category: ProductCategory | null
+  place: string
+  near_home: boolean
+  stock: number
+  status: ProductStatus
+  post_id: number | null
+  promoted_at: Date | null
+  expires_at: Date
+  /** Taken out of the market by staff then. */
+  withheld_at: Date | null
+}
+
+/**
+ * `product` is as it stood before; `written` and `changed`: as it is now. `by` is its seller, null for what time and staff
+ * do. `removed`: staff decided against it, and it is hidden already.
+ */
+export interface ProductEvent {
+  kind:
+    | 'written'
+    | 'changed'
+    | 'sold'
+    | 'hidden'
+    | 'listed'
+    | 'expired'
+    | 'deleted'
+    | 'restored'
+    | 'promoted'
+    | 'removed'
+  product: LockedProduct
+  by: { id: number } | null
+  now: Date
+}
+
+/** As of posts. Its pictures are in the table already. */
+export type ProductHook = (
+  tx: Database,
+  event: ProductEvent,
+  deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
+) => Promise<unknown>
+
+export type ProductDeps = Parameters<ProductHook>[2]
+
+export async function announceProductEvent(tx: Database, deps: ProductDeps, event: ProductEvent) {
+  for (const { onProduct } of deps.rooms) await onProduct?.(tx, event, deps)
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReportTarget } from '../../../contract/moderation/reports.ts'
+import type { ProductHook } from '../../market/products/product-events.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import type { WrittenHook } from '../../platform/room.ts'
+import { findCautions, isSevereCaution } from '../../text/cautions/cautions.ts'
+import { hasPictureOfOthers, lockProductTexts, setCautions } from './queries.ts'
+
+export const queueProductCheck: ProductHook = async (tx, { kind, product }) => {
+  if (kind === 'written' || kind === 'changed' || kind === 'promoted')
+    await addJob(tx, 'look_at_product', { product_id: product.id }, { key: `look_at_product:${product.id}` })
+}
+
+/** Says anew what its readers are warned of; opens a case for staff. */
+export const updateProductCautions = (db: Database, host: string, id: number) =>
+  inTransaction(db, async (tx) => {
+    const product = await lockProductTexts(tx, id)
+    if (!product) return
+    const { name, description, place, promotion_text } = product
+    const cautions = findCautions([name, description, place, promotion_text].join('\n'), host)
+    if (await hasPictureOfOthers(tx, id)) cautions.push('same_picture')
+    if (!isDeepStrictEqual(cautions, product.cautions)) await setCautions(tx, id, cautions)
+    if (cautions.some(isSevereCaution)) await addJob(tx, 'open_case', { type: 'product', id })
+  })
+
+/** What a case would be about, and where the request names it; about `writer`, the case quotes the words. */
+type Subject = [type: ReportTarget, id: `reply.${string}` | `params.${string}`] | 'writer'
+
+/** The requests in which people write for others, products and messages aside. */
+export const subjectsByRequest: Record<string, Subject> = {
+  'POST /api/posts/': ['post', 'reply.id'],
+  'PUT /api/posts/:id/': ['post', 'params.id'],
+  'PATCH /api/posts/:id/': ['post', 'params.id'],
+  'POST /api/events/': ['post', 'reply.post_id'],
+  'PATCH /api/events/:id/': ['post', 'reply.post_id'],
+  'POST /api/events/:id/cancel/': 'writer',
+  'POST /api/posts/:id/comments/': ['comment', 'reply.id'],
+  'PATCH /api/comments/:id/': ['comment', 'params.id'],
+  'POST /api/groups/:id/comments/': ['group_comment', 'reply.id'],
+  'POST /api/communities/': ['community', 'reply.id'],
+  'PATCH /api/communities/:id/': ['community', 'params.id'],
+  'POST /api/groups/': ['community', 'reply.id'],
+  'PATCH /api/groups/:id/': ['community', 'params.id'],
+  'POST /api/communities/:id/join/': 'writer',
+  'POST /api/groups/:id/join/': 'writer',
+  'POST /api/places/': ['place', 'reply.id'],
+  'PATCH /api/places/:id/': ['place', 'params.id'],
+  'POST /api/places/:id/corrections/': 'writer',
+  'PUT /api/places/:id/recommendation/': 'writer',
+  'POST /api/businesses/': ['business', 'reply.id'],
+  'PATCH /api/businesses/:slug/': ['business', 'reply.id'],
+  'POST /api/businesses/:slug/feedback/': 'writer',
+  'PUT /api/businesses/:slug/feedback/:id/answer/': 'writer',
+  'PUT /api/users/:id/': ['user', 'params.id'],
+  'PATCH /api/users/:id/': ['user', 'params.id'],
+  'POST /api/users/profile/:id/rate/': 'writer',
+  'POST /api/posts/:id/offers/': 'writer',
+  'POST /api/marketplace/orders/:id/propose/': 'writer',
+  'POST /api/marketplace/orders/:id/cancel/': 'writer',
+  'POST /api/marketplace/orders/:id/decline/': 'writer',
+  'POST /api/marketplace/orders/:id/rate/': 'writer',
+  'POST /api/moderation/cases/:id/actions/': 'writer',
+}
+
+/** Every text of a body, however deep. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** Opens a case for staff, of what was written with grave cautions. */
+export const reportGraveText: WrittenHook = async (db, { endpoint, viewer_id, body, ...named }, config) => {
+  const subject = subjectsByRequest[`${endpoint.method} ${endpoint.path}`]
+  if (!subject) return
+  const text = textsIn(body).join('\n')
+  if (!findCautions(text, new URL(config.publicUrl).host).some(isSevereCaution)) return
+  if (subject === 'writer') return addJob(db, 'open_case', { type: 'user', id: viewer_id, note: text })
+  const [type, where] = subject
+  const [part = '', name = ''] = where.split('.')
+  const values = named[part as keyof typeof named] as Record<string, unknown>
+  return addJob(db, 'open_case', { type, id: Number(values[name]) })
+}

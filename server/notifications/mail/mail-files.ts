@@ -1,0 +1,71 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppContext } from '../../platform/room.ts'
+import type { Config } from '../../platform/start/config.ts'
+import { finalTemplates } from './mail-data.ts'
+import { purgeUnrequested } from './mail-limits.ts'
+import { deleteMailBefore, listKnownFiles } from './queries.ts'
+
+type Deps = Pick<Config, 'dataDir'>
+
+export const mailFolder = ({ dataDir }: Deps) => join(dataDir, 'mail')
+
+/** `isWhole` is false for a file whose writing was interrupted by a crash. */
+export async function listMailFiles(config: Deps) {
+  const folder = mailFolder(config)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => {
+        const written = await stat(join(folder, name)).catch(() => null)
+        return written && { name, isWhole: !name.startsWith('.'), written_at: written.mtime }
+      }),
+  )
+  return files.filter((file) => file !== null)
+}
+
+/** Missing ones are ignored. */
+export async function removeMailFiles(config: Deps, names: string[]) {
+  for (const name of names) await rm(join(mailFolder(config), name), { force: true })
+}
+
+export async function listMailFilesTo(config: Deps, addresses: string[]) {
+  const wanted = addresses.map((address) => address.toLowerCase())
+  const found: string[] = []
+  for (const { name } of await listMailFiles(config)) {
+    const file = await readFile(join(mailFolder(config), name), 'utf8').catch(() => '')
+    const to = /^To: .*?<?([^<>\s]+)>?\s*$/im.exec(file)?.[1]?.toLowerCase() ?? ''
+    if (wanted.includes(to)) found.push(name)
+  }
+  return found
+}
+
+const hour = 60 * 60 * 1000
+const kept = 30 * 24 * hour
+
+/** Longer than a mail is tried. */
+const lastKept = 2 * 24 * hour
+
+/** Mail is kept for thirty days, the files of deleted mails for an hour, the addresses of last mails for two days. */
+export async function purgeOldMail({ db, config }: Pick<AppContext, 'db' | 'config'>, now: Date) {
+  const before = (age: number) => new Date(now.getTime() - age)
+  await removeMailFiles(config, await deleteMailBefore(db, before(kept)))
+  await deleteMailBefore(db, before(lastKept), finalTemplates)
+  await purgeUnrequested(db, now)
+  const files = await listMailFiles(config)
+  const known = await listKnownFiles(db)
+  const old = files.filter(({ name, isWhole, written_at }) => {
+    if (written_at < before(kept)) return true
+    // A file that is not a mail's, such as a text message, stays for its thirty days.
+    const isLeft = !isWhole || (name.startsWith('mail-') && !known.has(name))
+    return isLeft && written_at < before(hour)
+  })
+  await removeMailFiles(
+    config,
+    old.map(({ name }) => name),
+  )
+}

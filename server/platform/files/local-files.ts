@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '../http/refusal.ts'
+
+/** Node's own recursive option hides why it fails on read-only disks. */
+export function makeFolder(path: string) {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
+/** Unlike `mkdtemp`'s, other users may enter it, such as the embedded database's. The caller removes it. */
+export function scratchFolder(prefix: string) {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+const aDay = 24 * 60 * 60 * 1000
+
+/**
+ * A folder, made if need be, for files that are still arriving; each call names a new one. What a crash left there is
+ * cleared when it is opened a day later.
+ */
+export function openIncomingFolder(folder: string): () => string {
+  mkdirSync(folder, { recursive: true })
+  clearOlderThan(folder, Date.now() - aDay)
+  return () => join(folder, randomUUID())
+}
+
+/** Writes a new file and returns its size in bytes. Throws a 413 `Refusal` beyond `maxBytes`. */
+export async function writeIncoming(path: string, bytes: Readable, maxBytes: number): Promise<number> {
+  let size = 0
+  const counted = async function* () {
+    // The request must survive a failure, because it can still be answered.
+    for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maxBytes) throw new Refusal(413, 'too_large', `At most ${maxBytes} bytes`)
+      yield chunk
+    }
+  }
+  // Opened before the first byte: otherwise a stream that fails at once opens the file after its removal.
+  const target = await open(path, 'w')
+  await pipeline(counted, target.createWriteStream({ flush: true }))
+  return size
+}
+
+function clearOlderThan(folder: string, moment: number) {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const stat = statSync(file, { throwIfNoEntry: false })
+    if (stat && stat.mtimeMs < moment) rmSync(file, { force: true })
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../start/config.ts'
+
+type Asking = Pick<FastifyRequest, 'query' | 'headers'>
+
+/** Null where neither the query nor the header names one of ours. */
+export function findRequestedLanguage({ query, headers }: Asking): 'vi' | 'en' | null {
+  const { lang } = query as Record<string, unknown>
+  if (lang === 'en' || lang === 'vi') return lang
+  const [preferred] = /\b(vi|en)\b/i.exec(headers['accept-language'] ?? '') ?? []
+  return preferred === undefined ? null : preferred.toLowerCase() === 'en' ? 'en' : 'vi'
+}
+
+/** Vietnamese unless the request names English first. */
+export const requestedLanguage = (request: Asking): 'vi' | 'en' => findRequestedLanguage(request) ?? 'vi'
+
+/** Lets browsers and proxies cache a public reply for `seconds`. `tag` must change with the content. */
+export function withEtag<T>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  seconds: number,
+  tag: string,
+  body: T,
+): T {
+  const etag = `W/"${tag}"`
+  reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag)
+  return request.headers['if-none-match'] === etag ? (reply.code(304).send() as T) : body
+}
+
+/**
+ * Browsers take `__Secure-` only over HTTPS, and `__Host-` besides only from this very host and for all its addresses, so
+ * that no neighbouring host can plant one. Without HTTPS they would take neither.
+ */
+export function prefixedCookie(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  guard: 'Host' | 'Secure',
+  name: string,
+) {
+  const secure = publicUrl.startsWith('https:')
+  return { name: secure ? `__${guard}-${name}` : name, secure }
+}

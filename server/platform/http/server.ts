@@ -1,0 +1,205 @@
+import type { AppContext } from '../room.ts'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import compile from 'fast-json-stringify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { type OutgoingHttpHeader, validateHeaderValue } from 'node:http'
+import { constants } from 'node:zlib'
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import { isLoopback, networkOf } from './network.ts'
+import { handleMalformed, malformedOptions } from './malformed-requests.ts'
+import { Refusal } from './refusal.ts'
+import { trackRequests } from './handle.ts'
+import { checkInput } from './validation.ts'
+
+const bodyBytes = 256 * 1024
+
+/** Bodies are JSON of at most 256 KiB. Every reply carries `X-Request-Id`. */
+export async function createHttpServer(
+  context: AppContext,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const { config } = context
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.trustedHops,
+    bodyLimit: bodyBytes,
+    requestTimeout: 120_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    ...malformedOptions(() => app),
+  })
+  app.decorate('context', context)
+  app.decorate('state', { isLeaving: false, isStuck: false })
+  trackRequests(app)
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('refusedWith', null)
+  checkInput(app)
+  writeReplies(app)
+  answerErrors(app)
+
+  await app.register(helmet, {
+    // Pages send their own policy, with the hashes of their scripts; JSON needs none.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(cookie)
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.shedLoad ? 3000 : 0,
+    retryAfter: 5,
+    pressureHandler: ({ url }) => {
+      if (url.startsWith('/health/')) return
+      throw new Refusal(503, 'busy', 'Too busy at the moment; try again shortly', { retryAfter: 5 })
+    },
+  })
+  if (config.rateLimits) await limitRates(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) refuseHeader(reply, name, value)
+  })
+  handleMalformed(app)
+  restrictToOwnHosts(app)
+  // Only the route's pattern is logged: addresses can contain coordinates and tokens.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.viewer?.id,
+        code: request.refusedWith ?? undefined,
+      },
+      'answered',
+    )
+  })
+  return app
+}
+
+/** Node throws at a header value it can't send so late that nothing catches it; checked here it becomes a 500. */
+function refuseHeader(reply: FastifyReply, name: string, value: OutgoingHttpHeader | undefined) {
+  try {
+    validateHeaderValue(name, String(value))
+  } catch (error) {
+    reply.removeHeader(name)
+    throw error
+  }
+}
+
+async function limitRates(app: FastifyInstance) {
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preHandler',
+    cache: 20_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(429, 'too_many_requests', 'Too many requests; try again later', {
+        retryAfter: Math.ceil(ttl / 1000),
+      }),
+  })
+}
+
+/** Any web page could point its own name to this machine's address (DNS rebinding) and read what the demo answers. */
+function restrictToOwnHosts(app: FastifyInstance) {
+  const { demo, demoPublic, publicUrl } = app.context.config
+  if (!demo || demoPublic) return
+  const own = new URL(publicUrl).hostname
+  app.addHook('onRequest', async ({ headers: { host = 'localhost' } }) => {
+    const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+    if (name !== own && !isLoopback(name))
+      throw new Refusal(421, 'wrong_host', "The demo answers to this machine's own names; see DEMO_PUBLIC")
+  })
+}
+
+type Write = ReturnType<typeof compile>
+
+/** By schema: all routes share that of errors, HEAD has that of its GET, and tests start many apps in a process. */
+const compiled = new WeakMap<object, Write>()
+
+/** Each schema is compiled once in a process, when the first reply needs it: together they take a second. */
+export function compileSerializer(schema: object): Write {
+  const write = compiled.get(schema) ?? compile(schema)
+  compiled.set(schema, write)
+  return write
+}
+
+const writeReplies = (app: FastifyInstance) =>
+  app.setSerializerCompiler<object>(
+    ({ schema }) =>
+      (reply: unknown) =>
+        compileSerializer(schema)(reply),
+  )
+
+/** The only place that turns errors into replies. */
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = thrown instanceof Error ? thrown : new Error('No error was thrown', { cause: thrown })
+    const refusal = error instanceof Refusal ? error : refusalFor(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+    request.refusedWith = refusal.code
+    reply.header('cache-control', 'no-store')
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.body())
+  })
+}
+
+function refusalFor(error: Error & Partial<FastifyError>): Refusal {
+  if (isHungUp(error)) return new Refusal(400, 'cut_off', 'The request broke off')
+  if (isUnreachable(error))
+    return new Refusal(503, 'unavailable', 'Not available at the moment; try again shortly', {
+      retryAfter: 2,
+    })
+  if (error.code === '53100' || error.code === 'ENOSPC')
+    return new Refusal(503, 'storage_full', 'There is no room to keep this at the moment', { retryAfter: 60 })
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new Refusal(status, codes[status] ?? 'invalid', error.message)
+  return new Refusal(500, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.')
+}
+
+const codes: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
+
+/** A client that hangs up while sending has the same code as a lost database, but also the parser's status. */
+const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400
+
+/** Connection lost or refused, server starting or stopping, too many connections, statement or request timed out. */
+const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|57P0|53300|57014|25P03|FST_ERR_HANDLER_TIMEOUT)/
+
+const isUnreachable = (error: Error & Partial<FastifyError>) =>
+  (typeof error.code === 'string' && unreachable.test(error.code)) ||
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+    error.message,
+  )

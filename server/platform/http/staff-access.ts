@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/db.ts'
+import type { Config } from '../start/config.ts'
+import { isLoopback } from './network.ts'
+
+/** Of the user whose row is read. */
+export const hasSecondFactor = sql<boolean>`(is_staff AND EXISTS (
+  SELECT FROM second_factors WHERE second_factors.user_id = users.id AND confirmed_at IS NOT NULL))`
+
+/** The demo's own account needs none until it sets one up. */
+export const mayActAsStaff = (demoStaff: boolean) =>
+  demoStaff
+    ? sql<boolean>`(is_staff AND (second_factor_at IS NOT NULL OR (username = 'staff'
+        AND password_hash = ${demoHash} AND NOT ${hasSecondFactor})))`
+    : sql<boolean>`(is_staff AND second_factor_at IS NOT NULL)`
+
+/** Stays while the session does, and a refresh keeps it. */
+export const markSecondFactorProved = (db: Database, { session_id }: { session_id: string }, now: Date) =>
+  db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', session_id).execute()
+
+/** Every session of the person has to prove it anew. */
+export const clearSecondFactorProof = (db: Database, user_id: number) =>
+  db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user_id).execute()
+
+/**
+ * Of the demo password, made with the parameters of accounts/passwords.ts: hashing takes a while. It has its own salt, so
+ * an account that has it is one of the demo's.
+ */
+export const demoHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$ydqru3pEeBqwu+7vsh/yKQ$78CyXEFngh6h5Ikjq4rig/AnjYsU4pkigo+IZD/PgsY'
+
+/**
+ * Whether the demo's `staff` may act without a second factor: only in a demo that nobody but this machine reaches. Its
+ * account has the demo's password, and with such a one production doesn't start.
+ */
+export const isDemoStaffAllowed = ({
+  production,
+  demo,
+  demoPublic,
+  host,
+}: Pick<Config, 'production' | 'demo' | 'demoPublic' | 'host'>) =>
+  demo && !production && !demoPublic && isLoopback(host)

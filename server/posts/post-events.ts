@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Category } from '../../contract/posts/posts.ts'
+import type { Database } from '../platform/database/db.ts'
+import { announce } from '../platform/realtime/announce.ts'
+import type { Realtime } from '../platform/realtime/sockets.ts'
+import type { Room } from '../platform/room.ts'
+import type { Config } from '../platform/start/config.ts'
+import { isPostVisibleTo, listBlockedEitherWay } from '../relations/visibility.ts'
+
+declare module '../platform/room.ts' {
+  interface Room {
+    onPost?: PostHook
+  }
+}
+
+/**
+ * `post` is as it stood before; `changed` tells of any edit, once it is made. `by` is its author, or staff; null where it
+ * is withheld, which is told as `deleted`, and shown again.
+ */
+export type PostEvent = {
+  post: {
+    id: number
+    author_id: number
+    category: Category
+    start_date: Date | null
+    end_date: Date | null
+  }
+  by: { id: number } | null
+  now: Date
+} & (
+  | { kind: 'written' | 'changed' | 'ended' | 'reopened' | 'deleted' | 'restored' }
+  | { kind: 'recategorized'; to: Category }
+)
+
+/** Part of the event's transaction: what it throws undoes the event and refuses the request. */
+export type PostHook = (
+  tx: Database,
+  event: PostEvent,
+  deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
+) => Promise<unknown>
+
+export type PostDeps = Parameters<PostHook>[2]
+
+export async function announcePostEvent(tx: Database, deps: PostDeps, event: PostEvent) {
+  for (const { onPost } of deps.rooms) await onPost?.(tx, event, deps)
+}
+
+const postTopic = (post_id: number) => `post:${post_id}`
+
+export const postRealtime: Realtime = {
+  topics: {
+    post: async ({ db, viewer }, id) => {
+      const { rows } = await sql`SELECT FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(
+        db,
+      )
+      return rows.length ? [postTopic(id)] : null
+    },
+  },
+}
+
+/** To whoever looks at the post: its likes, its words, its offers. */
+export const announcePostChanged = (db: Database, post_id: number) =>
+  announce(db, { topics: [postTopic(post_id)] }, 'post_changed', { post_id })
+
+/** Who has a block with its author does not learn that there is one. */
+export async function announceComment(db: Database, post_id: number, author: { id: number }) {
+  const except = await listBlockedEitherWay(db, author)
+  announce(db, { topics: [postTopic(post_id)], except }, 'comment', { post_id })
+}

@@ -1,0 +1,142 @@
+import { pageSize } from '../../../contract/posts/posts.ts'
+import type { SearchPage, SearchType } from '../../../contract/search/search.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/geography.ts'
+import { bindCursor, unbindCursor } from '../../platform/http/pagination.ts'
+import { type Progress, readCursor, writeCursor } from '../../text/words/cursor.ts'
+import type { Search } from '../../text/words/layers.ts'
+import {
+  addCategoryAlternatives,
+  inCategories,
+  parseQuery,
+  type SearchQuery,
+} from '../../text/words/parse-query.ts'
+import type { Alternative, Found } from '../../text/words/words.ts'
+import { findPosts } from './find.ts'
+import { spellcheck } from './spellcheck.ts'
+
+export interface SearchViewer {
+  id: number
+  uid: string
+  cell: Cell | null
+  ward_code: string | null
+}
+
+export interface PostSearch {
+  q: string
+  type?: SearchType
+  exact?: boolean
+  page?: number
+  cursor?: string
+}
+
+export interface FoundPage {
+  found: Found[]
+  /** How the query was understood. */
+  attempt: Attempt
+  meta: SearchPage['meta']
+}
+
+/** Without a cursor, pages up to `page` are read in turn. */
+export async function searchPostIds(
+  db: Database,
+  viewer: SearchViewer,
+  query: PostSearch,
+): Promise<FoundPage> {
+  const { q, type = 'posts', exact = false, cursor } = query
+  const cursorScope = `${type} ${exact} ${q}`
+  const from = cursor === undefined ? null : readCursor(cursorScope, unbindCursor(viewer, cursor))
+  const wanted = from?.page ?? query.page ?? 1
+
+  let page = from?.page ?? 1
+  const { attempt, ...first } = await findFirstAttempt(db, viewer, { q, type, exact }, from)
+  let { found } = first
+  for (; page < wanted && found.length > pageSize; page++)
+    found = await findPosts(db, viewer, attempt.search, lastOf(found))
+  if (page < wanted) found = []
+
+  const shown = found.slice(0, pageSize)
+  const isMore = found.length > pageSize
+  const next = { page: page + 1, way: attempt.way, last: lastOf(found) as Found }
+  return {
+    found: shown,
+    attempt,
+    meta: {
+      currentPage: wanted,
+      totalPages: isMore ? page + 1 : page,
+      next_cursor: isMore ? bindCursor(viewer, writeCursor(cursorScope, next)) : null,
+    },
+  }
+}
+
+const lastOf = (found: Found[]) => found[pageSize - 1] ?? null
+
+/** Tries one way after the other; later pages keep the first that finds any. */
+async function findFirstAttempt(
+  db: Database,
+  viewer: SearchViewer,
+  { q, type, exact }: Required<Pick<PostSearch, 'q' | 'type' | 'exact'>>,
+  from: Progress | null,
+): Promise<{ attempt: Attempt; found: Found[] }> {
+  const parsed = await parseQuery(db, q, 'q')
+  const search = { ...parsed, also: inCategories(type === 'events' ? ['event'] : [], parsed) }
+  let last: Attempt = { way: 0, search, replaced: null }
+  for await (const attempt of listAttempts(db, viewer, search, exact)) {
+    last = attempt
+    if (from && from.way !== attempt.way) continue
+    const found = await findPosts(db, viewer, attempt.search, from?.last ?? null)
+    if (found.length || from) return { attempt, found }
+  }
+  return { attempt: last, found: [] }
+}
+
+interface Attempt {
+  /** Which one it is; stands in cursors. */
+  way: number
+  search: Search
+  /** Folded words by those typed, where some were corrected. */
+  replaced: ReadonlyMap<string, string> | null
+}
+
+const interpretations = { typed: 0, prefix: 1, corrected: 2, partial: 3 }
+
+export const isAsTyped = ({ way }: Attempt) => way <= interpretations.prefix
+export const isPartial = ({ way }: Attempt) => way === interpretations.partial
+
+/** How a query may be meant, the likeliest first: of one that finds nothing the next is tried. */
+async function* listAttempts(
+  db: Database,
+  viewer: { id: number },
+  parsed: SearchQuery,
+  isExact: boolean,
+): AsyncGenerator<Attempt> {
+  const { typed, withLastAsPrefix, also } = parsed
+  const searchFor = (alternatives: Alternative[]) => ({
+    ...parsed,
+    alternatives: addCategoryAlternatives(alternatives, parsed.categoryCounts),
+  })
+  const hasUnknownWord = typed.some(({ words }) => words.some(({ count }) => count === 0))
+  if (!hasUnknownWord || parsed.alternatives.length > 1)
+    yield { way: interpretations.typed, search: parsed, replaced: null }
+  if (withLastAsPrefix && !hasUnknownWord)
+    yield { way: interpretations.prefix, search: searchFor(withLastAsPrefix), replaced: null }
+  if (isExact) return
+  const corrections = await spellcheck(db, viewer, typed, also)
+  if (corrections) {
+    const { alternatives, replaced } = corrections
+    yield { way: interpretations.corrected, search: searchFor(alternatives), replaced }
+  }
+  const partial = hasUnknownWord ? [] : withoutOneWord(typed)
+  if (partial.length)
+    yield { way: interpretations.partial, search: { ...parsed, alternatives: partial }, replaced: null }
+}
+
+const mostWords = 6
+
+/** Only of what was typed without accents, where a slip looks like any other word: whoever types accents means them. */
+function withoutOneWord(typed: Alternative[]): Alternative[] {
+  const [only, ...others] = typed
+  if (!only || others.length || only.words.length < 2 || only.words.length > mostWords) return []
+  if (only.words.some(({ text, spelling }) => spelling !== text)) return []
+  return only.words.map((_, place) => ({ words: only.words.toSpliced(place, 1), category: null }))
+}

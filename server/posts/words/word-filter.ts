@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Cell } from '../../platform/geography.ts'
+import { isFrequent, buildLayers, type Search } from '../../text/words/layers.ts'
+
+/** Posts that hold the words of a search, for lists in an order of their own. */
+export interface WordFilter {
+  index: string
+  own: string
+  /** So frequent that posts are better tried one by one than looked up by the index of words. */
+  isFrequent: boolean
+}
+
+/** A word in one post of so many is found quickly by trying posts one by one. */
+const commonAround = 8
+
+export function toWordFilter(search: Search): WordFilter {
+  const layers = buildLayers(search)
+  const [widest] = layers.slice(-1)
+  const { index, own } = widest ?? { index: '', own: '' }
+  return { index, own, isFrequent: layers.some((layer) => isFrequent(layer, commonAround)) }
+}
+
+/** A condition on `posts`. */
+export const matchesWords = ({ own }: WordFilter) => sql<boolean>`EXISTS (
+  SELECT FROM post_words WHERE post_words.post_id = posts.id AND ts_match_vq(post_words.words, ${own}::tsquery))`
+
+/** A SELECT of the ids of posts in those cells. */
+export const selectMatchingIds = ({ index, own }: WordFilter, cells: Cell[]) => sql<number>`
+  SELECT post_id AS id FROM post_words WHERE cell = ANY(${cells}::bigint[]) AND words @@ ${index}::tsquery
+    ${index === own ? sql`` : sql`AND ts_match_vq(words, ${own}::tsquery)`}`

@@ -1,5 +1,0 @@
-import type { Looks } from '../platform/room.ts'
-
-const looks: Looks = { message: 'message give' }
-
-export default looks

@@ -1,3 +1,0 @@
-import { communityKeys } from '../data.ts'
-
-export const commentsKey = (id: number) => [...communityKeys.all, 'comments', id]

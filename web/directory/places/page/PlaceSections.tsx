@@ -1,0 +1,143 @@
+import { Suspense, useState } from 'react'
+import type { OpenHours, Place } from '../../../../contract/directory/places.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { MediaItem } from '../../../posts/media/MediaItem.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { placeCategoryIcons } from '../place-categories.ts'
+
+const MediaViewer = lazyPart(() => import('../../../posts/viewer/MediaViewer.tsx'), MissingSheet)
+
+/** From edge to edge on a phone. */
+const edges = '-mx-3 xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card'
+
+/** Several stand in a row to be moved sideways; a press opens the whole screen. */
+export function PlaceGallery({ place: { images, name, category } }: { place: Place }) {
+  const t = useText()
+  const [opened, setOpened] = useState<number | null>(null)
+  const [needed, setNeeded] = useState(false)
+  const Icon = placeCategoryIcons[category]
+  if (!images.length)
+    return (
+      <div className={`grid h-32 place-items-center bg-sunk text-muted ${edges}`}>
+        <Icon aria-hidden className="size-14 stroke-[1.25]" />
+      </div>
+    )
+  const altOf = (index: number) => t('places.picture', { name, number: index + 1, count: images.length })
+  const open = (index: number) => {
+    setNeeded(true)
+    setOpened(index)
+  }
+  return (
+    <section
+      aria-label={t('places.pictures')}
+      className={`flex aspect-4/3 w-full max-h-[48dvh] flex-col overflow-hidden bg-sunk ${edges}`}
+    >
+      <div className="flex min-h-0 flex-1 snap-x snap-mandatory gap-1 overflow-x-auto">
+        {images.map((media, index) => (
+          <button
+            key={media.id}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => open(index)}
+            className={`shrink-0 cursor-zoom-in snap-start outline-offset-[-3px] ${images.length > 1 ? 'w-[88%]' : 'w-full'}`}
+          >
+            <MediaItem
+              media={media}
+              alt={altOf(index)}
+              sizes="(min-width: 40rem) 608px, 100vw"
+              fill
+              eager={index === 0}
+              className="h-full"
+            />
+          </button>
+        ))}
+      </div>
+      {needed && (
+        <Suspense>
+          <MediaViewer
+            media={images}
+            title={t('places.pictures')}
+            altOf={altOf}
+            index={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const days = [0, 1, 2, 3, 4, 5, 6] as const
+
+export function WeekHours({ hours }: { hours: readonly OpenHours[] }) {
+  const t = useText()
+  const [now] = useState(serverNow)
+  const today = momentInVietNam(now).day
+  const isOpen = isOpenAt(hours, now)
+  return (
+    <section aria-labelledby="place-hours">
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
+        <h3 id="place-hours" className="text-17 font-bold">
+          {t('places.hours')}
+        </h3>
+        {hours.length > 0 && (
+          <p className={`text-13 font-bold ${isOpen ? 'text-share' : 'text-muted'}`}>
+            {t(isOpen ? 'places.open_now' : 'places.closed_now')}
+          </p>
+        )}
+      </div>
+      {hours.length === 0 ? (
+        <p className="text-muted">{t('places.hours_none')}</p>
+      ) : (
+        <dl className="overflow-hidden rounded-card border border-line bg-surface">
+          {days.map((day) => {
+            const parts = hours.filter((each) => each.day === day)
+            return (
+              <div
+                key={day}
+                className={`flex flex-wrap justify-between gap-x-4 px-4 py-2 ${day === today ? 'bg-help-tint font-bold' : ''}`}
+              >
+                <dt>
+                  {t(`places.day_${day}`)}
+                  {day === today && <span className="sr-only"> ({t('places.today')})</span>}
+                </dt>
+                <dd className={parts.length ? 'tabular-nums' : 'text-muted'}>
+                  {parts.map(({ opens, closes }) => `${opens} – ${closes}`).join(', ') || t('places.closed')}
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const minutesPerDay = 24 * 60
+
+/** Viet Nam has no summer time. */
+const vietNamMs = 7 * 60 * 60 * 1000
+
+/** Day 0 is Monday; minutes since midnight. */
+export function momentInVietNam(now: Date) {
+  const there = new Date(now.getTime() + vietNamMs)
+  return { day: (there.getUTCDay() + 6) % 7, minute: there.getUTCHours() * 60 + there.getUTCMinutes() }
+}
+
+const minuteOf = (time: string) => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+export function isOpenAt(hours: readonly OpenHours[], now: Date): boolean {
+  const { day, minute } = momentInVietNam(now)
+  return hours.some((each) => {
+    const [opens, closes] = [minuteOf(each.opens), minuteOf(each.closes)]
+    const length = closes > opens ? closes - opens : closes + minutesPerDay - opens
+    const since =
+      (((day - each.day + 7) % 7) * minutesPerDay + minute - opens + 7 * minutesPerDay) % (7 * minutesPerDay)
+    return since < length
+  })
+}

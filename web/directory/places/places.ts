@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  listCorrections,
+  listRecommendations,
+  listRecommendedPlaces,
+} from '../../../contract/directory/place-suggestions.ts'
+import { getPlace, listFeaturedPlaces, listPlaces } from '../../../contract/directory/places.ts'
+import { call } from '../../platform/api/call.ts'
+import { pollingOptions } from '../../platform/api/poll-interval.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { usePages } from '../../platform/pages/use-pages.ts'
+import { getCachedPlace, type PlaceFilter, placeKeys, recommendationKeys } from './place-cache.ts'
+
+/** Milliseconds. */
+const staleTime = 60_000
+
+export const placesQuery = (finding: PlaceFilter) =>
+  infiniteQueryOptions({
+    queryKey: placeKeys.list(finding),
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const { search, category, subcategory, favorites } = finding
+      return call(listPlaces, {
+        query: {
+          ...(search && { search }),
+          ...(category && { category }),
+          ...(subcategory && { subcategory }),
+          ...(favorites && { favorites }),
+          ...(cursor !== null && { cursor }),
+        },
+        signal,
+      })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next && new URL(next, location.origin).searchParams.get('cursor'),
+    staleTime,
+  })
+
+export const featuredPlacesQuery = queryOptions({
+  queryKey: placeKeys.featured,
+  queryFn: ({ signal }) => call(listFeaturedPlaces, { signal }),
+  staleTime,
+})
+
+export const placeQuery = (id: number) =>
+  queryOptions({
+    queryKey: placeKeys.one(id),
+    queryFn: ({ signal }) => call(getPlace, { params: { id }, signal }),
+    staleTime,
+  })
+
+/** Starts with what a list knows of it. */
+export const usePlace = (id: number) =>
+  useQuery(
+    { ...placeQuery(id), initialData: () => getCachedPlace(id), initialDataUpdatedAt: 0, ...pollingOptions },
+    queryClient,
+  )
+
+export const useRecommendations = (id: number) =>
+  usePages(recommendationKeys.ofPlace(id), (page, signal) =>
+    call(listRecommendations, { params: { id }, query: { page }, signal }),
+  )
+
+export const useRecommendedPlaces = (post_id: number) =>
+  useQuery(
+    {
+      queryKey: recommendationKeys.underPost(post_id),
+      queryFn: ({ signal }) => call(listRecommendedPlaces, { params: { id: post_id }, signal }),
+      staleTime,
+    },
+    queryClient,
+  )
+
+/** Of one place, or of all that wait for the viewer. */
+export const useCorrections = (place: number | null, enabled = true) =>
+  useQuery(
+    {
+      queryKey: [...recommendationKeys.corrections, place],
+      queryFn: ({ signal }) => call(listCorrections, { query: place === null ? {} : { place }, signal }),
+      staleTime,
+      enabled,
+    },
+    queryClient,
+  )

@@ -1,0 +1,132 @@
+import { CalendarPlus, Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { createCalendarAddress, deleteCalendarAddress } from '../../contract/events/calendar.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
+import { text, useText } from '../platform/i18n/i18n.ts'
+import { formatInVietnam } from '../platform/i18n/vietnam.ts'
+import { Loaded } from '../platform/pages/Loaded.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { useCalendarAddress } from './data.ts'
+import { eventDetailKeys } from './event-cache.ts'
+
+interface CalendarSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** A secret address with which another calendar shows one's events. */
+export default function CalendarSheet({ open, onClose }: CalendarSheetProps) {
+  const t = useText()
+  const query = useCalendarAddress()
+  // Shown this once: the server does not keep it.
+  const [path, setPath] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function run(
+    failed: 'events.address_not_made' | 'events.address_not_ended',
+    act: () => Promise<void>,
+  ) {
+    setBusy(true)
+    try {
+      await act()
+    } catch (error) {
+      void toastFailure(text(failed), error)
+    }
+    setBusy(false)
+  }
+  const know = (created_at: string | null) =>
+    queryClient.setQueryData(eventDetailKeys.calendar, { created_at })
+  const make = () =>
+    run('events.address_not_made', async () => {
+      const made = await call(createCalendarAddress)
+      setPath(made.path)
+      know(made.created_at)
+    })
+  const end = () =>
+    run('events.address_not_ended', async () => {
+      await call(deleteCalendarAddress)
+      setPath(null)
+      know(null)
+      toast({ title: text('events.address_ended'), tone: 'good' })
+    })
+  const close = () => {
+    onClose()
+    setPath(null)
+  }
+  return (
+    <Sheet open={open} onClose={close} title={t('events.calendar')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="text-muted text-pretty">{t('events.calendar_text')}</p>
+        <Loaded
+          query={query}
+          skeleton={<Skeleton className="h-12 rounded-card" />}
+          failed={{ title: t('events.calendar_failed') }}
+        >
+          {({ created_at }) => (
+            <>
+              {path !== null && <NewAddress path={path} />}
+              {created_at !== null && path === null && (
+                <p className="text-pretty">
+                  {t('events.address_since', {
+                    day: formatInVietnam(created_at, { day: 'numeric', month: 'numeric', year: 'numeric' }),
+                  })}
+                </p>
+              )}
+              {path === null && (
+                <Button block busy={isBusy} onClick={() => void make()}>
+                  {t(created_at === null ? 'events.address_make' : 'events.address_anew')}
+                </Button>
+              )}
+              {created_at !== null && (
+                <Button
+                  block
+                  variant="quiet"
+                  icon={<Trash2 aria-hidden />}
+                  busy={isBusy}
+                  onClick={() => void end()}
+                >
+                  {t('events.address_end')}
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Sheet>
+  )
+}
+
+function NewAddress({ path }: { path: string }) {
+  const t = useText()
+  const address = location.origin + path
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: text('events.address_copied'), tone: 'good' })
+    } catch {
+      toast({ title: text('events.address_not_copied'), tone: 'bad' })
+    }
+  }
+  return (
+    <div role="status" className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <p className="font-bold">{t('events.address_ready')}</p>
+      <p className="text-13 break-all text-muted select-all">{address}</p>
+      <p className="text-13 text-muted text-pretty">{t('events.address_once')}</p>
+      <div className="flex flex-wrap gap-2">
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonStyles({})}>
+          <CalendarPlus aria-hidden />
+          {t('events.address_open')}
+        </a>
+        <Button variant="secondary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          {t('events.address_copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}

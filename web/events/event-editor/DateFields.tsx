@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { RequiredLabel } from '../../market/editor/FormFields.tsx'
+import { locale, useLanguage, useText } from '../../platform/i18n/i18n.ts'
+import { dayInVietnam } from '../../platform/i18n/vietnam.ts'
+import { serverNow } from '../../platform/server-clock.ts'
+import { DayButton, DayChips } from '../../ui/controls/DayChips.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
+import { addDays, formatLongDay } from '../../ui/controls/day.ts'
+import { type EventEditor, useField } from './use-event-form.ts'
+
+/** An end on the day of the start moves along with it. */
+export function DateFields({ form }: { form: EventEditor }) {
+  const t = useText()
+  const days = useDatePickerProps()
+  const { words, change } = form
+  const { field, errorOf } = useField(form)
+  const endDay = words.endDay === words.day ? '' : words.endDay
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div data-field="day">
+        <DayChips
+          {...days}
+          label={t('event-editor.day')}
+          value={words.day}
+          onChange={(day) => change({ day })}
+          tone="text-event"
+          error={errorOf('day')}
+        />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3 max-2xs:grid-cols-1">
+        <TextField
+          type="time"
+          required
+          label={<RequiredLabel>{t('event-editor.time')}</RequiredLabel>}
+          {...field('time')}
+        />
+        <TextField
+          type="time"
+          label={t('event-editor.end')}
+          hint={t('event-editor.optional')}
+          {...field('endTime')}
+        />
+      </div>
+      {(words.endTime || endDay) && (
+        <div>
+          <DayButton
+            {...days}
+            min={words.day || days.min}
+            title={t('event-editor.end_day')}
+            value={endDay}
+            onChange={(day) => change({ endDay: day })}
+            selected={endDay !== ''}
+          >
+            {endDay
+              ? t('event-editor.ends_on', { day: formatLongDay(endDay, days.locale) })
+              : t('event-editor.other_end_day')}
+          </DayButton>
+        </div>
+      )}
+      <p className="text-13 text-muted">{t('event-editor.zone')}</p>
+    </div>
+  )
+}
+
+/** The server takes moments within five years. */
+const daysAhead = 5 * 365 - 2
+
+/** What every choice of a day shares; days are those of Viet Nam. */
+export function useDatePickerProps() {
+  const t = useText()
+  const [today] = useState(() => dayInVietnam(serverNow()))
+  return {
+    today,
+    min: today,
+    max: addDays(today, daysAhead),
+    locale: locale(useLanguage()),
+    texts: {
+      today: t('composer.today'),
+      tomorrow: t('composer.tomorrow'),
+      weekend: t('composer.weekend'),
+      pick: t('composer.pick_day'),
+      clear: t('composer.clear_day'),
+      optional: t('editor.required'),
+      previous_month: t('composer.previous_month'),
+      next_month: t('composer.next_month'),
+    },
+  }
+}

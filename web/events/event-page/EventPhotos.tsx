@@ -1,0 +1,182 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Event } from '../../../contract/events/events.ts'
+import { deleteEventPhoto, type EventPhoto } from '../../../contract/events/photos.ts'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useReason } from '../../platform/api/reason.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { serverNow } from '../../platform/server-clock.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Picture } from '../../ui/layout/Picture.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { useEventPhotos } from '../data.ts'
+import { eventDetailKeys, eventKeys } from '../event-cache.ts'
+
+const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), MissingSheet)
+
+interface PhotoWallProps {
+  event: Event
+  photos: readonly EventPhoto[]
+}
+
+function PhotoWall({ event, photos }: PhotoWallProps) {
+  const t = useText()
+  const [opened, setOpened] = useState<number | null>(null)
+  const [needed, setNeeded] = useState(false)
+  const [leaving, setLeaving] = useState<EventPhoto | null>(null)
+  const altOf = (index: number) => {
+    const person = photos[index]?.person
+    return person
+      ? t('event-page.photo_by', { number: index + 1, name: person.display_name })
+      : t('event-page.photo', { number: index + 1 })
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="relative">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="block w-full cursor-zoom-in"
+              onClick={() => {
+                setNeeded(true)
+                setOpened(index)
+              }}
+            >
+              <Picture
+                media={photo.image}
+                alt={altOf(index)}
+                sizes="180px"
+                fill
+                className="aspect-square rounded-card"
+              />
+            </button>
+            {photo.can_delete && (
+              <span className="absolute top-0 right-0 rounded-full bg-surface/90">
+                <IconButton
+                  label={t('event-page.photo_delete', { number: index + 1 })}
+                  icon={<Trash2 className="size-5" />}
+                  aria-haspopup="dialog"
+                  onClick={() => setLeaving(photo)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {needed && (
+        <Suspense>
+          <MediaViewer
+            media={photos.map(({ image }) => image)}
+            title={t('event-page.photos')}
+            altOf={altOf}
+            index={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+      <DeleteQuestion event={event} photo={leaving} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+interface DeleteQuestionProps {
+  event: Event
+  photo: EventPhoto | null
+  onClose: () => void
+}
+
+function DeleteQuestion({ event: { id }, photo, onClose }: DeleteQuestionProps) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const reason = useReason(error)
+  async function remove() {
+    if (!photo) return
+    setBusy(true)
+    setError(null)
+    try {
+      await call(deleteEventPhoto, { params: { id, photo: photo.id } })
+      onClose()
+      toast({ title: text('event-page.photo_deleted'), tone: 'good' })
+      void queryClient.invalidateQueries({ queryKey: eventDetailKeys.photos(id) })
+      void queryClient.invalidateQueries({ queryKey: eventKeys.one(id) })
+    } catch (failed) {
+      setError(failed)
+    }
+    setBusy(false)
+  }
+  return (
+    <ConfirmSheet
+      open={photo !== null}
+      onClose={onClose}
+      title={t('event-page.photo_question')}
+      confirmLabel={t('event-page.photo_yes')}
+      cancelLabel={t('event-page.keep')}
+      onConfirm={() => void remove()}
+      busy={isBusy}
+      error={error === null ? undefined : `${t('event-page.photo_not_deleted')}. ${reason}`}
+    />
+  )
+}
+
+const AddPhotos = lazyPart(() => import('./AddPhotos.tsx'), MissingSheet)
+
+/** Of an event that has begun: what those who are or were there add. */
+export function EventPhotos({ event }: { event: Event }) {
+  const { start_date, photos_count, repeats } = event
+  const [now] = useState(serverNow)
+  // What repeats may have been before its next time.
+  const hasBegun = start_date !== null && (new Date(start_date) <= now || repeats !== null)
+  if (!hasBegun && photos_count === 0) return null
+  return <Begun event={event} />
+}
+
+function Begun({ event }: { event: Event }) {
+  const t = useText()
+  const list = useEventPhotos(event.id)
+  const [open, setOpen] = useState<boolean | null>(null)
+  const { is_mine, my_status, cancelled_at } = event
+  const mayAdd = cancelled_at === null && (is_mine || my_status === 'going')
+  const photos = list.data?.pages.flatMap(({ results }) => results) ?? []
+  return (
+    <section aria-labelledby="event-photos" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id="event-photos" className="text-17 font-bold">
+        {t('event-page.photos')}
+      </h3>
+      <Pages
+        query={list}
+        items={photos}
+        skeleton={<Skeleton className="h-28 rounded-card" />}
+        failed={{ title: t('event-page.photos_failed') }}
+        empty={<p className="text-muted text-pretty">{t('event-page.photos_none')}</p>}
+      >
+        {(items) => <PhotoWall event={event} photos={items} />}
+      </Pages>
+      {mayAdd && (
+        <Button
+          variant="secondary"
+          icon={<ImagePlus aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="justify-self-start"
+        >
+          {t('event-page.photos_add')}
+        </Button>
+      )}
+      {open !== null && (
+        <Suspense>
+          <AddPhotos event={event} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,244 @@
+import { CalendarHeart, Minus, Plus } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
+import { type Event, eventLimits } from '../../../contract/events/events.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useDoubleTapGuard } from '../../ui/controls/use-double-tap-guard.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { PlacesTakenBar } from '../EventFacts.tsx'
+import { goesToWaitingList, isFull, isOver } from '../event-status.ts'
+import { formatShortMoment } from '../event-times.ts'
+import { claimOfferedPlace, giveUpPlace, joinOrChangeGuests, useIsJoining } from '../participation.ts'
+
+/** The viewer's place at an event that is still to come; its host takes none. */
+export function JoinPanel({ event }: { event: Event }) {
+  const { is_mine, cancelled_at } = event
+  if (is_mine || cancelled_at !== null || isOver(event)) return null
+  if (event.is_out_of_reach && event.my_status === 'none') return <OutOfReach />
+  return <Place event={event} />
+}
+
+function OutOfReach() {
+  const t = useText()
+  return (
+    <Card className="p-4">
+      <p className="text-pretty text-muted">{t('event-page.out_of_reach')}</p>
+    </Card>
+  )
+}
+
+function Place({ event }: { event: Event }) {
+  const t = useText()
+  const isBusy = useDoubleTapGuard(useIsJoining(event))
+  const { my_status, guests: before } = event
+  const [guests, setGuests] = useState(before)
+  const [known, setKnown] = useState(before)
+  const [question, setQuestion] = useState({ isOpen: false, isQueued: false })
+  // Begins anew with what the server knows.
+  if (known !== before) {
+    setKnown(before)
+    setGuests(before)
+  }
+  const isIn = my_status === 'going' || my_status === 'waiting'
+  // Where one could not come back to the same place.
+  const isAsked = isFull(event) || my_status !== 'going'
+  const askToLeave = () =>
+    isAsked ? setQuestion({ isOpen: true, isQueued: my_status === 'waiting' }) : void giveUpPlace(event)
+  return (
+    <Card as="section" aria-labelledby="event-place" className="grid gap-3 p-4">
+      <h3 id="event-place" className="text-17 font-bold">
+        {my_status === 'none'
+          ? t(isFull(event) ? 'events.standing_full' : 'event-page.join_title')
+          : t(`events.standing_${my_status}`)}
+      </h3>
+      <StatusLine event={event} guests={guests} />
+      {my_status !== 'offered' && (
+        <GuestStepper guests={guests} most={mostGuests(event)} onChange={setGuests} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {/* One button, so that the focus stays when its words change. */}
+        <MainButton event={event} guests={guests} isBusy={isBusy} onLeave={askToLeave} />
+        {my_status === 'offered' && (
+          <Button variant="quiet" busy={isBusy} onClick={askToLeave}>
+            {t('event-page.decline')}
+          </Button>
+        )}
+        {isIn && guests !== before && (
+          <Button busy={isBusy} onClick={() => void joinOrChangeGuests(event, guests)}>
+            {t('event-page.save_guests')}
+          </Button>
+        )}
+      </div>
+      <LeaveSheet
+        event={event}
+        isQueued={question.isQueued}
+        open={question.isOpen}
+        onClose={() => setQuestion({ ...question, isOpen: false })}
+      />
+    </Card>
+  )
+}
+
+function StatusLine({ event, guests }: { event: Event; guests: number }) {
+  const t = useText()
+  const { my_status, my_turn, offered_until } = event
+  return (
+    <p role="status" className="text-pretty empty:hidden">
+      {my_status === 'waiting' && my_turn !== null && t('event-page.turn', { number: my_turn })}
+      {my_status === 'none' && goesToWaitingList(event, guests) && t('event-page.wait_text')}
+      {my_status === 'offered' && (
+        <>
+          {offered_until !== null &&
+            t('event-page.offered_until', { until: formatShortMoment(offered_until) })}{' '}
+          {event.guests > 0 && t('event-page.with_guests', { count: event.guests })}
+        </>
+      )}
+    </p>
+  )
+}
+
+interface LeaveSheetProps {
+  event: Event
+  /** When it was asked: the words stay while the sheet closes. */
+  isQueued: boolean
+  open: boolean
+  onClose: () => void
+}
+
+function LeaveSheet({ event, isQueued, open, onClose }: LeaveSheetProps) {
+  const t = useText()
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      title={t(isQueued ? 'event-page.leave_queue_question' : 'event-page.leave_question')}
+      text={t(isQueued ? 'event-page.leave_queue_text' : 'event-page.leave_text')}
+      confirmLabel={t(isQueued ? 'event-page.leave_queue' : 'event-page.decline')}
+      cancelLabel={t('event-page.stay')}
+      onConfirm={() => {
+        onClose()
+        void giveUpPlace(event)
+      }}
+    />
+  )
+}
+
+interface MainButtonProps {
+  event: Event
+  guests: number
+  isBusy: boolean
+  onLeave: () => void
+}
+
+function MainButton({ event, guests, isBusy, onLeave }: MainButtonProps) {
+  const t = useText()
+  const { my_status } = event
+  const words = {
+    none: goesToWaitingList(event, guests) ? 'event-page.wait' : 'event-page.join',
+    going: 'event-page.leave',
+    waiting: 'event-page.leave_queue',
+    offered: 'event-page.claim',
+  } as const
+  const press = () => {
+    if (my_status === 'none') return void joinOrChangeGuests(event, guests)
+    return my_status === 'offered' ? void claimOfferedPlace(event) : onLeave()
+  }
+  const isAsked = my_status === 'none' || my_status === 'offered'
+  return (
+    <Button
+      variant={isAsked ? 'primary' : 'secondary'}
+      icon={isAsked && <CalendarHeart aria-hidden />}
+      busy={isBusy}
+      onClick={press}
+    >
+      {t(words[my_status])}
+    </Button>
+  )
+}
+
+/** No party can be larger than the event; who goes can bring more only while there is room. */
+function mostGuests({ maxParticipants: max, participants, my_status, guests, waiting }: Event): number {
+  if (max === null) return Infinity
+  if (my_status !== 'going') return max - 1
+  return waiting > 0 ? guests : guests + Math.max(0, max - participants)
+}
+
+interface GuestStepperProps {
+  guests: number
+  most: number
+  onChange: (guests: number) => void
+}
+
+/** How many come along. At an end the button keeps the focus. */
+function GuestStepper({ guests, most: places, onChange }: GuestStepperProps) {
+  const t = useText()
+  const id = useId()
+  const most = Math.max(0, Math.min(eventLimits.guests, places))
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+    >
+      <p id={id}>{t('event-page.guests')}</p>
+      <div className="flex items-center rounded-full border border-edge">
+        <IconButton
+          label={t('event-page.guests_less')}
+          icon={<Minus className="size-5" />}
+          aria-disabled={guests <= 0}
+          className="aria-disabled:opacity-45"
+          onClick={() => guests > 0 && onChange(guests - 1)}
+        />
+        <span aria-live="polite" className="min-w-8 px-1 text-center font-bold tabular-nums">
+          {guests}
+        </span>
+        <IconButton
+          label={t('event-page.guests_more')}
+          icon={<Plus className="size-5" />}
+          aria-disabled={guests >= most}
+          className="aria-disabled:opacity-45"
+          onClick={() => guests < most && onChange(guests + 1)}
+        />
+      </div>
+    </div>
+  )
+}
+
+const PeopleSheet = lazyPart(() => import('./ParticipantsSheet.tsx'), MissingSheet)
+
+export function Participants({ event }: { event: Event }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  const { participants, participants_preview: first, can_look_after, waiting } = event
+  const hasList = participants > 0 || (can_look_after && waiting > 0)
+  return (
+    <section aria-labelledby="event-people" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 id="event-people" className="text-17 font-bold">
+        {t('event-page.people')}
+      </h3>
+      <PlacesTakenBar event={event} />
+      {hasList && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex -space-x-2 empty:hidden">
+            {first.map(({ id, display_name, avatar_url }) => (
+              <Avatar key={id} name={display_name} src={avatar_url} size={32} className="ring-2 ring-paper" />
+            ))}
+          </span>
+          <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('event-page.people_all')}
+          </Button>
+        </div>
+      )}
+      {open !== null && (
+        <Suspense>
+          <PeopleSheet event={event} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { locale, text } from '../platform/i18n/i18n.ts'
+import { serverNow } from '../platform/server-clock.ts'
+
+const oneDay = 24 * 60 * 60_000
+const startOfDay = (moment: Date) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+const daysAhead = (day: Date, now: Date) => Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
+
+const formatParts = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale(), parts).format(moment)
+
+/** A past moment (ISO 8601): "hôm nay, 17:20", "hôm qua, 17:20", else the date before the hour. */
+export function formatPastMoment(moment: string, now = serverNow()): string {
+  const then = new Date(moment)
+  const hour = formatParts(then, { hour: '2-digit', minute: '2-digit' })
+  const ahead = daysAhead(then, now)
+  const day =
+    ahead === 0
+      ? text('favours.today')
+      : ahead === -1
+        ? text('favours.yesterday')
+        : formatParts(then, { day: 'numeric', month: 'numeric' })
+  return text('favours.day_and_hour', { day, hour })
+}
+
+/** "12/11". */
+export const formatShortDay = (moment: string) =>
+  formatParts(new Date(moment), { day: 'numeric', month: 'numeric' })
+
+const weekdayAndDate = (day: Date) =>
+  text('favours.weekday_and_date', {
+    weekday: formatParts(day, { weekday: 'long' }),
+    date: formatParts(day, { day: 'numeric', month: 'numeric' }),
+  })
+
+/** When a loan is due: "Trả chậm nhất hôm nay", "Trả chậm nhất Thứ Hai, 24/11"; once it is late, by how much. */
+export function formatDueDate(due: string, now = serverNow()): string {
+  const day = new Date(due)
+  const ahead = daysAhead(day, now)
+  if (ahead < 0) return text('favours.overdue', { count: -ahead })
+  if (ahead === 0) return text('favours.due_today')
+  if (ahead === 1) return text('favours.due_tomorrow')
+  return text('favours.due', { day: weekdayAndDate(day) })
+}
+
+/** The day before the due date, when a reminder is sent; null from that day on. */
+export const formatReminderDay = (due: string, now = serverNow()) =>
+  daysAhead(new Date(due), now) > 1 ? weekdayAndDate(new Date(new Date(due).getTime() - oneDay)) : null
+
+export const isOverdue = (due: string, now = serverNow()) => daysAhead(new Date(due), now) < 0

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { daysToConfirm } from '../../../../contract/accounts/leaving.ts'
+import type { Action, Case, CaseSummary } from '../../../../contract/moderation/cases.ts'
+import { type ReportReason, reportReasons } from '../../../../contract/moderation/reports.ts'
+import { deleteUser } from '../../../../contract/people/users.ts'
+import { formatDateTime } from '../../../accounts/dates.ts'
+import { call } from '../../../platform/api/call.ts'
+import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
+import { useViewer } from '../../../platform/session/session.ts'
+import { withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { SelectField } from '../../../ui/controls/Field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
+import { PageSection } from '../StaffPage.tsx'
+import { findUndoableAction, isUndoable } from '../decide/use-decide.ts'
+import { KeyHint } from '../keys/ShortcutsButton.tsx'
+import { CaseRow } from '../queue/CaseList.tsx'
+
+interface HistoryProps {
+  it: Case
+  hrefOf: (it: Pick<CaseSummary, 'id'>) => string
+}
+
+/** What was decided about the author before, and what else was reported that is like this. */
+export function AuthorHistory({ it: { target, history, similar }, hrefOf }: HistoryProps) {
+  const t = useText()
+  return (
+    <>
+      {target.author && (
+        <PageSection title={t('staff.history', { name: target.author.display_name })}>
+          {history.length ? (
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+              {history.map((action) => (
+                <li key={action.id} className="px-4 py-3">
+                  <DecisionSummary action={action} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">{t('staff.no_history')}</p>
+          )}
+          <RequestErasure person={target.author} />
+        </PageSection>
+      )}
+      {similar.length > 0 && (
+        <PageSection title={t('staff.similar')}>
+          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            {similar.map((each) => (
+              <li key={each.id}>
+                <CaseRow it={each} to={hrefOf(each)} />
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  )
+}
+
+/** What was decided on this case so far, the last first. */
+export function CaseDecisions({ it, onUndo }: { it: Case; onUndo: (action: Action) => void }) {
+  const t = useText()
+  const { is_staff } = useViewer()
+  if (!it.actions.length) return null
+  const standing = findUndoableAction(it)
+  return (
+    <PageSection title={t('staff.actions')}>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {it.actions.toReversed().map((action) => (
+          <li key={action.id} className="px-4 py-3">
+            <DecisionSummary action={action} />
+            {isUndoable(it, action) && (is_staff || action.by_community) && (
+              <Button variant="secondary" size="sm" className="mt-2.5" onClick={() => onUndo(action)}>
+                {t('staff.undo')}
+                {action === standing && <KeyHint name="u" />}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+/** One decision as those who decide see it. */
+export function DecisionSummary({ action }: { action: Action }) {
+  const t = useText()
+  const { kind, reason, words, until, by, by_community, actedAt, undoneAt, appeal } = action
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong>
+          {t(`staff.did_${kind}`)}
+          {kind !== 'dismiss' && ` · ${t(`relations.reason_${reason}`)}`}
+        </strong>
+        <span className="text-13 text-muted">
+          {by?.display_name ?? t('staff.by_nobody')}
+          {by_community && ` (${t('staff.of_community')})`} ·{' '}
+          <time dateTime={actedAt}>{relativeTime(actedAt)}</time>
+        </span>
+      </p>
+      {kind === 'suspend' && until !== null && (
+        <p className="text-13">{t('staff.until', { moment: formatDateTime(until) })}</p>
+      )}
+      {words !== '' && <p className="mt-1 text-13 whitespace-pre-line wrap-anywhere">{words}</p>}
+      {appeal && (
+        <div className="mt-2 border-l-2 border-edge pl-3 text-13">
+          <p className="font-bold">
+            {t('staff.appealed')} ·{' '}
+            <time dateTime={appeal.appealedAt}>{relativeTime(appeal.appealedAt)}</time>
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{appeal.words}</p>
+          {appeal.is_upheld !== null && (
+            <p className="mt-1">
+              <strong>{t(appeal.is_upheld ? 'staff.appeal_upheld' : 'staff.appeal_kept')}</strong>{' '}
+              <span className="whitespace-pre-line wrap-anywhere">{appeal.answer}</span>
+            </p>
+          )}
+        </div>
+      )}
+      {undoneAt !== null && (
+        <p className="mt-1 text-13 font-bold text-leaf">
+          {t('staff.taken_back')} · <time dateTime={undoneAt}>{relativeTime(undoneAt)}</time>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface AskErasureProps {
+  person: { id: number; display_name: string }
+}
+
+/** An admin's wish that an account is erased, which another admin has to share. */
+function RequestErasure({ person: { id, display_name: name } }: AskErasureProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState<ReportReason>('scam')
+  const [busy, setBusy] = useState(false)
+  if (viewer.staff_role !== 'admin' || viewer.id === id) return null
+  const ask = async () => {
+    setBusy(true)
+    try {
+      await withFreshSignIn({ action: 'staff', words: {} }, () =>
+        call(deleteUser, { params: { id }, query: { reason } }),
+      )
+      toast({ title: text('staff.erasure_was_asked', { name }), tone: 'good' })
+      setOpen(false)
+    } catch (error) {
+      void toastFailure(text('staff.not_done'), error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        {t('staff.ask_erasure')}
+      </Button>
+      <ConfirmSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('staff.confirm_erasure_question', { name })}
+        text={t('staff.ask_erasure_text', { days: daysToConfirm })}
+        confirmLabel={t('staff.ask_erasure')}
+        cancelLabel={t('staff.cancel')}
+        busy={busy}
+        onConfirm={() => void ask()}
+      >
+        <div className="mt-4">
+          <SelectField
+            label={t('staff.reason')}
+            value={reason}
+            onChange={(value) => setReason(value as ReportReason)}
+            options={reportReasons.map((each) => ({ value: each, label: t(`relations.reason_${each}`) }))}
+          />
+        </div>
+      </ConfirmSheet>
+    </div>
+  )
+}

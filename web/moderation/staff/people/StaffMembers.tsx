@@ -1,0 +1,196 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type StaffRole, staffRoles } from '../../../../contract/accounts/accounts.ts'
+import {
+  appointStaff,
+  changeStaffRole,
+  dismissStaff,
+  resetSecondFactor,
+  type StaffMember,
+} from '../../../../contract/moderation/staff.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/call.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { currentUserKey, useViewer } from '../../../platform/session/session.ts'
+import { withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
+import { TextField } from '../../../ui/controls/Field.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { restoreFocus } from '../../../ui/focus-main.ts'
+import { Avatar } from '../../../ui/layout/Avatar.tsx'
+import { Badge } from '../../../ui/layout/Badge.tsx'
+import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
+
+type Act = 'change' | 'dismiss' | 'reset'
+
+const words: Record<Act, { label: TextKey; text: TextKey; done: TextKey }> = {
+  change: { label: 'staff.make_admin', text: 'staff.make_admin_text', done: 'staff.role_changed' },
+  dismiss: {
+    label: 'staff.dismiss_member',
+    text: 'staff.dismiss_member_text',
+    done: 'staff.member_dismissed',
+  },
+  reset: { label: 'staff.factor_reset', text: 'staff.factor_reset_text', done: 'staff.factor_was_reset' },
+}
+
+export function StaffMemberRow({ member }: { member: StaffMember }) {
+  const t = useText()
+  const viewer = useViewer()
+  const [asked, setAsked] = useState<Act | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { id, username, display_name: name, avatar_url, staff_role, has_second_factor } = member
+  const params = { id }
+  const isOwn = viewer.id === id
+  const other = staff_role === 'admin' ? 'moderator' : 'admin'
+  const run: Record<Act, () => Promise<unknown>> = {
+    change: () => call(changeStaffRole, { params, body: { staff_role: other } }),
+    dismiss: () => call(dismissStaff, { params }),
+    reset: () => call(resetSecondFactor, { params }),
+  }
+  const wordsOf = (act: Act) =>
+    act === 'change' && other === 'moderator'
+      ? {
+          ...words.change,
+          label: 'staff.make_moderator' as const,
+          text: 'staff.make_moderator_text' as const,
+        }
+      : words[act]
+  const doIt = async (act: Act) => {
+    setBusy(true)
+    setAsked(null)
+    await changeStaff(run[act], text(words[act].done, { name }), isOwn)
+    setBusy(false)
+    restoreFocus()
+  }
+  const acts: Act[] = ['change', ...(has_second_factor && !isOwn ? (['reset'] as const) : []), 'dismiss']
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3">
+      <Avatar name={name} src={avatar_url} size={40} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="text-15 font-bold wrap-anywhere">{name}</h2>
+          <Badge hue={staff_role === 'admin' ? 'help' : 'plain'}>{t(`staff.role_${staff_role}`)}</Badge>
+        </div>
+        <p className="text-13 text-muted wrap-anywhere">
+          @{username} · {t(has_second_factor ? 'staff.factor_is_set_up' : 'staff.factor_is_missing')}
+        </p>
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          {acts.map((act) => (
+            <Button
+              key={act}
+              variant="secondary"
+              size="sm"
+              disabled={busy}
+              aria-label={`${t(wordsOf(act).label)}: ${name}`}
+              onClick={() => setAsked(act)}
+            >
+              {t(wordsOf(act).label)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <ConfirmSheet
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? `${t(wordsOf(asked).label)}: ${name}` : ''}
+        text={asked && t(wordsOf(asked).text, { name })}
+        confirmLabel={asked ? t(wordsOf(asked).label) : ''}
+        cancelLabel={t('staff.cancel')}
+        onConfirm={() => asked && void doIt(asked)}
+      />
+    </article>
+  )
+}
+
+export const staffQueryKey = ['staff', 'people']
+
+/** Resolves to whether it was done; what was refused is said. The viewer's own role may have changed with it. */
+async function changeStaff(act: () => Promise<unknown>, done: string, isOwn = false): Promise<boolean> {
+  let isDone = false
+  try {
+    await withFreshSignIn({ action: 'staff', words: {} }, act)
+    toast({ title: done, tone: 'good' })
+    isDone = true
+  } catch (error) {
+    void toastFailure(text('staff.not_done'), error)
+  }
+  await queryClient.invalidateQueries({ queryKey: isDone && isOwn ? currentUserKey : staffQueryKey })
+  return isDone
+}
+
+export function AppointStaffForm() {
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const [username, setUsername] = useState('')
+  const [role, setRole] = useState<StaffRole>('moderator')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ field: boolean; sentence: TextKey } | null>(null)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!username.trim()) {
+      setProblem({ field: true, sentence: 'staff.appoint_blank' })
+      return field.current?.focus()
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = { username: username.trim(), staff_role: role }
+      const member = await withFreshSignIn({ action: 'staff', words: {} }, () => call(appointStaff, { body }))
+      toast({ title: text('staff.appointed', { name: member.display_name }), tone: 'good' })
+      setUsername('')
+    } catch (error) {
+      const isField = error instanceof ApiError && ['no_such_user', 'cannot_be_staff'].includes(error.code)
+      setProblem({ field: isField, sentence: exactReasonKey(error) })
+      if (isField) field.current?.focus()
+    }
+    setBusy(false)
+    await queryClient.invalidateQueries({ queryKey: staffQueryKey })
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-3 rounded-card border border-line bg-surface p-4"
+      onSubmit={(event) => void send(event)}
+    >
+      <h2 className="text-17 font-bold">{t('staff.appoint_title')}</h2>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <TextField
+          ref={field}
+          label={t('staff.username')}
+          error={problem?.field ? t(problem.sentence) : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          value={username}
+          onChange={({ target }) => {
+            setUsername(target.value)
+            setProblem(null)
+          }}
+        />
+        <SegmentedControl
+          label={t('staff.role')}
+          value={role}
+          onChange={setRole}
+          options={staffRoles.map((value) => ({ value, label: t(`staff.role_${value}`) }))}
+        />
+      </div>
+      <p className="text-13 text-muted text-pretty">{t(`staff.role_${role}_text`)}</p>
+      {problem && !problem.field && (
+        <p role="alert" className="text-danger text-pretty">
+          {t(problem.sentence)}
+        </p>
+      )}
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('staff.appoint')}
+        </Button>
+      </div>
+    </form>
+  )
+}

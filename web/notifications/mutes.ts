@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type * as Type from 'typebox'
+import { addMute, deleteMute, listMutes, type Mute } from '../../contract/notifications/mutes.ts'
+import { call } from '../platform/api/call.ts'
+import { changeOptimistically } from '../platform/api/change.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { serverNow } from '../platform/server-clock.ts'
+import { useViewer } from '../platform/session/session.ts'
+import { trackWork } from '../platform/session/pending-work.ts'
+import { toast } from '../ui/feedback/toast.ts'
+
+type Mutes = Type.Static<(typeof listMutes)['reply']>
+/** A person or post by id, or a word. */
+export type MuteTarget = { what: 'person' | 'post'; id: number } | { what: 'word'; word: string }
+
+const mutesKey = ['notification-mutes']
+
+export function useMutes() {
+  const { id } = useViewer()
+  return useQuery(
+    { queryKey: [...mutesKey, id], queryFn: ({ signal }) => call(listMutes, { signal }), staleTime: 30_000 },
+    queryClient,
+  )
+}
+
+const refetchMutes = () => queryClient.invalidateQueries({ queryKey: mutesKey })
+const topic = 'mute'
+
+export const daysToMute = [1, 7, 30] as const
+export type DaysToMute = (typeof daysToMute)[number]
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Says so with a way back, or why it failed. Returns whether it is muted. */
+export async function mute(muted: MuteTarget, days: DaysToMute): Promise<boolean> {
+  const until = new Date(serverNow().getTime() + days * dayMs).toISOString()
+  try {
+    const made = await trackWork(call(addMute, { body: { ...muted, until } }))
+    toast({
+      topic,
+      title: text('notifications.muted', { what: muteName(made), days }),
+      action: { label: text('notifications.undo'), onPress: () => void unmute(made) },
+    })
+    return true
+  } catch (error) {
+    void toastFailure(text('notifications.not_muted'), error)
+    return false
+  } finally {
+    void refetchMutes()
+  }
+}
+
+/** At once, with a way back. */
+export async function unmute(lifted: Mute) {
+  const { id } = lifted
+  try {
+    await changeOptimistically<Mutes, unknown>({
+      thing: [...mutesKey, 'one', id],
+      within: mutesKey,
+      show: ({ results }) => ({ results: results.filter((each) => each.id !== id) }),
+      send: () => trackWork(call(deleteMute, { params: { id } })),
+    })
+    toast({
+      topic,
+      title: text('notifications.unmuted', { what: muteName(lifted) }),
+      action: { label: text('notifications.undo'), onPress: () => void muteAgain(lifted) },
+    })
+  } catch (error) {
+    void toastFailure(text('notifications.not_unmuted'), error)
+  }
+  void refetchMutes()
+}
+
+async function muteAgain(lifted: Mute) {
+  await trackWork(call(addMute, { body: { ...mutedIn(lifted), until: lifted.until } })).catch(
+    (error: unknown) => void toastFailure(text('notifications.not_muted'), error),
+  )
+  void refetchMutes()
+}
+
+function mutedIn({ person, post, word }: Mute): MuteTarget {
+  if (person) return { what: 'person', id: person.id }
+  if (post) return { what: 'post', id: post.id }
+  return { what: 'word', word: word ?? '' }
+}
+
+export function muteName({ person, post, word }: Mute): string {
+  if (person) return person.display_name
+  return text('notifications.quoted', { text: post?.excerpt ?? word ?? '' })
+}

@@ -1,6 +1,0 @@
-/**
- * After somebody did what others answer later: asks once a device whether to be told. The browser only asks whoever
- * says yes. Its code is loaded now; without it nobody is asked.
- */
-export const offerPush = () =>
-  void import('./offer/offer.ts').then(({ offerWhenCalm }) => offerWhenCalm()).catch(() => undefined)

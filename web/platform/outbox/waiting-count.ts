@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { localItems } from '../kept/local-items.ts'
+import { useSession } from '../session/session.ts'
+
+/** A line with kind and person for each waiting entry. While there is none, pages load no more of the outbox. */
+export const waitingCountKey = 'outbox'
+
+const hasEarlier = (kind = 'post') =>
+  kind === 'post' && localItems.getItem('drafts')?.includes('"outbox":{') === true
+
+function subscribe(listener: () => void) {
+  addEventListener('storage', listener)
+  addEventListener(waitingCountKey, listener)
+  return () => {
+    removeEventListener('storage', listener)
+    removeEventListener(waitingCountKey, listener)
+  }
+}
+
+/** Of the viewer's entries, those of one kind or all. */
+export function useWaitingCount(kind?: string): number {
+  const user_id = useSession(({ user }) => user?.id)
+  const count = () => {
+    const lines = localItems.getItem(waitingCountKey)?.split('\n') ?? []
+    const own = lines.filter((line) => line.endsWith(` ${user_id}`) && (!kind || line.startsWith(`${kind} `)))
+    return own.length || Number(hasEarlier(kind))
+  }
+  return useSyncExternalStore(subscribe, count, () => 0)
+}

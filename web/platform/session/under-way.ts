@@ -1,9 +1,0 @@
-let count = 0
-
-/** For work that loading another page must not cut off. */
-export function mustFinish<T>(work: Promise<T>): Promise<T> {
-  count++
-  return work.finally(() => void count--)
-}
-
-export const isAtRest = () => count === 0

@@ -1,0 +1,63 @@
+import * as contract from '../../../contract/posts/comments.ts'
+import type { Comment } from '../../../contract/posts/comments.ts'
+import { isMissing } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { isChanging } from '../../platform/api/change.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { changeComment, commentKeys, updateThreads } from './data.ts'
+import { withAddedComment, withChangedComment, withoutComment } from './threads.ts'
+
+/** Further taps meanwhile do nothing. A refusal takes it back, with a message. */
+export async function toggleCommentLike({ id, postId, isLiked, likes }: Comment): Promise<void> {
+  if (isChanging(commentKeys.one(postId, id))) return
+  const flipped = { isLiked: !isLiked, likes: Math.max(0, likes + (isLiked ? -1 : 1)) }
+  try {
+    await changeComment(postId, {
+      comment: id,
+      show: (threads) => withChangedComment(threads, id, flipped),
+      send: () => call(isLiked ? contract.unlikeComment : contract.likeComment, { params: { id } }),
+      settle: (threads, liked) => withChangedComment(threads, id, liked),
+    })
+  } catch (error) {
+    void toastFailure(text(isLiked ? 'comments.unlike_failed' : 'comments.like_failed'), error)
+  }
+}
+
+export const showComment = (comment: Comment) =>
+  updateThreads(comment.postId, (threads) => withAddedComment(threads, comment))
+
+/** Deletes at once, with an undo. One already gone counts as deleted. */
+export async function removeComment({ id, postId }: Comment): Promise<void> {
+  try {
+    await changeComment(postId, {
+      comment: id,
+      show: (threads) => withoutComment(threads, id),
+      send: () => call(contract.deleteComment, { params: { id } }).catch(unlessGone),
+    })
+  } catch (error) {
+    void toastFailure(text('comments.delete_failed'), error)
+    return
+  }
+  const action = { label: text('comments.undo'), onPress: () => void restore(id) }
+  toast({ title: text('comments.deleted'), action })
+}
+
+function unlessGone(error: unknown) {
+  if (!isMissing(error)) throw error
+}
+
+async function restore(id: number) {
+  try {
+    showComment(await call(contract.restoreComment, { params: { id } }))
+    toast({ title: text('comments.restored'), tone: 'good' })
+  } catch (error) {
+    void toastFailure(text('comments.restore_failed'), error)
+  }
+}
+
+/** Rejects when the server refuses. */
+export async function editComment({ id }: Comment, content: string) {
+  showComment(await call(contract.updateComment, { params: { id }, body: { content } }))
+}

@@ -1,3 +1,0 @@
-export const barId = 'write-comment'
-
-export const goToBar = () => document.getElementById(barId)?.focus()

@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from 'react'
+import { type PostChange, updatePost } from '../../../contract/posts/post-changes.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useOnline } from '../../platform/api/use-online.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { clearFormDraft, listFormDrafts } from '../../platform/kept/form-drafts.ts'
+import { cachedPreferences } from '../../platform/kept/preferences.ts'
+import { type OutboxEntry, newEntry, nextTimestamp } from '../../platform/outbox/entry.ts'
+import { listDrafts } from '../../platform/outbox/outbox.ts'
+import { deleteDraft, saveDraft, useOutbox } from '../../platform/outbox/records.ts'
+import { serverNow } from '../../platform/server-clock.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { firstProblem } from '../composer/rules.ts'
+import { type DraftPictures, usePictures } from '../composer/use-pictures.ts'
+import { updateCachedPost } from '../data.ts'
+import { postKeys } from '../post-cache.ts'
+import { newDraft, type PostEntry } from '../outbox/post-draft.ts'
+import { toPostChange, toDraft, type EditedFields, toEditedFields } from './post-change.ts'
+
+/** `fields` are those the server refused. */
+export type EditFailure =
+  | { why: 'failed' | 'busy' | 'gone' | 'conflict' | 'offers_open' }
+  | { why: 'fields'; fields: string[] }
+
+export function usePostEdit(post: Post, onSaved: () => void) {
+  const form = useEditDraft(post)
+  const [blank] = useState(() => newDraft(post.author.id))
+  const [started] = useState(() => serverNow().getTime())
+  // An agreed due date may lie in the past.
+  const now = new Date(Math.min(started, post.due_date ? Date.parse(post.due_date) : started))
+  const draft = toDraft(blank, form.words, form.bytes)
+  const online = useOnline()
+  const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
+  const [failure, setFailure] = useState<EditFailure | null>(null)
+
+  /** Changes may follow one another before React renders (a key press, a finished picture). */
+  const typed = useRef<Partial<EditedFields>>({})
+  const type = (fields: Partial<EditedFields>, bytes?: DraftPictures['bytes']) => {
+    typed.current = { ...typed.current, ...fields }
+    form.change({ ...typed.current, updated_at: form.words.updated_at }, bytes)
+  }
+  const change = ({ content, tag, due_date, start_date, end_date }: Partial<PostEntry>) =>
+    type({
+      ...(content !== undefined && { content }),
+      ...(tag && { tag }),
+      ...(due_date !== undefined && { due_date }),
+      ...(start_date !== undefined && { start_date }),
+      ...(end_date !== undefined && { end_date }),
+    })
+  const pictures = usePictures(draft, ({ media, bytes }) => type({ media: JSON.stringify(media) }, bytes))
+  const { uploads, queue } = pictures
+  const wanted = toPostChange(post, draft, uploads)
+  const obstacle = firstProblem(draft, uploads, { online, can_wait: false, now })
+
+  const latest = useRef({ draft, version: form.words.updated_at })
+  useEffect(() => void (latest.current = { draft, version: form.words.updated_at }))
+
+  const clear = () => {
+    typed.current = {}
+    form.clear()
+    setFailure(null)
+  }
+
+  async function save(version?: string) {
+    setFailure(null)
+    setPhase('waiting')
+    await queue.settled()
+    const written = latest.current
+    const free = firstProblem(written.draft, queue.list(), { online: true, can_wait: false, now }) === null
+    const body = free ? toPostChange(post, written.draft, queue.list()) : null
+    if (!body) return setPhase('writing')
+    setPhase('sending')
+    try {
+      await savePostChange(post.id, { ...body, if_updated_at: version ?? written.version })
+      clear()
+      onSaved()
+    } catch (error) {
+      const reason = failureOf(error)
+      setFailure(reason)
+      if (reason.why === 'fields' && reason.fields.includes('media')) queue.sendAgain()
+      if (reason.why === 'conflict') await queryClient.invalidateQueries({ queryKey: postKeys.one(post.id) })
+    }
+    setPhase('writing')
+  }
+
+  const discard = () => {
+    const left = { ...form.words }
+    const had = pictures.clear()
+    clear()
+    pictures.open(toDraft(blank, toEditedFields(post)))
+    const undo = () => {
+      queue.clear()
+      queue.add(had)
+      typed.current = left
+      form.change(left)
+    }
+    toast({ title: text('edit.discarded'), action: { label: text('edit.undo'), onPress: undo } })
+  }
+
+  return {
+    draft,
+    now,
+    is_kept: wanted ? cachedPreferences().autoSave : null,
+    is_changed: wanted !== null,
+    change,
+    uploads,
+    queue,
+    pick: pictures.pick,
+    refusedFiles: pictures.refused,
+    obstacle,
+    phase,
+    failure,
+    save: () => void (phase === 'writing' && !obstacle && wanted && save()),
+    saveMine: () => void save(post.updated_at),
+    keepTag: () => {
+      setFailure(null)
+      type({ tag: toEditedFields(post).tag })
+    },
+    discard,
+  }
+}
+
+async function savePostChange(id: number, body: PostChange) {
+  const changed = await call(updatePost, { params: { id }, body })
+  updateCachedPost(id, changed)
+}
+
+function failureOf(error: unknown): EditFailure {
+  if (!(error instanceof ApiError)) return { why: 'failed' }
+  if (error.code === 'changed_meanwhile') return { why: 'conflict' }
+  if (error.code === 'offers_open') return { why: 'offers_open' }
+  if (error.status === 404 || error.status === 403) return { why: 'gone' }
+  if (error.status === 429) return { why: 'busy' }
+  const fields = Object.keys(error.errors)
+  return fields.length ? { why: 'fields', fields } : { why: 'failed' }
+}
+
+interface EditEntry extends OutboxEntry {
+  kind: 'edit'
+  typed: Partial<EditedFields>
+}
+
+const maxEdits = 20
+
+const isEdit = (entry: OutboxEntry): entry is EditEntry => entry.kind === 'edit'
+
+function openEdit(id: string, user_id: number): EditEntry {
+  const edits = listDrafts(useOutbox.getState().entries.filter(isEdit))
+  for (const old of edits.slice(maxEdits)) void deleteDraft(old.id)
+  const kept = edits.find((entry) => entry.id === id && entry.user_id === user_id)
+  if (kept) return kept
+  const fresh: EditEntry = { ...newEntry('edit', user_id), id, body: null, typed: {} }
+  const earlier = listFormDrafts().find(([form]) => form === id)
+  if (!earlier) return fresh
+  const edit = { ...fresh, typed: earlier[1] }
+  void saveDraft(edit).then(() => clearFormDraft(id))
+  return edit
+}
+
+/** Kept on this device unless the person has turned auto-save off. */
+function useEditDraft(post: Post) {
+  const id = `edit post ${post.id}`
+  const [edit, setEdit] = useState(() => openEdit(id, post.author.id))
+  // A picture may finish between a key press and the next render.
+  const latest = useRef(edit)
+  const start = toEditedFields(post)
+  const own: Partial<EditedFields> = Object.fromEntries(
+    Object.entries(edit.typed).filter(
+      ([name, word]) => name in start && word !== start[name as keyof EditedFields],
+    ),
+  )
+
+  const replace = (typed: Partial<EditedFields>, bytes: OutboxEntry['bytes']) => {
+    const next = { ...latest.current, typed, bytes, changed_at: nextTimestamp() }
+    latest.current = next
+    setEdit(next)
+    if (cachedPreferences().autoSave && Object.keys(typed).length) void saveDraft(next)
+    else void deleteDraft(id)
+  }
+  return {
+    words: { ...start, ...own },
+    bytes: edit.bytes,
+    change: (typed: Partial<EditedFields>, bytes = latest.current.bytes) =>
+      replace({ ...own, ...typed }, bytes),
+    clear: () => replace({}, {}),
+  }
+}

@@ -1,5 +1,0 @@
-import type { Looks } from '../../platform/room.ts'
-
-const looks: Looks = { mention: 'at share' }
-
-export default looks

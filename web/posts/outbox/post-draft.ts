@@ -1,0 +1,43 @@
+import type { Media } from '../../../contract/media/media.ts'
+import type { PostDraft, Tag } from '../../../contract/posts/posts.ts'
+import { type OutboxEntry, newEntry } from '../../platform/outbox/entry.ts'
+
+export interface DraftPicture {
+  id: string
+  name: string
+  type: string
+  size: number
+  /** Null until the server has confirmed it; its bytes are in the same entry under `id`. */
+  media: Media | null
+}
+
+/** The dates are local: due_date is YYYY-MM-DD, the others YYYY-MM-DDTHH:mm, of which a part may be missing; '' is none. */
+export interface PostEntry extends OutboxEntry {
+  kind: 'post'
+  body: PostDraft | null
+  content: string
+  tag: Tag | null
+  media: DraftPicture[]
+  due_date: string
+  /** Of a request: work, not a thing. Missing in drafts of earlier versions. */
+  is_errand?: boolean
+  start_date: string
+  end_date: string
+}
+
+export const maxDrafts = 20
+
+export const newDraft = (user_id: number): PostEntry => ({
+  ...newEntry('post', user_id),
+  body: null,
+  content: '',
+  tag: null,
+  media: [],
+  due_date: '',
+  start_date: '',
+  end_date: '',
+})
+
+/** A tag alone, which a tile sets, is nothing to lose. */
+export const isBlankDraft = ({ content, media, due_date, start_date, end_date }: PostEntry) =>
+  !content.trim() && media.length === 0 && !due_date && !start_date && !end_date

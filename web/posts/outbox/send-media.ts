@@ -1,0 +1,96 @@
+import {
+  confirmUpload,
+  imageTypes,
+  type Media,
+  startUpload,
+  videoTypes,
+} from '../../../contract/media/media.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { isVideoType } from '../../media/accepted-files.ts'
+import {
+  type PutCallbacks,
+  toUploadProblem,
+  UnplayableVideoError,
+  uploadBytes,
+  UploadError,
+} from '../../media/upload.ts'
+import type { Upload, UploadCallbacks } from './upload-queue.ts'
+
+type Sendable = Pick<Upload, 'type' | 'file' | 'sent_id'>
+
+const kinds = [...imageTypes, ...videoTypes]
+type Kind = (typeof kinds)[number]
+const kindOf = (type: string) => kinds.find((known) => known === type)
+
+/** These may be in HEVC, which few browsers play. */
+const mayBeHevc = (type: string) => type === 'video/mp4' || type === 'video/quicktime'
+
+/** What looks into a film and converts it, loaded for the first film. */
+const inBrowser = {
+  playsEverywhere: async (film: Blob) => (await import('../../media/video-codec.ts')).playsEverywhere(film),
+  converted: async (film: Blob, callbacks: PutCallbacks) =>
+    (await import('../../media/convert-video.ts')).converted(film, callbacks),
+}
+
+/** Before a film it sends a poster. Throws an `UploadError`; an `UnplayableVideoError` before it sends anything. */
+export async function sendMediaFile(
+  upload: Sendable,
+  callbacks: UploadCallbacks,
+  films = inBrowser,
+): Promise<Media> {
+  const { signal, onSent } = callbacks
+  try {
+    if (upload.sent_id !== null) {
+      const media = await confirmSent(upload.sent_id, signal)
+      if (media) return media
+    }
+    const kind = kindOf(upload.type)
+    if (!upload.file || !kind) throw new UploadError('lost')
+    const { file, content_type, put } = await toPlayable(upload.file, kind, callbacks, films)
+    const poster = isVideoType(content_type) ? await sendPoster(file, signal) : null
+    const body = { content_type, size: file.size, ...(poster !== null && { poster }) }
+    const ticket = await call(startUpload, { body, signal })
+    await uploadBytes(ticket.upload_url, ticket.headers, file, put)
+    onSent(ticket.id)
+    return await call(confirmUpload, { params: { id: ticket.id }, signal })
+  } catch (error) {
+    if (error instanceof UploadError) throw error
+    throw new UploadError(toUploadProblem(error instanceof ApiError ? error : { status: 0 }))
+  }
+}
+
+/** The file itself, or a film converted, which is then half of the progress. */
+async function toPlayable(file: Blob, content_type: Kind, callbacks: PutCallbacks, films: typeof inBrowser) {
+  const asIs = { file, content_type, put: callbacks }
+  if (!mayBeHevc(content_type)) return asIs
+  if (await films.playsEverywhere(file)) return asIs
+  const { signal, onProgress } = callbacks
+  const half = (before: number) => ({ signal, onProgress: (part: number) => onProgress(before + part / 2) })
+  const film = await films.converted(file, half(0)).catch(() => null)
+  signal.throwIfAborted()
+  if (!film) throw new UnplayableVideoError()
+  return { file: film, content_type: 'video/mp4' as const, put: half(0.5) }
+}
+
+/** Null where no poster can be made. */
+async function sendPoster(film: Blob, signal: AbortSignal) {
+  const { stillOf } = await import('../../media/video-poster.ts')
+  const still = await stillOf(film)
+  signal.throwIfAborted()
+  if (!still) return null
+  const body = { content_type: 'image/jpeg' as const, size: still.size }
+  const ticket = await call(startUpload, { body, signal })
+  await uploadBytes(ticket.upload_url, ticket.headers, still, { signal, onProgress: () => {} })
+  return (await call(confirmUpload, { params: { id: ticket.id }, signal })).id
+}
+
+/** Null when the server doesn't have the bytes. */
+async function confirmSent(id: number, signal: AbortSignal) {
+  try {
+    return await call(confirmUpload, { params: { id }, signal })
+  } catch (error) {
+    if (error instanceof ApiError && [404, 409, 410].includes(error.status)) return null
+    throw error
+  }
+}
