@@ -31,9 +31,8 @@ test('programs are started with a list of arguments, never through a shell', () 
   expect(where(/\bshell: ?true|\bexecSync\b|[{,] ?exec[ ,}][^;]*from 'node:child_process'/)).toEqual([])
   expect(where(/from 'node:child_process'/, (file) => file.startsWith('server/'))).toEqual([
     'server/platform/database/embedded-postgres.ts',
+    'server/platform/database/postgres-cluster.ts',
     'server/platform/database/postgres-home.ts',
-    'server/platform/database/postgres-cluster.ts',
-    'server/platform/database/postgres-cluster.ts',
     'server/platform/workers/worker-pool.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/room.ts'
 import { addPushSubscription } from '../../../contract/notifications/push.ts'
-import { urlOf } from '../delivery/testing-deliveries.ts'
+import { urlOf } from '../testing-deliveries.ts'
 import { runDueJobs } from '../../platform/testing/jobs.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { tasks } from '../../schedule.ts'

@@ -8,7 +8,7 @@ import {
   takeCare,
 } from '../../../contract/people/check-ins.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
-import { fakeDevices } from '../../notifications/delivery/testing-deliveries.ts'
+import { fakeDevices } from '../../notifications/testing-deliveries.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { accepted } from '../trusted-contacts/testing-contacts.ts'
 

@@ -4,7 +4,7 @@ import { addMute } from '../../../contract/notifications/mutes.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { getSafetyUpdate, sendSafetyUpdate } from '../../../contract/people/trusted-contacts.ts'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
-import { fakeDevices } from '../../notifications/delivery/testing-deliveries.ts'
+import { fakeDevices } from '../../notifications/testing-deliveries.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { accepted } from './testing-contacts.ts'
 

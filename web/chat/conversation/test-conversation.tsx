@@ -10,7 +10,7 @@ import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
 import { agreeToKeep, hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import MessageOutboxRunner from '../outbox/MessageOutboxRunner.tsx'
-import { messageOf } from '../talk/test-messages.ts'
+import { messageOf } from '../test-messages.ts'
 import { listenToChats } from '../unread/live.ts'
 import { Conversation } from '../list/ChatScreen.tsx'
 

@@ -11,7 +11,7 @@ import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
 import { hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
 import { cacheChat, chatKeys, chatQuery, chatsQuery, getCachedChat, watchUnreadChats } from '../chat-cache.ts'
 import { chatOf, listed } from '../list/test-chats.tsx'
-import { messageOf } from '../talk/test-messages.ts'
+import { messageOf } from '../test-messages.ts'
 import { listenToChats } from './live.ts'
 
 const ends: (() => void)[] = []

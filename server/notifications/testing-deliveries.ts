@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { PushNote } from '../push/send-push.ts'
-import { runDueJobs } from '../../platform/testing/jobs.ts'
-import type { TestServer } from '../../platform/testing/testing.ts'
-import { tasks } from '../../schedule.ts'
-import { deliverNotifications } from '../delivery.ts'
+import type { PushNote } from './push/send-push.ts'
+import { runDueJobs } from '../platform/testing/jobs.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
+import { tasks } from '../schedule.ts'
+import { deliverNotifications } from './delivery.ts'
 
 const daySeconds = 24 * 60 * 60
 

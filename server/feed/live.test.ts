@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { updateUser } from '../../../contract/people/users.ts'
-import { deletePost } from '../../../contract/posts/post-changes.ts'
-import { createPost } from '../../../contract/posts/posts.ts'
-import { putBlock } from '../../relations/blocks/testing-blocks.ts'
-import { centerOf, ringsAround } from '../../platform/geography.ts'
-import { listenForSockets, type TestSocket } from '../../platform/testing/sockets.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { addPosts, cellOfUser } from '../../posts/testing-posts.ts'
+import { updateUser } from '../../contract/people/users.ts'
+import { deletePost } from '../../contract/posts/post-changes.ts'
+import { createPost } from '../../contract/posts/posts.ts'
+import { putBlock } from '../relations/blocks/testing-blocks.ts'
+import { centerOf, ringsAround } from '../platform/geography.ts'
+import { listenForSockets, type TestSocket } from '../platform/testing/sockets.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
 
 let server: TestServer
 let sockets: Awaited<ReturnType<typeof listenForSockets>>

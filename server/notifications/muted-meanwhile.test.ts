@@ -1,10 +1,10 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMute } from '../../../contract/notifications/mutes.ts'
-import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { notificationsOf } from '../testing-notifications.ts'
+import { addMute } from '../../contract/notifications/mutes.ts'
+import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { notificationsOf } from './testing-notifications.ts'
 import { fakeDevices } from './testing-deliveries.ts'
 
 let server: TestServer

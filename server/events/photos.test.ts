@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addEventPhotos, deleteEventPhoto, listEventPhotos } from '../../../contract/events/photos.ts'
-import { blockUser } from '../../../contract/people/users.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { addPicture } from '../../posts/testing-posts.ts'
-import { eventsOf, startAnew } from '../testing-events.ts'
+import { addEventPhotos, deleteEventPhoto, listEventPhotos } from '../../contract/events/photos.ts'
+import { blockUser } from '../../contract/people/users.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { addPicture } from '../posts/testing-posts.ts'
+import { eventsOf, startAnew } from './testing-events.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>

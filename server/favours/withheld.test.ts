@@ -1,11 +1,11 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getProfile, listFavorsOf, rateUser } from '../../../contract/people/profiles.ts'
-import { eraseUser } from '../../accounts/leaving/erasure.ts'
-import { market } from '../../market/orders/testing-orders.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { deciding, exportedOf } from '../../testing/reportables.ts'
-import { addFavour } from '../testing-favours.ts'
+import { getProfile, listFavorsOf, rateUser } from '../../contract/people/profiles.ts'
+import { eraseUser } from '../accounts/leaving/erasure.ts'
+import { market } from '../market/orders/testing-orders.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { deciding, exportedOf } from '../testing/reportables.ts'
+import { addFavour } from './testing-favours.ts'
 
 let server: TestServer
 let decide: ReturnType<typeof deciding>

@@ -1,8 +1,8 @@
 /** @module-tag full */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../../contract/testing-runs.ts'
-import { quietUntil } from '../quiet-hours.ts'
+import { runs } from '../../contract/testing-runs.ts'
+import { quietUntil } from './quiet-hours.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

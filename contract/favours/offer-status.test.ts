@@ -7,7 +7,7 @@ import {
   type OfferStatus,
   offerStatusAfter,
   offerStatuses,
-} from '../favours/offer-status.ts'
+} from './offer-status.ts'
 
 type Row = Partial<Record<OfferMove, OfferStatus>>
 

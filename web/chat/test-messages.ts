@@ -1,5 +1,5 @@
-import type { Message } from '../../../contract/chat/messages.ts'
-import { hoa } from '../../posts/test-posts.ts'
+import type { Message } from '../../contract/chat/messages.ts'
+import { hoa } from '../posts/test-posts.ts'
 
 const noon = Date.parse('2026-11-24T05:00:00.000Z')
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMute, deleteMute, listMutes, muteLimits } from '../../../contract/notifications/mutes.ts'
-import { createComment } from '../../../contract/posts/comments.ts'
-import { makeOffer } from '../../../contract/favours/favours.ts'
-import { createPost, likePost } from '../../../contract/posts/posts.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { notificationsOf } from '../testing-notifications.ts'
-import { exportMutes, purgeExpiredMutes } from '../mutes.ts'
+import { addMute, deleteMute, listMutes, muteLimits } from '../../contract/notifications/mutes.ts'
+import { createComment } from '../../contract/posts/comments.ts'
+import { makeOffer } from '../../contract/favours/favours.ts'
+import { createPost, likePost } from '../../contract/posts/posts.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { notificationsOf } from './testing-notifications.ts'
+import { exportMutes, purgeExpiredMutes } from './mutes.ts'
 
 let server: TestServer
 let room: ReturnType<typeof notificationsOf>

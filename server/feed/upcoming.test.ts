@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hidePost, listUpcoming, maxUpcoming } from '../../../contract/feed/feed.ts'
-import { deletePost } from '../../../contract/posts/post-changes.ts'
-import { type Category, createPost } from '../../../contract/posts/posts.ts'
-import { putBlock } from '../../relations/blocks/testing-blocks.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { hidePost, listUpcoming, maxUpcoming } from '../../contract/feed/feed.ts'
+import { deletePost } from '../../contract/posts/post-changes.ts'
+import { type Category, createPost } from '../../contract/posts/posts.ts'
+import { putBlock } from '../relations/blocks/testing-blocks.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
 beforeAll(async () => {

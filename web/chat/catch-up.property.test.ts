@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Message } from '../../../contract/chat/messages.ts'
-import { runs } from '../../../contract/testing-runs.ts'
+import type { Message } from '../../contract/chat/messages.ts'
+import { runs } from '../../contract/testing-runs.ts'
 import {
   createCatchUp,
   firstSeq,
@@ -13,7 +13,7 @@ import {
   withEvent,
   withNewerPage,
   withOlderPage,
-} from '../message-window.ts'
+} from './message-window.ts'
 import { messageOf } from './test-messages.ts'
 
 const pageSize = 3

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getProfile, rateUser } from '../../../contract/people/profiles.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { addFavour } from '../testing-favours.ts'
-import { neighbours } from '../offers/testing-offers.ts'
+import { getProfile, rateUser } from '../../contract/people/profiles.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { addFavour } from './testing-favours.ts'
+import { neighbours } from './offers/testing-offers.ts'
 
 let server: TestServer
 beforeAll(async () => {

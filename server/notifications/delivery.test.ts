@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readAllNotifications } from '../../../contract/notifications/notifications.ts'
-import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
-import { createComment } from '../../../contract/posts/comments.ts'
-import { likePost } from '../../../contract/posts/posts.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { notificationsOf } from '../testing-notifications.ts'
+import { readAllNotifications } from '../../contract/notifications/notifications.ts'
+import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
+import { createComment } from '../../contract/posts/comments.ts'
+import { likePost } from '../../contract/posts/posts.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { notificationsOf } from './testing-notifications.ts'
 import { fakeDevices } from './testing-deliveries.ts'
 
 let server: TestServer

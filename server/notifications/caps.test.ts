@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAllNotifications } from '../../../contract/notifications/notifications.ts'
-import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
-import { runs } from '../../../contract/testing-runs.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { notify } from '../notify.ts'
-import { notificationsOf } from '../testing-notifications.ts'
+import { readAllNotifications } from '../../contract/notifications/notifications.ts'
+import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
+import { runs } from '../../contract/testing-runs.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { notify } from './notify.ts'
+import { notificationsOf } from './testing-notifications.ts'
 import { fakeDevices } from './testing-deliveries.ts'
 
 const crowd = runs(1000, 1000, 300)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as ownProducts from '../../../../contract/market/own-products.ts'
-import * as contract from '../../../../contract/market/products.ts'
-import { listNotifications } from '../../../../contract/notifications/notifications.ts'
-import { market } from '../../orders/testing-orders.ts'
-import { startTestServer, type TestServer } from '../../../platform/testing/testing.ts'
-import { addPicture, cellOfUser } from '../../../posts/testing-posts.ts'
-import { addProducts, aFan, sells } from '../testing-products.ts'
-import { purgeDeletedProducts } from '../deletion.ts'
-import { expireProducts, remindOfExpiry } from '../states.ts'
+import * as ownProducts from '../../../contract/market/own-products.ts'
+import * as contract from '../../../contract/market/products.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
+import { market } from '../orders/testing-orders.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { addPicture, cellOfUser } from '../../posts/testing-posts.ts'
+import { addProducts, aFan, sells } from './testing-products.ts'
+import { purgeDeletedProducts } from './deletion.ts'
+import { expireProducts, remindOfExpiry } from './states.ts'
 
 const { createProduct, getProduct, listProducts, productLimits } = contract
 const { deleteProduct, hideProduct, listAgain, listOwnProducts } = ownProducts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardLimits, excerpt, pageLimits, messageLimits } from '../excerpt.ts'
+import { cardLimits, excerpt, pageLimits, messageLimits } from './excerpt.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, line) => `dòng ${line}`).join('\n')
 const words = (count: number) => 'chào '.repeat(count).trim()
