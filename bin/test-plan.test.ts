@@ -42,7 +42,12 @@ test('a room runs on each of its floors, with the journeys of its name where the
   expect(planOf(['leaving', 'first-day'])).toMatchObject({ specs: null })
   expect(planOf(['first-day'])).toMatchObject({ projects: [], specs: ['e2e/sign-in/first-day.spec.ts'] })
   expect(planOf(['phones', 'favours', '--journeys'])).toMatchObject({
-    paths: ['server/accounts/phones/', 'server/favours/', 'web/favours/'],
+    paths: [
+      'server/accounts/phones/',
+      'server/favours/',
+      'web/favours/',
+      'contract/favours/offer-status.test.ts',
+    ],
     specs: ['e2e/journeys/favours.spec.ts'],
   })
 })
