@@ -6,7 +6,7 @@
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPassword } from '../server/seed/cast.ts'
+import { demoPassword } from '../server/platform/http/staff-access.ts'
 import { type Bomb, bombs } from '../server/media/worker/testing-bombs.ts'
 import { scratchFolder } from '../server/platform/files/local-files.ts'
 import { median, residentMb, startApp } from './processes.ts'

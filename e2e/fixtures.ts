@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { passwordSignIn } from '../contract/accounts/sign-in.ts'
-import { demoPassword } from '../server/seed/cast.ts'
+import { demoPassword } from '../server/platform/http/staff-access.ts'
 import { startOwnServer } from './own-server.ts'
 
 export { expect } from '@playwright/test'

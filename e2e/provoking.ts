@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { passwordSignIn } from '../contract/accounts/sign-in.ts'
 import { createUser } from '../contract/people/users.ts'
-import { demoPassword } from '../server/seed/cast.ts'
+import { demoPassword } from '../server/platform/http/staff-access.ts'
 import { expect } from './fixtures.ts'
 
 /** Waits for a toast with a title and optional text; the timeout is in milliseconds. */

@@ -12,7 +12,7 @@ import { openDatabase } from './platform/database/db.ts'
 import { runningPostgres } from './platform/database/embedded-postgres.ts'
 import { scratchFolder } from './platform/files/local-files.ts'
 import { launchApp } from './platform/testing/app-process.ts'
-import { demoPassword } from './seed/cast.ts'
+import { demoPassword } from './platform/http/staff-access.ts'
 
 const kills = runs(1, 50)
 const writers = 8

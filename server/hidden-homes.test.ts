@@ -16,7 +16,7 @@ import {
   distanceStepBetween,
 } from './platform/geography.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
-import { cast } from './seed/cast.ts'
+import { cast } from './seed/content.ts'
 import { probes } from './testing/probes.ts'
 import { findWardOfCell } from './geo/wards/wards.ts'
 

@@ -109,9 +109,8 @@ test('a start loads no package that is only needed later', () => {
   expect(loadedLater.filter((name) => packages.has(name))).toEqual([])
 })
 
-/** A demo's start prints the password of its cast. */
 const notForStart =
-  /testing|\.test\.|\/bench\/|\/seed\/(?!cast\/)|-worker\.ts$|\/nearby\/outlines\.ts$|\/worker\/worker\.ts$/
+  /testing|\.test\.|\/bench\/|\/seed\/|-worker\.ts$|\/nearby\/outlines\.ts$|\/worker\/worker\.ts$/
 
 test('a start loads the rooms, but no tests, no seeds, no outlines and nothing that a worker runs', () => {
   const own = loaded.map(({ url }) => url).filter((url) => packageOf(url) === undefined)

@@ -9,6 +9,7 @@ import { startPostgres } from './platform/database/embedded-postgres.ts'
 import { openStorage } from './platform/files/open-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { startJobs } from './platform/jobs/job-workers.ts'
+import { demoPassword } from './platform/http/staff-access.ts'
 import { openFileMailer, openSmtpMailer } from './platform/mail/mailer.ts'
 import { openPostgresAdapter, openRedisAdapter, singleProcessAdapter } from './platform/realtime/adapters.ts'
 import { createTokenKeys } from './platform/secrets/tokens.ts'
@@ -86,7 +87,7 @@ async function start(asked: Config, logger: Logger) {
   await life.step('Listening', () => app.listen(door.listen))
   if (asked.port === 0) say(`listening on port ${port}`)
   say(`ready ${config.publicUrl}`)
-  if (config.demo) say(await howToSignIn(config))
+  if (config.demo) say(howToSignIn(config))
 }
 
 function mailerFor({ smtpUrl, mailFrom, dataDir }: Config) {
@@ -144,8 +145,7 @@ async function drain(app: FastifyInstance) {
   clearTimeout(limit)
 }
 
-async function howToSignIn({ google }: Config) {
-  const { demoPassword } = await import('./seed/cast.ts')
+function howToSignIn({ google }: Config) {
   const standIn = google ? '' : '; or choose Google, whose stand-in lets you pick any resident or a new name'
   return `sign in as lan, minh, hoa, tuan, ha, dung or staff, password ${demoPassword}${standIn}`
 }

@@ -5,7 +5,7 @@ import { createPost } from '../contract/posts/posts.ts'
 import { runs } from '../contract/testing-runs.ts'
 import { cellOf } from './platform/geography.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
-import { cast } from './seed/cast.ts'
+import { cast } from './seed/content.ts'
 import { probes } from './testing/probes.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { createTicket, getTicket, listTickets } from '../../contract/moderation/tickets.ts'
 import type { Ticket } from '../../contract/moderation/tickets.ts'
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../../server/seed/cast.ts'
+import { demoPassword } from '../../server/platform/http/staff-access.ts'
 import { passwordSignIn } from '../../contract/accounts/sign-in.ts'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { countDaily } from '../../contract/site/analytics.ts'
 import { passwordSignIn } from '../../contract/accounts/sign-in.ts'
-import { demoPassword } from '../../server/seed/cast.ts'
+import { demoPassword } from '../../server/platform/http/staff-access.ts'
 import { screens } from '../../web/site/screens.ts'
 import { expect, test, undecided } from '../fixtures.ts'
 

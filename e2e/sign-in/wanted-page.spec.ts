@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endSession, googleSignIn, listSessions, passwordSignIn } from '../../contract/accounts/sign-in.ts'
 import { createInvitation } from '../../contract/accounts/invitations.ts'
-import { demoPassword } from '../../server/seed/cast.ts'
+import { demoPassword } from '../../server/platform/http/staff-access.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../provoking.ts'
 

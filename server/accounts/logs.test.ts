@@ -8,7 +8,7 @@ import { updateUser } from '../../contract/people/users.ts'
 import { buildApp } from '../app.ts'
 import { startTestServer } from '../platform/testing/testing.ts'
 import { inside, Visitor, type Way } from '../platform/testing/visitor.ts'
-import { demoPassword } from '../seed/cast.ts'
+import { demoPassword } from '../platform/http/staff-access.ts'
 
 const home = { latitude: 10.769456789, longitude: 106.694123456 }
 

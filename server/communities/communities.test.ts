@@ -6,7 +6,7 @@ import { updateUser } from '../../contract/people/users.ts'
 import { statementsOf } from '../accounts/invitations/testing-mails.ts'
 import { cellOf } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { cast } from '../seed/cast.ts'
+import { cast } from '../seed/content.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { groupMembers } from '../../contract/communities/members.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { cast } from '../seed/cast.ts'
+import { cast } from '../seed/content.ts'
 import { forgetFounded, foundGroup, groupAs, join, leave } from './testing-communities.ts'
 
 let server: TestServer

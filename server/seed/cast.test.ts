@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellOf, kmBetween } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { findWardOfCell } from '../geo/wards/wards.ts'
-import { cast, demoPassword } from './cast.ts'
+import { cast } from './content.ts'
+import { demoPassword } from '../platform/http/staff-access.ts'
 
 let server: TestServer
 beforeAll(async () => {

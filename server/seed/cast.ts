@@ -5,16 +5,7 @@ import type { Database } from '../platform/database/db.ts'
 import { type Cell, cellOf } from '../platform/geography.ts'
 import { findWardOfCell } from '../geo/wards/wards.ts'
 import { insertHomes, insertResidents, joinWardCommunities, neighbours } from './queries.ts'
-import { residents } from './content.ts'
-
-/** The password of every resident of the demo cast. */
-export const demoPassword = 'xom-demo-2026'
-
-/**
- * Everybody in the demo. `lan`, `minh` and `hoa` live in one cell of Phường Bến Thành, `tuan` in the next one; `ha`
- * lives in Phường Hoàn Kiếm, `dung` in Đà Nẵng; `staff` is staff.
- */
-export const cast = residents
+import { cast } from './content.ts'
 
 /** A resident in the database, and where others see them living. */
 export interface Neighbour {

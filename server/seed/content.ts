@@ -56,8 +56,13 @@ const EventDraft = Shape({
   every: some(Type.Enum(['week', 'month'] as const)),
 })
 
-/** The content of the demo: each list is a file of `content/`. Throws when a row doesn't fit its schema. */
-export const residents = Parse(Type.Array(Resident), peopleRows)
+// The content of the demo: each list is a file of `content/`. Parsing throws when a row doesn't fit its schema.
+
+/**
+ * Everybody in the demo. `lan`, `minh` and `hoa` live in one cell of Phường Bến Thành, `tuan` in the next one; `ha`
+ * lives in Phường Hoàn Kiếm, `dung` in Đà Nẵng; `staff` is staff.
+ */
+export const cast = Parse(Type.Array(Resident), peopleRows)
 export const posts = Parse(Type.Array(PostDraft), postRows)
 /** By city. */
 export const comments = Object.values(Parse(ByName(Type.Array(Thread)), commentRows))
@@ -79,7 +84,7 @@ export const reports = Parse(Type.Array(ReportDraft), reportRows)
 export const trustedContacts = Parse(Type.Array(TrustedContact), contactRows)
 
 export const usernamesByCity = (['saigon', 'hanoi', 'danang'] as const).map((city) =>
-  residents.filter((resident) => resident.city === city).map(({ username }) => username),
+  cast.filter((resident) => resident.city === city).map(({ username }) => username),
 )
 
 /** One row for each day, as the app stores opening hours. */

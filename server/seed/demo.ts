@@ -56,7 +56,7 @@ async function insertDemo(
   await insertAllComments(tx, datedComments(posts, now), known)
   await insertCompletedFavours(tx, datedFavours(posts, now), known)
   await notifyOfLate(tx, now)
-  await insertEvents(tx, posts, { personOf, postId }, now)
+  await insertEvents(tx, posts, known, now)
   await insertJoinings(tx, posts, known, now)
   await insertOpenOffers(tx, posts, known, now)
   await insertProducts(tx, products, personOf)

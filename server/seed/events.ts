@@ -1,19 +1,13 @@
 import { notify } from '../notifications/notify.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Neighbour } from './cast.ts'
 import { seeded } from './bulk/random.ts'
 import { events, usernamesByCity } from './content.ts'
 import { nextAt } from './moments.ts'
 import type { DatedPost } from './posts.ts'
-import { insertParticipants, type Known as SeededIds } from './queries.ts'
-
-interface Known {
-  personOf: (username: string) => Neighbour
-  postId: (place: number) => number
-}
+import { insertParticipants, type Known } from './queries.ts'
 
 /** Where the events among the posts take place, and whom one asks. */
-export async function insertEvents(tx: Database, posts: DatedPost[], { personOf, postId }: Known, now: Date) {
+export async function insertEvents(tx: Database, posts: DatedPost[], { personId, postId }: Known, now: Date) {
   const people = await tx.selectFrom('users').select(['id', 'display_name']).execute()
   const names = new Map(people.map(({ id, display_name }) => [id, display_name]))
   const rows = posts.flatMap(({ draft }, place) => {
@@ -28,7 +22,7 @@ export async function insertEvents(tx: Database, posts: DatedPost[], { personOf,
         location: facts.location,
         latitude,
         longitude,
-        contact_name: names.get(personOf(draft.by).id) ?? draft.by,
+        contact_name: names.get(personId(draft.by)) ?? draft.by,
         contact_phone: `0900 555 ${String(100 + place).padStart(3, '0')}`,
         contact_email: `${draft.by}@example.com`,
         ...(repeats && { every: facts.every, first_start: nextAt(day, hour, now) }),
@@ -82,7 +76,7 @@ export function datedJoinings(posts: DatedPost[], now: Date): Joining[] {
 export async function insertJoinings(
   tx: Database,
   posts: DatedPost[],
-  { personId, postId }: SeededIds,
+  { personId, postId }: Known,
   now: Date,
 ) {
   const joinings = datedJoinings(posts, now)

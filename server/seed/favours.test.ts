@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cast } from './cast.ts'
+import { cast } from './content.ts'
 import { datedPosts } from './posts.ts'
 import { completedFavours as favours } from './content.ts'
 import { datedFavours } from './favours.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offerLimits } from '../../contract/favours/favours.ts'
-import { cast } from './cast.ts'
+import { cast } from './content.ts'
 import { datedPosts } from './posts.ts'
 import { datedFavours } from './favours.ts'
 import { datedOffers } from './offers.ts'

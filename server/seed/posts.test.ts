@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categories, postLimits } from '../../contract/posts/posts.ts'
 import { seeded } from './bulk/random.ts'
-import { cast } from './cast.ts'
+import { cast } from './content.ts'
 import { nextAt, writtenAt } from './moments.ts'
 import { datedPosts } from './posts.ts'
 import { datedBusinesses } from './businesses.ts'

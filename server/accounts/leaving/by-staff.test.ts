@@ -11,7 +11,7 @@ import { deleteUser, getUser } from '../../../contract/people/users.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 import { wrongCounts } from '../../seed/testing-counts.ts'
 import { leave, stay } from './testing-leaving.ts'
 

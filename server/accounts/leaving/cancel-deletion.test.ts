@@ -6,7 +6,7 @@ import { createPost, getPost, listPosts } from '../../../contract/posts/posts.ts
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { inside, Visitor } from '../../platform/testing/visitor.ts'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 import { wrongCounts } from '../../seed/testing-counts.ts'
 import { leave, stay } from './testing-leaving.ts'
 

@@ -7,7 +7,7 @@ import { getPost } from '../../../contract/posts/posts.ts'
 import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 import { leave } from './testing-leaving.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { deleteUser, getUser } from '../../../contract/people/users.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 
 let server: TestServer
 let id: number

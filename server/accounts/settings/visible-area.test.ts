@@ -5,7 +5,7 @@ import { getVisibleArea } from '../../../contract/accounts/settings.ts'
 import type { Point } from '../../../contract/shape.ts'
 import { cellOf, centerOf, parentOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { cast } from '../../seed/cast.ts'
+import { cast } from '../../seed/content.ts'
 import { findWardOfCell, loadWardOutline } from '../../geo/wards/wards.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { refreshSession, signOut } from '../../../contract/accounts/accounts.ts'
 import { getInvitation } from '../../../contract/accounts/invitations.ts'
 import { passwordSignIn, verifyToken } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 
 let server: TestServer
 const start = async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 import { hashPassword } from './sign-in.ts'
 import { cpuMs } from '../../../contract/testing-cpu.ts'
 

@@ -9,7 +9,7 @@ import { moderating } from '../../moderation/testing-moderation.ts'
 import { market } from '../../market/orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 import { endSuspensions } from './suspensions.ts'
 
 let server: TestServer

@@ -14,7 +14,7 @@ import { listenForSockets } from '../../platform/testing/sockets.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 import { endSuspensions } from './suspensions.ts'
 
 let server: TestServer

@@ -15,7 +15,7 @@ import {
 } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../../posts/testing-posts.ts'
-import { cast } from '../../seed/cast.ts'
+import { cast } from '../../seed/content.ts'
 import { moveAway } from '../../testing/homes.ts'
 import { toMetresFrom } from './welcome.ts'
 

@@ -6,7 +6,7 @@ import { statementsOf } from '../../accounts/invitations/testing-mails.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { cast } from '../../seed/cast.ts'
+import { cast } from '../../seed/content.ts'
 import { stepFor } from './sizes.ts'
 
 let server: TestServer

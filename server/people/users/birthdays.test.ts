@@ -5,7 +5,7 @@ import { listSessions, passwordSignIn } from '../../../contract/accounts/sign-in
 import { getUser, updateUser, type UserChange } from '../../../contract/people/users.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 
 let server: TestServer
 beforeAll(async () => {

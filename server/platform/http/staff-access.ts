@@ -22,6 +22,9 @@ export const markSecondFactorProved = (db: Database, { session_id }: { session_i
 export const clearSecondFactorProof = (db: Database, user_id: number) =>
   db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user_id).execute()
 
+/** The password of every resident of the demo cast. */
+export const demoPassword = 'xom-demo-2026'
+
 /**
  * Of the demo password, made with the parameters of accounts/passwords.ts: hashing takes a while. It has its own salt, so
  * an account that has it is one of the demo's.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../seed/cast.ts'
+import { demoPassword } from '../http/staff-access.ts'
 import { hashPassword } from '../../accounts/sign-in/sign-in.ts'
 import { listTickets } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'

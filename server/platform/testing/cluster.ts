@@ -37,7 +37,7 @@ const sources = [
   'server/migrations/**/*.{ts,sql}',
   'server/platform/database/*.ts',
   'server/platform/jobs/jobs.ts',
-  'server/wards/**/*',
+  'server/geo/wards/**/*',
 ]
 
 /** Starts one database server for a whole run of the tests, in a folder of its own, and removes it at the end. */
@@ -90,13 +90,16 @@ async function makeCluster(folder: string) {
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  for (const pattern of sources)
-    for (const file of globSync(pattern, { cwd: root }).toSorted())
+  for (const pattern of sources) {
+    const files = globSync(pattern, { cwd: root }).toSorted()
+    if (!files.length) throw new Error(`No file matches ${pattern}`)
+    for (const file of files)
       if (!file.endsWith('.test.ts') && lstatSync(join(root, file)).isFile())
         hash
           .update(`${file}\0`)
           .update(readFileSync(join(root, file)))
           .update('\0')
+  }
   return hash.digest('hex').slice(0, 16)
 }
 

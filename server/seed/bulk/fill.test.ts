@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '../../../contract/posts/posts.ts'
 import { kmBetween } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../cast.ts'
+import { demoPassword } from '../../platform/http/staff-access.ts'
 import { wrongCounts } from '../testing-counts.ts'
 import { fill } from './fill.ts'
 
