@@ -18,7 +18,7 @@ const Step = Shape({
 
 /**
  * Visible to its two sides. `other` is null once they have left, or if a block separates the two: then only the status
- * and the moves that end it remain. `moves` are those that `afterMove` allows the viewer now.
+ * and the moves that end it remain. `moves` are those that `offerStatusAfter` allows the viewer now.
  */
 export const Offer = Shape({
   id: Id,

@@ -107,7 +107,7 @@ export const UserChange = Type.Object(
     first_name: Type.Optional(names.first_name),
     last_name: Type.Optional(names.last_name),
     bio: Type.Optional(names.bio),
-    /** Replaces them all; stored as `tidySkills` leaves them. */
+    /** Replaces them all; stored as `normalizeSkills` leaves them. */
     skills: Type.Optional(SkillsDraft),
     /** Null deletes the exact point, and neighbours see no ward. */
     location: Type.Optional(Maybe(Point)),

@@ -15,7 +15,7 @@ import { type FeedPage, fetchFeedPage, type useFeed } from '../posts/list/use-fe
 import { focusMain } from '../ui/focus-main.ts'
 
 /**
- * Asks how many posts have come since the list was loaded: whenever the server hints at one (`live/news.ts`), and once a
+ * Asks how many posts have come since the list was loaded: whenever the server hints at one (`live/listen.ts`), and once a
  * minute, while the app is visible and online, for what it doesn't hint at.
  */
 export default function NewPosts({

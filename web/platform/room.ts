@@ -18,7 +18,7 @@ export interface Screens {
   [addressOrLayout: string]: string | Screens
 }
 
-/** `settings/RoomRows.tsx` draws its icon. */
+/** `SettingsList.tsx` draws its icon. */
 export interface SettingsRow {
   group: 'hood' | 'end'
   icon: 'house' | 'alarm' | 'trash'

@@ -59,7 +59,7 @@ const edgesOf = ({ polygons }: WardOutline): Edge[] =>
 
 const edge = ([ax = 0, ay = 0]: Position = [], [bx = 0, by = 0]: Position = []): Edge => [ax, ay, bx, by]
 
-/** The ward that contains most of a cell, as `wardOfCell` finds it, among the given ones; undefined outside of all. */
+/** The ward that contains most of a cell, as `findWardOfCell` finds it, among the given ones; undefined outside of all. */
 function holderAmong(wards: WardOutline[]) {
   const outlines = wards.map((ward) => {
     const edges = edgesOf(ward)

@@ -21,7 +21,7 @@ export const isInBox = (table: string, { west, south, east, north }: Box) => sql
     <@ box(point(${west}, ${south}), point(${east}, ${north}))`
 
 /**
- * The start of a text that is then cut to `letters` with `firstLetters` or `firstWords`. SQL knows no letters of several
+ * The start of a text that is then cut to `letters` with `truncateLetters` or `truncateToWords`. SQL knows no letters of several
  * characters, so it takes more than those show: whether there is more is seen too.
  */
 export const startOfText = (column: string, letters: number): RawBuilder<string> =>

@@ -181,7 +181,7 @@ export async function endSessionsOf(db: Database, user_id: number, now: Date) {
   closeSockets(db, { user_id })
 }
 
-/** Null if the token is invalid or its session has ended. `demoStaff`: as of `letsDemoStaffIn`. */
+/** Null if the token is invalid or its session has ended. `demoStaff`: as of `isDemoStaffAllowed`. */
 export async function findViewer(
   db: Database,
   keys: TokenKeys,

@@ -26,7 +26,7 @@ export const clearSecondFactorProof = (db: Database, user_id: number) =>
 export const demoPassword = 'xom-demo-2026'
 
 /**
- * Of the demo password, made with the parameters of accounts/passwords.ts: hashing takes a while. It has its own salt, so
+ * Of the demo password, made with the parameters of accounts/sign-in/sign-in.ts: hashing takes a while. It has its own salt, so
  * an account that has it is one of the demo's.
  */
 export const demoHash =

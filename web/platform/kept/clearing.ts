@@ -26,7 +26,7 @@ async function clearPushes() {
   }
 }
 
-/** What was seen, kept for times without a network; see web/offline. */
+/** What was seen, kept for times without a network; see web/frame/offline. */
 export const seenDatabase = 'xom-seen'
 export const seenPictures = 'xom-pictures'
 

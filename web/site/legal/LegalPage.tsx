@@ -94,7 +94,7 @@ export const head = (_slug: string | null, { title, description, updated }: Docu
 export async function load(slug: string | null, spoken: Language): Promise<Document> {
   const file = `./texts/${spoken}/${slug ?? agreement}.md`
   const read = texts[file]
-  if (!read) throw new Error(`There is no document at web/legal/${file}`)
+  if (!read) throw new Error(`There is no document at web/site/legal/${file}`)
   return read()
 }
 

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Tests of tools name files that they invent. */
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(
+    (file) =>
+      /\.(tsx?|mjs|md|json|conf)$/.test(file) &&
+      !/^(lint|bin)\/.*\.test\.ts$|^package-lock\.json$|^server\/seed\/content\//.test(file) &&
+      existsSync(join(root, file)),
+  )
+
+/** Files that the recipes of CONTRIBUTING.md create. */
+const created = /[/]pins([./]|$)|[/]0002-/
+
+const exists = (path: string) =>
+  existsSync(join(root, path)) ||
+  globSync([path, `${path}.ts`, ...(/\/\d{3}$/.test(path) ? [`${path}-*`] : [])], { cwd: root }).length > 0
+
+test('every path from the root in documents, comments and settings exists', () => {
+  const named =
+    /(?<![\w/.@-])(?:bench|bin|contract|docs|e2e|lint|public|server|web)\/[\w./*{},-]*[\w*}](?!\S*\$\{)/g
+  const missing = files.flatMap((file) =>
+    (readFileSync(join(root, file), 'utf8').match(named) ?? [])
+      .filter((path) => !exists(path) && !(file === 'CONTRIBUTING.md' && created.test(path)))
+      .map((path) => `${file}: ${path}`),
+  )
+  expect(files.length).toBeGreaterThan(1000)
+  expect(missing).toEqual([])
+})
