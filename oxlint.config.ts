@@ -48,6 +48,7 @@ export default defineConfig({
     ],
     'eslint/no-var': 'error',
     'import/no-cycle': 'error',
+    'eslint/no-duplicate-imports': 'error',
     // What neighbours film comes without captions.
     'jsx-a11y/media-has-caption': 'off',
     // A region that scrolls must be reached with the keyboard.

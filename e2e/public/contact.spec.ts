@@ -1,5 +1,4 @@
-import { createTicket, getTicket, listTickets } from '../../contract/moderation/tickets.ts'
-import type { Ticket } from '../../contract/moderation/tickets.ts'
+import { createTicket, getTicket, listTickets, type Ticket } from '../../contract/moderation/tickets.ts'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../server/platform/http/staff-access.ts'
 import { passwordSignIn } from '../../contract/accounts/sign-in.ts'

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '../../contract/accounts/accounts.ts'
 import * as homes from '../../contract/accounts/settings.ts'
 import { cancelAccountDeletion } from '../../contract/accounts/leaving.ts'
-import * as sessions from '../../contract/accounts/sign-in.ts'
 import * as signIn from '../../contract/accounts/sign-in.ts'
 import { mountDevProvider } from './dev-provider/dev-provider.ts'
 import { cancelDeletion } from './leaving/account-deletion.ts'
@@ -36,10 +35,10 @@ export function accountsRoutes(app: FastifyInstance) {
   facebookRoutes(app)
   reauthenticationRoutes(app, provider, slots)
 
-  handle(app, sessions.listSessions, ({ db, viewer, query, now }) =>
+  handle(app, signIn.listSessions, ({ db, viewer, query, now }) =>
     listSessions(db, viewer, query.page ?? 1, now),
   )
-  handle(app, sessions.endSession, async ({ db, viewer, params, now }) => {
+  handle(app, signIn.endSession, async ({ db, viewer, params, now }) => {
     await signOutDevice(db, viewer, params.id, now)
     return {}
   })

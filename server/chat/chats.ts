@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import * as contract from '../../contract/chat/chats.ts'
-import type { Chat, chatSubjects } from '../../contract/chat/chats.ts'
 import { truncateLetters } from '../../contract/letters.ts'
 import { findSellerId } from '../market/products/sellers.ts'
 import { smallestPath } from '../media/media-files.ts'
@@ -33,7 +32,7 @@ interface Reader {
   ward_code: string | null
 }
 
-export async function getChat(db: Database, viewer: Reader, id: number, now: Date): Promise<Chat> {
+export async function getChat(db: Database, viewer: Reader, id: number, now: Date): Promise<contract.Chat> {
   const row = await findChatRow(db, viewer, id, now)
   if (!row) throw notFound('Conversation')
   const chat = toChat(row)
@@ -73,7 +72,7 @@ function readCursor(cursor: string) {
   return { last_at: new Date(moment), id }
 }
 
-function toChat(row: ChatRow): Chat {
+function toChat(row: ChatRow): contract.Chat {
   const { id, kind, last_seq, revision, read_seq, is_waiting, archived, members_count } = row
   return {
     id,
@@ -94,7 +93,7 @@ function toChat(row: ChatRow): Chat {
   }
 }
 
-function toSubject(row: ChatRow): Chat['subject'] {
+function toSubject(row: ChatRow): contract.Chat['subject'] {
   const { kind, subject_id, title, picture } = row
   if (kind === 'person' || subject_id === null || (title === null && !row.product_gone)) return null
   return {
@@ -111,7 +110,7 @@ function pathOf({ kind, subject_id, post_id, product_seen }: ChatRow): string | 
   return kind === 'favour' && post_id !== null ? `/posts/${post_id}` : null
 }
 
-function toLastMessage({ last }: ChatRow): Chat['last_message'] {
+function toLastMessage({ last }: ChatRow): contract.Chat['last_message'] {
   if (!last) return null
   const { seq, author_id, author_name, content, created_at } = last
   const createdAt = new Date(created_at).toISOString()
@@ -138,14 +137,14 @@ interface ChatOpener {
   ward_code: string | null
 }
 
-type Subject = { type: (typeof chatSubjects)[number]; id: number }
+type Subject = { type: (typeof contract.chatSubjects)[number]; id: number }
 
 export const openChat = (
   db: Database,
   viewer: ChatOpener,
   about: { user_id: number } | { subject: Subject },
   now: Date,
-): Promise<Chat> =>
+): Promise<contract.Chat> =>
   inTransaction(db, async (tx) => {
     const id =
       'user_id' in about

@@ -9,7 +9,7 @@ import { servePrivatePictures } from '../media/private-pictures.ts'
 import type { Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { deriveKey, isSigned, sign } from '../platform/secrets/secrets.ts'
-import { type Viewer as BlockViewer, notBlockedFor, type Viewer } from '../relations/visibility.ts'
+import { notBlockedFor, type Viewer } from '../relations/visibility.ts'
 import { chatSeenBy, findChat } from './access.ts'
 import {
   cardMaxLetters,
@@ -30,7 +30,7 @@ const defaultLimit = 30
 
 export async function listMessages(
   show: MessageContext,
-  viewer: BlockViewer,
+  viewer: Viewer,
   chat_id: number,
   { limit = defaultLimit, ...asked }: { before?: number; after?: number; since?: number; limit?: number },
 ) {

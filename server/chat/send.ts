@@ -18,7 +18,6 @@ import { type MessageContext, toMessage, toSharedMessage } from './messages.ts'
 import { notifyOfMessage } from './notify.ts'
 import { lockFirstMessages, lockFirstMessagesOf } from './open-queries.ts'
 import * as queries from './send-queries.ts'
-import type { Draft } from './send-queries.ts'
 
 /** Longer ones are asked for, so that an announcement to many stays small. */
 const maxAnnouncedBytes = 3000
@@ -42,7 +41,7 @@ export const sendMessage = (
   site: SendingRules,
   viewer: Sender,
   chat_id: number,
-  draft: Draft,
+  draft: queries.Draft,
   now: Date,
 ): Promise<{ message: Message; created: boolean }> =>
   inTransaction(show.db, async (tx) => {
@@ -57,7 +56,7 @@ async function sendInTransaction(
   site: SendingRules,
   viewer: Sender,
   chat_id: number,
-  draft: Draft,
+  draft: queries.Draft,
   now: Date,
 ): Promise<{ id: number; created: boolean; row: MessageRow | null }> {
   await queries.lockClientId(tx, draft.client_id)
@@ -95,7 +94,7 @@ async function createMessage(
   site: SendingRules,
   viewer: Sender,
   chat: ViewerChat,
-  draft: Draft,
+  draft: queries.Draft,
   now: Date,
 ) {
   if (chat.is_closed) throw new Refusal(403, 'chat_closed', 'Nobody can be written to here any more')
@@ -131,7 +130,7 @@ interface Inserted {
   id: number
   seq: number
   revision: number
-  draft: Draft
+  draft: queries.Draft
   /** Its readers, and not its author. */
   isWarnedOf: boolean
   now: Date
@@ -169,7 +168,7 @@ export async function sendToEach(
   site: SendingRules,
   viewer: Sender,
   to: Recipient[],
-  draft: Draft,
+  draft: queries.Draft,
   now: Date,
 ): Promise<Outcome[]> {
   const people = to.flatMap((one) => ('user_id' in one ? [one.user_id] : []))
@@ -191,7 +190,7 @@ async function trySend(
   site: SendingRules,
   viewer: Sender,
   to: Recipient,
-  draft: Draft,
+  draft: queries.Draft,
   now: Date,
 ): Promise<Outcome> {
   await sql`SAVEPOINT one_of_many`.execute(tx)

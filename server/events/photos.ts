@@ -1,5 +1,4 @@
-import type { EventPhoto } from '../../contract/events/photos.ts'
-import { listEventPhotos } from '../../contract/events/photos.ts'
+import { type EventPhoto, listEventPhotos } from '../../contract/events/photos.ts'
 import { eventLimits } from '../../contract/events/events.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { toMedia } from '../media/media-files.ts'

@@ -3,9 +3,7 @@ import { confirmUpload, startUpload } from '../../contract/media/media.ts'
 import { handle } from '../platform/http/handle.ts'
 import { deriveKey } from '../platform/secrets/secrets.ts'
 import * as media from './media.ts'
-import { servePublicFilms, servePublicPictures } from './media.ts'
 import * as uploads from './uploads/uploads.ts'
-import { registerUploadRoute } from './uploads/uploads.ts'
 
 export function mediaRoutes(app: FastifyInstance) {
   const { storage, workers } = app.context
@@ -16,7 +14,7 @@ export function mediaRoutes(app: FastifyInstance) {
   handle(app, confirmUpload, ({ db, viewer, params }) =>
     media.confirmUpload(db, storage, workers, viewer, params.id),
   )
-  registerUploadRoute(app, key)
-  servePublicFilms(app)
-  servePublicPictures(app)
+  uploads.registerUploadRoute(app, key)
+  media.servePublicFilms(app)
+  media.servePublicPictures(app)
 }

@@ -1,5 +1,4 @@
 import * as cases from '../../contract/moderation/cases.ts'
-import { moderationLimits } from '../../contract/moderation/cases.ts'
 import { getDashboard } from '../../contract/moderation/dashboard.ts'
 import { createReport } from '../../contract/moderation/reports.ts'
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
@@ -27,7 +26,7 @@ export const moderationRoom: Room = {
   daily: {
     close_decided_cases: ({ db, clock }) => {
       const now = clock()
-      return closeDecided(db, new Date(now.getTime() - moderationLimits.appealDays * dayMs), now)
+      return closeDecided(db, new Date(now.getTime() - cases.moderationLimits.appealDays * dayMs), now)
     },
   },
   exports: { reports: exportReports, decisions: exportDecisions },

@@ -1,4 +1,3 @@
-import type { ActionKind, ActionReason } from '../../contract/moderation/cases.ts'
 import * as contract from '../../contract/moderation/cases.ts'
 import { createReport, type ReportTarget } from '../../contract/moderation/reports.ts'
 import { addFavour } from '../favours/testing-favours.ts'
@@ -37,8 +36,8 @@ export const moderating = (server: TestServer) => ({
   decide: (
     as: string,
     id: number,
-    kind: ActionKind,
-    more: { reason?: ActionReason; words?: string; until?: string; versions?: number } = {},
+    kind: contract.ActionKind,
+    more: { reason?: contract.ActionReason; words?: string; until?: string; versions?: number } = {},
   ) => server.ask(contract.decideCase, { as, params: { id }, body: { kind, reason: 'scam', ...more } }),
 
   undo: (as: string, id: number) => server.ask(contract.undoAction, { as, params: { id } }),

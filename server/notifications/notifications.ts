@@ -1,5 +1,4 @@
 import * as contract from '../../contract/notifications/notifications.ts'
-import { maxNotificationsListed, maxUnread } from '../../contract/notifications/notifications.ts'
 import {
   type NotificationPreferences,
   defaultNotificationPreferences as usual,
@@ -145,7 +144,7 @@ const announceChange = (db: Database, { id }: { id: number }) =>
   announce(db, { users: [id] }, 'notification', { kind: null })
 
 export async function countUnreadNotifications(db: Database, reader: { id: number }) {
-  const { unread_count, newest } = await countUnreadRows(db, reader, maxUnread)
+  const { unread_count, newest } = await countUnreadRows(db, reader, contract.maxUnread)
   return { unread_count, newest: newest?.toISOString() ?? null }
 }
 
@@ -171,7 +170,7 @@ function readCursor(cursor: string): Progress {
     numbers.every(Number.isSafeInteger) &&
     page >= 2 &&
     0 <= count &&
-    count <= maxNotificationsListed &&
+    count <= contract.maxNotificationsListed &&
     0 <= moment &&
     moment <= lastMoment &&
     id >= 1

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/notifications/notifications.ts'
-import { countUnread } from '../../contract/notifications/notifications.ts'
 import * as mutes from '../../contract/notifications/mutes.ts'
 import * as preferences from '../../contract/notifications/preferences.ts'
 import { requestedLanguage } from '../platform/http/headers.ts'
@@ -41,7 +40,7 @@ export function notificationsRoutes(app: FastifyInstance) {
       query,
     ),
   )
-  handle(app, countUnread, ({ db, viewer }) => countUnreadNotifications(db, viewer))
+  handle(app, contract.countUnread, ({ db, viewer }) => countUnreadNotifications(db, viewer))
   handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {
     await readAllNotifications(db, viewer, now)
     return {}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { cast } from './content.ts'
+import { cast, completedFavours as favours } from './content.ts'
 import { datedPosts } from './posts.ts'
-import { completedFavours as favours } from './content.ts'
 import { datedFavours } from './favours.ts'
 
 const noon = new Date('2026-11-20T05:30:00Z')

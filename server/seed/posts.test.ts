@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { categories, postLimits } from '../../contract/posts/posts.ts'
 import { seeded } from './bulk/random.ts'
-import { cast } from './content.ts'
+import { cast, posts as drafts, products as listings } from './content.ts'
 import { nextAt, writtenAt } from './moments.ts'
 import { datedPosts } from './posts.ts'
 import { datedBusinesses } from './businesses.ts'
-import { posts as drafts, products as listings } from './content.ts'
 import encoded from './pictures/pictures.json' with { type: 'json' }
 
 const now = new Date('2026-11-20T05:30:00Z')

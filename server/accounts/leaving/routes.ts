@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as erasures from '../../../contract/accounts/leaving.ts'
 import * as contract from '../../../contract/accounts/leaving.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { confirmErasure, listErasures, undoErasure } from './staff-erasure.ts'
@@ -17,11 +16,11 @@ export function leavingRoutes(app: FastifyInstance) {
   handle(app, contract.confirmAccountDeletion, ({ db, body, now }) =>
     confirmDeletion(db, { publicUrl, rooms }, body.token, now),
   )
-  handle(app, erasures.listErasures, ({ db, query }) => listErasures(db, query.page ?? 1))
-  handle(app, erasures.confirmErasure, ({ db, viewer, params, now }) =>
+  handle(app, contract.listErasures, ({ db, query }) => listErasures(db, query.page ?? 1))
+  handle(app, contract.confirmErasure, ({ db, viewer, params, now }) =>
     confirmErasure(db, { publicUrl, rooms }, viewer, params.id, now),
   )
-  handle(app, erasures.undoErasure, ({ db, viewer, params, now }) =>
+  handle(app, contract.undoErasure, ({ db, viewer, params, now }) =>
     undoErasure(db, { rooms }, viewer, params.id, now),
   )
   handle(app, contract.changeEmail, async ({ db, viewer, params, body, now }) => {

@@ -1,10 +1,10 @@
 import type { AuditAct } from '../../../contract/moderation/audit.ts'
 import {
   daysToConfirm,
+  type Erasure,
   erasureDelayHours,
   listErasures as endpoint,
 } from '../../../contract/accounts/leaving.ts'
-import type { Erasure } from '../../../contract/accounts/leaving.ts'
 import { canEraseUser, type Person } from '../../../contract/policy.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'

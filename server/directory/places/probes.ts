@@ -1,5 +1,4 @@
-import * as corrections from '../../../contract/directory/place-suggestions.ts'
-import * as recommendations from '../../../contract/directory/place-suggestions.ts'
+import * as suggestions from '../../../contract/directory/place-suggestions.ts'
 import * as contract from '../../../contract/directory/places.ts'
 import type { Probe } from '../../platform/room.ts'
 
@@ -24,17 +23,17 @@ export const probes: Probe[] = [
     contract.favoritePlace,
     contract.unfavoritePlace,
     contract.deletePlace,
-    recommendations.listRecommendations,
-    recommendations.listRecommendedPlaces,
-    recommendations.takeBackRecommendation,
-    corrections.acceptCorrection,
-    corrections.declineCorrection,
+    suggestions.listRecommendations,
+    suggestions.listRecommendedPlaces,
+    suggestions.takeBackRecommendation,
+    suggestions.acceptCorrection,
+    suggestions.declineCorrection,
   ].map((endpoint) => ofPlace(endpoint)),
   ofPlace(contract.changePlace, { name: 'Quán' }),
   {
-    endpoint: recommendations.recommendPlace,
+    endpoint: suggestions.recommendPlace,
     asked: ({ post }) => ({ path: '/api/places/1/recommendation/', body: { words: '', post_id: post } }),
   },
-  ofPlace(corrections.suggestCorrection, { changes: {}, note: 'x' }),
-  { endpoint: corrections.listCorrections, asked: () => ({}) },
+  ofPlace(suggestions.suggestCorrection, { changes: {}, note: 'x' }),
+  { endpoint: suggestions.listCorrections, asked: () => ({}) },
 ]

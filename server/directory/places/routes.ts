@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as corrections from '../../../contract/directory/place-suggestions.ts'
-import * as recommendations from '../../../contract/directory/place-suggestions.ts'
+import * as suggestions from '../../../contract/directory/place-suggestions.ts'
 import * as contract from '../../../contract/directory/places.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -41,34 +40,34 @@ export function placesRoutes(app: FastifyInstance) {
 }
 
 function recommendationRoutes(app: FastifyInstance) {
-  handle(app, recommendations.listRecommendations, ({ db, viewer, params, query }) =>
+  handle(app, suggestions.listRecommendations, ({ db, viewer, params, query }) =>
     listRecommendations(db, viewer, params.id, query.page ?? 1),
   )
-  handle(app, recommendations.recommendPlace, ({ db, viewer, params, body, now }) =>
+  handle(app, suggestions.recommendPlace, ({ db, viewer, params, body, now }) =>
     recommendPlace(db, viewer, params.id, body, now),
   )
-  handle(app, recommendations.takeBackRecommendation, async ({ db, viewer, params }) => {
+  handle(app, suggestions.takeBackRecommendation, async ({ db, viewer, params }) => {
     await withdrawRecommendation(db, viewer, params.id)
     return {}
   })
-  handle(app, recommendations.listRecommendedPlaces, ({ db, viewer, params }) =>
+  handle(app, suggestions.listRecommendedPlaces, ({ db, viewer, params }) =>
     listRecommendedPlaces(db, viewer, params.id),
   )
 }
 
 function correctionRoutes(app: FastifyInstance) {
-  handle(app, corrections.listCorrections, ({ db, viewer, query }) =>
+  handle(app, suggestions.listCorrections, ({ db, viewer, query }) =>
     listCorrections(db, viewer, query.place),
   )
-  handle(app, corrections.suggestCorrection, async ({ db, viewer, params, body, now }) => {
+  handle(app, suggestions.suggestCorrection, async ({ db, viewer, params, body, now }) => {
     await suggestCorrection(db, viewer, params.id, body, now)
     return {}
   })
-  handle(app, corrections.acceptCorrection, async ({ db, viewer, params, now }) => {
+  handle(app, suggestions.acceptCorrection, async ({ db, viewer, params, now }) => {
     await acceptCorrection(db, viewer, params, now)
     return getPlace(db, viewer, params.id)
   })
-  handle(app, corrections.declineCorrection, async ({ db, viewer, params, now }) => {
+  handle(app, suggestions.declineCorrection, async ({ db, viewer, params, now }) => {
     await declineCorrection(db, viewer, params, now)
     return {}
   })

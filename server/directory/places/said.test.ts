@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import * as corrections from '../../../contract/directory/place-suggestions.ts'
-import * as contract from '../../../contract/directory/place-suggestions.ts'
 import { favoritePlace, getPlace } from '../../../contract/directory/places.ts'
 import { deletePost, restorePost } from '../../../contract/posts/post-changes.ts'
 import { type Category, createPost } from '../../../contract/posts/posts.ts'
@@ -26,19 +25,19 @@ beforeEach(async () => {
 const asks = async (as: string, category: Category = 'request') =>
   (await server.ask(createPost, { as, body: { content: 'Ai biết chỗ sửa xe?', category } })).body.id
 const recommend = (as: string, id: number, words = 'Chú làm kỹ', post_id?: number) =>
-  server.ask(contract.recommendPlace, {
+  server.ask(corrections.recommendPlace, {
     as,
     params: { id },
     body: { words, ...(post_id !== undefined && { post_id }) },
   })
 const takeBack = (as: string, id: number) =>
-  server.ask(contract.takeBackRecommendation, { as, params: { id } })
+  server.ask(corrections.takeBackRecommendation, { as, params: { id } })
 const ofPlace = async (as: string, id: number) =>
-  (await server.ask(contract.listRecommendations, { as, params: { id } })).body.results.map(
+  (await server.ask(corrections.listRecommendations, { as, params: { id } })).body.results.map(
     ({ words }) => words,
   )
 const underPost = async (as: string, id: number) =>
-  (await server.ask(contract.listRecommendedPlaces, { as, params: { id } })).body.results.map(
+  (await server.ask(corrections.listRecommendedPlaces, { as, params: { id } })).body.results.map(
     ({ place, recommendation }) => [place.name, recommendation.author.username, recommendation.words],
   )
 const told = async (as: string) =>
@@ -118,7 +117,7 @@ test.each([
   await putBlock(server, { id: by }, { id: whom })
   expect((await recommend('minh', id, '', post)).status).toBe(404)
   expect(
-    (await server.ask(contract.listRecommendedPlaces, { as: 'minh', params: { id: post } })).status,
+    (await server.ask(corrections.listRecommendedPlaces, { as: 'minh', params: { id: post } })).status,
   ).toBe(404)
   expect([await ofPlace('lan', id), await underPost('lan', others)]).toEqual([[], []])
   expect((await server.ask(getPlace, { as: 'lan', params: { id } })).body.recommendations).toBe(0)

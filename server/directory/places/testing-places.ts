@@ -1,5 +1,4 @@
-import type { Place, PlaceDraft } from '../../../contract/directory/places.ts'
-import { createPlace } from '../../../contract/directory/places.ts'
+import { createPlace, type Place, type PlaceDraft } from '../../../contract/directory/places.ts'
 import { type Cell, centerOf, parentOf } from '../../platform/geography.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 

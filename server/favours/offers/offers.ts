@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/favours/favours.ts'
-import { type Offer, offerLimits } from '../../../contract/favours/favours.ts'
 import {
   type FavourSide,
   type OfferMove,
@@ -40,7 +39,7 @@ import {
 
 type Viewer = { id: number }
 
-export async function getOffer(db: Database, viewer: Viewer, id: number, now: Date): Promise<Offer> {
+export async function getOffer(db: Database, viewer: Viewer, id: number, now: Date): Promise<contract.Offer> {
   const row = await offerById(db, viewer, id, now)
   if (!row) throw notFound('Offer')
   return showOffer(row, now)
@@ -99,7 +98,7 @@ const movesOf = (row: OfferRow, side: FavourSide, now: Date) =>
     return row.is_post_open || !needsOpenPost(move, status)
   })
 
-function showOffer(row: OfferRow, now: Date): Offer {
+function showOffer(row: OfferRow, now: Date): contract.Offer {
   const { was_handed_over: _, is_post_open: __, ...shown } = row
   return {
     ...shown,
@@ -117,7 +116,7 @@ export async function makeOffer(
   post_id: number,
   { message = '' }: { message?: string },
   now: Date,
-): Promise<Offer> {
+): Promise<contract.Offer> {
   if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
   return inTransaction(db, async (tx) => {
     await lockOffersOf(tx, viewer.id)
@@ -149,8 +148,12 @@ export async function makeOffer(
 
 /** The caller must have locked the person's offers. */
 export async function enforceOfferLimit(tx: Database, user_id: number) {
-  if ((await countOpenBy(tx, user_id)) >= offerLimits.open)
-    throw new Refusal(409, 'too_many_offers', `Nobody can have more than ${offerLimits.open} offers going on`)
+  if ((await countOpenBy(tx, user_id)) >= contract.offerLimits.open)
+    throw new Refusal(
+      409,
+      'too_many_offers',
+      `Nobody can have more than ${contract.offerLimits.open} offers going on`,
+    )
 }
 
 export const postIsOver = () => new Refusal(409, 'post_over', 'The post is over')

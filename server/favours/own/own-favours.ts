@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/favours/favours.ts'
-import type { FavourSection, OwnFavour, Unanswered, Waiting } from '../../../contract/favours/favours.ts'
 import { toMedia } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { bindCursor, pageSize, unbindCursor } from '../../platform/http/pagination.ts'
@@ -22,7 +21,7 @@ interface Viewer {
 export async function listOwnFavours(
   db: Database,
   viewer: Viewer,
-  section: FavourSection,
+  section: contract.FavourSection,
   cursor: string | undefined,
   now: Date,
 ) {
@@ -41,7 +40,7 @@ export async function listOwnFavours(
   return { count, next, results: await showFavours(db, viewer, here, now) }
 }
 
-export async function getWaiting(db: Database, viewer: Viewer, now: Date): Promise<Waiting> {
+export async function getWaiting(db: Database, viewer: Viewer, now: Date): Promise<contract.Waiting> {
   const [count, places] = await Promise.all([
     countSection(db, 'waiting', viewer, now),
     selectPositionsIn(db, 'waiting', { viewer, from: null, limit: 1 }, now),
@@ -60,7 +59,7 @@ async function showFavours(
   viewer: Viewer,
   places: ListPosition[],
   now: Date,
-): Promise<OwnFavour[]> {
+): Promise<contract.OwnFavour[]> {
   const idsOf = (kind: ListPosition['kind']) =>
     places.filter((place) => place.kind === kind).map(({ id }) => id)
   const [offers, posts] = await Promise.all([
@@ -71,7 +70,7 @@ async function showFavours(
   const pictures = new Map((await firstPictures(db, seen)).map((row) => [row.post_id, toMedia(row)]))
   const shownOffers = new Map(offers.map((offer) => [offer.id, offer]))
   const shownPosts = new Map(posts.map((post) => [post.id, post]))
-  return places.flatMap(({ kind, id }): OwnFavour[] => {
+  return places.flatMap(({ kind, id }): contract.OwnFavour[] => {
     const offer = kind === 0 ? shownOffers.get(id) : undefined
     const post = kind === 1 ? shownPosts.get(id) : undefined
     if (offer) {
@@ -91,7 +90,7 @@ const showUnanswered = ({
   created_at,
   is_lending,
   ...post
-}: UnansweredPostRow): Unanswered => ({
+}: UnansweredPostRow): contract.Unanswered => ({
   ...post,
   title: toPostTitle({ title: post.title, content }),
   is_lending: isLoan({ category: post.kind, due_date, is_lending }),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/feed/feed.ts'
-import { seePosts } from '../../../contract/feed/feed.ts'
 import { handle } from '../../platform/http/handle.ts'
 import * as interests from './interests.ts'
 
@@ -25,7 +24,7 @@ export function interestsRoutes(app: FastifyInstance) {
     await interests.showInterest(db, viewer, params.id, body.more, now)
     return {}
   })
-  handle(app, seePosts, async ({ db, viewer, body, now }) => {
+  handle(app, contract.seePosts, async ({ db, viewer, body, now }) => {
     await interests.markPostsSeen(db, viewer, body.ids, now)
     return {}
   })

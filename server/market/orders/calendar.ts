@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Order } from '../../../contract/market/orders.ts'
-import { orderCalendarPath } from '../../../contract/market/orders.ts'
+import { type Order, orderCalendarPath } from '../../../contract/market/orders.ts'
 import { ById } from '../../../contract/shape.ts'
 import { identify } from '../../platform/http/handle.ts'
 import { notFound, notSignedIn } from '../../platform/http/refusal.ts'

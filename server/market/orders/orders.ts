@@ -5,7 +5,6 @@ import {
   type OrderSide,
 } from '../../../contract/market/order-status.ts'
 import * as contract from '../../../contract/market/orders.ts'
-import type { Order } from '../../../contract/market/orders.ts'
 import type { Viewer } from '../../relations/visibility.ts'
 import { smallestPath } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
@@ -13,7 +12,7 @@ import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts
 import { notFound } from '../../platform/http/refusal.ts'
 import { orderById, type OrderRow, ownOrders } from './order-queries.ts'
 
-export async function getOrder(db: Database, viewer: Viewer, id: number, now: Date): Promise<Order> {
+export async function getOrder(db: Database, viewer: Viewer, id: number, now: Date): Promise<contract.Order> {
   const row = await orderById(db, viewer, id, now)
   if (!row) throw notFound('Order')
   return showOrder(row, now)
@@ -38,7 +37,7 @@ export async function listOrders(db: Database, viewer: Viewer, query: ListQuery,
   )
 }
 
-function showOrder(row: OrderRow, now: Date): Order {
+function showOrder(row: OrderRow, now: Date): contract.Order {
   const { id, order_id, status, side, my_rating, their_rating, ratings_shown } = row
   const [buyer, seller] = side === 'buyer' ? [row.own, row.other] : [row.other, row.own]
   return {
@@ -64,7 +63,13 @@ function showOrder(row: OrderRow, now: Date): Order {
 }
 
 /** Of somebody behind a block one reads no proposal; what both agreed on stays. */
-function handoverOf({ handover_at, handover_place, proposed_by, side, other }: OrderRow): Order['handover'] {
+function handoverOf({
+  handover_at,
+  handover_place,
+  proposed_by,
+  side,
+  other,
+}: OrderRow): contract.Order['handover'] {
   if (!handover_at || (!other && proposed_by !== null && proposed_by !== side)) return null
   return { place: handover_place, at: handover_at.toISOString(), proposed_by }
 }
@@ -78,7 +83,7 @@ function movesOf(row: OrderRow, now: Date): OrderMove[] {
 }
 
 /** Its time is over before the job says so. */
-const stepsOf = ({ status, steps, lapses_at }: OrderRow): Order['steps'] =>
+const stepsOf = ({ status, steps, lapses_at }: OrderRow): contract.Order['steps'] =>
   status !== 'lapsed' || steps.at(-1)?.move === 'lapse'
     ? steps
     : [...steps, { move: 'lapse', by: null, reason: '', at: lapses_at.toISOString() }]

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as notices from '../../../contract/people/trusted-contacts.ts'
 import * as contract from '../../../contract/people/trusted-contacts.ts'
 import { handle } from '../../platform/http/handle.ts'
 import {
@@ -35,13 +34,13 @@ export function trustedContactsRoutes(app: FastifyInstance) {
 }
 
 function noticeRoutes(app: FastifyInstance) {
-  handle(app, notices.notifyRelatives, ({ db, viewer, params, body, now }) =>
+  handle(app, contract.notifyRelatives, ({ db, viewer, params, body, now }) =>
     notifyRelatives(db, viewer, { ...body, user_id: params.id }, now),
   )
-  handle(app, notices.listReceivedNotices, ({ db, viewer, params, query }) =>
+  handle(app, contract.listReceivedNotices, ({ db, viewer, params, query }) =>
     listReceived(db, viewer, params.id, query.page ?? 1),
   )
-  handle(app, notices.listSentNotices, ({ db, viewer, params, query }) =>
+  handle(app, contract.listSentNotices, ({ db, viewer, params, query }) =>
     listSent(db, viewer, params.id, query.page ?? 1),
   )
 }

@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/people/users.ts'
-import { maxNewcomers } from '../../../contract/people/users.ts'
 import { loadReputations } from '../../favours/favours.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
@@ -72,6 +71,6 @@ export async function listNewcomers(
   now: Date,
 ) {
   const since = new Date(now.getTime() - monthMs)
-  const ids = await newestNeighbours(db, viewer, since, maxNewcomers)
+  const ids = await newestNeighbours(db, viewer, since, contract.maxNewcomers)
   return { results: (await publicUsersById(db, ids)).map(showUser) }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import * as contract from '../../../contract/people/profiles.ts'
-import type { Profile } from '../../../contract/people/profiles.ts'
 import { loadRatingSummary } from '../../accounts/ratings/ratings.ts'
 import { countFavours, loadReputations } from '../../favours/favours.ts'
 import { findFavourToRate } from '../../favours/rating.ts'
@@ -23,7 +22,12 @@ interface Reader {
 /** Access tokens last five minutes, so an active person has refreshed theirs within six. */
 const onlineMs = 6 * 60 * 1000
 
-export async function getProfile(db: Database, viewer: Reader, id: number, now: Date): Promise<Profile> {
+export async function getProfile(
+  db: Database,
+  viewer: Reader,
+  id: number,
+  now: Date,
+): Promise<contract.Profile> {
   const [user, presence, ratings, favors_count, reputations, shared, to_rate, is_followed] =
     await Promise.all([
       getUser(db, viewer, id),

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { homeSaveKeyPattern } from '../../../contract/accounts/settings.ts'
 import * as contract from '../../../contract/people/users.ts'
-import { listNewcomers as newcomers, type UserChange } from '../../../contract/people/users.ts'
 import * as profiles from '../../../contract/people/profiles.ts'
 import { loadOwnUser } from '../../accounts/accounts.ts'
 import { isFollowingPerson } from '../../posts/follows/follows.ts'
@@ -16,7 +15,7 @@ export function usersRoutes(app: FastifyInstance) {
   handle(app, contract.listUsers, ({ db, viewer, query, now }) =>
     listUsers(db, viewer, query.page ?? 1, query.search ?? '', now),
   )
-  handle(app, newcomers, ({ db, viewer, now }) => listNewcomers(db, viewer, now))
+  handle(app, contract.listNewcomers, ({ db, viewer, now }) => listNewcomers(db, viewer, now))
   handle(app, contract.createUser, ({ db, body, now }) => createUser(db, body, now))
   handle(app, contract.getUser, async ({ db, viewer, params: { id } }) => ({
     ...(await getUser(db, viewer, id)),
@@ -39,7 +38,7 @@ export function usersRoutes(app: FastifyInstance) {
   )
 }
 
-function saveKeyOf({ headers }: FastifyRequest, { location }: UserChange): string | null {
+function saveKeyOf({ headers }: FastifyRequest, { location }: contract.UserChange): string | null {
   const key = headers['idempotency-key']
   if (!location || key === undefined) return null
   if (typeof key === 'string' && new RegExp(homeSaveKeyPattern).test(key)) return key

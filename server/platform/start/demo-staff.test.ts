@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { demoPassword } from '../http/staff-access.ts'
+import { demoPassword, isDemoStaffAllowed } from '../http/staff-access.ts'
 import { hashPassword } from '../../accounts/sign-in/sign-in.ts'
 import { listTickets } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { readConfig } from './config.ts'
-import { isDemoStaffAllowed } from '../http/staff-access.ts'
 
 const real = {
   NODE_ENV: 'production',

@@ -1,5 +1,5 @@
-import type { Comment } from '../../../contract/posts/comments.ts'
 import {
+  type Comment,
   commentLimits,
   listComments as endpoint,
   listHiddenComments as hidden,

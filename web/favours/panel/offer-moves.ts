@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/favours/favours.ts'
-import type { Offer } from '../../../contract/favours/favours.ts'
 import type { OfferMove, OfferStatus } from '../../../contract/favours/offer-status.ts'
 import { promptForPush } from '../../notifications/push/prompt.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -28,21 +27,22 @@ const refusals: Partial<Record<number, TextKey>> = {
 }
 
 /** Whether a move shows at once: declining or withdrawing an offer that waits, both of which can be undone. */
-export const isOptimisticMove = ({ status }: Offer, move: OfferMove) =>
+export const isOptimisticMove = ({ status }: contract.Offer, move: OfferMove) =>
   status === 'offered' && (move === 'decline' || move === 'withdraw')
 
 /** Whether the toast afterwards takes a move back. */
-const canBeUndone = (offer: Offer, move: OfferMove) => isOptimisticMove(offer, move) || move === 'no_show'
+const canBeUndone = (offer: contract.Offer, move: OfferMove) =>
+  isOptimisticMove(offer, move) || move === 'no_show'
 
 const statusAfter: Partial<Record<OfferMove, OfferStatus>> = { decline: 'declined', withdraw: 'withdrawn' }
 
 /** `due_date`: until when what is handed over is lent. `failed` may be tried again; a refusal is explained, and the current state is fetched. */
 export async function makeMove(
-  offer: Offer,
+  offer: contract.Offer,
   move: OfferMove,
   due_date: string | null = null,
 ): Promise<'done' | 'refused' | 'failed'> {
-  const meanwhile: Offer | null = isOptimisticMove(offer, move)
+  const meanwhile: contract.Offer | null = isOptimisticMove(offer, move)
     ? {
         ...offer,
         status: statusAfter[move] ?? offer.status,
@@ -69,11 +69,11 @@ export async function makeMove(
 }
 
 /** From a toast, where nothing else can report a failure. */
-async function undoMove(offer: Offer) {
+async function undoMove(offer: contract.Offer) {
   if ((await makeMove(offer, 'reopen')) === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
 }
 
-function showResult(offer: Offer, move: OfferMove, hasWayBack: boolean) {
+function showResult(offer: contract.Offer, move: OfferMove, hasWayBack: boolean) {
   const name = otherPersonName(offer)
   const title =
     move === 'complete' || move === 'accept'
@@ -103,7 +103,7 @@ const forwardMoves = new Set<OfferMove>(['accept', 'complete', 'return'])
 /** Whether a move carries a favour on; the others end or restart it. */
 export const isForward = (move: OfferMove) => forwardMoves.has(move)
 
-const toAction = (offer: Offer, move: OfferMove): MoveAction => {
+const toAction = (offer: contract.Offer, move: OfferMove): MoveAction => {
   const way = toFavourType(offer)
   const isAgreed = offer.status === 'accepted'
   const callOff = {
@@ -152,4 +152,5 @@ const toAction = (offer: Offer, move: OfferMove): MoveAction => {
   }
 }
 
-export const listActions = (offer: Offer): MoveAction[] => offer.moves.map((move) => toAction(offer, move))
+export const listActions = (offer: contract.Offer): MoveAction[] =>
+  offer.moves.map((move) => toAction(offer, move))

@@ -1,10 +1,11 @@
-import type {
-  ProvinceMap,
-  PublicCommunity,
-  CommunitySize,
-  WardFeature,
+import {
+  type CommunitySize,
+  getProvinceMap,
+  listPublicCommunities,
+  type ProvinceMap,
+  type PublicCommunity,
+  type WardFeature,
 } from '../../../contract/geo/nearby.ts'
-import { listPublicCommunities, getProvinceMap } from '../../../contract/geo/nearby.ts'
 import { render } from 'vitest-browser-react'
 import { answer, type Asked } from '../../platform/api/fake-network.ts'
 import '../../site/site.css'

@@ -1,5 +1,4 @@
 import * as contract from '../../../contract/posts/comments.ts'
-import type { Comment } from '../../../contract/posts/comments.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { isChanging } from '../../platform/api/change.ts'
@@ -10,7 +9,7 @@ import { changeComment, commentKeys, updateThreads } from './data.ts'
 import { withAddedComment, withChangedComment, withoutComment } from './threads.ts'
 
 /** Further taps meanwhile do nothing. A refusal takes it back, with a message. */
-export async function toggleCommentLike({ id, postId, isLiked, likes }: Comment): Promise<void> {
+export async function toggleCommentLike({ id, postId, isLiked, likes }: contract.Comment): Promise<void> {
   if (isChanging(commentKeys.one(postId, id))) return
   const flipped = { isLiked: !isLiked, likes: Math.max(0, likes + (isLiked ? -1 : 1)) }
   try {
@@ -25,11 +24,11 @@ export async function toggleCommentLike({ id, postId, isLiked, likes }: Comment)
   }
 }
 
-export const showComment = (comment: Comment) =>
+export const showComment = (comment: contract.Comment) =>
   updateThreads(comment.postId, (threads) => withAddedComment(threads, comment))
 
 /** Deletes at once, with an undo. One already gone counts as deleted. */
-export async function removeComment({ id, postId }: Comment): Promise<void> {
+export async function removeComment({ id, postId }: contract.Comment): Promise<void> {
   try {
     await changeComment(postId, {
       comment: id,
@@ -58,6 +57,6 @@ async function restore(id: number) {
 }
 
 /** Rejects when the server refuses. */
-export async function editComment({ id }: Comment, content: string) {
+export async function editComment({ id }: contract.Comment, content: string) {
   showComment(await call(contract.updateComment, { params: { id }, body: { content } }))
 }

@@ -2,7 +2,6 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type * as Type from 'typebox'
 import type { Profile } from '../../../contract/people/profiles.ts'
 import * as contract from '../../../contract/posts/follows.ts'
-import { type FollowType, listFollows } from '../../../contract/posts/follows.ts'
 import { call } from '../../platform/api/call.ts'
 import { changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -12,19 +11,19 @@ import { userKeys } from '../../relations/user-keys.ts'
 import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { sendPostChange } from '../data.ts'
 
-type FollowList = InfiniteData<Type.Static<typeof listFollows.reply>>
+type FollowList = InfiniteData<Type.Static<typeof contract.listFollows.reply>>
 
-const followKeys = { list: (type: FollowType) => ['follows', type] as const }
+const followKeys = { list: (type: contract.FollowType) => ['follows', type] as const }
 
 const cursorIn = (next: string | null) =>
   next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
 
-export function useFollows(type: FollowType) {
+export function useFollows(type: contract.FollowType) {
   const list = useInfiniteQuery(
     {
       queryKey: followKeys.list(type),
       queryFn: ({ pageParam: cursor, signal }) =>
-        call(listFollows, { query: { type, ...(cursor && { cursor }) }, signal }),
+        call(contract.listFollows, { query: { type, ...(cursor && { cursor }) }, signal }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => cursorIn(next),
       staleTime: 60_000,

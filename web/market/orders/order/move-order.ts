@@ -1,6 +1,5 @@
 import type { OrderMove } from '../../../../contract/market/order-status.ts'
 import * as contract from '../../../../contract/market/orders.ts'
-import type { Order } from '../../../../contract/market/orders.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
@@ -22,7 +21,7 @@ export type OrderMoveRequest =
   | { move: 'decline' | 'cancel'; reason: string }
   | ({ move: 'propose' } & Handover)
 
-function sendMove(id: number, wish: OrderMoveRequest): Promise<Order> {
+function sendMove(id: number, wish: OrderMoveRequest): Promise<contract.Order> {
   const params = { id }
   switch (wish.move) {
     case 'confirm':
@@ -48,7 +47,7 @@ const refusals: Partial<Record<number, TextKey>> = {
 
 /** `failed` may be tried again, `past` with another time; a refusal is explained, and the order is asked for anew. */
 export async function moveOrder(
-  order: Order,
+  order: contract.Order,
   wish: OrderMoveRequest,
 ): Promise<'done' | 'refused' | 'past' | 'failed'> {
   try {
