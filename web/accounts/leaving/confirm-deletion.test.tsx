@@ -41,11 +41,11 @@ describe('the mailed link', () => {
     answer(refreshSession, () => refusal(401, 'refresh_refused'))
     answer(logout, () => ({}))
     await open(`/settings/delete-account?token=${token}`)
-    localStorage.setItem('drafts', '[]')
+    localStorage.setItem('form_drafts', '[]')
     await begin().click()
     await expect.element(page.getByRole('link', { name: 'Đăng nhập để ở lại' })).toBeVisible()
     expect(useSession.getState().isAuthenticated).toBe(false)
-    expect(localStorage.getItem('drafts')).toBe(null)
+    expect(localStorage.getItem('form_drafts')).toBe(null)
   })
 
   test('keeps another signed-in person signed in', async () => {

@@ -18,8 +18,6 @@ export interface Outbox<E extends OutboxEntry, R> extends EntryKind<E, R> {
   arrived: (entry: E, reply: R) => void
   /** Some are no longer here, sent or discarded by another tab. */
   leftElsewhere: (entries: E[]) => void
-  /** Entries that earlier versions of the app stored elsewhere, and how to remove them there. */
-  earlier?: () => Promise<{ entries: E[]; clear: () => Promise<void> } | null>
 }
 
 const viewerId = () => useSession.getState().user?.id
@@ -77,24 +75,10 @@ export function createOutbox<E extends OutboxEntry, R>(kind: Outbox<E, R>) {
       return { before, now }
     })
 
-  let reading: Promise<void> | undefined
-  const ready = () => (reading ??= read())
+  let firstLoad: Promise<unknown> | undefined
+  const ready = () => (firstLoad ??= loadEntries())
 
-  onSignOut(() => (reading = undefined))
-
-  async function read() {
-    await oneAtATime('xom-outbox-earlier', bringOver).catch(() => {
-      // It stays there for the next time.
-    })
-    await loadEntries()
-  }
-
-  async function bringOver() {
-    const earlier = await kind.earlier?.()
-    if (!earlier) return
-    for (const entry of earlier.entries) await changeEntry<E>(entry.id, (kept) => kept ?? entry)
-    await earlier.clear()
-  }
+  onSignOut(() => (firstLoad = undefined))
 
   async function busy(act: () => Promise<void>) {
     const { flushing } = useOutbox.getState()

@@ -5,9 +5,6 @@ import { useSession } from '../session/session.ts'
 /** A line with kind and person for each waiting entry. While there is none, pages load no more of the outbox. */
 export const waitingCountKey = 'outbox'
 
-const hasEarlier = (kind = 'post') =>
-  kind === 'post' && localItems.getItem('drafts')?.includes('"outbox":{') === true
-
 function subscribe(listener: () => void) {
   addEventListener('storage', listener)
   addEventListener(waitingCountKey, listener)
@@ -22,8 +19,8 @@ export function useWaitingCount(kind?: string): number {
   const user_id = useSession(({ user }) => user?.id)
   const count = () => {
     const lines = localItems.getItem(waitingCountKey)?.split('\n') ?? []
-    const own = lines.filter((line) => line.endsWith(` ${user_id}`) && (!kind || line.startsWith(`${kind} `)))
-    return own.length || Number(hasEarlier(kind))
+    return lines.filter((line) => line.endsWith(` ${user_id}`) && (!kind || line.startsWith(`${kind} `)))
+      .length
   }
   return useSyncExternalStore(subscribe, count, () => 0)
 }

@@ -12,7 +12,15 @@ import { signIn, signOut } from './sign-in-and-out.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
 /** Stored data of a person besides the session. */
-const personal = ['preferences', 'cart', 'drafts', 'posts', 'search_history', 'orders', 'invitation_code']
+const personal = [
+  'preferences',
+  'cart',
+  'form_drafts',
+  'posts',
+  'search_history',
+  'orders',
+  'invitation_code',
+]
 const tokens = { access: 'a1', refresh: 'r1' }
 
 beforeEach(() => actAs(null))
@@ -37,23 +45,23 @@ describe('signing in', () => {
 
   test('as somebody else clears the data of the person before, but not the device’s language', async () => {
     await signIn(tokens, person({ id: 1 }))
-    localStorage.setItem('drafts', '["thư riêng"]')
+    localStorage.setItem('form_drafts', '["thư riêng"]')
     localStorage.setItem('language', 'en')
     await signIn(tokens, person({ id: 1 }))
-    expect(localStorage.getItem('drafts')).not.toBe(null)
+    expect(localStorage.getItem('form_drafts')).not.toBe(null)
     endSession()
     await signIn(tokens, person({ id: 2, username: 'minh' }))
-    expect(localStorage.getItem('drafts')).toBe(null)
+    expect(localStorage.getItem('form_drafts')).toBe(null)
     expect(localStorage.getItem('language')).toBe('en')
     expect(localStorage.getItem('access_token')).toBe('a1')
   })
 
   test('as somebody with the same id after a restored backup is as somebody else', async () => {
     await signIn(tokens, person({ id: 1 }))
-    localStorage.setItem('drafts', '["thư riêng"]')
+    localStorage.setItem('form_drafts', '["thư riêng"]')
     endSession()
     await signIn(tokens, person({ id: 1, username: 'minh', joined_at: '2026-11-22T02:00:00.000Z' }))
-    expect(localStorage.getItem('drafts')).toBe(null)
+    expect(localStorage.getItem('form_drafts')).toBe(null)
   })
 })
 

@@ -15,7 +15,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { toPostDraft } from '../composer/rules.ts'
 import { addPost } from '../data.ts'
 import { postKeys } from '../post-cache.ts'
-import { loadLegacyDrafts } from './legacy-drafts.ts'
 import { isBlankDraft, newDraft, type PostEntry } from './post-draft.ts'
 import { sendMediaFile } from './send-media.ts'
 
@@ -52,7 +51,6 @@ export const uploadNextPicture =
 
 export const postOutboxKind: Outbox<PostEntry, CreatedPost> = {
   name: 'post',
-  earlier: loadLegacyDrafts,
   bodyOf: (entry) => toPostDraft(entry, entry.media),
   send: (entry, body) => call(createPost, { body, idempotencyKey: entry.key }),
   arrived: onPosted,

@@ -149,7 +149,6 @@ const localStorageItems: Record<string, KnownItem> = {
   orders: { name: 'settings.item_orders', loss: 'settings.loss_orders' },
   likes_waiting: { name: 'settings.item_likes', loss: 'settings.loss_likes' },
   outbox: { name: 'settings.item_outbox', loss: 'settings.loss_outbox' },
-  drafts: { name: 'settings.item_drafts', loss: 'settings.loss_drafts' },
   form_drafts: { name: 'settings.item_form_drafts', loss: 'settings.loss_drafts' },
   onboarding_draft: { name: 'settings.item_form_drafts', loss: 'settings.loss_drafts' },
   'posts-storage': { name: 'settings.item_posts', loss: 'settings.loss_posts' },
@@ -173,7 +172,6 @@ const sessionStorageItems: Record<string, KnownItem> = {
 
 const knownDatabases: Record<string, KnownItem> = {
   'xom-outbox': { name: 'settings.item_drafts', loss: 'settings.loss_drafts' },
-  'xom-drafts': { name: 'settings.item_draft_pictures', loss: 'settings.loss_draft_pictures' },
   'xom-shared': { name: 'settings.item_shared', loss: 'settings.loss_shared' },
   'xom-seen': { name: 'settings.item_seen', loss: 'settings.loss_seen' },
 }

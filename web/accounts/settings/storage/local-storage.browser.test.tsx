@@ -23,7 +23,7 @@ beforeEach(async () => {
   await setLanguage('vi')
   localStorage.clear()
   for (const name of await caches.keys()) await caches.delete(name)
-  await empty(createStore('xom-drafts', 'pictures'))
+  await empty(createStore('xom-shared', 'files'))
   actAs(person())
 })
 
@@ -51,16 +51,16 @@ describe('stored items', () => {
   })
 
   test('in databases and caches are measured by their content', async () => {
-    await set('one', new Blob(['x'.repeat(4000)]), createStore('xom-drafts', 'pictures'))
+    await set('one', new Blob(['x'.repeat(4000)]), createStore('xom-shared', 'files'))
     const cache = await caches.open('a-cache')
     await cache.put('/x', new Response('y'.repeat(1500)))
-    expect(await sizeOf('xom-drafts')).toBe(4000)
+    expect(await sizeOf('xom-shared')).toBe(4000)
     expect(await sizeOf('a-cache')).toBe(1500)
     await openSettings('/settings/local-storage')
-    await clear('Xóa Ảnh và video của bài chưa gửi (xom-drafts)').click()
+    await clear('Xóa Ảnh, video và chữ chia sẻ sang Xóm, chưa đăng (xom-shared)').click()
     await dialog().getByRole('button', { name: 'Xóa' }).click()
     await expectToast('Đã xóa khỏi máy này')
-    expect(await keys(createStore('xom-drafts', 'pictures'))).toEqual([])
+    expect(await keys(createStore('xom-shared', 'files'))).toEqual([])
     await clear('Xóa a-cache').click()
     await dialog().getByRole('button', { name: 'Xóa' }).click()
     await expect.element(row('a-cache')).not.toBeInTheDocument()
@@ -70,13 +70,13 @@ describe('stored items', () => {
 
 describe('clearing', () => {
   test('asks first, explains, and can be cancelled', async () => {
-    localStorage.setItem('drafts', '[]')
+    localStorage.setItem('form_drafts', '[]')
     await openSettings('/settings/local-storage')
-    await clear('Xóa Bài đang viết dở và bài chờ gửi (drafts)').click()
-    await expect.element(dialog()).toHaveAccessibleName('Xóa “Bài đang viết dở và bài chờ gửi”?')
+    await clear('Xóa Những gì bạn đang điền dở (form_drafts)').click()
+    await expect.element(dialog()).toHaveAccessibleName('Xóa “Những gì bạn đang điền dở”?')
     await expect.element(dialog().getByText('Những gì bạn viết dở và chưa gửi sẽ mất.')).toBeVisible()
     await dialog().getByRole('button', { name: 'Thôi' }).click()
-    expect(localStorage.getItem('drafts')).toBe('[]')
+    expect(localStorage.getItem('form_drafts')).toBe('[]')
   })
 
   test('language and appearance resets the screen', async () => {

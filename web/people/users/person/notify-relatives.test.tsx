@@ -15,7 +15,6 @@ let asked: Asked[]
 beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
-  localStorage.removeItem('drafts')
   minh = profileOf({ reach_relatives: { notified_at: null } })
   asked = []
   answer(getProfile, () => minh)

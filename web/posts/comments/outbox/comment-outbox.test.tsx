@@ -150,25 +150,3 @@ test('is not stored on a device that is to store nothing', async () => {
   expect(sent[1]).toEqual(sent[0])
   expect(commentOutbox.entries()).toEqual([])
 })
-
-test('comments of the version before wait for their tap, and half a comment stays in its field', async () => {
-  take()
-  const answers = { id: 50, name: 'Cô Hoa', thread: 50 }
-  const unsent = JSON.stringify([
-    { key: 'k1', content: 'một', answers: null },
-    { key: 'k2', content: 'hai', answers },
-    { content: 'không khóa' },
-  ])
-  const half = ['comment 7', { content: 'viết dở' }]
-  localStorage.setItem('form_drafts', JSON.stringify([['comment 9 unsent', { unsent }], half]))
-  await commentOutbox.ready()
-  await commentOutbox.flush()
-  expect(sent).toEqual([])
-  expect(commentOutbox.entries()).toMatchObject([
-    { key: 'k1', post_id: 9, content: 'một', answers: null, state: 'refused', refused: { why: 'network' } },
-    { key: 'k2', post_id: 9, content: 'hai', answers },
-  ])
-  expect(JSON.parse(localStorage.getItem('form_drafts') ?? '')).toEqual([half])
-  await commentOutbox.sendAgain('k2')
-  expect(sent).toEqual([{ key: 'k2', body: { content: 'hai', parent: 50 } }])
-})

@@ -3,12 +3,11 @@ import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { clearFormDraft, listFormDrafts } from '../../../platform/kept/form-drafts.ts'
 import { cachedPreferences } from '../../../platform/kept/preferences.ts'
 import { newEntry, type OutboxEntry } from '../../../platform/outbox/entry.ts'
 import { type Failure, toFailure } from '../../../platform/outbox/failure.ts'
 import { createOutbox, listWaiting, type Outbox } from '../../../platform/outbox/outbox.ts'
-import { useSession, useViewer } from '../../../platform/session/session.ts'
+import { useViewer } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { showComment } from '../comment-actions.ts'
 import { commentKeys } from '../data.ts'
@@ -32,7 +31,6 @@ export interface CommentEntry extends OutboxEntry {
 
 export const commentOutboxKind: Outbox<CommentEntry, Comment> = {
   name: 'comment',
-  earlier: earlierComments,
   bodyOf: ({ content, answers }) => ({ content, ...(answers && { parent: answers.id }) }),
   send: ({ post_id, key }, body) =>
     call(createComment, { params: { id: post_id }, body, idempotencyKey: key }),
@@ -94,37 +92,6 @@ export async function takeBackComment(id: string): Promise<CommentEntry | null> 
   const entry = await commentOutbox.discard(id)
   if (!entry) toast({ title: text('comments.on_the_way') })
   return entry
-}
-
-const unsentForm = /^comment (\d+) unsent$/
-
-/** Earlier versions stored unsent comments among the form drafts. */
-function earlierComments() {
-  const user_id = useSession.getState().user?.id
-  const kept = listFormDrafts().filter(([form]) => unsentForm.test(form))
-  if (user_id === undefined || !kept.length) return Promise.resolve(null)
-  const entries = kept.flatMap(([form, { unsent = '' }]) =>
-    unsentIn(unsent).map(({ key, content, answers }): CommentEntry => {
-      const entry = entryOf(user_id, { post_id: Number(unsentForm.exec(form)?.[1]), content, answers })
-      return { ...entry, id: key, key, state: 'refused', since: entry.createdAt, refused: { why: 'network' } }
-    }),
-  )
-  const clear = () => Promise.resolve(kept.forEach(([form]) => clearFormDraft(form)))
-  return Promise.resolve({ entries, clear })
-}
-
-type Unsent = Pick<CommentEntry, 'key' | 'content' | 'answers'>
-
-const isUnsent = (value: unknown): value is Unsent =>
-  typeof value === 'object' && value !== null && 'key' in value && 'content' in value && 'answers' in value
-
-function unsentIn(kept: string): Unsent[] {
-  try {
-    const all: unknown = JSON.parse(kept)
-    return Array.isArray(all) ? all.filter(isUnsent) : []
-  } catch {
-    return []
-  }
 }
 
 const reasons: Partial<Record<Failure['why'], TextKey>> = {
