@@ -18,7 +18,8 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { MissingEvent } from './MissingEvent.tsx'
 import { useEvent } from './data.ts'
 import { EventForm } from './event-editor/EventForm.tsx'
-import { eventKeys, markEventListsStale, refetchEventPost, updateEvent } from './event-cache.ts'
+import { eventKeys, markEventListsStale, updateEvent } from './event-cache.ts'
+import { refetchEventPost } from '../posts/joining/participation.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (

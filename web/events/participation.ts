@@ -1,21 +1,13 @@
 import type { Event } from '../../contract/events/events.ts'
 import { claimPlace, joinEvent, type Joined, leaveEvent } from '../../contract/events/participants.ts'
-import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
-import { isChanging, useIsChanging } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { toastFailure } from '../platform/api/toast-failure.ts'
-import { text } from '../platform/i18n/i18n.ts'
-import {
-  eventDetailKeys,
-  eventKeys,
-  markEventListsStale,
-  refetchEventPost,
-  sendParticipation,
-} from './event-cache.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
+import { changeParticipation, refetchEventPost } from '../posts/joining/participation.ts'
+import { type CachedEvents, eventDetailKeys, eventKeys, withPatchedEvent } from './event-cache.ts'
 import { goesToWaitingList } from './event-status.ts'
 
-/** What the viewer's place would be; the server's reply has the last word. */
+/** The expected participation of the viewer, until the server replies. */
 type Participation = Pick<
   Event,
   'my_status' | 'guests' | 'participants' | 'waiting' | 'my_turn' | 'offered_until'
@@ -59,50 +51,42 @@ function participationAfterJoin(event: Event, guests: number): Participation {
 const hasGuests = (event: Event, guests: number) =>
   event.guests === guests && (event.my_status === 'going' || event.my_status === 'waiting')
 
-/** Comes, waits, or changes how many come along. */
+/** Joins, joins the waiting list, or changes the number of guests. */
 export const joinOrChangeGuests = (event: Event, guests: number) =>
-  changeParticipation(event, 'event-page.not_joined', {
-    show: (one) => (hasGuests(one, guests) ? one : { ...one, ...participationAfterJoin(one, guests) }),
-    ask: () => call(joinEvent, { params: { id: event.id }, body: { guests } }),
+  change(event, 'event-page.not_joined', {
+    show: (before) =>
+      hasGuests(before, guests) ? before : { ...before, ...participationAfterJoin(before, guests) },
+    send: () => call(joinEvent, { params: { id: event.id }, body: { guests } }),
   })
 
 export const giveUpPlace = (event: Event) =>
-  changeParticipation(event, 'event-page.not_left', {
-    show: (one) => (one.my_status === 'none' ? one : { ...one, ...withoutPlace(one) }),
-    ask: () => call(leaveEvent, { params: { id: event.id } }),
+  change(event, 'event-page.not_left', {
+    show: (before) => (before.my_status === 'none' ? before : { ...before, ...withoutPlace(before) }),
+    send: () => call(leaveEvent, { params: { id: event.id } }),
   })
 
 export const claimOfferedPlace = (event: Event) =>
-  changeParticipation(event, 'event-page.not_claimed', {
-    show: (one) => (one.my_status === 'going' ? one : { ...one, ...withPlace(one, one.guests) }),
-    ask: () => call(claimPlace, { params: { id: event.id } }),
+  change(event, 'event-page.not_claimed', {
+    show: (before) =>
+      before.my_status === 'going' ? before : { ...before, ...withPlace(before, before.guests) },
+    send: () => call(claimPlace, { params: { id: event.id } }),
   })
 
-interface ParticipationChange {
+interface EventChange {
   /** Idempotent. */
   show: (event: Event) => Event
-  ask: () => Promise<Joined>
+  send: () => Promise<Joined>
 }
 
-type Failed = 'event-page.not_joined' | 'event-page.not_left' | 'event-page.not_claimed'
-
-/** Shows at once; a refusal takes it back with a toast. Further presses meanwhile do nothing. */
-async function changeParticipation(
-  { id }: Event,
-  failed: Failed,
-  { show, ask }: ParticipationChange,
-): Promise<void> {
-  if (isChanging(eventKeys.one(id))) return
-  try {
-    await sendParticipation(id, show, ask)
-    markEventListsStale()
-    void queryClient.invalidateQueries({ queryKey: eventDetailKeys.people(id) })
-  } catch (error) {
-    void toastFailure(text(failed), error)
-    // Others took the last place, or it was changed or deleted, since it was read.
-    if (!(error instanceof ApiError && [404, 409].includes(error.status))) return
-  }
+async function change({ id }: Event, failure: TextKey, { show, send }: EventChange): Promise<void> {
+  const result = await changeParticipation<CachedEvents, Joined>(id, {
+    within: eventKeys.all,
+    show: (cached) => withPatchedEvent(cached, id, show),
+    send,
+    settle: (cached, joined) => withPatchedEvent(cached, id, (event) => ({ ...event, ...joined })),
+    failure,
+  })
+  if (result !== 'changed' && result !== 'refused') return
+  void queryClient.invalidateQueries({ queryKey: eventDetailKeys.people(id) })
   await Promise.all([queryClient.invalidateQueries({ queryKey: eventKeys.one(id) }), refetchEventPost(id)])
 }
-
-export const useIsJoining = ({ id }: Event) => useIsChanging(eventKeys.one(id))

@@ -17,7 +17,8 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { eventKeys, markEventListsStale, refetchEventPost, updateEvent } from '../event-cache.ts'
+import { eventKeys, markEventListsStale, updateEvent } from '../event-cache.ts'
+import { refetchEventPost } from '../../posts/joining/participation.ts'
 import { isOver } from '../event-status.ts'
 
 interface EventOptionsProps {

@@ -13,7 +13,8 @@ import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import { PlacesTakenBar } from '../EventFacts.tsx'
 import { goesToWaitingList, isFull, isOver } from '../event-status.ts'
 import { formatShortMoment } from '../event-times.ts'
-import { claimOfferedPlace, giveUpPlace, joinOrChangeGuests, useIsJoining } from '../participation.ts'
+import { useIsChangingParticipation } from '../../posts/joining/participation.ts'
+import { claimOfferedPlace, giveUpPlace, joinOrChangeGuests } from '../participation.ts'
 
 /** The viewer's place at an event that is still to come; its host takes none. */
 export function JoinPanel({ event }: { event: Event }) {
@@ -34,7 +35,7 @@ function OutOfReach() {
 
 function Place({ event }: { event: Event }) {
   const t = useText()
-  const isBusy = useDoubleTapGuard(useIsJoining(event))
+  const isBusy = useDoubleTapGuard(useIsChangingParticipation(event.id))
   const { my_status, guests: before } = event
   const [guests, setGuests] = useState(before)
   const [known, setKnown] = useState(before)

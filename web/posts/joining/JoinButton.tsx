@@ -1,44 +1,39 @@
 import { CalendarHeart, Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { isPastEvent, joinEvent, leaveEvent } from '../../../contract/events/event-posts.ts'
-import { getPost, type Post } from '../../../contract/posts/posts.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
-import { changeOptimistically, isChanging, settledChanges, useIsChanging } from '../../platform/api/change.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { cachePosts, postKeys } from '../post-cache.ts'
+import { postKeys } from '../post-cache.ts'
+import { changeParticipation, refetchEventPost, useIsChangingParticipation } from './participation.ts'
 
-// It looks 36 px high, with a touch target of 44 px.
-const look =
+// 36 px high, with a touch target of 44 px.
+const joinStyles =
   'relative inline-flex min-h-9 items-center gap-1.5 rounded-full px-3.5 py-1.5 text-13 font-bold whitespace-nowrap ' +
   'after:absolute after:inset-x-0 after:-inset-y-1 [&>svg]:size-4'
 
-/** Of an event, for all but its host; where nobody can join there any more, a link to its page. */
+/** For everybody but the event's host. If the viewer can't join any more, a link to the event's page. */
 export function JoinButton({ post, className = '' }: { post: Post; className?: string }) {
   const t = useText()
   const viewer = useViewer()
-  const isSending = useIsJoining(post)
+  const isSending = useIsChangingParticipation(post.id)
   const { author, category, is_joining, is_out_of_reach, max_participants, participants_count } = post
   if (category !== 'event' || author.id === viewer.id) return null
   const isOver = isPastEvent(post)
   const isFull = participants_count >= (max_participants ?? Infinity)
   const isFar = is_out_of_reach && !is_joining
-  // What is being sent stays a button, so that the focus stays.
+  // While the request is pending the button stays, to keep the focus.
   if ((isOver || isFar || (isFull && !is_joining)) && !isSending)
     return (
-      <Link to={`/events/${post.id}`} className={`${look} text-muted ${className}`}>
+      <Link to={`/events/${post.id}`} className={`${joinStyles} text-muted ${className}`}>
         {t(isOver ? 'joining.past' : isFar ? 'joining.out_of_reach' : 'joining.full')}
       </Link>
     )
   const press = () => {
     const { id, display_name, avatar_url, is_staff, is_verified } = viewer
-    const me = { id, display_name, avatar_url, is_staff, is_verified }
-    toggleJoining(post, me).catch((error: unknown) =>
-      toastFailure(t(is_joining ? 'joining.error_leave' : 'joining.error_join'), error),
-    )
+    void toggleParticipation(post, { id, display_name, avatar_url, is_staff, is_verified })
   }
   return (
     <button
@@ -47,7 +42,7 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
       // Not `disabled`, which would drop keyboard focus.
       aria-disabled={isSending || undefined}
       onClick={press}
-      className={`${look} bg-event-tint text-event ${className}`}
+      className={`${joinStyles} bg-event-tint text-event ${className}`}
     >
       {is_joining ? <Check /> : <CalendarHeart />}
       {t(is_joining ? 'joining.going' : 'joining.join')}
@@ -55,49 +50,33 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
   )
 }
 
-type Face = Post['participants'][number]
+type Participant = Post['participants'][number]
 
-const mostFaces = 3
+const maxPreviews = 3
 
-const joiningOf = (id: number) => [...postKeys.one(id), 'joining']
-
-const useIsJoining = ({ id }: Post) => useIsChanging(joiningOf(id))
-
-/** Further taps meanwhile do nothing. Rejects when the server refuses, with everything as it was. */
-async function toggleJoining({ id, is_joining }: Post, me: Face): Promise<void> {
-  if (isChanging(joiningOf(id))) return
-  const known = settledChanges()
-  try {
-    await changeOptimistically({
-      thing: joiningOf(id),
-      within: postKeys.one(id),
-      show: (post: Post) => shown(post, !is_joining, me),
-      send: () => call(is_joining ? leaveEvent : joinEvent, { params: { id } }),
-      settle: (post, reply) => ({ ...shown(post, reply.is_joining, me), ...reply }),
-    })
-  } catch (error) {
-    // Others took the last place, or it was changed, since it was read.
-    if (error instanceof ApiError && error.status === 409)
-      void call(getPost, { params: { id } }).then(
-        (post) => cachePosts([post], known),
-        () => undefined,
-      )
-    throw error
-  }
+async function toggleParticipation({ id, is_joining }: Post, viewer: Participant): Promise<void> {
+  const result = await changeParticipation(id, {
+    within: postKeys.one(id),
+    show: (post: Post) => withParticipation(post, !is_joining, viewer),
+    send: () => call(is_joining ? leaveEvent : joinEvent, { params: { id } }),
+    settle: (post, reply) => ({ ...withParticipation(post, reply.is_joining, viewer), ...reply }),
+    failure: is_joining ? 'joining.error_leave' : 'joining.error_join',
+  })
+  if (result === 'refused') await refetchEventPost(id)
 }
 
-function shown(post: Post, is_joining: boolean, me: Face): Post {
+function withParticipation(post: Post, is_joining: boolean, viewer: Participant): Post {
   if (post.is_joining === is_joining) return post
-  const others = post.participants.filter(({ id }) => id !== me.id)
+  const others = post.participants.filter(({ id }) => id !== viewer.id)
   return {
     ...post,
     is_joining,
     participants_count: Math.max(0, post.participants_count + (is_joining ? 1 : -1)),
-    participants: is_joining ? [...others, me].slice(0, mostFaces) : others,
+    participants: is_joining ? [...others, viewer].slice(0, maxPreviews) : others,
   }
 }
 
-/** How many come to an event, with the first faces; before that, how many places there are. */
+/** The number of participants and the first of them. Without participants, the number of places. */
 export function ParticipantsPreview({ post, className = '' }: { post: Post; className?: string }) {
   const t = useText()
   const { category, participants, participants_count: count, max_participants: max } = post
