@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../durations.ts'
 import { runs } from '../testing-runs.ts'
 import { ageAt, dateInVietnam, isBirthday } from './age.ts'
 
 const noon = (day: string) => new Date(`${day}T05:00:00Z`)
 /** Midnight at the start of a day in Viet Nam. */
-const midnight = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 7 * 60 * 60 * 1000)
+const midnight = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 7 * hourMs)
 
 test('the day in Viet Nam begins at 17:00 UTC the day before', () => {
   expect(dateInVietnam(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')

@@ -1,9 +1,9 @@
+import { hourMs } from '../durations.ts'
 /** Below this age the account's data is erased as well. */
 export const minAgeToKeepData = 13
 
 /** In Viet Nam (UTC+7, no daylight saving), as in 2026-11-20. */
-export const dateInVietnam = (now: Date) =>
-  new Date(now.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10)
+export const dateInVietnam = (now: Date) => new Date(now.getTime() + 7 * hourMs).toISOString().slice(0, 10)
 
 /** In years without 29 February, those born on it turn a year older on 1 March. */
 export function ageAt(birthday: string, now: Date): number {

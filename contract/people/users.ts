@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { daySeconds } from '../durations.ts'
 import { Day, onboardingSteps, OwnUser, publicUserFields, userNameFields } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { imageLimits, imageTypes, SignedUpload } from '../media/media.ts'
@@ -196,7 +197,7 @@ export const blockUser = endpoint({
   summary: 'Neither sees the other from now on',
   params: ById,
   reply: Nothing,
-  limit: { max: 100, seconds: 24 * 60 * 60 },
+  limit: { max: 100, seconds: daySeconds },
 })
 
 export const unblockUser = endpoint({

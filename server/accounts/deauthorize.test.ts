@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { getMe } from '../../contract/accounts/accounts.ts'
 import { cancelAccountDeletion } from '../../contract/accounts/leaving.ts'
 import {
@@ -107,7 +108,7 @@ describe('called by a signed-in person', () => {
 
   test('with an old sign-in it requires a fresh one first, and nothing ends', async () => {
     await addGoogle(mai.id)
-    const authenticated_at = new Date(server.clock.now().getTime() - 20 * 24 * 3600_000)
+    const authenticated_at = new Date(server.clock.now().getTime() - 20 * dayMs)
     await server.db.updateTable('sessions').set({ authenticated_at }).where('user_id', '=', mai.id).execute()
     const refused = await server.ask(deauthorize, { headers: mai.headers })
     expect([refused.status, refused.error.code]).toEqual([403, 'sign_in_again'])
@@ -235,13 +236,12 @@ describe('called by Facebook', () => {
 test('without a Facebook app there is no such endpoint', async () => {
   const other = await startTestServer({ facebook: null })
   try {
+    const signed_request = signedRequest(payloadOf(mai), { secret: '' })
     const reply = await other.app.inject({
       method: 'POST',
       url: deauthorize.path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({
-        signed_request: signedRequest(payloadOf(mai), { secret: '' }),
-      }).toString(),
+      payload: new URLSearchParams({ signed_request }).toString(),
     })
     expect(reply.statusCode).toBe(404)
   } finally {

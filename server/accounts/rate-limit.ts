@@ -1,8 +1,6 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
-export const dayMs = 24 * 60 * 60 * 1000
-
 export type RateLimitReason = [code: RefusalCode, detail: string]
 
 interface RateLimit {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { getMe, refreshSession } from '../../contract/accounts/accounts.ts'
 import { endSession, listSessions, verifyToken } from '../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -67,10 +68,9 @@ test('another’s id in any path or body: somebody else’s session answers like
 })
 
 test('a session ends a year after its sign-in, however often it was used', async () => {
-  const day = 24 * 60 * 60
   let tokens = await server.signIn('lan')
   const renew = async (days: number) => {
-    server.clock.forward(days * day)
+    server.clock.forward(days * daySeconds)
     const reply = await server.ask(refreshSession, { body: { refresh: tokens.refresh } })
     if (reply.status === 200) tokens = reply.body
     return reply.status

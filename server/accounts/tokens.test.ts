@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds, minuteMs } from '../../contract/durations.ts'
 import { getMe, refreshSession, signOut } from '../../contract/accounts/accounts.ts'
 import { verifyToken } from '../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -63,12 +64,11 @@ describe('refreshing', () => {
 
   test('a session lives 60 days from its last use', async () => {
     const first = await server.signIn('lan')
-    const day = 24 * 60 * 60
-    server.clock.forward(59 * day)
+    server.clock.forward(59 * daySeconds)
     const { body: second } = await refresh(first.refresh)
-    server.clock.forward(59 * day)
+    server.clock.forward(59 * daySeconds)
     const { body: third } = await refresh(second.refresh)
-    server.clock.forward(61 * day)
+    server.clock.forward(61 * daySeconds)
     expect((await refresh(third.refresh)).status).toBe(401)
   })
 })
@@ -131,7 +131,7 @@ interface Claims {
 }
 
 describe('JWT confusion: a token that is not ours is refused', () => {
-  const soon = () => new Date(server.clock.now().getTime() + 60_000)
+  const soon = () => new Date(server.clock.now().getTime() + minuteMs)
   const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url')
   const context = async () => (await server.signIn('lan')).access.split('.') as [string, string, string]
   const namedInOne = async () => {

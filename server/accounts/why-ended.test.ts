@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { getMe, refreshSession, signOut } from '../../contract/accounts/accounts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
@@ -16,7 +17,6 @@ describe('a session that is over says why to whoever holds its refresh token', (
     const reply = await refresh(token)
     return [reply.status, reply.error.code]
   }
-  const day = 24 * 60 * 60
 
   test('ended on another device', async () => {
     const [here, there] = [await server.signIn('lan'), await server.signIn('lan')]
@@ -27,7 +27,7 @@ describe('a session that is over says why to whoever holds its refresh token', (
 
   test('without use for 60 days: no more than that it is over', async () => {
     const { refresh: token } = await server.signIn('lan')
-    server.clock.forward(61 * day)
+    server.clock.forward(61 * daySeconds)
     expect(await why(token)).toEqual([401, 'not_signed_in'])
   })
 

@@ -1,6 +1,7 @@
 /** @module-tag full */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourSeconds } from '../../contract/durations.ts'
 import {
   listNotifications,
   readAllNotifications,
@@ -129,6 +130,6 @@ async function take(
       return void (await server.ask(readAllNotifications, { as: 'lan' }))
     case 'tomorrow':
       model.day++
-      server.clock.forward(25 * 60 * 60)
+      server.clock.forward(25 * hourSeconds)
   }
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations.ts'
 import {
   type NotificationKind,
   notificationKinds,
@@ -11,7 +12,6 @@ import type {
 } from '../../contract/notifications/preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import type { AppContext } from '../platform/room.ts'
 import { type NotificationKind, notificationKinds } from '../../contract/notifications/notifications.ts'
 import type { NotificationPreferences } from '../../contract/notifications/preferences.ts'
@@ -20,7 +21,6 @@ import {
   saveReachedDevices,
 } from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Of more that wait, the latest. */
 const mostAtOnce = 100
 

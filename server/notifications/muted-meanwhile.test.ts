@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourMs, hourSeconds } from '../../contract/durations.ts'
 import { addMute } from '../../contract/notifications/mutes.ts'
 import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -28,18 +29,17 @@ beforeEach(async () => {
   night.forwardTo(23)
 })
 
-const hour = 60 * 60
 type Muted = { what: 'person' | 'post'; id: number } | { what: 'word'; word: string }
 const mute = (muted: Muted) =>
   server.ask(addMute, {
     as: 'lan',
-    body: { ...muted, until: new Date(server.clock.now().getTime() + 48 * hour * 1000).toISOString() },
+    body: { ...muted, until: new Date(server.clock.now().getTime() + 48 * hourMs).toISOString() },
   })
 /** What was pushed at the end of a night's quiet hours, and mailed. */
 async function morning() {
   await night.pass(3)
   expect(night.devices.notes).toEqual([])
-  for (const seconds of [8 * hour, 20 * 60, 5]) await night.pass(seconds)
+  for (const seconds of [8 * hourSeconds, 20 * 60, 5]) await night.pass(seconds)
   return { pushed: night.devices.notes.map(({ body }) => body), mailed: server.sent.length }
 }
 

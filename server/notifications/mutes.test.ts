@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { addMute, deleteMute, listMutes, muteLimits } from '../../contract/notifications/mutes.ts'
 import { createComment } from '../../contract/posts/comments.ts'
 import { makeOffer } from '../../contract/favours/favours.ts'
@@ -19,8 +20,7 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute()
 })
 
-const day = 24 * 60 * 60
-const until = (seconds = day) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString()
+const until = (seconds = daySeconds) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString()
 const mutePerson = async (as: string, name: string, seconds?: number) =>
   server.ask(addMute, {
     as,
@@ -45,7 +45,7 @@ describe('a mute', () => {
     }
     expect((await room.list('lan')).results.map(({ data }) => data.name)).toEqual(['Cô Hoa', 'Cô Hoa'])
     expect((await room.list('tuan')).results[0]?.data.others).toBe(1)
-    server.clock.forward(day + 1)
+    server.clock.forward(daySeconds + 1)
     await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1' })
     expect(await notified('lan')).toBe(3)
     expect(await list('lan')).toEqual([])
@@ -97,15 +97,15 @@ describe('a mute', () => {
 
   test('set again has the new end, and can be lifted', async () => {
     await mutePerson('lan', 'minh')
-    const again = (await mutePerson('lan', 'minh', 7 * day)).body
+    const again = (await mutePerson('lan', 'minh', 7 * daySeconds)).body
     expect(again).toMatchObject({
       person: { id: await server.userId('minh') },
       post: null,
       word: null,
       until: expect.any(String),
     })
-    await muteWord('lan', 'Thẻ Cào', 8 * day)
-    await muteWord('lan', 'thẻ cào', 9 * day)
+    await muteWord('lan', 'Thẻ Cào', 8 * daySeconds)
+    await muteWord('lan', 'thẻ cào', 9 * daySeconds)
     await mutePost('lan', await room.write('minh', 'Nhà mình cúp quạt'))
     expect((await list('lan')).map(({ word, post, person }) => word ?? post?.excerpt ?? person?.id)).toEqual([
       'Nhà mình cúp quạt',
@@ -128,7 +128,8 @@ test('nobody mutes whom or what they cannot see, nor themselves, nor without an 
     expect((await asked).status).toBe(404)
   for (const word of ['--', '  ', 'a', 'x'.repeat(51)])
     expect((await muteWord('lan', word)).status, word).toBe(400)
-  for (const seconds of [-1, 367 * day]) expect((await muteWord('lan', 'thẻ', seconds)).status).toBe(400)
+  for (const seconds of [-1, 367 * daySeconds])
+    expect((await muteWord('lan', 'thẻ', seconds)).status).toBe(400)
 })
 
 test('what can no longer be seen is not listed, and what is over is deleted', async () => {
@@ -151,7 +152,7 @@ test('what can no longer be seen is not listed, and what is over is deleted', as
   await room.block('minh', 'lan')
   await room.block('lan', 'hoa')
   expect((await list('lan')).map(({ word }) => word)).toEqual(['thẻ cào'])
-  await purgeExpiredMutes(server.db, new Date(until(2 * day)))
+  await purgeExpiredMutes(server.db, new Date(until(2 * daySeconds)))
   expect(await server.db.selectFrom('notification_mutes').select('id').execute()).toEqual([])
 })
 
@@ -166,5 +167,5 @@ test('two hundred can be muted, also when asked for at once', async () => {
   expect(asked.filter(({ status }) => status === 201)).toHaveLength(5)
   expect(asked.find(({ status }) => status !== 201)?.error.code).toBe('too_many_mutes')
   expect(await list('lan')).toHaveLength(muteLimits.most)
-  expect((await muteWord('lan', 'từ 0', 2 * day)).status).toBe(201)
+  expect((await muteWord('lan', 'từ 0', 2 * daySeconds)).status).toBe(201)
 })

@@ -1,4 +1,5 @@
 import type * as Type from 'typebox'
+import { dayMs } from '../../contract/durations.ts'
 import { truncateToWords } from '../../contract/first-words.ts'
 import { type addMute as asked, type Mute, muteLimits } from '../../contract/notifications/mutes.ts'
 import { canSeeUser } from '../relations/visibility.ts'
@@ -23,8 +24,6 @@ import {
 
 type Viewer = { id: number }
 type MuteRequest = Type.Static<NonNullable<(typeof asked)['body']>>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const listMutes = async (db: Database, viewer: Viewer, now: Date) => ({
   results: (await listMuteRows(db, viewer, now)).map(show),

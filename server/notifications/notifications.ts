@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import * as contract from '../../contract/notifications/notifications.ts'
 import {
   type NotificationPreferences,
@@ -65,7 +66,7 @@ export const changePreferences = (db: Database, user_id: number, change: Prefere
 const daysKept = 90
 
 export const purgeOldNotifications = (db: Database, now: Date) =>
-  deleteReadBefore(db, new Date(now.getTime() - daysKept * 24 * 60 * 60 * 1000))
+  deleteReadBefore(db, new Date(now.getTime() - daysKept * dayMs))
 
 /** Their own notifications go with the account. */
 export const eraseNotificationsOf = (tx: Database, user_id: number) => removePersonFromAll(tx, user_id)

@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, hourSeconds } from '../../contract/durations.ts'
 import { readAllNotifications, readNotification } from '../../contract/notifications/notifications.ts'
 import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -72,7 +73,7 @@ describe('a notification goes', () => {
     await room.send({ kind: 'comment', to: 'lan', by: 'minh', post })
     expect((await room.unread('lan')).unread_count).toBe(1)
     await server.ask(readAllNotifications, { as: 'lan' })
-    server.clock.forward(25 * 60 * 60)
+    server.clock.forward(25 * hourSeconds)
     await like()
     expect((await room.unread('lan')).unread_count).toBe(1)
   })
@@ -127,7 +128,7 @@ test('what was read is deleted after ninety days, unread ones are not', async ()
   for (const n of [1, 2]) await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}` })
   const { id = 0 } = (await room.list('lan')).results[0] ?? {}
   await server.ask(readNotification, { as: 'lan', params: { id } })
-  const in_days = (days: number) => new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000)
+  const in_days = (days: number) => new Date(server.clock.now().getTime() + days * dayMs)
   await purgeOldNotifications(server.db, in_days(89))
   expect(await rows()).toHaveLength(2)
   await purgeOldNotifications(server.db, in_days(91))

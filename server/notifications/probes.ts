@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations.ts'
 import {
   countUnread,
   deleteNotification,
@@ -29,7 +30,7 @@ export const probes: Probe[] = [
   {
     endpoint: addMute,
     asked: ({ lan }) => ({
-      body: { what: 'person', id: lan, until: new Date(Date.now() + 60_000).toISOString() },
+      body: { what: 'person', id: lan, until: new Date(Date.now() + minuteMs).toISOString() },
     }),
   },
   { endpoint: deleteMute, asked: () => ({ path: '/api/notifications/mutes/1/' }) },

@@ -1,6 +1,7 @@
 /** @module-tag full */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../contract/durations.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { quietUntil } from './quiet-hours.ts'
 
@@ -11,7 +12,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 const textOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-const minuteMs = 60_000
 
 /** Whether a clock on the wall, going on from one time, shows the minute before it shows the other. */
 function isQuiet({ from, to }: { from: string; to: string }, now: string) {

@@ -1,6 +1,6 @@
+import { minuteMs } from '../../contract/durations.ts'
 import type { QuietHours } from '../../contract/notifications/preferences.ts'
 
-const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
 /** Viet Nam keeps UTC+7 the whole year. */
 const aheadMs = 7 * 60 * minuteMs

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { daySeconds, hourSeconds } from '../../contract/durations.ts'
 import type { PushNote } from './push/send-push.ts'
 import { runDueJobs } from '../platform/testing/jobs.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 import { tasks } from '../schedule.ts'
 import { deliverNotifications } from './delivery.ts'
-
-const daySeconds = 24 * 60 * 60
 
 /** Of its own database, for who works on its jobs with other tasks. */
 export async function urlOf({ db, config }: TestServer): Promise<string> {
@@ -34,8 +33,8 @@ export async function fakeDevices(server: TestServer) {
     },
     /** Moves the clock on to the next such hour in Viet Nam. */
     forwardTo: (hour: number) => {
-      const seconds = clock.now().getTime() / 1000 + 7 * 60 * 60
-      clock.forward((((hour * 60 * 60 - seconds) % daySeconds) + daySeconds) % daySeconds)
+      const seconds = clock.now().getTime() / 1000 + 7 * hourSeconds
+      clock.forward((((hour * hourSeconds - seconds) % daySeconds) + daySeconds) % daySeconds)
     },
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourMs } from '../../../contract/durations.ts'
 import { confirmUpload, imageLimits, startUpload } from '../../../contract/media/media.ts'
 import { removeAvatar } from '../../../contract/people/users.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
@@ -143,7 +144,7 @@ test("an avatar can't be used in a post, nor a post's picture as an avatar", { t
 })
 
 test('the clean-up keeps avatars in use and removes unfinished uploads', { tags: ['full'] }, async () => {
-  const later = new Date(server.clock.now().getTime() + 25 * 3600_000)
+  const later = new Date(server.clock.now().getTime() + 25 * hourMs)
   await removeUnusedUploads(server.db, server.app.context.storage, later)
   const before = fileCount()
   const { avatar_url } = await lan.uploadAndConfirm(photo)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import type { Point } from '../../../contract/shape.ts'
@@ -15,7 +16,7 @@ const benThanh = { latitude: 10.7694, longitude: 106.6946 }
 const hoanKiem = { latitude: 21.0287, longitude: 105.8522 }
 const hanoiCells = ringsAround(cellOf(hoanKiem), 2).flat().map(centerOf)
 const somewhere = (n: number): Point => hanoiCells[n] ?? hoanKiem
-const month = 30 * 24 * 60 * 60
+const month = 30 * daySeconds
 
 const save = async (username: string, location: Point) =>
   server.ask(updateUser, { as: username, params: { id: await server.userId(username) }, body: { location } })

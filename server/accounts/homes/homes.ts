@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { canEditUser } from '../../../contract/policy.ts'
 import type { Point } from '../../../contract/shape.ts'
 import { findWardOfCell } from '../../geo/wards/wards.ts'
@@ -41,7 +42,7 @@ async function announceHome(tx: Database, { rooms }: Rooms, user_id: number) {
 }
 
 const maxMoves = 4
-const movePeriodMs = 30 * 24 * 60 * 60 * 1000
+const movePeriodMs = 30 * dayMs
 
 export interface HomeSave {
   home: Point
@@ -130,7 +131,7 @@ async function refuseTooManyMoves(tx: Database, user_id: number, now: Date) {
 /** More count as moves, because whoever saves a home and takes it back has seen what is near it. */
 const maxFreeWithdrawals = 4
 /** By then a client that lost its reply has asked again, and a request under way has arrived. */
-const retentionMs = 48 * 60 * 60 * 1000
+const retentionMs = 48 * hourMs
 
 /** Takes back the save with this key, or refuses it in advance; does nothing once another home has been saved. */
 export async function withdrawHome(

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -26,7 +27,6 @@ beforeEach(async () => {
   await server.db.deleteFrom('crowded_cells').execute()
 })
 
-const day = 24 * 60 * 60
 let people = 0
 
 /** New residents of a cell. */
@@ -67,10 +67,10 @@ test('a cell is shown once many have lived in it for a month, and its ward befor
   const [one] = await settle(village, 7)
   await refresh()
   expect(await notificationsOf(one)).toEqual({ cell: await middle(), area: 'ward' })
-  server.clock.forward(29 * day)
+  server.clock.forward(29 * daySeconds)
   await refresh()
   expect((await notificationsOf(one)).area).toBe('ward')
-  server.clock.forward(2 * day)
+  server.clock.forward(2 * daySeconds)
   await refresh()
   expect(await notificationsOf(one)).toEqual({ cell: village, area: 'cell' })
 })
@@ -78,14 +78,14 @@ test('a cell is shown once many have lived in it for a month, and its ward befor
 test('people who never posted make no place crowded', async () => {
   const settled = await settle(village, 9)
   await server.db.updateTable('users').set({ post_count: 0 }).where('id', 'in', settled.slice(4)).execute()
-  server.clock.forward(31 * day)
+  server.clock.forward(31 * daySeconds)
   await refresh()
   expect((await notificationsOf(settled[0])).area).toBe('ward')
 })
 
 test('a new resident of a crowded cell is shown in it at once, but not in the cell next to it', async () => {
   await settle(village, 7)
-  server.clock.forward(31 * day)
+  server.clock.forward(31 * daySeconds)
   await refresh()
   const id = await server.userId('phuc')
   for (const [cell, area] of [
@@ -101,11 +101,11 @@ test('the parent stands for cells with few homes, not counting those of its crow
   const lonely = family.slice(1)
   const [one] = await settle(lonely[0] ?? '', 1)
   await settle(family[0] ?? '', 12)
-  server.clock.forward(31 * day)
+  server.clock.forward(31 * daySeconds)
   await refresh()
   expect((await notificationsOf(one)).area).toBe('ward')
   for (const cell of lonely.slice(0, 3)) await settle(cell, 2)
-  server.clock.forward(31 * day)
+  server.clock.forward(31 * daySeconds)
   await refresh()
   const { cell, area } = await notificationsOf(one)
   expect(area).toBe('parent')
@@ -128,7 +128,7 @@ test(
     const taken = async (count: number) => {
       await server.db.deleteFrom('users').where('username', 'like', 'dan\\_%').execute()
       for (const cell of own) await settle(cell, count)
-      server.clock.forward(31 * day)
+      server.clock.forward(31 * daySeconds)
       await refresh()
       const { crowded } = await server.db
         .selectFrom('crowded_cells')
@@ -147,24 +147,24 @@ test(
 
 test('one person who moves in and out changes nothing, and a place stays crowded for a month', async () => {
   const [one, ...others] = await settle(village, 7)
-  server.clock.forward(31 * day)
+  server.clock.forward(31 * daySeconds)
   await refresh()
   await leave(others.slice(0, 2))
-  server.clock.forward(40 * day)
+  server.clock.forward(40 * daySeconds)
   await refresh()
   expect((await notificationsOf(one)).area).toBe('cell')
   await leave(others.slice(2, 3))
-  server.clock.forward(29 * day)
+  server.clock.forward(29 * daySeconds)
   await refresh()
   expect((await notificationsOf(one)).area).toBe('cell')
-  server.clock.forward(2 * day)
+  server.clock.forward(2 * daySeconds)
   await refresh()
   expect((await notificationsOf(one)).area).toBe('ward')
 })
 
 test('a person who moves during a refresh is shown where they live after it', async () => {
   await settle(village, 7)
-  server.clock.forward(31 * day)
+  server.clock.forward(31 * daySeconds)
   const id = await server.userId('khanh')
   const elsewhere = cellOf({ latitude: 21.0287, longitude: 105.8522 })
   for (const cell of [village, elsewhere, village]) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
+import { dayMs } from '../../../contract/durations.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
@@ -18,7 +19,7 @@ const minPeople = 5
 /** A place becomes crowded with up to this many more; how many, nobody outside can know. */
 const margin = 2
 /** A place becomes crowded by people who have posted and lived there this long, and stays crowded as long afterwards. */
-const monthMs = 30 * 24 * 60 * 60 * 1000
+const monthMs = 30 * dayMs
 const batchSize = 1000
 
 /** Once a day, so that nobody's move can be seen when it happens. */

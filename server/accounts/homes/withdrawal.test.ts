@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { withdrawHome } from '../../../contract/accounts/settings.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import type { Point } from '../../../contract/shape.ts'
@@ -18,7 +19,6 @@ const benThanh = { latitude: 10.7694, longitude: 106.6946 }
 const hoanKiem = { latitude: 21.0287, longitude: 105.8522 }
 const hanoiCells = ringsAround(cellOf(hoanKiem), 2).flat().map(centerOf)
 const somewhere = (n: number): Point => hanoiCells[n] ?? hoanKiem
-const day = 24 * 60 * 60
 
 const newKey = () => randomUUID().replaceAll('-', '')
 
@@ -195,7 +195,7 @@ test('the former point is kept for two days, in the own export alone; later ther
   const key = newKey()
   await khanh.save(benThanh, key)
   expect(await exportHome(server.db, khanh.id)).toMatchObject({ home: benThanh, replaced: hoanKiem })
-  server.clock.forward(2 * day - 60)
+  server.clock.forward(2 * daySeconds - 60)
   await purgeOldSaves(server.db, server.clock.now())
   expect(await exportHome(server.db, khanh.id)).toMatchObject({ replaced: hoanKiem })
   server.clock.forward(120)
@@ -211,7 +211,7 @@ test('withdrawals are forgotten: after two days where nothing had been saved, el
   await long.withdraw(key)
   await long.withdraw(newKey())
   const left = async (days: number) => {
-    server.clock.forward(days * day + 60)
+    server.clock.forward(days * daySeconds + 60)
     await purgeOldSaves(server.db, server.clock.now())
     const rows = server.db.selectFrom('withdrawn_saves').select('key').where('user_id', '=', long.id)
     return (await rows.execute()).map((row) => row.key)

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { eraseContactsOf, exportContacts } from '../../people/trusted-contacts/account-data.ts'
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 24 * 60 * 60
 const invite = async (as: string, email: string) =>
   (await server.ask(createInvitation, { as, body: { channel: 'email', email } })).body
 const rowOf = (id: number) =>
@@ -64,7 +64,7 @@ test('a month after they expired, unused invitations are deleted and used ones l
     .set({ accepted_at: server.clock.now(), accepted_by: await server.userId('nhi') })
     .where('id', '=', used.id)
     .execute()
-  server.clock.forward(60 * day - 60)
+  server.clock.forward(60 * daySeconds - 60)
   await purgeOldInvitations(server.db, server.clock.now())
   expect([(await rowOf(used.id))?.email, (await rowOf(unused.id))?.email]).toEqual([
     'a@example.com',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 24 * 60 * 60
 const invite = (as: string, email: string) =>
   server.ask(createInvitation, { as, body: { channel: 'email', email } })
 const link = (as: string, channel: 'link' | 'sms' | 'facebook' | 'x' | 'whatsapp' = 'link') =>
@@ -34,7 +34,7 @@ describe('inviting', () => {
       channel: 'email',
       email: 'Bac.Ba@example.com',
       created_at: expect.any(String) as string,
-      expires_at: new Date(Date.parse(body.created_at) + 30 * day * 1000).toISOString(),
+      expires_at: new Date(Date.parse(body.created_at) + 30 * dayMs).toISOString(),
       accepted_by: null,
       accepted_at: null,
     })
@@ -182,7 +182,7 @@ describe('a code', () => {
 
   test('is valid for thirty days', async () => {
     const { code } = (await link('trang')).body
-    server.clock.forward(30 * day - 60)
+    server.clock.forward(30 * daySeconds - 60)
     expect((await look(code)).status).toBe(200)
     server.clock.forward(61)
     expect((await look(code)).status).toBe(404)

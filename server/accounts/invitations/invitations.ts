@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '../../../contract/durations.ts'
 import { type Invitation, listInvitations as list } from '../../../contract/accounts/invitations.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { invalid, notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
-import { dayMs, enforceRateLimit } from '../rate-limit.ts'
+import { enforceRateLimit } from '../rate-limit.ts'
 import {
   clearAddressOf,
   clearUsedAddresses,

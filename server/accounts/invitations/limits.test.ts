@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 24 * 60 * 60
 const invite = (as: string, email: string) =>
   server.ask(createInvitation, { as, body: { channel: 'email', email } })
 const link = (as: string) => server.ask(createInvitation, { as, body: { channel: 'link' } })
@@ -25,11 +25,11 @@ describe('twenty invitations a day', () => {
     expect(refused).toHaveLength(10)
     for (const { error, headers } of refused) {
       expect(error.code).toBe('too_many_invitations')
-      expect(Number(headers['retry-after'])).toBeGreaterThan(day - 60)
-      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(day)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(daySeconds - 60)
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(daySeconds)
     }
     expect((await link('minh')).status).toBe(201)
-    server.clock.forward(day + 1)
+    server.clock.forward(daySeconds + 1)
     expect((await link('lan')).status).toBe(201)
   })
 })
@@ -41,11 +41,11 @@ describe('one address', () => {
       const { status, error, headers } = await invite('hoa', email)
       expect(status).toBe(429)
       expect(error.code).toBe('invited_lately')
-      expect(headers['retry-after']).toBe(String(7 * day))
+      expect(headers['retry-after']).toBe(String(7 * daySeconds))
     }
-    server.clock.forward(6 * day)
-    expect((await invite('hoa', 'ba@example.com')).headers['retry-after']).toBe(String(day))
-    server.clock.forward(day + 1)
+    server.clock.forward(6 * daySeconds)
+    expect((await invite('hoa', 'ba@example.com')).headers['retry-after']).toBe(String(daySeconds))
+    server.clock.forward(daySeconds + 1)
     const first = (await server.ask(listInvitations, { as: 'hoa' })).body.results[0]
     const { status, body } = await invite('hoa', 'ba@example.com')
     expect(status).toBe(201)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { blockUser } from '../../../contract/people/users.ts'
@@ -137,7 +138,7 @@ test('no invitation or reminder is sent automatically in sixty days', { tags: ['
     await harness.signIn({ sub: `new ${n}`, given_name: 'Mới', email, email_verified: true })
   }
   for (let day = 0; day < 60; day++) {
-    server.clock.forward(24 * 60 * 60)
+    server.clock.forward(daySeconds)
     await purgeOldInvitations(server.db, server.clock.now())
     await server.runJobs()
   }

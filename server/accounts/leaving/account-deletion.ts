@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { deletionGraceDays } from '../../../contract/accounts/leaving.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
@@ -15,7 +16,7 @@ import {
   type Rooms,
   showAccount,
 } from './absence.ts'
-import { createMailedLink, linkSeconds, linkSpent } from './email-change.ts'
+import { createMailedLink, linkMs, linkSpent } from './email-change.ts'
 import {
   clearDeletionBegun,
   consumeLink,
@@ -61,7 +62,7 @@ export async function requestDeletionOf(db: Database, deps: Site, user_id: numbe
       throw new Refusal(409, 'no_email', 'The account has no e-mail address to send the link to')
     const [oldest, ...others] = await recentLinkTimes(tx, user_id, false, now)
     if (oldest && others.length + 1 >= maxLinksPerDay) {
-      const retryAfter = Math.ceil((oldest.getTime() + linkSeconds * 1000 - now.getTime()) / 1000)
+      const retryAfter = Math.ceil((oldest.getTime() + linkMs - now.getTime()) / 1000)
       throw new Refusal(429, 'too_many_mails', 'The link was mailed often enough today', { retryAfter })
     }
     await mailLink(tx, deps, { ...person, email: person.email }, false, now)
@@ -69,11 +70,7 @@ export async function requestDeletionOf(db: Database, deps: Site, user_id: numbe
 }
 
 const recentLinkTimes = (tx: Database, user_id: number, by_anybody: boolean, now: Date) =>
-  linksSince(
-    tx,
-    { user_id, purpose: 'delete account', by_anybody },
-    new Date(now.getTime() - linkSeconds * 1000),
-  )
+  linksSince(tx, { user_id, purpose: 'delete account', by_anybody }, new Date(now.getTime() - linkMs))
 
 async function mailLink(
   tx: Database,
@@ -166,7 +163,7 @@ export async function cancelDeletion(
   })
 }
 
-const waitMs = deletionGraceDays * 24 * 60 * 60 * 1000
+const waitMs = deletionGraceDays * dayMs
 
 export const erasureDate = (leaving_at: Date) => new Date(leaving_at.getTime() + waitMs)
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import {
   cancelAccountDeletion,
   confirmErasure,
@@ -63,7 +64,7 @@ describe('a person whom staff erase', () => {
     const { status, error } = await signIn('khanh')
     expect([status, error.code]).toEqual([403, 'account_closed'])
     expect(await isSeen()).toBe(false)
-    server.clock.forward(24 * 3600 - 60)
+    server.clock.forward(daySeconds - 60)
     await chores()
     expect(await server.userId('khanh')).toBe(id)
   })
@@ -89,7 +90,7 @@ describe('a person whom staff erase', () => {
           { user_id: id, user: { username: 'khanh' }, reason: 'scam', state: 'waiting', ended_at: null },
         ],
       })
-      server.clock.forward(24 * 3600)
+      server.clock.forward(daySeconds)
       await chores()
       await chores()
       await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
@@ -110,7 +111,7 @@ describe('a person whom staff erase', () => {
     expect(await isSeen()).toBe(true)
     expect((await signIn('khanh')).status).toBe(200)
     expect(await wrongCounts(server.db)).toEqual([])
-    server.clock.forward(30 * 24 * 3600)
+    server.clock.forward(30 * daySeconds)
     await chores()
     expect(await server.userId('khanh')).toBe(id)
     expect((await order('staff', id)).status).toBe(202)

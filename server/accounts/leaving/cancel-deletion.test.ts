@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { cancelAccountDeletion } from '../../../contract/accounts/leaving.ts'
 import { facebookSignIn, passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { createPost, getPost, listPosts } from '../../../contract/posts/posts.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 24 * 60 * 60
 const signIn = (username: string) =>
   server.ask(passwordSignIn, { body: { username, password: demoPassword } })
 const leavingAt = async (username: string) =>
@@ -47,7 +47,7 @@ test('a person who leaves is hidden, also after signing in; saying that they sta
   expect(await feed()).not.toContain('lan')
   expect((await server.ask(getPost, { as: 'minh', params: { id: post.id } })).status).toBe(404)
 
-  server.clock.forward(14 * day - 60)
+  server.clock.forward(14 * daySeconds - 60)
   await runChore()
   expect((await signIn('lan')).status).toBe(200)
   expect(await leavingAt('lan')).not.toBeNull()
@@ -61,7 +61,7 @@ test('a person who leaves is hidden, also after signing in; saying that they sta
   const after = await server.db.selectFrom('users').select('post_count').where('id', '=', id).execute()
   expect(after).toEqual([{ post_count: 2 }])
   expect(await wrongCounts(server.db)).toEqual([])
-  server.clock.forward(30 * day)
+  server.clock.forward(30 * daySeconds)
   await runChore()
   expect(await server.userId('lan')).toBe(id)
 })
@@ -97,7 +97,7 @@ test('a deleted post stays deleted', async () => {
 
 test('after fourteen days signing in is refused, also while the erasure waits; then the person does not exist', async () => {
   await leave(server, 'dung')
-  server.clock.forward(14 * day - 60)
+  server.clock.forward(14 * daySeconds - 60)
   const { access } = (await signIn('dung')).body
   server.clock.forward(60)
   for (const late of [

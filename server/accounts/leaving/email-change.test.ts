@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import { changeEmail, confirmEmail } from '../../../contract/accounts/leaving.ts'
 import { addressHashes } from '../../notifications/mail/unsubscribe.ts'
 import { acceptsMail } from '../../notifications/mail/mail-rules.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 24 * 60 * 60
 const change = async (as: string, email: string) =>
   server.ask(changeEmail, { as, params: { id: await server.userId(as) }, body: { email } })
 const confirm = (token: string) => server.ask(confirmEmail, { body: { token } })
@@ -105,7 +105,7 @@ test('the current address, an invalid one, and more than five a day are refused'
   for (let n = 1; n <= 5; n++) expect((await change('minh', `m${n}@example.com`)).status).toBe(202)
   const sixth = await change('minh', 'm6@example.com')
   expect([sixth.status, sixth.error.code]).toEqual([429, 'too_many_mails'])
-  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(23 * hourSeconds)
 })
 
 test('an address that took no mail for a while is written to again once it is confirmed', async () => {
@@ -127,7 +127,7 @@ test('a newer change invalidates the links of older ones, and a day invalidates 
   expect((await confirm(first)).status).toBe(410)
   await change('dung', 'late@example.com')
   const [late = ''] = await mailed('late@example.com')
-  server.clock.forward(day)
+  server.clock.forward(daySeconds)
   expect((await confirm(late)).status).toBe(410)
 })
 

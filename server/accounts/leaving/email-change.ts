@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { EmailChangeNext } from '../../../contract/accounts/leaving.ts'
 import { canEditUser } from '../../../contract/policy.ts'
 import { confirmMailAddress } from '../../notifications/mail/mail-rules.ts'
@@ -40,7 +41,7 @@ export async function changeEmail(
     if (!person) throw notSignedIn()
     if (person.email?.toLowerCase() === email.toLowerCase())
       throw new Refusal(422, 'own_email', 'This is your address already')
-    const aDayAgo = new Date(now.getTime() - linkSeconds * 1000)
+    const aDayAgo = new Date(now.getTime() - linkMs)
     const earlier = await linksSince(tx, { user_id, purpose: 'change email', by_anybody: false }, aDayAgo)
     const oldest = earlier.at(-maxMailsPerDay)
     if (oldest) {
@@ -104,7 +105,7 @@ export async function confirmEmail(db: Database, config: Config, token: string, 
   })
 }
 
-export const linkSeconds = 24 * 60 * 60
+export const linkMs = dayMs
 
 /** The link works once within a day; returns its secret. */
 export async function createMailedLink(
@@ -113,7 +114,7 @@ export async function createMailedLink(
   now: Date,
 ) {
   const token = newSecret()
-  const expires_at = new Date(now.getTime() + linkSeconds * 1000)
+  const expires_at = new Date(now.getTime() + linkMs)
   await insertLink(tx, { ...link, token_hash: hashSecret(token), created_at: now, expires_at })
   return token
 }
@@ -127,8 +128,8 @@ async function consumeMailedLink(tx: Database, token: string, purpose: LinkPurpo
 
 export const linkSpent = () => new Refusal(410, 'link_spent', 'This link was used or is too old')
 
-const linkRetentionSeconds = 2 * 24 * 60 * 60
+const linkRetentionMs = 2 * dayMs
 
 /** Deletes links two days after they were used or expired: until then they count towards a day's mails. */
 export const purgeOldLinks = (db: Database, now: Date) =>
-  deleteOldLinks(db, new Date(now.getTime() - linkRetentionSeconds * 1000))
+  deleteOldLinks(db, new Date(now.getTime() - linkRetentionMs))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import { listInvitations } from '../../../contract/accounts/invitations.ts'
 import { confirmAccountDeletion, requestAccountDeletion } from '../../../contract/accounts/leaving.ts'
 import { getProfile, listFavorsOf } from '../../../contract/people/profiles.ts'
@@ -70,15 +71,13 @@ const planted = [
   'users.username',
 ]
 
-const day = 24 * 60 * 60
-
 async function leavesByMail(server: TestServer) {
   await server.ask(requestAccountDeletion, { body: { email } })
   await server.runJobs()
   const token = tokensTo(server, email).at(-1) ?? ''
   await server.ask(confirmAccountDeletion, { body: { token } })
   await server.runJobs()
-  server.clock.forward(14 * day)
+  server.clock.forward(14 * daySeconds)
   for (const { task } of recurring) await addJob(server.db, task)
   await server.runJobs()
 }
@@ -86,7 +85,7 @@ async function leavesByMail(server: TestServer) {
 async function isErasedByStaff(server: TestServer) {
   expect(await eraseByStaff(server, await server.userId(marker))).toEqual([202, 200])
   await server.runJobs()
-  server.clock.forward(day)
+  server.clock.forward(daySeconds)
   for (const { task } of recurring) await addJob(server.db, task)
   await server.runJobs()
 }
@@ -139,7 +138,7 @@ describe.each([
     expect(`${last?.text} ${last?.html}`).not.toContain(marker)
     // Without a mail server the file is the mail: it goes with the next hour.
     expect(filesWith(server, words)).toEqual([`mail/${last?.id}.eml`])
-    server.clock.forward(60 * 60)
+    server.clock.forward(hourSeconds)
     for (const { task } of recurring) await addJob(server.db, task)
     await server.runJobs()
     expect(filesWith(server, words)).toEqual([])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import { createPost, getPost, likePost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
@@ -76,7 +77,7 @@ test('files that can’t be removed at once are removed later', { tags: ['full']
   await eraseUser(server.app.context, lan)
   await expect(server.runJobs()).rejects.toThrow('disk')
   expect(await rowsOf()).toEqual(nothing)
-  server.clock.forward(60 * 60)
+  server.clock.forward(hourSeconds)
   await server.runJobs()
   expect(pictures().length).toBe(files.length / 3)
 })

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import { PermanentJobError } from '../../platform/http/refusal.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -26,7 +27,6 @@ const failing = (error: Error) => ({
     throw error
   },
 })
-const day = 24 * 60 * 60
 const chores = async (...tasks: string[]) => {
   for (const task of tasks) await addJob(server.db, task)
   await server.runJobs()
@@ -41,7 +41,7 @@ async function isErased(username: string, error: Error) {
   server.app.context.mailer = working
   await leave(server, username)
   await server.runJobs()
-  server.clock.forward(14 * day)
+  server.clock.forward(14 * daySeconds)
   server.app.context.mailer = failing(error)
   await chores('erase_who_left').catch(() => null)
   await expect(server.userId(username)).rejects.toThrow('Nobody of the cast')
@@ -55,7 +55,7 @@ test('the day, and the end, are mailed once each, in the language of the person'
     .execute()
   await leave(server, 'lan')
   await server.runJobs()
-  server.clock.forward(14 * day)
+  server.clock.forward(14 * daySeconds)
   await chores('erase_who_left')
   await chores('erase_who_left')
   expect(mailsTo('lan')).toEqual([
@@ -70,7 +70,7 @@ test('while the mail server is down only the mail keeps the address, and it goes
   await isErased('minh', new Error('down'))
   expect(await traces('minh')).toEqual(['mails.to_address'])
   server.app.context.mailer = working
-  server.clock.forward(60 * 60)
+  server.clock.forward(hourSeconds)
   await server.runJobs()
   expect(mailsTo('minh')).toContain('Tài khoản Xóm của bạn đã được xóa hẳn')
   expect(await traces('minh')).toEqual([])
@@ -82,12 +82,12 @@ test('a mailbox that is refused for good is forgotten, and so is one that takes 
   await isErased('hoa', new Error('down'))
   await chores('purge_old_mail').catch(() => null)
   expect(await traces('hoa')).toEqual(['mails.to_address'])
-  server.clock.forward(2 * day + 60)
+  server.clock.forward(2 * daySeconds + 60)
   await addJob(server.db, 'purge_old_mail')
   await server.runJobs().catch(() => null)
   expect(await traces('hoa')).toEqual([])
   server.app.context.mailer = working
-  server.clock.forward(day)
+  server.clock.forward(daySeconds)
   await server.runJobs()
   expect(mailsTo('hoa')).not.toContain('Tài khoản Xóm của bạn đã được xóa hẳn')
 })
@@ -96,7 +96,7 @@ test('an account without an address is erased without a mail', async () => {
   await leave(server, 'khanh')
   await server.runJobs()
   await server.db.updateTable('users').set({ email: null }).where('username', '=', 'khanh').execute()
-  server.clock.forward(14 * day)
+  server.clock.forward(14 * daySeconds)
   const earlier = server.sent.length
   await chores('erase_who_left')
   await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import {
   checkAccountDeletion,
@@ -22,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 24 * 60 * 60
 const request = (email: string) =>
   server.app.inject({ method: 'POST', url: requestAccountDeletion.path, payload: { email } })
 const confirm = (token: string) => server.ask(confirmAccountDeletion, { body: { token } })
@@ -72,7 +72,7 @@ test('a link is mailed to the owner of the address, at most three a day, and to 
   const links = await server.db.selectFrom('mailed_links').selectAll().execute()
   expect(links).toHaveLength(3)
   for (const token of tokensTo(server, 'lan@example.com')) expect(JSON.stringify(links)).not.toContain(token)
-  server.clock.forward(day + 1)
+  server.clock.forward(daySeconds + 1)
   await request('Lan@Example.com')
   await server.runJobs()
   expect(tokensTo(server, 'lan@example.com')).toHaveLength(4)
@@ -148,7 +148,7 @@ test('of ten concurrent confirmations one starts it, and all say when: signed ou
   const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
   const after = await userOf('lan')
   expect(after).toMatchObject({ post_count: 0 })
-  const eraseAt = (after.leaving_at?.getTime() ?? 0) + 14 * day * 1000
+  const eraseAt = (after.leaving_at?.getTime() ?? 0) + 14 * dayMs
   for (const { body } of replies) expect(body).toEqual({ erase_at: new Date(eraseAt).toISOString() })
 
   expect((await server.ask(getMe, { headers: { authorization: `Bearer ${access}` } })).status).toBe(401)
@@ -175,7 +175,7 @@ test('used and old links are deleted after two days, except the one that began a
   await addJob(server.db, 'purge_old_links')
   await server.runJobs()
   expect(await count()).toBe(before)
-  server.clock.forward(3 * day + 1)
+  server.clock.forward(3 * daySeconds + 1)
   await addJob(server.db, 'purge_old_links')
   await server.runJobs()
   expect(await count()).toBe(1)
@@ -187,7 +187,7 @@ test('the link that began it says so until the end; then it is as good as one th
   const begun = (await check(token)).body
   expect(begun).toEqual({ erase_at: expect.stringMatching(/^20/) as string })
   expect((await confirm(token)).body).toEqual(begun)
-  server.clock.forward(11 * day)
+  server.clock.forward(11 * daySeconds)
   await addJob(server.db, 'erase_who_left')
   await server.runJobs()
   const afterwards = await check(token)

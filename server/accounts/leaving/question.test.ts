@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { getMe, refreshSession, signOut } from '../../../contract/accounts/accounts.ts'
 import { cancelAccountDeletion } from '../../../contract/accounts/leaving.ts'
@@ -75,7 +76,7 @@ test('they read who they are and until when; staying opens every session, and is
 
 test('signing out again leaves the deletion as it was', async () => {
   const { erase_at } = await leave(server, 'hoa')
-  server.clock.forward(60 * 60)
+  server.clock.forward(hourSeconds)
   const { access, refresh } = await signIn('hoa')
   await server.ask(signOut, { body: { refresh } })
   expect((await server.ask(getMe, bearer(access))).status).toBe(401)

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import type { AuditAct } from '../../../contract/moderation/audit.ts'
 import {
   daysToConfirm,
@@ -31,7 +32,7 @@ import { lockPerson } from './queries.ts'
 
 type Admin = Person & Pick<Viewer, 'staff_role'>
 
-const daysMs = daysToConfirm * 24 * 60 * 60 * 1000
+const daysMs = daysToConfirm * dayMs
 
 /** Nothing happens to the account before another admin confirms. A second request while one waits changes nothing. */
 export const requestErasure = (
@@ -68,7 +69,7 @@ export const confirmErasure = (
     const person = await lockPerson(tx, user_id)
     if (!person) throw notFound('User')
     if (!canEraseUser(viewer, person)) throw notAllowed('Only admins may, and never other staff')
-    const erase_at = new Date(now.getTime() + erasureDelayHours * 60 * 60 * 1000)
+    const erase_at = new Date(now.getTime() + erasureDelayHours * hourMs)
     await setErasureConfirmed(tx, id, { confirmed_by: viewer.id, confirmed_at: now, erase_at })
     await announceAbsence(tx, { rooms }, { kind: 'began', user_id, until: null, now })
     await closeAccount(tx, { rooms }, user_id, now)

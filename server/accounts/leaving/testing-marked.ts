@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type * as Type from 'typebox'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { listMessages, sendMessage } from '../../../contract/chat/messages.ts'
 import { startCheckIn } from '../../../contract/people/check-ins.ts'
 import { createInvitation } from '../../../contract/accounts/invitations.ts'
@@ -28,8 +29,6 @@ const wantedEmail = 'dangdoiqwe@erased.example'
 const home = { latitude: 10.77312987654, longitude: 106.69812987654 }
 /** What must be found nowhere: the marker in everything that the person wrote, and their addresses, number and home. */
 export const words = [marker, 'roidivangnha', 'dangdoiqwe', '901239876', '10.77312987', '106.69812987']
-
-const day = 24 * 60 * 60 * 1000
 
 /** Creates a person who has used every feature, and whom others have written to and about. */
 export async function createMarkedUser(server: TestServer, post_of_minh: number): Promise<number> {
@@ -179,7 +178,7 @@ async function ofMail(server: TestServer, id: number) {
   const contact = (await server.ask(trusted.getContactRequest, { params: { token } })).body.id
   await server.ask(trusted.acceptTrustedContact, { params: { id, contact }, body: { token } })
   await server.ask(trusted.sendSafetyUpdate, { as, params: { id }, body: { message: `${marker} an toàn` } })
-  const due_at = new Date(server.clock.now().getTime() + 60 * 60_000).toISOString()
+  const due_at = new Date(server.clock.now().getTime() + hourMs).toISOString()
   await server.ask(startCheckIn, { as, body: { due_at, words: `${marker} đi xa` } })
   await server.ask(changeEmail, { as, params: { id }, body: { email: wantedEmail } })
   await server.ask(startExport, { as, params: { id } })
@@ -230,7 +229,7 @@ async function insertDirectly({ db, userId }: TestServer, id: number) {
     ])
     .execute()
   // A job that waits for its next try longer than the person stays, and one of somebody else.
-  await addJob(db, 'purge_old_keys', {}, { runAt: new Date(now.getTime() + 365 * day) })
+  await addJob(db, 'purge_old_keys', {}, { runAt: new Date(now.getTime() + 365 * dayMs) })
   await sql`
     UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 year', last_error = ${`550 ${email} ${marker}`}
     WHERE payload->>'mail_id' IN (SELECT id::text FROM mails WHERE sent_at IS NULL)`.execute(db)

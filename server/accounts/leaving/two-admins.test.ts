@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { refreshSession } from '../../../contract/accounts/accounts.ts'
 import { confirmErasure, listErasures, undoErasure } from '../../../contract/accounts/leaving.ts'
 import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
@@ -56,11 +57,11 @@ describe('what one admin has asked for', () => {
       confirmed_by: null,
       erase_at: null,
     })
-    expect(Date.parse(waiting.lapse_at ?? '') - Date.parse(waiting.ordered_at)).toBe(7 * 24 * 3600 * 1000)
+    expect(Date.parse(waiting.lapse_at ?? '') - Date.parse(waiting.ordered_at)).toBe(7 * dayMs)
     expect(await isSeen()).toBe(true)
     expect((await signIn('khanh')).status).toBe(200)
     expect((await server.ask(refreshSession, { body: { refresh } })).status).toBe(200)
-    server.clock.forward(2 * 24 * 3600)
+    server.clock.forward(2 * daySeconds)
     await chores()
     expect(await server.userId('khanh')).toBe(id)
     expect((await list()).count).toBe(1)
@@ -122,11 +123,11 @@ describe('what one admin has asked for', () => {
   test('lapses after seven days, and can be asked for anew', { tags: ['full'] }, async () => {
     await ask('staff', id)
     const { id: erasure } = await only()
-    server.clock.forward(7 * 24 * 3600)
+    server.clock.forward(7 * daySeconds)
     expect((await confirm('tuan', erasure)).error.code).toBe('not_waiting')
     expect((await ask('tuan', id)).status).toBe(202)
     expect((await list()).results.map(({ state }) => state)).toEqual(['asked', 'lapsed'])
-    server.clock.forward(7 * 24 * 3600)
+    server.clock.forward(7 * daySeconds)
     await chores()
     expect((await list()).results.map(({ state }) => state)).toEqual(['lapsed', 'lapsed'])
     expect(await isSeen()).toBe(true)

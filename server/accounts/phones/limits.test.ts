@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs, daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import { sendPhoneCode } from '../../../contract/accounts/phones.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
@@ -11,7 +12,6 @@ const start = async (smsADay: number) => {
 beforeEach(() => start(1000))
 afterEach(() => server.close())
 
-const hour = 60 * 60
 const people = ['minh', 'hoa', 'tuan', 'khanh', 'long', 'phuc', 'nhi', 'quyen', 'hieu', 'thuy', 'dat', 'vinh']
 
 const order = async (as: string, phone: string, from = '192.0.2.1') =>
@@ -28,7 +28,7 @@ const resident = (...usernames: string[]) =>
     .updateTable('users')
     .set({
       birthday: '1990-01-01',
-      created_at: new Date(server.clock.now().getTime() - 2 * 24 * hour * 1000),
+      created_at: new Date(server.clock.now().getTime() - 2 * dayMs),
     })
     .where('username', 'in', usernames)
     .execute()
@@ -49,8 +49,8 @@ test("strangers who request codes for a number don't block its owner", { tags: [
   // A further one counts among those that strangers share, which leaves one an hour.
   const refused = await order('lan', number)
   expect([refused.status, refused.error.code]).toEqual([429, 'too_many_codes'])
-  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(hour)
-  server.clock.forward(24 * hour)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(hourSeconds)
+  server.clock.forward(daySeconds)
   await ordered(people)
   expect((await order('lan', number)).status).toBe(202)
 })
@@ -66,7 +66,7 @@ test('accounts on their first day share nine codes to a number, then one of each
   const refused = await order('lan', number)
   expect([refused.status, refused.error.code]).toEqual([429, 'too_many_codes'])
   const wait = Number(refused.headers['retry-after'])
-  expect(wait).toBeLessThanOrEqual(hour)
+  expect(wait).toBeLessThanOrEqual(hourSeconds)
   expect((await order('lan', '0901234568')).status).toBe(202)
   server.clock.forward(wait + 1)
   expect((await order('lan', number)).status).toBe(202)
@@ -104,7 +104,7 @@ test(
   async () => {
     await server.close()
     await start(10)
-    const old = new Date(server.clock.now().getTime() - 2 * 24 * hour * 1000)
+    const old = new Date(server.clock.now().getTime() - 2 * dayMs)
     const settle = (username: string, settled: { birthday: string | null; created_at: Date }) =>
       server.db.updateTable('users').set(settled).where('username', '=', username).execute()
     for (const [n, as] of people.slice(0, 8).entries()) {
@@ -121,7 +121,7 @@ test(
     }
     await settle('trang', { birthday: '1990-01-01', created_at: old })
     expect((await order('trang', '0901234597', '10.0.3.1')).status).toBe(503)
-    server.clock.forward(24 * hour + 60)
+    server.clock.forward(daySeconds + 60)
     expect((await order('trang', '0901234597', '10.0.3.1')).status).toBe(202)
   },
 )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import { sendPhoneCode, verifyPhone } from '../../../contract/accounts/phones.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -173,7 +174,7 @@ test('a session without a fresh sign-in sends no code, and so changes no number'
   const { access } = await server.signIn('khanh')
   await server.db
     .updateTable('sessions')
-    .set({ authenticated_at: new Date(server.clock.now().getTime() - 11 * 60_000) })
+    .set({ authenticated_at: new Date(server.clock.now().getTime() - 11 * minuteMs) })
     .where('user_id', '=', await server.userId('khanh'))
     .execute()
   const stale = {
@@ -226,8 +227,8 @@ test('neither queue nor table contains a code, and old rows are deleted', async 
   const code = await phones.arrived()
   const stored = await server.db.selectFrom('phone_codes').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(code)
-  await purgeOldCodes(server.db, new Date(server.clock.now().getTime() + 23 * 3600_000))
+  await purgeOldCodes(server.db, new Date(server.clock.now().getTime() + 23 * hourMs))
   expect(await server.db.selectFrom('phone_codes').select('id').execute()).toHaveLength(1)
-  await purgeOldCodes(server.db, new Date(server.clock.now().getTime() + 25 * 3600_000))
+  await purgeOldCodes(server.db, new Date(server.clock.now().getTime() + 25 * hourMs))
   expect(await server.db.selectFrom('phone_codes').select('id').execute()).toHaveLength(0)
 })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { hourMs } from '../../../contract/durations.ts'
 import { codeLimits } from '../../../contract/accounts/phones.ts'
 import { canEditUser } from '../../../contract/policy.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
@@ -133,7 +134,6 @@ const texts = {
 /** With accents, 70 characters fit into one message. */
 const codeText = (language: 'vi' | 'en', code: string) => texts[language](code)
 
-const hourMs = 60 * 60 * 1000
 export const dayMs = 24 * hourMs
 
 const codesPerPerson = { max: 3, periodMs: dayMs }

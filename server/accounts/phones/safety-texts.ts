@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts'
 import type { AppContext } from '../../platform/room.ts'
 import { truncateLetters } from '../../../contract/letters.ts'
 import type { Database } from '../../platform/database/db.ts'
@@ -19,7 +20,7 @@ import {
 export type SafetyTextKind = 'safety_update' | 'check_in_missed' | 'check_in_doubted' | 'check_in_safe'
 
 /** News that nobody needs any more when a provider was down so long. */
-const maxAgeMs = 60 * 60 * 1000
+const maxAgeMs = hourMs
 const sendingTries = 6
 
 interface SafetyText {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import * as Type from 'typebox'
+import { minuteMs } from '../../../contract/durations.ts'
 import * as contract from '../../../contract/accounts/sign-in.ts'
 import { acceptForms } from '../../platform/http/validation.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -77,7 +78,7 @@ function calledByFacebook(app: FastifyInstance) {
           hide: true,
           body: Type.Object({ signed_request: Type.String({ minLength: 1, maxLength: 8192 }) }),
         },
-        config: { rateLimit: { max: 300, timeWindow: 60_000 } },
+        config: { rateLimit: { max: 300, timeWindow: minuteMs } },
       },
       async ({ body }) => {
         if (!config.facebook) throw notFound('Page')

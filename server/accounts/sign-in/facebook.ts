@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { daySeconds } from '../../../contract/durations.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { endSessionsOf } from '../../platform/http/session.ts'
@@ -135,7 +136,7 @@ export async function removeFacebookBySubject(
   })
 }
 
-const longestAge = 24 * 60 * 60
+const longestAge = daySeconds
 const clockSkew = 5 * 60
 
 /** Null unless Facebook signed it with the app's secret, by HMAC-SHA256, within the last day. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { daySeconds, minuteMs } from '../../../contract/durations.ts'
 import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { prefixedCookie } from '../../platform/http/headers.ts'
 import { networkOf, siteOf } from '../../platform/http/network.ts'
@@ -11,7 +12,7 @@ interface Deps extends KeySource {
   config: Pick<Config, 'secretKey' | 'publicUrl'>
 }
 
-const maxAgeSeconds = 365 * 24 * 60 * 60
+const maxAgeSeconds = 365 * daySeconds
 
 /** The database may fold letters that JavaScript doesn't, as İ to i: what may be one account counts as one name. */
 const foldUsername = (username: string) => username.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -44,7 +45,7 @@ const signedText = (device: string, name: string) => `device ${device} ${name}`
 const cookieFor = (deps: Deps, name: string) =>
   prefixedCookie(deps.config, 'Secure', `xom_known_${sign(keyOf(deps), `name ${name}`).slice(0, 10)}`)
 
-const minutes = (count: number) => count * 60 * 1000
+const minutes = (count: number) => count * minuteMs
 
 /**
  * Wrong passwords lock an account for their network; only many networks together lock it for other strangers. In this

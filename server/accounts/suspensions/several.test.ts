@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { listProducts } from '../../../contract/market/products.ts'
 import { confirmErasure, listErasures, undoErasure } from '../../../contract/accounts/leaving.ts'
 import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
@@ -30,7 +31,6 @@ beforeEach(async () => {
   server.clock.forward(61)
 })
 
-const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
 
 /** Cases about two posts of Minh, who could not write the second later. */
@@ -64,7 +64,7 @@ describe('of two suspensions', () => {
     await staff.decide('staff', one, 'suspend', { until })
     await suspend(other, 1)
     expect(await enter()).toEqual({ code: 'suspended', until })
-    server.clock.forward(2 * 24 * 60 * 60)
+    server.clock.forward(2 * daySeconds)
     await endSuspensions(server.db, { rooms }, server.clock.now())
     expect(await enter()).toMatchObject({ code: 'suspended' })
   })
@@ -80,7 +80,7 @@ describe('of two suspensions', () => {
     expect(await enter()).toEqual({ code: 'suspended', until })
     const listed = (await server.ask(listProducts, { as: 'hoa' })).body.results.map(({ id }) => id)
     expect(listed).not.toContain(product)
-    server.clock.forward(6 * 24 * 60 * 60)
+    server.clock.forward(6 * daySeconds)
     await endSuspensions(server.db, { rooms }, server.clock.now())
     expect(await enter()).toBe(200)
   })
@@ -90,7 +90,7 @@ describe('of two suspensions', () => {
     await terminate(one)
     await suspend(other, 1)
     expect(await enter()).toEqual({ code: 'suspended', until: null })
-    server.clock.forward(2 * 24 * 60 * 60)
+    server.clock.forward(2 * daySeconds)
     await endSuspensions(server.db, { rooms }, server.clock.now())
     expect(await enter()).toEqual({ code: 'suspended', until: null })
     expect(await isSeen()).toBe(false)
@@ -106,7 +106,7 @@ describe('of two suspensions', () => {
     const read = async () => (await server.ask(getPost, { as: 'hoa', params: { id: post } })).status
     expect([await isSeen(), await read()]).toEqual([false, 404])
     expect(await enter()).toEqual({ code: 'suspended', until })
-    server.clock.forward(6 * 24 * 60 * 60)
+    server.clock.forward(6 * daySeconds)
     await endSuspensions(server.db, { rooms }, server.clock.now())
     expect([await isSeen(), await read()]).toEqual([true, 200])
   })

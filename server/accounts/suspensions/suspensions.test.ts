@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, daySeconds, hourMs } from '../../../contract/durations.ts'
 import { getProduct, listProducts } from '../../../contract/market/products.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { getMe } from '../../../contract/accounts/accounts.ts'
@@ -37,8 +38,7 @@ beforeEach(async () => {
   server.clock.forward(61)
 })
 
-const inDays = (days: number) =>
-  new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
 
 const write = async (as: string) =>
   (await server.ask(createPost, { as, body: { content: 'Bán gấp, chuyển tiền trước', category: 'share' } }))
@@ -140,7 +140,7 @@ test('leaves tokens for reading why, appealing and exporting, and nothing else',
 
 test('ends the links that were mailed before, so that the address stays what it was', async () => {
   const token = 'a'.repeat(43)
-  const [created_at, expires_at] = [server.clock.now(), new Date(server.clock.now().getTime() + 3600_000)]
+  const [created_at, expires_at] = [server.clock.now(), new Date(server.clock.now().getTime() + hourMs)]
   const link = { purpose: 'change email', email: 'khac@example.com', created_at, expires_at }
   const user_id = await server.userId('minh')
   await server.db
@@ -154,7 +154,7 @@ test('ends the links that were mailed before, so that the address stays what it 
 test('ends by itself', async () => {
   await close('minh', 'suspend')
   expect((await enter('minh')).status).toBe(403)
-  server.clock.forward(7 * 24 * 60 * 60 + 1)
+  server.clock.forward(7 * daySeconds + 1)
   expect((await enter('minh')).status).toBe(200)
 })
 
@@ -210,7 +210,7 @@ test(
     const told = results.map(({ notification_type }) => notification_type)
     expect(told).toContain('event_cancelled')
     expect(told).toContain('order_ended')
-    server.clock.forward(7 * 24 * 60 * 60 + 1)
+    server.clock.forward(7 * daySeconds + 1)
     await endSuspensions(server.db, { rooms }, server.clock.now())
     expect([await listed(), await seen()]).toEqual([true, 200])
     expect((await xom.read('hoa', soon)).cancelled_at).not.toBeNull()

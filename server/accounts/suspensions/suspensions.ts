@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { type ActionReason, isAppealable, moderationLimits } from '../../../contract/moderation/cases.ts'
 import { deletionGraceDays } from '../../../contract/accounts/leaving.ts'
 import { sendMail, withdrawMail } from '../../notifications/mail/mail.ts'
@@ -83,8 +84,7 @@ export async function endSuspensions(db: Database, deps: Deps, now: Date) {
     })
 }
 
-const daysAfter = (now: Date, days: number) =>
-  new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString()
 
 /** Why, until when, and what can still be done; nobody is told in the app, which they can't open. */
 async function mailSuspension(

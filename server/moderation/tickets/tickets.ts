@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type * as Type from 'typebox'
+import { dayMs } from '../../../contract/durations.ts'
 import {
   type createTicket as contract,
   listTickets as list,
@@ -12,7 +13,7 @@ import {
 } from '../../../contract/moderation/tickets.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ownLinkToPath } from '../../../contract/urls.ts'
-import { dayMs, enforceRateLimit, type RateLimitReason } from '../../accounts/rate-limit.ts'
+import { enforceRateLimit, type RateLimitReason } from '../../accounts/rate-limit.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'

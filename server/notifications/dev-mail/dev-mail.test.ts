@@ -1,6 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../../contract/durations.ts'
 import { sendMail } from '../mail/mail.ts'
 import { mailFolder } from '../mail/mail-files.ts'
 import { openFileMailer } from '../../platform/mail/mailer.ts'
@@ -19,7 +20,7 @@ const policyOf = async (url: string) => String((await get(url)).headers['content
 async function post(message: { to: string; subject: string; text: string; html?: string }, age = 0) {
   const mailer = openFileMailer(mailFolder(server.config), server.config.mailFrom)
   const file = (await mailer.send({ html: '', headers: {}, ...message })) ?? ''
-  const written = new Date(Date.now() - age * 60_000)
+  const written = new Date(Date.now() - age * minuteMs)
   utimesSync(join(mailFolder(server.config), file), written, written)
   return file
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import type { AppContext } from '../../platform/room.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { finalTemplates } from './mail-data.ts'
@@ -44,11 +45,10 @@ export async function listMailFilesTo(config: Deps, addresses: string[]) {
   return found
 }
 
-const hour = 60 * 60 * 1000
-const kept = 30 * 24 * hour
+const kept = 30 * dayMs
 
 /** Longer than a mail is tried. */
-const lastKept = 2 * 24 * hour
+const lastKept = 2 * dayMs
 
 /** Mail is kept for thirty days, the files of deleted mails for an hour, the addresses of last mails for two days. */
 export async function purgeOldMail({ db, config }: Pick<AppContext, 'db' | 'config'>, now: Date) {
@@ -62,7 +62,7 @@ export async function purgeOldMail({ db, config }: Pick<AppContext, 'db' | 'conf
     if (written_at < before(kept)) return true
     // A file that is not a mail's, such as a text message, stays for its thirty days.
     const isLeft = !isWhole || (name.startsWith('mail-') && !known.has(name))
-    return isLeft && written_at < before(hour)
+    return isLeft && written_at < before(hourMs)
   })
   await removeMailFiles(
     config,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { resumeMail, stopMail } from '../../../contract/notifications/mail.ts'
 import { createInvitation } from '../../../contract/accounts/invitations.ts'
 import { changeEmail, requestAccountDeletion } from '../../../contract/accounts/leaving.ts'
@@ -19,7 +20,6 @@ beforeEach(async () => {
   server.sent.length = 0
 })
 
-const day = 24 * 60 * 60
 const people = ['lan', 'minh', 'hoa', 'tuan', 'khanh', 'long', 'phuc', 'nhi', 'quyen', 'hieu']
 
 const invite = (as: string, email: string) =>
@@ -55,7 +55,7 @@ test('one mailbox gets three unrequested mails a day from the whole app, however
   expect(await mailsTo('banoi@gmail.com')).toBe(3)
   await invite('vinh', 'another@gmail.com')
   expect(await mailsTo('another@gmail.com')).toBe(1)
-  server.clock.forward(day + 60)
+  server.clock.forward(daySeconds + 60)
   await trust('vinh', 'banoi@gmail.com')
   expect(await mailsTo('banoi@gmail.com')).toBe(4)
 })
@@ -63,13 +63,13 @@ test('one mailbox gets three unrequested mails a day from the whole app, however
 test('of them three invitations in thirty days', { tags: ['full'] }, async () => {
   for (const as of people.slice(0, 4)) {
     await invite(as, 'noi.tieng@example.com')
-    server.clock.forward(day)
+    server.clock.forward(daySeconds)
     await server.runJobs()
   }
   expect(await mailsTo('noi.tieng@example.com')).toBe(3)
   await trust('lan', 'noi.tieng@example.com')
   expect(await mailsTo('noi.tieng@example.com')).toBe(4)
-  server.clock.forward(30 * day)
+  server.clock.forward(30 * daySeconds)
   await invite('vinh', 'noi.tieng@example.com')
   expect(await mailsTo('noi.tieng@example.com')).toBe(5)
 })
@@ -153,7 +153,7 @@ test('the counts are deleted after thirty days, and name nobody', { tags: ['full
   await server.runJobs()
   const rows = () => server.db.selectFrom('unasked_mails').selectAll().execute()
   expect(JSON.stringify(await rows())).not.toContain('mot')
-  const later = (days: number) => new Date(server.clock.now().getTime() + days * day * 1000)
+  const later = (days: number) => new Date(server.clock.now().getTime() + days * dayMs)
   await purgeOldMail(server.app.context, later(29))
   expect(await rows()).toHaveLength(1)
   await purgeOldMail(server.app.context, later(31))

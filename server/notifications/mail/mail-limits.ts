@@ -1,8 +1,8 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { isNews, type MailData } from './mail-data.ts'
 import { deleteUnrequestedBefore, insertUnrequested, lockAddress, listUnrequestedSince } from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const keptMs = 30 * dayMs
 
 /** Others' unrequested mails to one address per day, from all senders and of all kinds. */

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { MailKind } from '../../../contract/notifications/mail.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { AppContext } from '../../platform/room.ts'
@@ -22,8 +23,6 @@ export interface QueuedMail {
   unasked: boolean
   data: unknown
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What may be sent of a mail, and of which kinds; counts it. Null for nothing. */
 export async function findWantedContent(

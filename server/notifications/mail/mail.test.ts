@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourMs } from '../../../contract/durations.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { openFileMailer } from '../../platform/mail/mailer.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -10,8 +11,7 @@ import { mailFolder, purgeOldMail } from './mail-files.ts'
 import { unsubscribeLinksFor } from './unsubscribe.ts'
 import { samples } from './testing-letters.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+const day = 24 * hourMs
 
 let server: TestServer
 beforeAll(async () => {
@@ -232,9 +232,9 @@ test('old mail is deleted, with its files and with files of deleted mails', asyn
     writeFileSync(file, 'To: x@example.com\n\n')
     utimesSync(file, new Date(now.getTime() - age), new Date(now.getTime() - age))
   }
-  put('mail-999-x.eml', 2 * hour)
-  put('mail-998-x.eml', hour / 2)
-  put('.mail-997-x.eml', 2 * hour)
+  put('mail-999-x.eml', 2 * hourMs)
+  put('mail-998-x.eml', hourMs / 2)
+  put('.mail-997-x.eml', 2 * hourMs)
   put('a-text.eml', 29 * day)
   put('old-text.eml', 31 * day)
 

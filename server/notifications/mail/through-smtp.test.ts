@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { defaultPreferences, putPreferences } from '../../../contract/accounts/settings.ts'
 import { type Mornings, mornings } from '../../feed/digest/testing-digest.ts'
@@ -215,7 +216,7 @@ test(
     await rated('hoa', 1)
     await expect(aQuarterLater()).rejects.toThrow('450')
     refusals.clear()
-    server.clock.forward(60 * 60)
+    server.clock.forward(hourSeconds)
     await server.runJobs()
     expect(taken.map(({ mail }) => addressOf(mail))).toEqual(['hoa@example.com'])
   },

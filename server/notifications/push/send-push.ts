@@ -1,3 +1,4 @@
+import { dayMs, daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import type { AppContext } from '../../platform/room.ts'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
@@ -28,13 +29,12 @@ import {
 
 export type { PushNote }
 
-const daySeconds = 24 * 60 * 60
 /** Of a device that takes nothing so long nobody knows whether it is in use. */
-const givenUpMs = 7 * daySeconds * 1000
+const givenUpMs = 7 * dayMs
 /** Of what one device did not take; the latest. */
 const mostWaiting = 3
 /** Seconds until a device is asked again that did not take something; its push service may say how long. */
-const rest = { least: 10, most: 60 * 60 }
+const rest = { least: 10, most: hourSeconds }
 /** Seconds between further tries. */
 const pauses = [60, 5 * 60, 15 * 60, 30 * 60]
 

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { readNotification } from '../../../contract/notifications/notifications.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { addPushSubscription } from '../../../contract/notifications/push.ts'
@@ -56,7 +57,7 @@ test(
     await push()
     await pass(3600)
     expect(browsers.asked).toHaveLength(1 + 5 + 1)
-    await pass(8 * 24 * 3600)
+    await pass(8 * daySeconds)
     await push()
     await pass(60)
     expect(await subscriptions()).toBe(0)

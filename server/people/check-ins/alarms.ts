@@ -1,6 +1,6 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { type Alarm, checkInLimits } from '../../../contract/people/check-ins.ts'
 import { lockSender } from '../../accounts/invitations/recipients.ts'
-import { dayMs } from '../../accounts/rate-limit.ts'
 import { markTopicRead, notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/refusal.ts'

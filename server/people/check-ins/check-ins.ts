@@ -1,6 +1,7 @@
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import { type CheckIn, checkInLimits } from '../../../contract/people/check-ins.ts'
 import { lockSender } from '../../accounts/invitations/recipients.ts'
-import { dayMs, enforceRateLimit } from '../../accounts/rate-limit.ts'
+import { enforceRateLimit } from '../../accounts/rate-limit.ts'
 import { markTopicRead } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
@@ -30,7 +31,7 @@ import {
   runningOf,
   startsSince,
 } from './queries.ts'
-import { addMinutes, alarmTopic, minuteMs, ownerTopics, reminderAt, scheduleNextStep } from './schedule.ts'
+import { addMinutes, alarmTopic, ownerTopics, reminderAt, scheduleNextStep } from './schedule.ts'
 
 interface NewCheckIn {
   due_at: string

@@ -1,8 +1,7 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import { checkInLimits } from '../../../contract/people/check-ins.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-
-export const minuteMs = 60 * 1000
 
 export const addMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs)
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import {
   checkInLimits,
   doubtCare,
@@ -19,7 +20,7 @@ export async function checkInsOf(server: TestServer) {
   const { clock, sent } = server
   const { devices, pass: passSeconds, forwardTo } = await fakeDevices(server)
   clock.hold()
-  const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs).toISOString()
   const start = (
     as: string,
     minutes = 30,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import {
   acceptTrustedContact,
   getContactRequest,
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const hour = 60 * 60
 const statusOf = async (as: string) => {
   const { results } = (await server.ask(listTrustedContacts, { as, params: { id: await server.userId(as) } }))
     .body
@@ -51,7 +51,7 @@ test('whoever has the link sees who asks, and can answer and change the answer a
   })
   expect(await answerFor(server, 'lan', contact, 'accept')).toEqual({})
   expect((await look()).status).toBe('accepted')
-  server.clock.forward(300 * 24 * hour)
+  server.clock.forward(300 * daySeconds)
   await answerFor(server, 'lan', contact, 'refuse')
   expect((await look()).status).toBe('refused')
   await answerFor(server, 'lan', contact, 'accept')
@@ -89,13 +89,13 @@ test('a change of mind is mailed after a while, in its last state', async () => 
   await answerFor(server, 'tuan', contact, 'refuse')
   await server.runJobs()
   expect(await answersMailedTo('tuan')).toBe(1)
-  server.clock.forward(3 * hour + 60)
+  server.clock.forward(3 * hourSeconds + 60)
   await server.runJobs()
   expect(await answersMailedTo('tuan')).toBe(2)
 
   await answerFor(server, 'tuan', contact, 'accept')
   await answerFor(server, 'tuan', contact, 'refuse')
-  server.clock.forward(3 * hour + 60)
+  server.clock.forward(3 * hourSeconds + 60)
   await server.runJobs()
   expect(await answersMailedTo('tuan')).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { SafetyUpdate } from '../../../contract/people/trusted-contacts.ts'
 import { findRecipient, lockSender, type MailSender } from '../../accounts/invitations/recipients.ts'
 import {
@@ -5,7 +6,7 @@ import {
   type SafetyTextKind,
   withdrawSafetyTexts,
 } from '../../accounts/phones/safety-texts.ts'
-import { dayMs, enforceRateLimit } from '../../accounts/rate-limit.ts'
+import { enforceRateLimit } from '../../accounts/rate-limit.ts'
 import type { MailData } from '../../notifications/mail/mail-data.ts'
 import { acceptsMail } from '../../notifications/mail/mail-rules.ts'
 import { sendMail, withdrawMail } from '../../notifications/mail/mail.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { notifyRelatives } from '../../../contract/people/trusted-contacts.ts'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import { defaultPreferences, putPreferences } from '../../../contract/accounts/settings.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 24 * 60 * 60
 const send = (as: string, whom: string | number) => sendNotice(server, as, whom)
 
 describe('nobody else does', () => {
@@ -38,7 +38,7 @@ describe('nobody else does', () => {
     const set = (values: Record<string, unknown>) =>
       server.db.updateTable('users').set(values).where('id', '=', id).execute()
     const now = server.clock.now()
-    await set({ is_verified: false, created_at: new Date(now.getTime() - 29 * day * 1000) })
+    await set({ is_verified: false, created_at: new Date(now.getTime() - 29 * dayMs) })
     expect(await reach(server, 'minh', 'lan')).toBeNull()
     expect((await send('minh', 'lan')).status).toBe(404)
     await set({ is_verified: true })
@@ -47,7 +47,7 @@ describe('nobody else does', () => {
     const saved = (days: number) =>
       server.db
         .updateTable('homes')
-        .set({ saved_at: new Date(now.getTime() - days * day * 1000) })
+        .set({ saved_at: new Date(now.getTime() - days * dayMs) })
         .where('user_id', '=', id)
         .execute()
     await saved(6)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import {
   listReceivedNotices,
@@ -16,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 24 * 60 * 60
 const send = (as: string, whom: string, message?: string) => sendNotice(server, as, whom, message)
 const received = async (as: string, of = as) =>
   server.ask(listReceivedNotices, { as, params: { id: await server.userId(of) } })
@@ -88,7 +88,7 @@ describe('the limits of a day', () => {
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429])
     const [again] = tries.filter(({ status }) => status === 429)
     expect(again?.error.code).toBe('notified_today')
-    expect(Number(again?.headers['retry-after'])).toBeGreaterThan(day - 60)
+    expect(Number(again?.headers['retry-after'])).toBeGreaterThan(daySeconds - 60)
     expect((await send('minh', 'tuan')).status).toBe(201)
     const third = await send('minh', 'hoa')
     expect([third.status, third.error.code]).toEqual([429, 'too_many_notices'])

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import {
   listReceivedNotices,
   listSentNotices,
@@ -8,7 +9,7 @@ import {
   type TrustedContact,
 } from '../../../contract/people/trusted-contacts.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import { dayMs, enforceRateLimit } from '../../accounts/rate-limit.ts'
+import { enforceRateLimit } from '../../accounts/rate-limit.ts'
 import { isSameAddress } from '../../accounts/invitations/invitations.ts'
 import { findRecipient, type MailSender } from '../../accounts/invitations/recipients.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'

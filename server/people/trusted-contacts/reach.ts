@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../contract/durations.ts'
 import { defaultPreferences } from '../../../contract/accounts/settings.ts'
 import { isNeighbourOf } from '../../relations/users-sql.ts'
 
@@ -7,7 +8,6 @@ interface Viewer {
   ward_code: string | null
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** A number verified or a month here, and a home saved a week ago: nobody moves next door for it. */

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs, daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import { addMute } from '../../../contract/notifications/mutes.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { getSafetyUpdate, sendSafetyUpdate } from '../../../contract/people/trusted-contacts.ts'
@@ -41,7 +42,7 @@ const read = (as: string, id: number) => server.ask(getSafetyUpdate, { as, param
 test('an update goes by mail to each, and in the app, to devices and as a text to an account, at night and muted too', async () => {
   room.forwardTo(23)
   const what = { what: 'person', id: await server.userId('lan') } as const
-  const until = new Date(server.clock.now().getTime() + 7 * 24 * 60 * 60_000).toISOString()
+  const until = new Date(server.clock.now().getTime() + 7 * dayMs).toISOString()
   await server.ask(addMute, { as: 'khanh', body: { ...what, until } })
   const { sent, pushed } = await update('Nước rút rồi, cả nhà ổn.')
   expect(sent).toEqual([
@@ -58,7 +59,7 @@ test('an update goes by mail to each, and in the app, to devices and as a text t
   })
   // The mail has gone out already: that of unread notifications says nothing more.
   const before = server.sent.length
-  await room.pass(60 * 60)
+  await room.pass(hourSeconds)
   expect(server.sent.slice(before)).toEqual([])
 })
 
@@ -83,7 +84,7 @@ test('nobody else reads it, nor who is blocked; its words are kept for thirty da
   }
   expect((await read('khanh', id)).status).toBe(200)
   const { tasks } = await import('../../schedule.ts')
-  server.clock.forward(31 * 24 * 60 * 60)
+  server.clock.forward(31 * daySeconds)
   await tasks['purge_old_safety_updates']?.(server.app.context, {} as never)
   expect((await read('khanh', id)).status).toBe(404)
 })
@@ -100,6 +101,6 @@ test('one person gets six texts a day, and nobody without a verified number any'
   await room.pass(3)
   expect(texts() - before).toBe(6)
   await server.db.updateTable('users').set({ is_verified: false }).where('username', '=', 'khanh').execute()
-  server.clock.forward(25 * 60 * 60)
+  server.clock.forward(25 * hourSeconds)
   expect((await update('Ổn')).sent.filter((mail) => mail.includes('@sms.demo'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { getProfile } from '../../../contract/people/profiles.ts'
 import { notifyRelatives } from '../../../contract/people/trusted-contacts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -19,7 +20,7 @@ export async function startWithRelatives(): Promise<TestServer> {
 /** Makes somebody of the cast a neighbour of long standing. */
 export async function neighbour({ db, clock, userId }: TestServer, username: string) {
   const id = await userId(username)
-  const long_ago = new Date(clock.now().getTime() - 400 * 24 * 60 * 60 * 1000)
+  const long_ago = new Date(clock.now().getTime() - 400 * dayMs)
   const known = { birthday: '1990-02-28', created_at: long_ago }
   await db.updateTable('users').set(known).where('id', '=', id).execute()
   await db.updateTable('homes').set({ saved_at: long_ago }).where('user_id', '=', id).execute()
@@ -51,4 +52,4 @@ export async function newMails(server: TestServer) {
   return server.sent.slice(from)
 }
 
-export const nextDay = (server: TestServer) => server.clock.forward(24 * 60 * 60 + 1)
+export const nextDay = (server: TestServer) => server.clock.forward(daySeconds + 1)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import {
   addTrustedContact,
@@ -17,8 +18,6 @@ beforeAll(async () => {
   server = await startTestServer({ publicUrl: 'https://xom.test' })
 })
 afterAll(() => server.close())
-
-const day = 24 * 60 * 60
 
 describe('asking', () => {
   test('mails the person a link to answer and one to join, and stores no secret', async () => {
@@ -178,7 +177,7 @@ test('removing somebody notifies nobody and invalidates their link', async () =>
   expect((await remove(server, 'hieu', contact.id)).status).toBe(200)
   expect((await remove(server, 'hieu', contact.id)).status).toBe(404)
   expect((await look(server, contact.token)).status).toBe(404)
-  server.clock.forward(day)
+  server.clock.forward(daySeconds)
   await server.runJobs()
   expect(await mails()).toBe(before)
 })

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts'
 import { contactLimits, type TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { canEditUser } from '../../../contract/policy.ts'
 import {
@@ -145,7 +146,7 @@ async function askContact(
 type Answer = 'accepted' | 'refused'
 
 /** However often a contact changes their mind, the asker is mailed no sooner than this after the last time. */
-const pauseMs = 3 * 60 * 60 * 1000
+const pauseMs = 3 * hourMs
 
 export async function getRequest(db: Database, token: string) {
   const asked = await findRequestByToken(db, hashSecret(token))

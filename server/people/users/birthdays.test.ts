@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hourMs } from '../../../contract/durations.ts'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import { dateInVietnam } from '../../../contract/people/age.ts'
 import { listSessions, passwordSignIn } from '../../../contract/accounts/sign-in.ts'
@@ -92,7 +93,7 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
     expect(await seen()).toEqual([404, 404])
 
     const [year = 0, month = 1, date = 1] = birthday.split('-').map(Number)
-    const turn = Date.UTC(year + 17, month - 1, date) - 7 * 60 * 60 * 1000
+    const turn = Date.UTC(year + 17, month - 1, date) - 7 * hourMs
     goTo(new Date(turn - 30_000).toISOString())
     expect((await signIn('tuan')).status).toBe(403)
     goTo(new Date(turn + 1000).toISOString())

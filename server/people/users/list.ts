@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import * as contract from '../../../contract/people/users.ts'
 import { loadReputations } from '../../favours/favours.ts'
 import type { Database } from '../../platform/database/db.ts'
@@ -62,7 +63,7 @@ function editsBetween(words: string[], name: string): number | null {
   return sum
 }
 
-const monthMs = 30 * 24 * 60 * 60 * 1000
+const monthMs = 30 * dayMs
 
 /** By ward, as in every list of people: nothing depends on where in a ward anybody lives. */
 export async function listNewcomers(

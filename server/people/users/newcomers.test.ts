@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { listNewcomers, maxNewcomers } from '../../../contract/people/users.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -18,7 +19,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 3600_000)
+const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
 
 /** Somebody who joined so many days ago and lives in the ward of one of the cast, by default Lan's. */
 async function add(name: string, days: number, but: { near?: string; staff_role?: 'moderator' } = {}) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minuteMs } from '../../../contract/durations.ts'
 import * as contract from '../../../contract/people/profiles.ts'
 import { loadRatingSummary } from '../../accounts/ratings/ratings.ts'
 import { countFavours, loadReputations } from '../../favours/favours.ts'
@@ -20,7 +21,7 @@ interface Reader {
 }
 
 /** Access tokens last five minutes, so an active person has refreshed theirs within six. */
-const onlineMs = 6 * 60 * 1000
+const onlineMs = 6 * minuteMs
 
 export async function getProfile(
   db: Database,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { createUser, deleteUser, getUser, listUsers } from '../../../contract/people/users.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { eraseByStaff } from '../../accounts/leaving/testing-leaving.ts'
@@ -130,7 +131,7 @@ describe('staff', () => {
     })
     expect(me.statusCode).toBe(401)
     expect((await server.ask(getUser, { as: 'minh', params: { id } })).status).toBe(404)
-    server.clock.forward(24 * 60 * 60)
+    server.clock.forward(daySeconds)
     await addJob(server.db, 'erase_by_staff')
     await server.runJobs()
     const again = await server.ask(deleteUser, { as: 'staff', params: { id }, query: { reason: 'scam' } })

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts'
 import type { StaffRole } from '../../../contract/accounts/accounts.ts'
 import * as contract from '../../../contract/people/users.ts'
 import { canBlock } from '../../../contract/policy.ts'
@@ -22,7 +23,7 @@ type Viewer = { id: number }
 /** Keeps the list that is checked on every read short. */
 const maxBlocks = 1000
 
-const pauseMs = contract.blockPauseHours * 60 * 60 * 1000
+const pauseMs = contract.blockPauseHours * hourMs
 const undoMs = contract.blockUndoSeconds * 1000
 
 /** A lifted block can't be set again for a day: it hides the blocker's own texts, and must not be a switch for that. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { dailyActionLimits, getOwnTrust } from '../../../contract/relations/trust.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
@@ -12,8 +13,6 @@ beforeAll(async () => {
   server = await startTestServer({ rateLimits: true })
 })
 afterAll(() => server.close())
-
-const daySeconds = 24 * 60 * 60
 
 beforeEach(async () => {
   await server.db.deleteFrom('acts_of_a_day').execute()

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import {
   dailyActionLimits,
   type LimitedAction,
@@ -14,7 +15,6 @@ interface Person {
   id: number
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
 /** What a level may do most often; nobody who did less has to be looked into. */

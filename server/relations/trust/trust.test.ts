@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { trustLevelOf, trustLevels, trustRequirements } from '../../../contract/relations/trust.ts'
 import { addFavour } from '../../favours/testing-favours.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -18,7 +19,6 @@ beforeEach(async () => {
   for (const other of ['minh', 'hoa', 'tuan', 'ha']) await setUp(other, { days: 400 })
 })
 
-const dayMs = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
 
 const setUp = (username: string, { days, is_verified = true }: { days: number; is_verified?: boolean }) =>

@@ -1,8 +1,7 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { trustLevelOf, type TrustLevel } from '../../../contract/relations/trust.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { loadTrustFacts } from './queries.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const nobody = { is_verified: false, has_ward: false, is_staff: false, counterparts: 0, deeds: 0 }
 
