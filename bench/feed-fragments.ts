@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PostPage } from '../contract/posts/posts.ts'
-import { postFragments, selectPosts } from '../server/feed/post-queries.ts'
+import { rooms } from '../server/rooms.ts'
+import type { Room } from '../server/platform/room.ts'
+import { selectPosts } from '../server/posts/select-posts.ts'
 import { openDatabase } from '../server/platform/database/db.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
 import { record, type Statement, viewerNamed } from './recorded.ts'
@@ -18,17 +20,17 @@ export async function measureFragments(url: string) {
   const ids = (JSON.parse(reply) as PostPage).data.map(({ id }) => id)
   await plantOn(url, ids)
   const viewer = { ...(await viewerNamed(url, reader)), blocked: [] }
-  const shown = async (rooms?: Parameters<typeof selectPosts>[3]) =>
-    (await record(url, (db) => selectPosts(db, viewer, ids, rooms))).statements
+  const statementsWith = async (room: Room) =>
+    (await record(url, (db) => selectPosts(db, [room], viewer, ids))).statements
   const parts: [string, Statement[]][] = [
     ['all of it', statements],
     ['of the viewer', statements.slice(0, 1)],
     ['candidates', statements.slice(1, -1)],
     ['ten whole posts', statements.slice(-1)],
-    ['ten bare posts', await shown([() => sql`post.id`])],
+    ['ten bare posts', await statementsWith({ name: 'bare', postColumns: () => sql`post.id` })],
   ]
-  for (const [room, fragment] of Object.entries(postFragments))
-    parts.push([`ten posts, ${room} alone`, await shown([fragment])])
+  for (const room of rooms.filter(({ postColumns }) => postColumns))
+    parts.push([`ten posts, ${room.name} alone`, await statementsWith(room)])
   const costs = await costsOf(parts.map(([, of]) => ({ databaseUrl: url, statements: of })))
   for (const [n, { milliseconds, buffers }] of costs.entries())
     report({

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { rooms } from '../server/rooms.ts'
 import { listPosts } from '../server/feed/feed.ts'
 import { median } from './processes.ts'
 import { record, type Recorded, type Statement, viewerNamed } from './recorded.ts'
@@ -6,7 +7,7 @@ import { record, type Recorded, type Statement, viewerNamed } from './recorded.t
 /** A reader's first page of the feed: the statements that the app ran for it, and the page. */
 export async function firstPageOf(databaseUrl: string, username: string): Promise<Recorded> {
   const viewer = await viewerNamed(databaseUrl, username)
-  return record(databaseUrl, (db) => listPosts(db, viewer, {}, new Date()))
+  return record(databaseUrl, (db) => listPosts(db, rooms, viewer, {}, new Date()))
 }
 
 export interface Cost {

@@ -1,5 +1,6 @@
 import { listComments } from '../server/posts/comments/list.ts'
-import { getPost } from '../server/feed/posts.ts'
+import { rooms } from '../server/rooms.ts'
+import { getPost } from '../server/posts/posts.ts'
 import { type Database, openDatabase } from '../server/platform/database/db.ts'
 import { record, type Statement, viewerNamed } from './recorded.ts'
 import { report } from './report.ts'
@@ -27,7 +28,7 @@ export async function measurePost({ url, race }: Bench) {
   const viewer = await viewerNamed(url, reader)
   const seconds = { app: 0, raw: 0 }
   for (const [path, ask] of [
-    [`/api/posts/${post_id}/`, (db: Database) => getPost(db, viewer, post_id)],
+    [`/api/posts/${post_id}/`, (db: Database) => getPost(db, rooms, viewer, post_id)],
     [`/api/posts/${post_id}/comments/`, (db: Database) => listComments(db, viewer, post_id, {})],
   ] as const) {
     const { statements, reply } = await record(url, ask)

@@ -1,4 +1,5 @@
 import { openDatabase } from '../server/platform/database/db.ts'
+import { rooms } from '../server/rooms.ts'
 import { searchPosts } from '../server/search/search.ts'
 import { costsOf } from './feed-sql.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
@@ -98,5 +99,5 @@ async function plantRareWord(databaseUrl: string) {
 /** A search's first page: the statements that the app ran for it, and the page. */
 async function firstPageOf(databaseUrl: string, q: string) {
   const viewer = await viewerNamed(databaseUrl, reader)
-  return record(databaseUrl, (db) => searchPosts(db, viewer, { q }))
+  return record(databaseUrl, (db) => searchPosts(db, rooms, viewer, { q }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { likeBusiness, unlikeBusiness } from '../contract/directory/businesses.ts'
-import { saveProduct } from '../contract/market/products.ts'
+import { saveProduct } from '../contract/market/saved-products.ts'
 import { favoritePlace, unfavoritePlace } from '../contract/directory/places.ts'
 import { likeComment, unlikeComment } from '../contract/posts/comments.ts'
 import { likePost, unlikePost } from '../contract/posts/posts.ts'

@@ -22,7 +22,7 @@ import { followsRoom } from './posts/follows/room.ts'
 import { givingRoom } from './market/giving/room.ts'
 import { healthRoom } from './site/health/room.ts'
 import { installationRoom } from './accounts/installation/room.ts'
-import { interestsRoom } from './feed/interests/room.ts'
+import { interestsRoom } from './posts/interests/room.ts'
 import { invitationsRoom } from './accounts/invitations/room.ts'
 import { leavingRoom } from './accounts/leaving/room.ts'
 import { mailRoom } from './notifications/mail/room.ts'
@@ -41,6 +41,7 @@ import type { Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
 import { productsRoom } from './market/products/room.ts'
 import { pushRoom } from './notifications/push/room.ts'
+import { savedProductsRoom } from './market/saved-products/room.ts'
 import { savedSearchesRoom } from './market/saved-searches/room.ts'
 import { searchRoom } from './search/room.ts'
 import { settingsRoom } from './accounts/settings/room.ts'
@@ -79,6 +80,7 @@ export const rooms: Room[] = [
   participantsRoom,
   postsRoom,
   feedRoom,
+  savedProductsRoom,
   productsRoom,
   placesRoom,
   givingRoom,

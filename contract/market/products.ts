@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Media } from '../media/media.ts'
 import { distanceSteps } from '../posts/posts.ts'
 import { searchLimits } from '../search/limits.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape, Text, TextOrBlank } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape, Text, TextOrBlank } from '../shape.ts'
 import { ProductCategoryName } from './categories.ts'
 import { CautionName } from '../text/cautions.ts'
 import { Seller } from './sellers.ts'
@@ -203,24 +203,6 @@ export const listRelatedProducts = endpoint({
   summary: 'At most four others of the same category around one',
   params: ById,
   reply: Shape({ results: Type.Array(Product, { maxItems: productLimits.related }) }),
-})
-
-export const saveProduct = endpoint({
-  method: 'POST',
-  path: '/api/marketplace/products/:id/save/',
-  access: 'signedIn',
-  summary: 'Keep a product among the saved ones',
-  params: ById,
-  reply: Nothing,
-})
-
-export const unsaveProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/marketplace/products/:id/save/',
-  access: 'signedIn',
-  summary: 'Take a product from the saved ones',
-  params: ById,
-  reply: Nothing,
 })
 
 export const listProductCategories = endpoint({

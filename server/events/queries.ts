@@ -17,7 +17,8 @@ import {
   type Viewer,
 } from '../relations/visibility.ts'
 import type { CalendarEvent } from './calendar/calendar.ts'
-import { participantColumns, type ParticipantFields } from './participants/post-columns.ts'
+import { participantColumns } from './participants/post-columns.ts'
+import type { ParticipantFields } from '../posts/select-posts.ts'
 
 export interface EventRow extends ParticipantFields {
   id: number

@@ -1,15 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Author } from '../../contract/accounts/accounts.ts'
-import type { Post } from '../../contract/posts/posts.ts'
 import { isParticipating } from '../posts/post-updates.ts'
 import { authorJson } from '../relations/users-sql.ts'
 import { isUserVisibleTo, type Viewer } from '../relations/visibility.ts'
 
-export interface FavourFields extends Pick<Post, 'my_offer' | 'offers_count'> {
-  helping: { person: Author; status: NonNullable<Post['helper_status']> } | null
-}
-
-/** Columns for a SELECT from a `post`. */
+/** The `FavourFields` of a `post`. */
 export const favourColumns = (viewer: Viewer) => sql`
   (CASE WHEN post.participants_count > 0 AND post.category <> 'event' THEN (SELECT json_build_object('person', ${authorJson('person')}, 'status', favours.status) FROM favours
     JOIN users AS person ON person.id = ${offererId} AND ${isUserVisibleTo(viewer, 'person')}

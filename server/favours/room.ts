@@ -1,3 +1,4 @@
+import { favourColumns } from './favour-columns.ts'
 import { sql } from 'kysely'
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
 import { endOpenFavoursOf, eraseFavoursOf, exportFavours } from './favours.ts'
@@ -10,6 +11,7 @@ import { favoursRoutes } from './routes.ts'
 
 export const favoursRoom: Room = {
   name: 'favours',
+  postColumns: favourColumns,
   routes: favoursRoutes,
   onAbsence: async (tx, { kind, user_id, now }) => {
     if (kind === 'began') await endOpenFavoursOf(tx, user_id, now)

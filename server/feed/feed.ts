@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/pagination.ts'
 import { invalid } from '../platform/http/refusal.ts'
+import type { Room } from '../platform/room.ts'
 import { findPosts } from '../posts/words/find.ts'
 import type { WordFilter } from '../posts/words/word-filter.ts'
 import {
@@ -15,8 +16,8 @@ import {
 import type { Search } from '../text/words/layers.ts'
 import { byAuthor, inCategories, parseQuery } from '../text/words/parse-query.ts'
 import { findPage, type Page } from './pages.ts'
-import { type ViewerData, withViewerData } from './post-queries.ts'
-import { loadPostsByIds, type PostViewer } from './posts.ts'
+import { type ViewerData, withViewerData } from './viewer-data.ts'
+import { loadPostsByIds, type PostViewer } from '../posts/posts.ts'
 import {
   type FeedQuery,
   type FeedRequest,
@@ -32,6 +33,7 @@ import { sortColumns, timelinePage } from './timeline.ts'
 type FeedViewer = PostViewer & { uid: string }
 
 interface Listed {
+  rooms: readonly Room[]
   asked: FeedRequest
   query: FeedQuery
   now: Date
@@ -40,23 +42,25 @@ interface Listed {
 /** Nothing around a viewer without a home. */
 export function listPosts(
   db: Database,
+  rooms: readonly Room[],
   viewer: FeedViewer,
   asked: FeedRequest,
   now: Date,
 ): Promise<PostPage> {
-  const listed = { asked, query: parseFeedQuery(asked), now }
+  const listed = { rooms, asked, query: parseFeedQuery(asked), now }
   if (asked.search !== undefined && asked.ordering === undefined) return listFound(db, viewer, listed)
   return asked.author === undefined
     ? listAround(db, viewer, listed)
     : listOfAuthor(db, viewer, asked.author, listed)
 }
 
-async function listAround(db: Database, viewer: FeedViewer, { asked, query, now }: Listed) {
+async function listAround(db: Database, viewer: FeedViewer, { rooms, asked, query, now }: Listed) {
   const { cell } = viewer
   const timely = await toTimelineQuery(db, query)
   const from = cursorOf(viewer, asked, (cursor) => readCursor(query, cursor))
   if (cell === null) return reply([], { currentPage: from?.page ?? asked.page ?? 1, totalPages: 1 })
   return list(db, { ...viewer, cell }, asked, {
+    rooms,
     from,
     at: from?.window?.asked ?? now,
     ask: (viewerData, cursor) =>
@@ -67,9 +71,15 @@ async function listAround(db: Database, viewer: FeedViewer, { asked, query, now 
   })
 }
 
-async function listOfAuthor(db: Database, viewer: FeedViewer, author: number, { asked, query, now }: Listed) {
+async function listOfAuthor(
+  db: Database,
+  viewer: FeedViewer,
+  author: number,
+  { rooms, asked, query, now }: Listed,
+) {
   const timely = await toTimelineQuery(db, query)
   return list(db, viewer, asked, {
+    rooms,
     from: cursorOf(viewer, asked, (cursor) => readAuthorCursor(author, query, cursor)),
     at: now,
     ask: (viewerData, cursor) => authorPage(db, viewerData, { author, ...query, ...timely }, cursor),
@@ -77,12 +87,13 @@ async function listOfAuthor(db: Database, viewer: FeedViewer, author: number, { 
   })
 }
 
-async function listFound(db: Database, viewer: FeedViewer, { asked, query, now }: Listed) {
+async function listFound(db: Database, viewer: FeedViewer, { rooms, asked, query, now }: Listed) {
   const { author } = asked
   const reach = toNearbyReach(asked, query)
   const search = await parseSearch(db, query, author)
   const scope = JSON.stringify(['posts', query.search, query.categories, reach, author])
   return list(db, viewer, asked, {
+    rooms,
     from: cursorOf(viewer, asked, (cursor) => readFoundCursor(scope, cursor)),
     at: now,
     ask: (viewerData, cursor) => searchPage(db, viewerData, { search, reach, author }, cursor),
@@ -94,6 +105,7 @@ const cursorOf = <Cursor>(viewer: FeedViewer, { cursor }: FeedRequest, read: (cu
   cursor === undefined ? null : read(unbindCursor(viewer, cursor))
 
 interface Listing<V, Cursor> {
+  rooms: readonly Room[]
   from: Cursor | null
   at: Date
   ask: (viewer: V & ViewerData, from: Cursor | null) => Promise<Page<Cursor>>
@@ -104,7 +116,7 @@ async function list<V extends FeedViewer, Cursor extends { page: number }>(
   db: Database,
   viewer: V,
   asked: FeedRequest,
-  { from, at, ask, write }: Listing<V, Cursor>,
+  { rooms, from, at, ask, write }: Listing<V, Cursor>,
 ): Promise<PostPage> {
   const wanted = from?.page ?? asked.page ?? 1
   const viewerData = await withViewerData(db, viewer, at)
@@ -112,7 +124,7 @@ async function list<V extends FeedViewer, Cursor extends { page: number }>(
   const { ids, next, radius } = found
   const as_of = radius === null ? null : at.toISOString()
   if (page < wanted) return reply([], { currentPage: wanted, totalPages: page, radius, as_of })
-  return reply(await loadPostsByIds(db, viewerData, ids), {
+  return reply(await loadPostsByIds(db, rooms, viewerData, ids), {
     currentPage: page,
     totalPages: next ? page + 1 : page,
     next_cursor: next && bindCursor(viewer, write(next)),

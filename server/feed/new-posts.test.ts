@@ -1,7 +1,8 @@
 /** @module-tag full */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countNewPosts, hidePost, maxNewPosts } from '../../contract/feed/feed.ts'
+import { countNewPosts, maxNewPosts } from '../../contract/feed/feed.ts'
+import { hidePost } from '../../contract/posts/interests.ts'
 import { deletePost } from '../../contract/posts/post-changes.ts'
 import { categories, type Category, createPost, listPosts } from '../../contract/posts/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'

@@ -9,7 +9,7 @@ import { announce } from '../platform/realtime/announce.ts'
 import type { Realtime } from '../platform/realtime/sockets.ts'
 import type { PostEvent } from '../posts/post-events.ts'
 import { countPostsSince, findPlaceAndBlocks, findReaderCell, hasFullPage } from './new-post-queries.ts'
-import type { PostViewer } from './posts.ts'
+import type { PostViewer } from '../posts/posts.ts'
 import { parseFeedQuery } from './query.ts'
 
 type Asked = Type.Static<typeof countNewPosts.query>

@@ -6,7 +6,7 @@ import type { Cell } from '../platform/geography.ts'
 import { isPostListedFor } from '../relations/visibility.ts'
 import type { Moment, Window } from './query.ts'
 import { alertHours, type Candidate } from './score.ts'
-import type { ViewerData } from './post-queries.ts'
+import type { ViewerData } from './viewer-data.ts'
 
 /** The caller adds the viewer's taste. */
 export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { author_id: number }

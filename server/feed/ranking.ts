@@ -1,5 +1,5 @@
 import { pageSize } from '../../contract/posts/posts.ts'
-import { toTaste } from './interests/interest-columns.ts'
+import { toTaste } from '../posts/interests/interest-columns.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import type { Cursor, FeedQuery, Window } from './query.ts'
@@ -13,7 +13,7 @@ import {
   sectionWithinReach,
   widenSection,
 } from '../geo/sections.ts'
-import type { ViewerData } from './post-queries.ts'
+import type { ViewerData } from './viewer-data.ts'
 
 interface Ranked {
   id: number

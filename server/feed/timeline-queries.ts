@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import { matchesWords, selectMatchingIds, type WordFilter } from '../posts/words/word-filter.ts'
 import { isPostListedFor } from '../relations/visibility.ts'
-import type { ViewerData } from './post-queries.ts'
+import type { ViewerData } from './viewer-data.ts'
 
 /** Highest first; a tie goes to the higher id. */
 export type SortColumn = 'created_at' | 'reactions_count'

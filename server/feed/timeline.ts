@@ -11,7 +11,7 @@ import {
   widenSection,
 } from '../geo/sections.ts'
 import { type FoundPost, findPostsAtSpots, type SortColumn, type Spot } from './timeline-queries.ts'
-import type { ViewerData } from './post-queries.ts'
+import type { ViewerData } from './viewer-data.ts'
 
 type Viewer = { id: number; cell: Cell } & ViewerData
 

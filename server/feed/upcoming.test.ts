@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hidePost, listUpcoming, maxUpcoming } from '../../contract/feed/feed.ts'
+import { hidePost } from '../../contract/posts/interests.ts'
+import { listUpcoming, maxUpcoming } from '../../contract/feed/feed.ts'
 import { deletePost } from '../../contract/posts/post-changes.ts'
 import { type Category, createPost } from '../../contract/posts/posts.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'

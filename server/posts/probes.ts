@@ -1,14 +1,24 @@
-import { deletePost, listDeletedPosts } from '../../contract/posts/post-changes.ts'
-import { likePost, unlikePost } from '../../contract/posts/posts.ts'
+import * as changes from '../../contract/posts/post-changes.ts'
+import { createPost, getPost, likePost, unlikePost } from '../../contract/posts/posts.ts'
 import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
+  { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },
+  { endpoint: getPost, asked: ({ post }) => ({ path: `/api/posts/${post}/` }) },
+  {
+    endpoint: changes.updatePost,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/`, body: { title: 'Chào' } }),
+  },
+  {
+    endpoint: changes.replacePost,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/`, body: { content: 'Chào', category: 'share' } }),
+  },
+  // An id without a post, because staff may end and delete the posts of others.
+  ...[changes.restorePost, changes.endPost, changes.reopenPost, changes.deletePost].map((endpoint) => ({
+    endpoint,
+    asked: () => ({ path: endpoint.path.replace(':id', String(Number.MAX_SAFE_INTEGER)) }),
+  })),
+  { endpoint: changes.listDeletedPosts, asked: () => ({}) },
   { endpoint: likePost, asked: ({ post }) => ({ path: `/api/posts/${post}/like/` }) },
   { endpoint: unlikePost, asked: ({ post }) => ({ path: `/api/posts/${post}/unlike/` }) },
-  { endpoint: listDeletedPosts, asked: () => ({}) },
-  {
-    // Without an owner, because staff may delete others' posts.
-    endpoint: deletePost,
-    asked: () => ({ path: deletePost.path.replace(':id', String(Number.MAX_SAFE_INTEGER)) }),
-  },
 ]

@@ -1,3 +1,4 @@
+import { postColumns } from './post-columns.ts'
 import { sql } from 'kysely'
 import { deletedWithAccount, keptWithoutPerson, type Room } from '../platform/room.ts'
 import { deletePostsOfCommunity, hidePostsOf, purgeDeletedPosts, unhidePostsOf } from './deletion.ts'
@@ -11,6 +12,7 @@ import { postsRoutes } from './routes.ts'
 
 export const postsRoom: Room = {
   name: 'posts',
+  postColumns: postColumns,
   routes: postsRoutes,
   realtime: postRealtime,
   hourly: {

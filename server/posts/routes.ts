@@ -1,17 +1,47 @@
 import type { FastifyInstance } from 'fastify'
-import { deletePost as deletion, listDeletedPosts as deleted } from '../../contract/posts/post-changes.ts'
+import * as changes from '../../contract/posts/post-changes.ts'
 import * as contract from '../../contract/posts/posts.ts'
+import type { Database } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
-import { deletePost, listDeletedPosts } from './deletion.ts'
+import { enforceDailyLimit } from '../relations/trust/limits.ts'
+import { deletePost, listDeletedPosts, restorePost } from './deletion.ts'
 import { likePost, unlikePost } from './likes.ts'
+import { getPost, loadPostAfter, type PostViewer } from './posts.ts'
+import { createPost, endPost, isOnlyPost, reopenPost, replacePost, updatePost } from './write.ts'
 
-/** Endpoints that reply with a post are in the feed's routes, which show it to each viewer. */
 export function postsRoutes(app: FastifyInstance) {
-  handle(app, contract.likePost, ({ db, viewer, params, now }) => likePost(db, viewer, params.id, now))
-  handle(app, contract.unlikePost, ({ db, viewer, params }) => unlikePost(db, viewer, params.id))
-  handle(app, deleted, ({ db, viewer, now }) => listDeletedPosts(db, viewer, now))
-  handle(app, deletion, async ({ db, viewer, params, now }) => {
-    await deletePost(db, app.context, viewer, params.id, now)
+  const deps = app.context
+  const replyAfter = (db: Database, viewer: PostViewer, act: (tx: Database) => Promise<number>) =>
+    loadPostAfter(db, deps.rooms, viewer, act)
+
+  handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, deps.rooms, viewer, params.id))
+  handle(app, contract.createPost, async ({ db, viewer, body, now }) => {
+    const post = await replyAfter(db, viewer, async (tx) => {
+      await enforceDailyLimit(tx, deps.config, viewer, 'post', now)
+      return createPost(tx, deps, viewer, body, now)
+    })
+    return { ...post, ...((await isOnlyPost(db, viewer.id)) && { is_first: true }) }
+  })
+  handle(app, changes.updatePost, ({ db, viewer, params: { id }, body, now }) =>
+    replyAfter(db, viewer, (tx) => updatePost(tx, deps, viewer, id, body, now)),
+  )
+  handle(app, changes.replacePost, ({ db, viewer, params: { id }, body, now }) =>
+    replyAfter(db, viewer, (tx) => replacePost(tx, deps, viewer, id, body, now)),
+  )
+  handle(app, changes.deletePost, async ({ db, viewer, params, now }) => {
+    await deletePost(db, deps, viewer, params.id, now)
     return {}
   })
+  handle(app, changes.listDeletedPosts, ({ db, viewer, now }) => listDeletedPosts(db, viewer, now))
+  handle(app, changes.restorePost, ({ db, viewer, params: { id }, now }) =>
+    replyAfter(db, viewer, (tx) => restorePost(tx, deps, viewer, id, now)),
+  )
+  handle(app, changes.endPost, ({ db, viewer, params: { id }, now }) =>
+    replyAfter(db, viewer, (tx) => endPost(tx, deps, viewer, id, now)),
+  )
+  handle(app, changes.reopenPost, ({ db, viewer, params: { id }, now }) =>
+    replyAfter(db, viewer, (tx) => reopenPost(tx, deps, viewer, id, now)),
+  )
+  handle(app, contract.likePost, ({ db, viewer, params, now }) => likePost(db, viewer, params.id, now))
+  handle(app, contract.unlikePost, ({ db, viewer, params }) => unlikePost(db, viewer, params.id))
 }

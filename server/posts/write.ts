@@ -57,7 +57,7 @@ export async function createPost(
   })
 }
 
-export async function hasAnyPost(db: Database, author: number): Promise<boolean> {
+export async function isOnlyPost(db: Database, author: number): Promise<boolean> {
   const { post_count } = await db
     .selectFrom('users')
     .select('post_count')

@@ -11,7 +11,7 @@ export function searchRoutes(app: FastifyInstance) {
     if (type === 'marketplace') return searchProducts(db, viewer, query, now)
     if (type === 'groups' || type === 'places')
       return searchGroupsAndPlaces(db, viewer, { ...query, type }, now)
-    return searchPosts(db, viewer, { ...query, ...(type && { type }) })
+    return searchPosts(db, app.context.rooms, viewer, { ...query, ...(type && { type }) })
   })
   handle(app, trending, ({ db, viewer, now }) => listTrending(db, viewer, now))
 }

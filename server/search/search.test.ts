@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blockUser, unblockUser, updateUser } from '../../contract/people/users.ts'
-import { hidePost } from '../../contract/feed/feed.ts'
+import { hidePost } from '../../contract/posts/interests.ts'
 import { deletePost, updatePost } from '../../contract/posts/post-changes.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { search } from '../../contract/search/search.ts'

@@ -1,8 +1,9 @@
 import { fold, normalizeSpelling, splitWords } from '../../contract/fold.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SearchPage } from '../../contract/search/search.ts'
-import { loadPostsByIds } from '../feed/posts.ts'
+import { loadPostsByIds } from '../posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
+import type { Room } from '../platform/room.ts'
 import {
   isAsTyped,
   isPartial,
@@ -16,6 +17,7 @@ import { loadProvinces } from './queries.ts'
 
 export async function searchPosts(
   db: Database,
+  rooms: readonly Room[],
   viewer: SearchViewer,
   query: PostSearch,
 ): Promise<SearchPage> {
@@ -23,6 +25,7 @@ export async function searchPosts(
   const elsewhere = await placesElsewhere(db, viewer, shown)
   const data = await loadPostsByIds(
     db,
+    rooms,
     viewer,
     shown.map(({ id }) => id),
   )

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import { listSaved } from '../../contract/feed/feed.ts'
+import { listSaved } from '../../contract/posts/interests.ts'
 import { call } from '../platform/api/call.ts'
 import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'

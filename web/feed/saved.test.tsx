@@ -1,7 +1,7 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { listSaved, savePost, unsavePost } from '../../contract/feed/feed.ts'
+import { listSaved, savePost, unsavePost } from '../../contract/posts/interests.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Post } from '../../../contract/posts/posts.ts'
 import { blockedForViewer, hasNoBlocks, isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 
 /** Places of people whom the viewer may see, with their guests. Of other categories, those who help. */
@@ -12,9 +11,7 @@ export const participantsCountColumn = (viewer: Viewer, post = 'post') => {
       AND post_participants.user_id = ANY(${blockedForViewer(viewer)})) END)::integer`
 }
 
-export type ParticipantFields = Pick<Post, 'participants_count' | 'is_joining' | 'participants'>
-
-/** Columns for a SELECT from a `post`. */
+/** The `ParticipantFields` of a `post`. */
 export const participantColumns = (viewer: Viewer) => sql`
   ${participantsCountColumn(viewer)} AS participants_count,
   (post.category = 'event' AND EXISTS (SELECT FROM post_participants

@@ -1,3 +1,4 @@
+import { participantColumns } from './post-columns.ts'
 import { leaveEventsOfCommunity, onPostEvent, remindOfEvents } from './follow-changes.ts'
 import * as contract from '../../../contract/events/event-posts.ts'
 import { inTransaction } from '../../platform/database/db.ts'
@@ -15,6 +16,7 @@ const joined = ({ my_status, participants }: { my_status: string; participants: 
 
 export const participantsRoom: Room = {
   name: 'participants',
+  postColumns: participantColumns,
   onMemberGone: leaveEventsOfCommunity,
   routes: (app) => {
     handle(app, contract.joinEvent, async ({ db, viewer, params, now }) =>

@@ -2,8 +2,9 @@ import { similarAlerts } from '../../../contract/feed/feed.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Room } from '../../platform/room.ts'
 import type { Cell } from '../../platform/geography.ts'
-import { loadPostsByIds } from '../posts.ts'
+import { loadPostsByIds } from '../../posts/posts.ts'
 import { cellsAround } from './notify.ts'
 import { findAlertsIn, type Places } from './queries.ts'
 
@@ -18,6 +19,7 @@ function placesAround(cell: Cell, area: Viewer['area']): Places {
 /** Of the last day, most similar first. */
 export async function findSimilarAlerts(
   db: Database,
+  rooms: readonly Room[],
   viewer: Viewer,
   text: string,
   now: Date,
@@ -36,6 +38,7 @@ export async function findSimilarAlerts(
   return {
     results: await loadPostsByIds(
       db,
+      rooms,
       viewer,
       similar.map(({ id }) => id),
     ),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { blockUser, unblockUser, updateUser } from '../../../contract/people/users.ts'
-import { hidePost } from '../../../contract/feed/feed.ts'
+import { hidePost } from '../../../contract/posts/interests.ts'
 import {
   deletePost,
   endPost,

@@ -5,6 +5,6 @@ import { findSimilarAlerts } from './alerts.ts'
 
 export function alertsRoutes(app: FastifyInstance) {
   handle(app, contract.findSimilarAlerts, ({ db, viewer, body, now }) =>
-    findSimilarAlerts(db, viewer, body.content, now),
+    findSimilarAlerts(db, app.context.rooms, viewer, body.content, now),
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getArrival, hidePost } from '../../../contract/feed/feed.ts'
+import { getArrival } from '../../../contract/feed/feed.ts'
+import { hidePost } from '../../../contract/posts/interests.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { makeOffer } from '../../../contract/favours/favours.ts'

@@ -5,6 +5,7 @@ import { loadWelcome } from './welcome.ts'
 
 export const arrivalRoom: Room = {
   name: 'arrival',
-  routes: (app) => handle(app, getArrival, ({ db, viewer, now }) => loadWelcome(db, viewer, now)),
+  routes: (app) =>
+    handle(app, getArrival, ({ db, viewer, now }) => loadWelcome(db, app.context.rooms, viewer, now)),
   probes: [{ endpoint: getArrival, asked: () => ({}) }],
 }

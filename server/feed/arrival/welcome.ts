@@ -5,8 +5,9 @@ import { loadWardOutline } from '../../geo/wards/wards.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Room } from '../../platform/room.ts'
 import { type Cell, centerOf, outlineOf, outlineOfParent, parentOf } from '../../platform/geography.ts'
-import { loadPostsByIds } from '../posts.ts'
+import { loadPostsByIds } from '../../posts/posts.ts'
 import { findNeighbours, findOwnHome, findRequestsAt } from './queries.ts'
 
 const shownPeople = 6
@@ -15,13 +16,18 @@ const reach = 2
 const freshDays = 30
 
 /** Throws a 409 `Refusal` without a home. */
-export async function loadWelcome(db: Database, viewer: Viewer, now: Date): Promise<Arrival> {
+export async function loadWelcome(
+  db: Database,
+  rooms: readonly Room[],
+  viewer: Viewer,
+  now: Date,
+): Promise<Arrival> {
   const home = await findOwnHome(db, viewer)
   if (!home || viewer.cell === null) throw new Refusal(409, 'location_needed', 'Say where you live first')
   const [ward_outline, neighbours, wishes] = await Promise.all([
     viewer.ward_code === null ? [] : loadWardOutline(db, viewer.ward_code),
     findNeighbours(db, viewer, shownPeople),
-    findRequestsNear(db, viewer, viewer.cell, now),
+    findRequestsNear(db, rooms, viewer, viewer.cell, now),
   ])
   const drawn = toMetresFrom(centerOf(home.cell))
   return {
@@ -36,14 +42,14 @@ export async function loadWelcome(db: Database, viewer: Viewer, now: Date): Prom
   }
 }
 
-async function findRequestsNear(db: Database, viewer: Viewer, cell: Cell, now: Date) {
+async function findRequestsNear(db: Database, rooms: readonly Room[], viewer: Viewer, cell: Cell, now: Date) {
   const since = new Date(now.getTime() - freshDays * 24 * 60 * 60 * 1000)
   const { count, easy } = await findRequestsAt(db, viewer, {
     spots: cellsOfSection(cell, sectionWithinReach(reach)),
     since,
     now,
   })
-  const [post] = easy === null ? [] : await loadPostsByIds(db, viewer, [easy])
+  const [post] = easy === null ? [] : await loadPostsByIds(db, rooms, viewer, [easy])
   return { wishes_count: count, easy: post ?? null }
 }
 

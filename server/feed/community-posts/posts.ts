@@ -7,9 +7,10 @@ import {
   loadReachable,
 } from '../../communities/access.ts'
 import { listBlockedEitherWay } from '../../relations/visibility.ts'
-import { loadPostsByIds } from '../posts.ts'
+import { loadPostsByIds } from '../../posts/posts.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/pagination.ts'
+import type { Room } from '../../platform/room.ts'
 import { invalid, notAllowed, notFound } from '../../platform/http/refusal.ts'
 import { isPostInCommunity, type PagePosition, findPostsIn, setPinned } from './queries.ts'
 
@@ -18,6 +19,7 @@ type Reader = CommunityViewer & { uid: string }
 /** Members alone read what is in one that one asks to join. */
 export async function listCommunityPosts(
   db: Database,
+  rooms: readonly Room[],
   viewer: Reader,
   door: CommunityPath,
   id: number,
@@ -40,6 +42,7 @@ export async function listCommunityPosts(
   return {
     data: await loadPostsByIds(
       db,
+      rooms,
       reader,
       shown.map((post) => post.id),
     ),

@@ -24,7 +24,7 @@ function routes(app: FastifyInstance) {
   for (const door of ['communities', 'groups'] as const) {
     const things = door === 'groups' ? groups : communities
     handle(app, things.posts, ({ db, viewer, params, query }) =>
-      listCommunityPosts(db, viewer, door, params.id, query.cursor),
+      listCommunityPosts(db, app.context.rooms, viewer, door, params.id, query.cursor),
     )
     handle(app, things.pin, ({ db, viewer, params, body }) =>
       pinPost(db, viewer, door, params.id, body.post_id),

@@ -1,5 +1,6 @@
+import { rooms } from '../../rooms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hidePost } from '../../../contract/feed/feed.ts'
+import { hidePost } from '../../../contract/posts/interests.ts'
 import { joinEvent } from '../../../contract/events/event-posts.ts'
 import { deletePost, endPost } from '../../../contract/posts/post-changes.ts'
 import { likePost } from '../../../contract/posts/posts.ts'
@@ -53,7 +54,7 @@ test('what one has not seen comes in one mail: who needs something first, then a
     xom.at(hours)
     await xom.plan()
   }
-  await writeDigest(server.db, await server.userId('minh'), server.clock.now())
+  await writeDigest(server.db, rooms, await server.userId('minh'), server.clock.now())
   await server.runJobs()
   expect(server.sent).toEqual([])
   expect(await xom.morning()).toEqual([])

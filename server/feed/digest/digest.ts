@@ -4,8 +4,9 @@ import { cellsOfSection, sectionWithinReach } from '../../geo/sections.ts'
 import { mailDigest } from '../../notifications/mail/mail.ts'
 import { countUnreadNotifications } from '../../notifications/notifications.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
+import type { Room } from '../../platform/room.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { loadPostsByIds, type PostViewer } from '../posts.ts'
+import { loadPostsByIds } from '../../posts/posts.ts'
 import {
   claimDigest,
   type Claimed,
@@ -24,12 +25,12 @@ const lettersOfPost = 100
 const periodDays = { daily: 1, weekly: 7 }
 
 /** At most one a day; nothing where there is nothing to say. A second run on the same day does nothing. */
-export async function writeDigest(db: Database, user_id: number, now: Date) {
+export async function writeDigest(db: Database, rooms: readonly Room[], user_id: number, now: Date) {
   if (!isMorning(now)) return
   await inTransaction(db, async (tx) => {
     const claimed = await claimDigest(tx, user_id, dueThresholds(now), now)
     if (!claimed) return
-    const found = await findUnseen(tx, user_id, claimed, now)
+    const found = await findUnseen(tx, rooms, user_id, claimed, now)
     const parts = {
       wishes: shown(found.wishes.filter(isOpenTo), limits.wishes, ({ due_date }) => due_date),
       alerts: shown(found.alerts, limits.alerts),
@@ -49,6 +50,7 @@ export async function writeDigest(db: Database, user_id: number, now: Date) {
 
 async function findUnseen(
   tx: Database,
+  rooms: readonly Room[],
   id: number,
   { cell, ward_code, frequency, earlier }: Claimed,
   now: Date,
@@ -60,22 +62,21 @@ async function findUnseen(
   const around = { cells: cellsOfSection(cell, sectionWithinReach(widestReach)), now, most: mostFound }
   const latest = (...moments: Date[]) => new Date(Math.max(...moments.map((moment) => moment.getTime())))
   const some = async (categories: Category[], from: Date) =>
-    postsOf(tx, reader, await findNewPosts(tx, reader, categories, from, around))
+    loadPostsByIds(tx, rooms, reader, await findNewPosts(tx, reader, categories, from, around))
   // What begins on the next day, or the week, is told once more than when it was new.
   const soon: [Date, Date] = [momentAtHour(now, 0, 1), momentAtHour(now, 0, 1 + periodDays[frequency])]
   return {
     wishes: await some(['help', 'request'], since),
     alerts: await some(['alert', 'warning'], latest(since, daysBefore(now, alertDays))),
-    events: await postsOf(
+    events: await loadPostsByIds(
       tx,
+      rooms,
       reader,
       await findNewEvents(tx, reader, { since, soon, until: momentAtHour(now, 0, 8) }, around),
     ),
     posts: await some(['share', 'give', 'regular'], since),
   }
 }
-
-const postsOf = (tx: Database, reader: PostViewer, ids: number[]) => loadPostsByIds(tx, reader, ids)
 
 /** Nobody has been accepted, and the reader has made no offer. */
 const isOpenTo = ({ helper, my_offer }: Post) => helper === null && my_offer === null

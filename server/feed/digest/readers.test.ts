@@ -1,4 +1,5 @@
 /** @module-tag full */
+import { rooms } from '../../rooms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopMail } from '../../../contract/notifications/mail.ts'
 import { leave } from '../../accounts/leaving/testing-leaving.ts'
@@ -69,7 +70,7 @@ describe('none is sent', () => {
     await xom.plan()
     await addJob(server.db, 'walk_digests', { after: 0 })
     await server.runJobs()
-    await writeDigest(server.db, await minh(), server.clock.now())
+    await writeDigest(server.db, rooms, await minh(), server.clock.now())
     await server.runJobs()
     expect(server.sent).toEqual([])
   })
@@ -106,7 +107,7 @@ test('of many runs at once one sends it', { tags: ['full'] }, async () => {
   xom.at(7.5)
   const id = await server.userId('minh')
   for (const round of [1, 2]) {
-    await Promise.all(Array.from({ length: 8 }, () => writeDigest(server.db, id, server.clock.now())))
+    await Promise.all(Array.from({ length: 8 }, () => writeDigest(server.db, rooms, id, server.clock.now())))
     await server.runJobs()
     expect(server.sent).toHaveLength(round)
     xom.at(7.5)

@@ -6,7 +6,8 @@ export const digestRoom: Room = {
   hourly: { plan_digests: ({ db, clock }) => planDigests(db, clock()) },
   longJobs: {
     walk_digests: ({ db, clock }, { after }: { after: number }) => enqueueDigests(db, after, clock()),
-    write_digest: ({ db, clock }, { user_id }: { user_id: number }) => writeDigest(db, user_id, clock()),
+    write_digest: ({ db, rooms, clock }, { user_id }: { user_id: number }) =>
+      writeDigest(db, rooms, user_id, clock()),
   },
   columns: { 'digests.user_id': deletedWithAccount },
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listPins as contract, mapLimits, type Pin, type PinKind } from '../../../contract/geo/map.ts'
-import { hidePost } from '../../../contract/feed/feed.ts'
+import { hidePost } from '../../../contract/posts/interests.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, listPosts } from '../../../contract/posts/posts.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'

@@ -1,8 +1,4 @@
 import type { Database } from '../../platform/database/db.ts'
-import { listAllSaved } from './queries.ts'
-
-/** Others appear by name only. */
-export const exportSavedProducts = listAllSaved
 
 /** The places of pickup are in words, as they were written. */
 export const exportProducts = (db: Database, seller_id: number) =>

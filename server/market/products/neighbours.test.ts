@@ -1,3 +1,4 @@
+import { saveProduct, unsaveProduct } from '../../../contract/market/saved-products.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../../contract/market/products.ts'
 import { getSeller } from '../../../contract/market/sellers.ts'
@@ -22,8 +23,8 @@ beforeEach(async () => {
   await server.db.deleteFrom('blocks').execute()
 })
 
-const save = (as: string, id: number) => server.ask(contract.saveProduct, { as, params: { id } })
-const unsave = (as: string, id: number) => server.ask(contract.unsaveProduct, { as, params: { id } })
+const save = (as: string, id: number) => server.ask(saveProduct, { as, params: { id } })
+const unsave = (as: string, id: number) => server.ask(unsaveProduct, { as, params: { id } })
 const open = (as: string, id: number) => server.ask(contract.getProduct, { as, params: { id } })
 const ids = ({ body }: { body: { results: { id: number }[] } }) => body.results.map(({ id }) => id)
 const trending = async (as: string) => ids(await server.ask(contract.listTrendingProducts, { as }))

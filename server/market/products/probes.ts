@@ -21,8 +21,6 @@ export const probes: Probe[] = [
   ...[
     contract.getProduct,
     contract.listRelatedProducts,
-    contract.saveProduct,
-    contract.unsaveProduct,
     own.sellElsewhere,
     own.hideProduct,
     own.listAgain,

@@ -1,11 +1,10 @@
 import { setAway } from './change-queries.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
-import { exportProducts, exportSavedProducts } from './export.ts'
+import { exportProducts } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { reportableProduct } from './reportable.ts'
 import { productsRoutes } from './routes.ts'
-import { deleteAllSaved } from './queries.ts'
 import { purgeDeletedProducts } from './deletion.ts'
 import { expireProducts, remindOfExpiry } from './states.ts'
 
@@ -18,8 +17,7 @@ export const productsRoom: Room = {
     remind_of_expiry: ({ db, clock }) => remindOfExpiry(db, clock()),
   },
   daily: { purge_deleted_products: ({ db, clock }) => purgeDeletedProducts(db, clock()) },
-  exports: { products: exportProducts, saved_products: exportSavedProducts },
-  erase: deleteAllSaved,
+  exports: { products: exportProducts },
   reportables: { product: reportableProduct },
   notifications,
   columns: {
@@ -34,7 +32,6 @@ export const productsRoom: Room = {
     'products.status_before': deletedWithAccount,
     'products.ward_code': deletedWithAccount,
     'products.words': deletedWithAccount,
-    'saved_products.user_id': deletedWithAccount,
   },
   texts: [
     {

@@ -9,7 +9,6 @@ import { changeProduct, createProduct } from './write.ts'
 import { listProductsOfSeller, listProducts } from './list/list.ts'
 import { listPromoted, listRelated, listTrending } from './list/shelves.ts'
 import { getProduct, listOwnProducts, loadOwnProductAfter } from './products.ts'
-import { saveProduct, unsaveProduct } from './saved.ts'
 import { getSeller } from './sellers.ts'
 import { deleteProduct, restoreProduct } from './deletion.ts'
 import { hideProduct, listAgain, promoteProduct, renewProduct, sellElsewhere } from './states.ts'
@@ -55,14 +54,6 @@ export function productsRoutes(app: FastifyInstance) {
   handle(app, contract.listRelatedProducts, ({ db, viewer, params, now }) =>
     listRelated(db, viewer, params.id, now),
   )
-  handle(app, contract.saveProduct, async ({ db, viewer, params, now }) => {
-    await saveProduct(db, viewer, params.id, now)
-    return {}
-  })
-  handle(app, contract.unsaveProduct, async ({ db, viewer, params }) => {
-    await unsaveProduct(db, viewer, params.id)
-    return {}
-  })
   handle(app, contract.listSellerProducts, ({ db, viewer, params, query, now }) =>
     listProductsOfSeller(db, viewer, params.id, query, now),
   )

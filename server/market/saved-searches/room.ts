@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/market/saved.ts'
+import * as contract from '../../../contract/market/saved-searches.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { exportSearches, notifySeekers, onProductEvent, reindexSearchesOf } from './saved-searches.ts'
 import notifications from './notifications.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/market/saved.ts'
+import * as contract from '../../../contract/market/saved-searches.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
 

@@ -5,7 +5,7 @@ import {
   listSavedSearches,
   savedSearchLimits,
   saveSearch,
-} from '../../../contract/market/saved.ts'
+} from '../../../contract/market/saved-searches.ts'
 import { listNotifications, readAllNotifications } from '../../../contract/notifications/notifications.ts'
 import { blockUser, unblockUser, updateUser } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

@@ -3,7 +3,7 @@ import {
   type saveSearch as contract,
   type SavedSearch,
   savedSearchLimits,
-} from '../../../contract/market/saved.ts'
+} from '../../../contract/market/saved-searches.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { type Cell, parentOf } from '../../platform/geography.ts'

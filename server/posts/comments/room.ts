@@ -1,3 +1,4 @@
+import { commentColumns } from './post-columns.ts'
 import { sql } from 'kysely'
 import { deletedWithAccount, keptWithoutPerson, type Room } from '../../platform/room.ts'
 import { postIdsWithParticipant } from '../account-data.ts'
@@ -9,6 +10,7 @@ import { commentsRoutes } from './routes.ts'
 
 export const commentsRoom: Room = {
   name: 'comments',
+  postColumns: commentColumns,
   routes: commentsRoutes,
   hourly: { purge_deleted_comments: ({ db, clock }) => purgeDeletedComments(db, clock()) },
   exports: { comments: exportComments },

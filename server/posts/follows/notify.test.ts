@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAllNotifications } from '../../../contract/notifications/notifications.ts'
-import { hidePost } from '../../../contract/feed/feed.ts'
+import { hidePost } from '../../../contract/posts/interests.ts'
 import { type Category, createPost } from '../../../contract/posts/posts.ts'
 import { block, commentsOf } from '../comments/testing-comments.ts'
 import { notificationsOf } from '../../notifications/testing-notifications.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/posts/follows.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { deletedWithAccount, type Probe, type Room } from '../../platform/room.ts'
-import { followPerson, followPost, listFollows, unfollow } from './follows.ts'
+import { followColumn, followPerson, followPost, listFollows, unfollow } from './follows.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import {
   onPostEvent,
@@ -36,6 +36,7 @@ const probes: Probe[] = [
 
 export const followsRoom: Room = {
   name: 'follows',
+  postColumns: followColumn,
   routes,
   jobs: {
     notify_followers_of_comment: ({ db, clock }, { comment_id }: { comment_id: number }) =>

@@ -1,3 +1,4 @@
+import { mentionColumn } from './post-columns.ts'
 import { listMentionable as endpoint } from '../../../contract/posts/mentions.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
@@ -7,6 +8,7 @@ import notifications from './notifications.json' with { type: 'json' }
 
 export const mentionsRoom: Room = {
   name: 'mentions',
+  postColumns: mentionColumn,
   routes: (app) => handle(app, endpoint, ({ db, viewer, query }) => listMentionable(db, viewer, query)),
   hourly: { purge_edited_out_mentions: ({ db, clock }) => purgeRemovedMentions(db, clock()) },
   exports: { mentions: listMentionsOf, mentions_in_messages: listMessagesNaming },

@@ -1,6 +1,6 @@
 import { createComment, likeComment } from '../../../contract/posts/comments.ts'
 import { acceptOffer, makeOffer } from '../../../contract/favours/favours.ts'
-import { savePost } from '../../../contract/feed/feed.ts'
+import { savePost } from '../../../contract/posts/interests.ts'
 import { type Category, createPost, likePost } from '../../../contract/posts/posts.ts'
 import { sharePost } from '../../../contract/chat/shares.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'

@@ -4,9 +4,8 @@ import {
   listProducts,
   listPromotedProducts,
   listTrendingProducts,
-  saveProduct,
-  unsaveProduct,
 } from '../../../contract/market/products.ts'
+import { saveProduct, unsaveProduct } from '../../../contract/market/saved-products.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,7 +1,8 @@
 /** @module-tag full */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getProduct, saveProduct } from '../../../contract/market/products.ts'
+import { getProduct } from '../../../contract/market/products.ts'
+import { saveProduct } from '../../../contract/market/saved-products.ts'
 import { getSeller } from '../../../contract/market/sellers.ts'
 import { createReport } from '../../../contract/moderation/reports.ts'
 import { addToCart, getCart } from '../cart/cart.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { listSavedProducts } from '../../../contract/market/saved.ts'
+import { listSavedProducts } from '../../../contract/market/saved-products.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { saveProduct, unsaveProduct } from '../../../contract/market/products.ts'
+import { saveProduct, unsaveProduct } from '../../../contract/market/saved-products.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'

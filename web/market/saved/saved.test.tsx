@@ -1,8 +1,7 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { saveProduct, unsaveProduct } from '../../../contract/market/products.ts'
-import { listSavedProducts } from '../../../contract/market/saved.ts'
+import { saveProduct, unsaveProduct, listSavedProducts } from '../../../contract/market/saved-products.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,6 +1,6 @@
 import { BellPlus, Search, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { SavedSearch } from '../../../contract/market/saved.ts'
+import type { SavedSearch } from '../../../contract/market/saved-searches.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../platform/i18n/vietnam.ts'

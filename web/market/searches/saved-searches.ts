@@ -5,7 +5,7 @@ import {
   listSavedSearches,
   type SavedSearch,
   saveSearch,
-} from '../../../contract/market/saved.ts'
+} from '../../../contract/market/saved-searches.ts'
 import { call } from '../../platform/api/call.ts'
 import { applyUpdate, changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

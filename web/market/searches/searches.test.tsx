@@ -11,7 +11,7 @@ import {
   listSavedSearches,
   type SavedSearch,
   saveSearch,
-} from '../../../contract/market/saved.ts'
+} from '../../../contract/market/saved-searches.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { signInAsLan } from '../../posts/test-posts.ts'

@@ -1,4 +1,10 @@
-import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../../contract/feed/feed.ts'
+import {
+  hidePost,
+  savePost,
+  showInterest,
+  unhidePost,
+  unsavePost,
+} from '../../../contract/posts/interests.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../../contract/feed/feed.ts'
+import {
+  hidePost,
+  savePost,
+  showInterest,
+  unhidePost,
+  unsavePost,
+} from '../../../contract/posts/interests.ts'
 import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/posts/post-changes.ts'
 import { listPosts, type Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'

@@ -5,7 +5,7 @@ import {
   showInterest,
   unhidePost,
   unsavePost,
-} from '../../../contract/feed/feed.ts'
+} from '../../../contract/posts/interests.ts'
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [

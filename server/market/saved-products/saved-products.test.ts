@@ -1,9 +1,9 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSavedProducts } from '../../../contract/market/saved.ts'
+import { listSavedProducts } from '../../../contract/market/saved-products.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { addProduct } from '../../market/products/testing-listed.ts'
+import { addProduct } from '../products/testing-listed.ts'
 
 let server: TestServer
 beforeAll(async () => {

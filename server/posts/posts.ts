@@ -1,35 +1,44 @@
-import { maxUpcoming } from '../../contract/feed/feed.ts'
 import type { Media } from '../../contract/media/media.ts'
-import { type Post, widestReach } from '../../contract/posts/posts.ts'
-import { cellsOfSection, sectionWithinReach } from '../geo/sections.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { toMedia } from '../media/media-files.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Cell, distanceStepBetween } from '../platform/geography.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { showLatestComments } from '../posts/comments/post-columns.ts'
-import { isLoan } from '../posts/drafts.ts'
-import { type PostRow, selectPosts } from './post-queries.ts'
-import { findNextEvents } from './timeline-queries.ts'
+import type { Room } from '../platform/room.ts'
+import { showLatestComments } from './comments/post-columns.ts'
+import { isLoan } from './drafts.ts'
+import { type PostRow, selectPosts } from './select-posts.ts'
 
 export type PostViewer = Pick<Viewer, 'id' | 'cell' | 'ward_code'> & { blocked?: readonly number[] }
 
-/** Throws a 404 `Refusal` where the viewer may not see it. */
-export async function getPost(db: Database, viewer: PostViewer, id: number): Promise<Post> {
-  const [post] = await loadPostsByIds(db, viewer, [id])
+/** Throws a 404 `Refusal` if the post is hidden from the viewer. */
+export async function getPost(
+  db: Database,
+  rooms: readonly Room[],
+  viewer: PostViewer,
+  id: number,
+): Promise<Post> {
+  const [post] = await loadPostsByIds(db, rooms, viewer, [id])
   if (!post) throw notFound('Post')
   return post
 }
 
-export const loadPostsByIds = async (db: Database, viewer: PostViewer, ids: number[]): Promise<Post[]> =>
-  (await selectPosts(db, viewer, ids)).map((row) => showPost(viewer, row))
+/** Returns posts in the order of `ids`, without those that are hidden from the viewer. */
+export const loadPostsByIds = async (
+  db: Database,
+  rooms: readonly Room[],
+  viewer: PostViewer,
+  ids: number[],
+): Promise<Post[]> => (await selectPosts(db, rooms, viewer, ids)).map((row) => showPost(viewer, row))
 
 /** `act` returns a post's id; all in one transaction. */
 export const loadPostAfter = (
   db: Database,
+  rooms: readonly Room[],
   viewer: PostViewer,
   act: (tx: Database) => Promise<number>,
-): Promise<Post> => inTransaction(db, async (tx) => getPost(tx, viewer, await act(tx)))
+): Promise<Post> => inTransaction(db, async (tx) => getPost(tx, rooms, viewer, await act(tx)))
 
 /** Places are reduced to names and steps of distance. */
 function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
@@ -84,13 +93,3 @@ const previewOf = ({ type, url, variants }: Media) =>
   type === 'image' ? url : (variants.find((variant) => variant.type === 'image/webp')?.url ?? null)
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
-
-export async function listUpcoming(db: Database, viewer: PostViewer, now: Date) {
-  if (viewer.cell === null) return { results: [] }
-  const cells = cellsOfSection(viewer.cell, sectionWithinReach(widestReach)).map(({ cell }) => cell)
-  const until = new Date(now.getTime() + weekMs)
-  const ids = await findNextEvents(db, viewer, { cells, from: now, until, most: maxUpcoming })
-  return { results: await loadPostsByIds(db, viewer, ids) }
-}

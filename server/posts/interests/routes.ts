@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/feed/feed.ts'
+import * as contract from '../../../contract/posts/interests.ts'
 import { handle } from '../../platform/http/handle.ts'
 import * as interests from './interests.ts'
 

@@ -1,3 +1,4 @@
+import { interestColumns } from './interest-columns.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { exportInterests, purgeOldViews } from './interests.ts'
 import { probes } from './probes.ts'
@@ -5,6 +6,7 @@ import { interestsRoutes } from './routes.ts'
 
 export const interestsRoom: Room = {
   name: 'interests',
+  postColumns: interestColumns,
   routes: interestsRoutes,
   hourly: { purge_old_views: ({ db, clock }) => purgeOldViews(db, clock()) },
   exports: { interests: exportInterests },

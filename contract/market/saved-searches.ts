@@ -1,11 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { listSaved } from '../feed/feed.ts'
-import { Post } from '../posts/posts.ts'
 import { searchLimits } from '../search/limits.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
+import { ById, Id, Maybe, Moment, Nothing, Shape } from '../shape.ts'
 import { ProductCategoryName } from './categories.ts'
-import { Price, ProductPage } from './products.ts'
+import { Price } from './products.ts'
 
 export const savedSearchLimits = { per_person: 20 }
 
@@ -54,30 +52,3 @@ export const deleteSavedSearch = endpoint({
   params: ById,
   reply: Nothing,
 })
-
-const Products = {
-  type: Type.Literal('products'),
-  /** Opaque, of `next`. */
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-}
-
-/** Lately saved first, also what can no longer be bought, as long as one may see it. */
-export const listSavedProducts = endpoint({
-  method: 'GET',
-  path: '/api/saved/',
-  access: 'signedIn',
-  summary: 'The products one has saved, lately saved first, ten a page',
-  query: Shape(Products),
-  reply: ProductPage,
-})
-
-/** Both that are answered at this address: posts by `page`, products by `cursor`. */
-export const listSavedThings = {
-  ...listSaved,
-  query: Shape({
-    ...listSaved.query.properties,
-    type: Type.Optional(Type.Enum(['posts', 'products'])),
-    cursor: Products.cursor,
-  }),
-  reply: Type.Union([pageOf(Post), ProductPage]),
-}

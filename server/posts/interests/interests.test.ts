@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
-import * as contract from '../../../contract/feed/feed.ts'
+import * as contract from '../../../contract/posts/interests.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost, listPosts } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { addPosts, cellOfUser } from '../../posts/testing-posts.ts'
+import { addPosts, cellOfUser } from '../testing-posts.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,0 +1,65 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { ById, Id, Maybe, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+import { Post } from './posts.ts'
+
+/** One view per post and person; the viewer's own and hidden posts are skipped. */
+export const seePosts = endpoint({
+  method: 'POST',
+  path: '/api/posts/seen/',
+  access: 'signedIn',
+  summary: 'Tell which posts were before one’s eyes',
+  body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }) }),
+  reply: Nothing,
+})
+
+const mark = { access: 'signedIn', params: ById, reply: Nothing } as const
+
+export const savePost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/save/',
+  summary: 'Keep a post to come back to',
+  ...mark,
+})
+
+export const unsavePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id/save/',
+  summary: 'Keep it no longer',
+  ...mark,
+})
+
+/** Its own address still shows it. 422 `own_post`. */
+export const hidePost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/hide/',
+  summary: 'See a post no more',
+  ...mark,
+})
+
+export const unhidePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id/hide/',
+  summary: 'See it again',
+  ...mark,
+})
+
+/** Ranks future posts of this category and this author. Null undoes it. */
+export const showInterest = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/interest/',
+  access: 'signedIn',
+  summary: 'See more, or fewer, posts like this',
+  params: ById,
+  body: Shape({ more: Maybe(Type.Boolean()) }),
+  reply: Nothing,
+})
+
+export const listSaved = endpoint({
+  method: 'GET',
+  path: '/api/saved/',
+  access: 'signedIn',
+  summary: 'What one has saved, lately saved first, ten a page',
+  query: Shape({ ...PageQuery.properties, type: Type.Optional(Type.Enum(['posts'])) }),
+  reply: pageOf(Post),
+})

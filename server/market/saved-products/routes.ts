@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/market/saved-products.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { listSavedPosts } from '../../posts/interests/saved.ts'
+import { listSavedProducts, saveProduct, unsaveProduct } from './saved-products.ts'
+
+export function savedProductsRoutes(app: FastifyInstance) {
+  const { rooms } = app.context
+  handle(app, contract.saveProduct, async ({ db, viewer, params, now }) => {
+    await saveProduct(db, viewer, params.id, now)
+    return {}
+  })
+  handle(app, contract.unsaveProduct, async ({ db, viewer, params }) => {
+    await unsaveProduct(db, viewer, params.id)
+    return {}
+  })
+  // Saved posts and saved products share one path.
+  handle(app, contract.listSavedThings, ({ db, viewer, query: { type, page = 1, cursor }, now }) =>
+    type === 'products'
+      ? listSavedProducts(db, viewer, cursor, now)
+      : listSavedPosts(db, rooms, viewer, { page, type }),
+  )
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Author } from '../../contract/accounts/accounts.ts'
+import type { Post } from '../../contract/posts/posts.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Room } from '../platform/room.ts'
+import { isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
+import type { CommentFields } from './comments/post-columns.ts'
+import type { FollowFields } from './follows/follows.ts'
+import type { InterestFields } from './interests/interest-columns.ts'
+import type { MentionFields } from './mentions/post-columns.ts'
+import type { PostFields } from './post-columns.ts'
+import type { Resident } from './reach.ts'
+
+declare module '../platform/room.ts' {
+  interface Room {
+    /** Adds columns to the SELECT that loads posts. */
+    postColumns?: PostColumns
+  }
+}
+
+type Reader = Viewer & Resident
+
+/** Columns of a SELECT from a `post`; `ids` are those of the posts on the page. */
+type PostColumns = (viewer: Reader, ids: RawBuilder<number[]>) => RawBuilder<unknown>
+
+/** Columns that the favours add. */
+export interface FavourFields extends Pick<Post, 'my_offer' | 'offers_count'> {
+  helping: { person: Author; status: NonNullable<Post['helper_status']> } | null
+}
+
+/** Columns that the participants of events add. */
+export type ParticipantFields = Pick<Post, 'participants_count' | 'is_joining' | 'participants'>
+
+export type PostRow = PostFields &
+  CommentFields &
+  FavourFields &
+  InterestFields &
+  ParticipantFields &
+  MentionFields &
+  FollowFields
+
+/** Returns posts in the order of `ids`, without those that are hidden from the viewer. */
+export async function selectPosts(
+  db: Database,
+  rooms: readonly Room[],
+  viewer: Reader,
+  ids: number[],
+): Promise<PostRow[]> {
+  if (!ids.length) return []
+  const page = sql<number[]>`${ids}::bigint[]`
+  const columns = rooms.flatMap((room) => room.postColumns?.(viewer, page) ?? [])
+  const { rows } = await sql<PostRow>`
+    WITH post AS MATERIALIZED (
+      SELECT page.place, posts.* FROM unnest(${page}) WITH ORDINALITY AS page(id, place)
+      JOIN posts ON posts.id = page.id AND ${isPostVisibleTo(viewer)}
+    ), author AS MATERIALIZED (
+      SELECT id, username, display_name, avatar_url, is_staff, is_verified, ward_code FROM users
+      WHERE id IN (SELECT author_id FROM post)
+    ), ward AS MATERIALIZED (
+      SELECT wards.code, wards.full_name, communities.id AS community_id, communities.name AS community_name
+      FROM wards LEFT JOIN communities ON communities.ward_code = wards.code AND communities.kind = 'ward'
+      WHERE wards.code IN (SELECT ward_code FROM post UNION SELECT ward_code FROM author)
+    )
+    SELECT ${sql.join(columns)}
+    FROM post JOIN author ON author.id = post.author_id
+    ORDER BY post.place`.execute(db)
+  return rows
+}
