@@ -4,32 +4,33 @@ import { join, resolve } from 'node:path'
 import { makeFolder } from '../files/local-files.ts'
 import { isLoopback } from '../http/network.ts'
 import { PlainError } from '../http/refusal.ts'
-import { readVariables, type Variables } from './environment-variables.ts'
+import type { Variables } from './configuration-schema.ts'
+import { readVariables } from './environment-variables.ts'
 
-/** Read once at start; `environment-variables.ts` describes each variable. */
+/** Read once at start; `configuration-schema.ts` describes each variable. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Throws a `PlainError` that names every missing or invalid variable. Without SECRET_KEY `keyIn` gives the one of the data
- * folder.
+ * Throws a `PlainError` that names every missing or invalid variable. `keyIn` reads or creates the key of the data folder;
+ * it is called if SECRET_KEY is not set.
  */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
   keyIn: (dataDir: string) => string = loadSecretKey,
 ) {
-  const { variables: vars, complaints } = readVariables(env)
+  const { variables: vars, problems } = readVariables(env)
   const production = vars.NODE_ENV === 'production'
   const demo = vars.DEMO ?? !production
   if (vars.SECRET_KEY && vars.SECRET_KEY.length < 32)
-    complaints.push('SECRET_KEY must be at least 32 characters long')
-  complaints.push(
+    problems.push('SECRET_KEY must be at least 32 characters long')
+  problems.push(
     ...findIncomplete(vars),
-    ...(demo ? [] : unreachable(vars)),
+    ...(demo ? [] : findUnmetRequirements(vars)),
     ...(production ? findProductionProblems(vars, demo) : []),
   )
-  if (demo && !production && !vars.DEMO_PUBLIC) complaints.push(...findExposedDemo(vars))
-  if (complaints.length)
-    throw new PlainError(`Xóm can't start with this configuration: ${complaints.join('; ')}.`)
+  if (demo && !production && !vars.DEMO_PUBLIC) problems.push(...findExposedDemo(vars))
+  if (problems.length)
+    throw new PlainError(`Xóm can't start with this configuration: ${problems.join('; ')}.`)
 
   const dataDir = resolve(vars.DATA_DIR)
   const [google, facebook] = [vars.GOOGLE_CLIENT_ID, vars.FACEBOOK_APP_ID]
@@ -77,16 +78,16 @@ export function readConfig(
     requireVerifiedToPost: vars.REQUIRE_VERIFIED_TO_POST,
     logLevel: vars.LOG_LEVEL,
     rateLimits: vars.RATE_LIMITS,
-    // A test or a benchmark may well keep a machine busy, and wants its answers all the same.
+    // Tests and benchmarks keep the machine busy and still need replies.
     shedLoad: vars.RATE_LIMITS,
     trustedHops: vars.TRUSTED_HOPS ?? 0,
     preparedStatements: vars.PREPARED_STATEMENTS,
     stopDelaySeconds: vars.STOP_DELAY,
-    warnings: production && vars.TRUSTED_HOPS === undefined ? [unknownHops] : [],
+    warnings: production && vars.TRUSTED_HOPS === undefined ? [missingHopsWarning] : [],
   }
 }
 
-const unknownHops =
+const missingHopsWarning =
   'TRUSTED_HOPS is not set. Behind a proxy all visitors then count as one, and any of them can use up the limits of all. Set it to the number of proxies in front, or to 0 where there are none.'
 
 const pairs = [
@@ -94,18 +95,18 @@ const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const
 
-const ofBucket = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const bucketVariables = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-const lackingBucket = (vars: Variables) => {
-  const missing = ofBucket.filter((name) => !vars[name])
-  const isBegun = vars.S3_ENDPOINT !== undefined || missing.length < ofBucket.length
-  return isBegun && missing.length
+const findMissingBucketVariables = (vars: Variables) => {
+  const missing = bucketVariables.filter((name) => !vars[name])
+  const isPartlySet = vars.S3_ENDPOINT !== undefined || missing.length < bucketVariables.length
+  return isPartlySet && missing.length
     ? [`Files are kept in a bucket once all of its variables are set; missing: ${missing.join(', ')}`]
     : []
 }
 
 const findIncomplete = (vars: Variables) => [
-  ...lackingBucket(vars),
+  ...findMissingBucketVariables(vars),
   ...pairs.flatMap(([one, other]) => [
     ...(vars[one] && !vars[other] ? [`${other} is missing beside ${one}`] : []),
     ...(vars[other] && !vars[one] ? [`${one} is missing beside ${other}`] : []),
@@ -115,7 +116,7 @@ const findIncomplete = (vars: Variables) => [
     : []),
 ]
 
-const unreachable = (vars: Variables) =>
+const findUnmetRequirements = (vars: Variables) =>
   vars.REQUIRE_VERIFIED_TO_POST && !vars.SMS_URL
     ? [
         'REQUIRE_VERIFIED_TO_POST needs SMS_URL: without it nobody can verify a telephone, and nobody could post',
@@ -130,7 +131,7 @@ function findProductionProblems(vars: Variables, demo: boolean): string[] {
     !vars.SMTP_URL && 'SMTP_URL (mail carries the links that accounts depend on)',
     !vars.GOOGLE_CLIENT_ID && 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (a real sign-in provider)',
   ].filter((name) => name !== false)
-  const sentences = [
+  const problems = [
     missing.length > 0 && `in production these must be set: ${missing.join(', ')}`,
     vars.SMTP_URL && !vars.MAIL_FROM && 'MAIL_FROM must be set beside SMTP_URL in production',
     demo && 'DEMO must be off in production',
@@ -146,29 +147,29 @@ function findProductionProblems(vars: Variables, demo: boolean): string[] {
       'SECRET_KEY can be guessed; take what `openssl rand -base64 32` gives',
     !vars.RATE_LIMITS && 'RATE_LIMITS must be on in production',
   ]
-  return sentences.filter((sentence) => typeof sentence === 'string')
+  return problems.filter((problem) => typeof problem === 'string')
 }
 
 const isEncryptedMail = ({ protocol, hostname, searchParams }: URL) =>
   protocol === 'smtps:' || searchParams.get('requireTLS') === 'true' || isLoopback(hostname)
 
 function findExposedDemo({ HOST, PUBLIC_URL }: Variables): string[] {
-  const others = 'a demo lets everybody in as anybody, so DEMO_PUBLIC=on must say that others may reach it'
+  const reason = 'a demo lets everybody in as anybody, so DEMO_PUBLIC=on must say that others may reach it'
   return [
-    ...(isLoopback(HOST) ? [] : [`HOST is ${HOST}, which others reach: ${others}`]),
+    ...(isLoopback(HOST) ? [] : [`HOST is ${HOST}, which others reach: ${reason}`]),
     ...(PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)
-      ? [`PUBLIC_URL is not on this machine: ${others}`]
+      ? [`PUBLIC_URL is not on this machine: ${reason}`]
       : []),
   ]
 }
 
-/** Without SECRET_KEY a random one is made at the first start and kept beside the data. */
+/** Reads the key of the data folder; generates it at the first start. */
 function loadSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   makeFolder(dataDir)
   const secret = randomBytes(32).toString('hex')
-  // Atomic, even if the disk is full.
+  // The rename is atomic, so that a full disk never leaves half a key.
   writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 })
   chmodSync(`${file}.new`, 0o600)
   renameSync(`${file}.new`, file)
@@ -177,24 +178,27 @@ function loadSecretKey(dataDir: string): string {
 
 const placeholders = /change.?me|secret|example|placeholder|password|default|sample|insert|replace/i
 
-const fewestCharacters = 8
+const minDistinctCharacters = 8
 
-/** Whether a key looks made by hand: few distinct characters, a repetition, a sequence, or words of a placeholder. */
+/** Whether a key looks typed: few distinct characters, a repetition, a sequence, or a placeholder's words. */
 export function isWeakKey(key: string): boolean {
   const codes = Array.from({ length: key.length }, (_, n) => key.charCodeAt(n))
   const steps = codes.filter((code, n) => n > 0 && Math.abs(code - (codes[n - 1] ?? 0)) <= 1).length
-  const isPiece = (length: number) => key.slice(length) === key.slice(0, -length)
-  const repeats = Array.from({ length: Math.floor(key.length / 2) }, (_, n) => n + 1).some(isPiece)
+  const repeatsAfter = (length: number) => key.slice(length) === key.slice(0, -length)
+  const repeats = Array.from({ length: Math.floor(key.length / 2) }, (_, n) => n + 1).some(repeatsAfter)
   return (
-    new Set(codes).size < fewestCharacters || steps > codes.length / 2 || repeats || placeholders.test(key)
+    new Set(codes).size < minDistinctCharacters ||
+    steps > codes.length / 2 ||
+    repeats ||
+    placeholders.test(key)
   )
 }
 
-const usualPasswords =
+const commonPasswords =
   /^(postgres(ql)?|passw(or)?d|pass|admin|root|change.?me|secret|default|test|demo|1234.*)$/i
 
-/** Of a database: one that comes with images and examples, or repeats the name beside it. */
+/** Whether the database password is a default of images and examples, or equals the user or database name. */
 function hasGuessablePassword({ username, password, pathname }: URL): boolean {
   const names = [username.toLowerCase(), pathname.slice(1).toLowerCase()]
-  return password !== '' && (usualPasswords.test(password) || names.includes(password.toLowerCase()))
+  return password !== '' && (commonPasswords.test(password) || names.includes(password.toLowerCase()))
 }

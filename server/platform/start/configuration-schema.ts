@@ -1,0 +1,246 @@
+import * as Type from 'typebox'
+import { isLoopback } from '../http/network.ts'
+
+/** What docs/configuration.md says of a variable; `fallback` describes a default that isn't a constant. */
+type Entry = { purpose: string; fallback?: string }
+
+const wholeNumber = (minimum: number, maximum: number, entry: Entry & { default?: number }) =>
+  Type.Integer({ minimum, maximum, description: `a whole number from ${minimum} to ${maximum}`, ...entry })
+
+const onOff = (entry: Entry & { default?: boolean }) => Type.Boolean({ description: 'on or off', ...entry })
+
+const oneOf = <const Words extends string[]>(words: Words, entry: Entry & { default: Words[number] }) =>
+  Type.Enum(words, { description: `one of ${words.join(', ')}`, ...entry })
+
+const text = (entry: Entry & { default: string }) => Type.String(entry)
+
+const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
+
+/** `word` is accepted too. */
+const url = (protocols: string[], entry: Entry & { default?: string }, word?: string) =>
+  Type.Refine(
+    Type.String(entry),
+    (value) => value === word || protocols.includes(protocolOf(value)),
+    () => `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+  )
+
+/** HTTPS, or HTTP to this machine. */
+const secureUrl = (entry: Entry & { default?: string }, word?: string) =>
+  Type.Refine(
+    url(['http:', 'https:'], entry, word),
+    (value) => protocolOf(value) !== 'http:' || isLoopback(new URL(value).hostname),
+    () => 'must begin with https:// unless it is on this machine',
+  )
+
+const company = 'omitted from pages and mails'
+
+/** The sections of docs/configuration.md. */
+export const sections = {
+  Server: {
+    NODE_ENV: oneOf(['production', 'development', 'test'], {
+      default: 'development',
+      purpose: 'The mode. Any other value is an error, so that a typo never starts the demo.',
+    }),
+    HOST: text({ default: '127.0.0.1', purpose: 'The address to listen on.' }),
+    PORT: wholeNumber(0, 65_535, {
+      default: 3000,
+      purpose: 'The port to listen on. `0` picks a free port and prints it.',
+    }),
+    PUBLIC_URL: Type.Optional(
+      url(['http:', 'https:'], {
+        fallback: '`http://127.0.0.1:PORT`',
+        purpose: 'The origin that browsers use. Required in production, with `https://`.',
+      }),
+    ),
+    TRUSTED_HOPS: Type.Optional(
+      wholeNumber(0, 10, {
+        fallback: '`0`, with a warning in production',
+        purpose: 'How many proxies in front of the app add to `X-Forwarded-For`. The number must be exact.',
+      }),
+    ),
+    STOP_DELAY: wholeNumber(0, 5, {
+      default: 0,
+      purpose:
+        'Seconds between a failing `/health/ready` and the end of listening, so that load balancers can turn away.',
+    }),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      default: 'info',
+      purpose: 'The lowest level that is logged. Logs are JSON lines on standard error.',
+    }),
+    RATE_LIMITS: onOff({
+      default: true,
+      purpose:
+        'Limits on requests. `off` also stops load shedding; for tests and measurements, refused in production.',
+    }),
+  },
+  'Data and secrets': {
+    DATA_DIR: text({
+      default: '.data',
+      purpose: 'The folder of the embedded database, uploaded files and the generated secret key.',
+    }),
+    DATABASE_URL: Type.Optional(
+      url(['postgres:', 'postgresql:'], {
+        fallback: 'the embedded database',
+        purpose: 'A PostgreSQL server, version 15 or newer. Required in production.',
+      }),
+    ),
+    PREPARED_STATEMENTS: onOff({
+      default: true,
+      purpose: '`off` for a connection pooler that does not support prepared statements.',
+    }),
+    REDIS_URL: Type.Optional(
+      url(['redis:', 'rediss:'], {
+        fallback: 'PostgreSQL',
+        purpose: 'A Redis or Valkey server through which several processes exchange socket events.',
+      }),
+    ),
+    SECRET_KEY: Type.Optional(
+      Type.String({
+        fallback: 'generated at the first start, stored in `DATA_DIR`',
+        purpose: 'Signs tokens and upload addresses; at least 32 random characters. Required in production.',
+      }),
+    ),
+    S3_BUCKET: text({ default: '', purpose: 'A bucket for files, instead of `DATA_DIR/files`.' }),
+    S3_REGION: text({ default: '', purpose: 'The region of the bucket.' }),
+    S3_ACCESS_KEY_ID: text({ default: '', purpose: 'The access key of the bucket.' }),
+    S3_SECRET_ACCESS_KEY: text({ default: '', purpose: 'The secret of that access key.' }),
+    S3_ENDPOINT: Type.Optional(
+      secureUrl({ fallback: 'AWS', purpose: 'The server of the bucket. Not needed for AWS.' }),
+    ),
+  },
+  Demo: {
+    DEMO: Type.Optional(
+      onOff({
+        fallback: 'on, off in production',
+        purpose: 'Demo content and sign-in without an account. Refused in production.',
+      }),
+    ),
+    DEMO_PUBLIC: onOff({
+      default: false,
+      purpose:
+        'Lets other machines reach a demo. Without it, `HOST` and `PUBLIC_URL` must be loopback addresses.',
+    }),
+  },
+  'Sign-in': {
+    GOOGLE_CLIENT_ID: text({
+      default: '',
+      purpose: 'The OAuth client for sign-in with Google. Required in production.',
+    }),
+    GOOGLE_CLIENT_SECRET: text({
+      default: '',
+      purpose: 'The secret of that client. Required in production.',
+    }),
+    GOOGLE_ISSUER: secureUrl({
+      default: 'https://accounts.google.com',
+      purpose: 'Another OpenID Connect provider to use instead of Google.',
+    }),
+    FACEBOOK_APP_ID: text({ default: '', purpose: 'The app for sign-in with Facebook.' }),
+    FACEBOOK_APP_SECRET: text({ default: '', purpose: 'The secret of that app.' }),
+    FACEBOOK_GRAPH_URL: secureUrl({
+      default: 'https://graph.facebook.com',
+      purpose: 'Another Graph API server, for tests.',
+    }),
+  },
+  'Mail and text messages': {
+    SMTP_URL: Type.Optional(
+      url(['smtp:', 'smtps:'], {
+        fallback: '`.eml` files in `DATA_DIR/mail`',
+        purpose: 'The mail server. Required in production, with encryption.',
+      }),
+    ),
+    MAIL_FROM: Type.Optional(
+      Type.String({
+        fallback: '`Xóm <xom@localhost>`',
+        purpose: 'The sender of mail, as in `Xóm <xom@example.com>`. Required in production.',
+      }),
+    ),
+    SMS_URL: Type.Optional(
+      secureUrl({
+        fallback: "the demo's mailbox",
+        purpose: 'The HTTP service that sends text messages.',
+      }),
+    ),
+    SMS_A_DAY: wholeNumber(1, 10_000_000, {
+      default: 1000,
+      purpose: 'How many text messages may be sent in 24 hours.',
+    }),
+  },
+  Rules: {
+    MINIMUM_AGE: wholeNumber(13, 99, { default: 17, purpose: 'The youngest age of a user, in years.' }),
+    REQUIRE_VERIFIED_TO_POST: onOff({
+      default: false,
+      purpose: 'Only users with a verified phone number may post. Needs `SMS_URL`.',
+    }),
+  },
+  'Public pages': {
+    COMPANY_NAME: text({
+      default: '{company}',
+      fallback: company,
+      purpose: 'The name of the operator, which the law requires.',
+    }),
+    COMPANY_ADDRESS: text({
+      default: '{address}',
+      fallback: company,
+      purpose: 'The postal address of the operator.',
+    }),
+    COMPANY_TAX_NUMBER: text({
+      default: '{tax_number}',
+      fallback: company,
+      purpose: 'The tax number of the operator.',
+    }),
+    COMPANY_PHONE: text({
+      default: '{phone}',
+      fallback: company,
+      purpose: 'The phone number of the operator.',
+    }),
+    COMPANY_EMAIL: text({
+      default: '{email}',
+      fallback: company,
+      purpose: 'The mail address of the operator.',
+    }),
+    APPLE_STORE_URL: url(['https:'], {
+      default: 'https://apps.apple.com/',
+      purpose: 'The target of the App Store button.',
+    }),
+    GOOGLE_PLAY_URL: url(['https:'], {
+      default: 'https://play.google.com/store/apps',
+      purpose: 'The target of the Google Play button.',
+    }),
+  },
+  'Maps and weather': {
+    TILES_URL: Type.Optional(
+      Type.Refine(
+        secureUrl({
+          fallback: 'ward outlines only',
+          purpose: 'Street tiles for maps, as in `https://tiles.example/{z}/{x}/{y}.png`.',
+        }),
+        (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+        () => 'must name its tiles by {z}, {x} and {y}',
+      ),
+    ),
+    TILES_ATTRIBUTION: text({
+      default: '',
+      purpose: 'The credit that the owner of the tiles requires. Required with `TILES_URL`.',
+    }),
+    WEATHER_URL: secureUrl(
+      {
+        default: 'https://api.open-meteo.com/v1/forecast',
+        purpose: 'A weather API compatible with Open-Meteo, or `off`.',
+      },
+      'off',
+    ),
+  },
+}
+
+export const Variables = Type.Object({
+  ...sections.Server,
+  ...sections['Data and secrets'],
+  ...sections.Demo,
+  ...sections['Sign-in'],
+  ...sections['Mail and text messages'],
+  ...sections.Rules,
+  ...sections['Public pages'],
+  ...sections['Maps and weather'],
+})
+
+export type Variables = Type.Static<typeof Variables>
