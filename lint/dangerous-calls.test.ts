@@ -45,7 +45,7 @@ test('values reach SQL as parameters: only words of our own are put into its tex
 })
 
 test('what nobody may guess comes from the system, and hashes are of the SHA-2 family', () => {
-  expect(where(/Math\.random/)).toEqual(['web/platform/kept/use-scroll-place.ts'])
+  expect(where(/Math\.random/)).toEqual(['web/platform/storage/use-scroll-restoration.ts'])
   expect(where(/createHash\('(?!sha256)|createHmac\('(?!sha256)|createCipheriv\('/)).toEqual([])
 })
 

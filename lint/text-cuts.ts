@@ -56,7 +56,7 @@ export const rawCuts: Record<string, number> = {
   'web/notifications/NotificationRow.tsx': 3,
   'web/platform/api/endpoints-plugin.ts': 4,
   'web/platform/i18n/messages-plugin.ts': 2,
-  'web/platform/kept/use-scroll-place.ts': 2,
+  'web/platform/storage/use-scroll-restoration.ts': 2,
   'web/posts/comments/data.ts': 1,
   'web/posts/follows/data.ts': 1,
   'web/posts/mentions/LinkedPieces.tsx': 4,

@@ -3,8 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router'
 import { isOnline } from './platform/api/online.ts'
 import { restoreLanguage } from './platform/i18n/i18n.ts'
-import { localItems } from './platform/kept/local-items.ts'
-import { ensureHistoryKey } from './platform/kept/use-scroll-place.ts'
+import { localItems } from './platform/storage/local-items.ts'
+import { ensureHistoryKey } from './platform/storage/use-scroll-restoration.ts'
 import { useSession } from './platform/session/session.ts'
 import { hasTokens } from './platform/session/tokens.ts'
 import { prepare } from './prepare.ts'
@@ -55,7 +55,7 @@ function followUp(user_id: number | undefined) {
   setTimeout(() => void startOffline(), Math.max(patience, 1000))
   setTimeout(() => {
     loadOthers().catch(() => {})
-    const adopted = import('./platform/kept/preferences.ts').then((preferences) =>
+    const adopted = import('./platform/storage/preferences.ts').then((preferences) =>
       preferences.applyAccountPreferences(user_id),
     )
     adopted.catch(() => {})

@@ -8,7 +8,7 @@ import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
-import { useFormDraft } from '../platform/kept/form-drafts.ts'
+import { useFormDraft } from '../platform/storage/form-drafts.ts'
 import { randomId } from '../platform/random-id.ts'
 import {
   communityKeys,

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listPosts } from '../../contract/posts/posts.ts'
 import { answer } from '../platform/api/fake-network.ts'
-import { useScrollRestoration } from '../platform/kept/use-scroll-place.ts'
+import { useScrollRestoration } from '../platform/storage/use-scroll-restoration.ts'
 import FeedScreen from './FeedScreen.tsx'
 import { pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
 

@@ -9,8 +9,8 @@ import { beginNetwork, endNetwork } from './api/fake-network.ts'
 import { reportReply } from './api/online.ts'
 import { queryClient } from './api/query-client.ts'
 import { showLanguage } from './i18n/i18n.ts'
-import { pageItems } from './kept/local-items.ts'
-import { emptyDatabase } from './kept/clearing.ts'
+import { memoryItems } from './storage/local-items.ts'
+import { clearDatabase } from './storage/clear-storage.ts'
 import { endSession } from './session/session.ts'
 import { isIdle } from './session/pending-work.ts'
 import { failOnComplaints } from './test-complaints.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await showLanguage('vi')
   localStorage.clear()
   sessionStorage.clear()
-  pageItems.clear()
+  memoryItems.clear()
   queryClient.setDefaultOptions(queryDefaults)
   reportReply()
   for (let left = shownToast(); left; left = shownToast()) dismissToast(left.id)
@@ -55,7 +55,7 @@ afterEach(async () => {
   await expect.poll(isIdle).toBe(true)
   queryClient.clear()
   endNetwork()
-  for (const { name } of await indexedDB.databases()) if (name) await emptyDatabase(name)
+  for (const { name } of await indexedDB.databases()) if (name) await clearDatabase(name)
   history.replaceState(null, '', home)
   for (const { element, attributes, children } of pristine) {
     for (const child of Array.from(element.children)) if (!children.has(child)) child.remove()

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
-import { useMissingPage } from '../platform/kept/last-page.ts'
+import { useMissingPage } from '../platform/storage/last-page.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'

@@ -6,7 +6,7 @@ import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
-import { clearSeen } from '../platform/kept/clearing.ts'
+import { clearOfflineData } from '../platform/storage/clear-storage.ts'
 import { onSignOut } from '../platform/session/session.ts'
 import { dismissToast, toast } from '../ui/feedback/toast.ts'
 
@@ -26,7 +26,7 @@ export const useBlockDecisions = (): Record<number, boolean> => useDecisions()
 
 /** A block affects every list, so all queries are refetched, and what is on the device is forgotten. */
 function refetchEverything() {
-  void clearSeen()
+  void clearOfflineData()
   void queryClient.invalidateQueries()
 }
 

@@ -5,7 +5,7 @@ import { createReport } from '../../contract/moderation/reports.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
-import { localItems } from '../platform/kept/local-items.ts'
+import { localItems } from '../platform/storage/local-items.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { listTrending, search, type SearchPage, type SearchType } from '../../co
 import { call } from '../platform/api/call.ts'
 import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { currentConsent, onConsentChange } from '../platform/kept/consent.ts'
-import { functionalItems } from '../platform/kept/functional-items.ts'
+import { currentConsent, onConsentChange } from '../platform/storage/consent.ts'
+import { functionalItems } from '../platform/storage/functional-items.ts'
 import { onSignOut } from '../platform/session/session.ts'
 import { cachePosts, postKeys, usePagesWithPosts } from '../posts/post-cache.ts'
 

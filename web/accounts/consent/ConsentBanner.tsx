@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useConsent } from '../../platform/kept/consent.ts'
+import { useConsent } from '../../platform/storage/consent.ts'
 import ConsentQuestion from './ConsentQuestion.tsx'
 
 /** In a public page, whose markup holds the bar, hidden where it has been answered. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { type Consent, currentConsent, useConsent } from '../../platform/kept/consent.ts'
+import { type Consent, currentConsent, useConsent } from '../../platform/storage/consent.ts'
 import { siteAddress } from '../../platform/pages/site-address.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'

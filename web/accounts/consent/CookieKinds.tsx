@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import type { Consent } from '../../platform/kept/consent.ts'
+import type { Consent } from '../../platform/storage/consent.ts'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { hasPrivacyControl } from './decide.ts'
 

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { becomeVisitor, rememberCampaign } from '../../../contract/site/analytics.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { currentConsent } from '../../platform/kept/consent.ts'
+import { currentConsent } from '../../platform/storage/consent.ts'
 import { ConsentBanner } from './ConsentBanner.tsx'
 import { storeConsent } from './decision.ts'
 

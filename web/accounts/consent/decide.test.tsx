@@ -7,7 +7,7 @@ import {
 } from '../../../contract/site/analytics.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
-import { currentConsent } from '../../platform/kept/consent.ts'
+import { currentConsent } from '../../platform/storage/consent.ts'
 import { saveConsent, noOptionalConsent, sendPendingConsent } from './decide.ts'
 import { parseCampaign } from './send-decisions.ts'
 

@@ -1,4 +1,4 @@
-import { type Consent, currentConsent } from '../../platform/kept/consent.ts'
+import { type Consent, currentConsent } from '../../platform/storage/consent.ts'
 import { storeConsent, pendingKinds } from './decision.ts'
 
 export const noOptionalConsent: Consent = { functional: false, analytics: false, marketing: false }

@@ -3,9 +3,9 @@ import {
   currentConsent,
   consentKey,
   type ConsentDecision,
-} from '../../platform/kept/consent.ts'
-import { localItems } from '../../platform/kept/local-items.ts'
-import { clearSeen } from '../../platform/kept/clearing.ts'
+} from '../../platform/storage/consent.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
+import { clearOfflineData } from '../../platform/storage/clear-storage.ts'
 
 /** The kinds that the server stores something for. */
 export type ServerConsent = 'analytics' | 'marketing'
@@ -22,7 +22,7 @@ export function pendingKinds(): ServerConsent[] {
 export function storeConsent({ functional, analytics, marketing }: Consent, now = new Date()): void {
   const before = currentConsent()
   const next = { functional, analytics, marketing }
-  if (!functional) void clearSeen()
+  if (!functional) void clearOfflineData()
   const marked = pendingKinds()
   storeDecision(
     { ...next, decided_at: now.toISOString() },

@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { expect, test, vi } from 'vitest'
-import { currentConsent } from '../../platform/kept/consent.ts'
+import { currentConsent } from '../../platform/storage/consent.ts'
 import { storeConsent, pendingKinds } from './decision.ts'
 import { startConsentBar } from './follow-consent.ts'
 

@@ -5,7 +5,7 @@ import {
   stopBeingVisitor,
 } from '../../../contract/site/analytics.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { currentConsent } from '../../platform/kept/consent.ts'
+import { currentConsent } from '../../platform/storage/consent.ts'
 import { withLock, tabLocks } from '../../platform/tab-locks.ts'
 import { markSent, type ServerConsent, pendingKinds } from './decision.ts'
 

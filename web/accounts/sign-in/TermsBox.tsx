@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIsHydrated } from '../../platform/hydrated.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { tabItems } from '../../platform/kept/local-items.ts'
+import { tabItems } from '../../platform/storage/local-items.ts'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 
 const documents = [

@@ -1,4 +1,4 @@
-import { tabItems } from '../../platform/kept/local-items.ts'
+import { tabItems } from '../../platform/storage/local-items.ts'
 import { prepareSignIn } from './begin.ts'
 
 const key = 'facebook_access_token'

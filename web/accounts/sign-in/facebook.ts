@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { text } from '../../platform/i18n/i18n.ts'
-import { useConsent } from '../../platform/kept/consent.ts'
+import { useConsent } from '../../platform/storage/consent.ts'
 import { isIdle } from '../../platform/session/pending-work.ts'
 import { shownToast, toast } from '../../ui/feedback/toast.ts'
 import { storeFacebookToken } from './facebook-handover.ts'

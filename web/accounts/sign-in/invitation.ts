@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '../../platform/hydrated.ts'
-import { localItems } from '../../platform/kept/local-items.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 
 const key = 'invitation_code'
 const codePattern = /^[\w-]{1,64}$/

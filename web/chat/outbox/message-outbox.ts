@@ -5,7 +5,7 @@ import { toUploadProblem, uploadBytes, UploadError } from '../../media/upload.ts
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { cachedPreferences } from '../../platform/kept/preferences.ts'
+import { cachedPreferences } from '../../platform/storage/preferences.ts'
 import { findBlob, nextTimestamp } from '../../platform/outbox/entry.ts'
 import { type Failure, toFailure } from '../../platform/outbox/failure.ts'
 import { createOutbox, listDrafts, type Outbox, listWaiting } from '../../platform/outbox/outbox.ts'

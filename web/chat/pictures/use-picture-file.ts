@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/chat/messages.ts'
 import type { Media } from '../../../contract/media/media.ts'
 import { renewAccessToken } from '../../platform/api/call.ts'
 import { onBackOnline } from '../../platform/api/online.ts'
-import { localItems } from '../../platform/kept/local-items.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 import { accessKey } from '../../platform/session/tokens.ts'
 import { reloadMessage } from '../message-window-cache.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { cachedPreferences } from '../../platform/kept/preferences.ts'
+import { cachedPreferences } from '../../platform/storage/preferences.ts'
 import { isIdle } from '../../platform/session/pending-work.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'

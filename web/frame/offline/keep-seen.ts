@@ -15,7 +15,7 @@ import { isFinal, isMissing } from '../../platform/api/api-error.ts'
 import { restoreCached, settledData } from '../../platform/api/change.ts'
 import { isOnline, subscribeOnline } from '../../platform/api/online.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { seenPictures } from '../../platform/kept/clearing.ts'
+import { offlinePictureCache } from '../../platform/storage/clear-storage.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { commentKeys } from '../../posts/comments/data.ts'
 import { savedFirstPage } from '../../posts/filter/feed-state.ts'
@@ -160,7 +160,7 @@ async function keepPictures(seen: readonly SeenRecord[]) {
   const viewer = useSession.getState().user?.id
   if (seenOwner() === null || viewer === undefined) return
   const wanted = new Set(pathsIn([savedFirstPage(viewer)?.data ?? [], seen.map(({ entries }) => entries)]))
-  const cache = await caches.open(seenPictures)
+  const cache = await caches.open(offlinePictureCache)
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
   for (const path of kept) if (!wanted.has(path)) await cache.delete(path)
   const here = kept.filter((path) => wanted.has(path))
@@ -172,7 +172,7 @@ async function keepPictures(seen: readonly SeenRecord[]) {
     const isFit = reply.ok && Number(reply.headers.get('content-length')) <= maxPictureBytes
     if (isFit) await cache.put(path, reply)
     // Signed out meanwhile, in whichever tab.
-    if (seenOwner() === null) return void (await caches.delete(seenPictures))
+    if (seenOwner() === null) return void (await caches.delete(offlinePictureCache))
   }
 }
 

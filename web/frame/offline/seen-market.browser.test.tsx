@@ -9,7 +9,7 @@ import { noFilter, type ProductFilter } from '../../market/product-cache.ts'
 import { productOf, productsPage } from '../../market/test-market.tsx'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { seenDatabase } from '../../platform/kept/clearing.ts'
+import { offlineDatabase } from '../../platform/storage/clear-storage.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { startCachingSeenQueries } from './keep-seen.ts'
 import { hidePage } from './test-seen.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-const database = createStore(seenDatabase, 'seen')
+const database = createStore(offlineDatabase, 'seen')
 const market = (finding: ProductFilter) =>
   renderHook(() => useInfiniteQuery(productsQuery(finding), queryClient))
 

@@ -1,7 +1,7 @@
 import { createStore, entries as recordsIn, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { storeConsent } from '../../accounts/consent/decision.ts'
-import { seenDatabase } from '../../platform/kept/clearing.ts'
+import { offlineDatabase } from '../../platform/storage/clear-storage.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { toOwnerKey } from '../../platform/session/session.ts'
 import { postKeys } from '../../posts/post-cache.ts'
@@ -10,7 +10,7 @@ import { saveSeen, type SeenRecord, pruneSeen } from './seen-store.ts'
 import { seenLimits } from './keep-seen.ts'
 
 const choose = (functional: boolean) => storeConsent({ functional, analytics: false, marketing: false })
-const database = createStore(seenDatabase, 'seen')
+const database = createStore(offlineDatabase, 'seen')
 const kept = async () => (await recordsIn<string, SeenRecord>(database)).map(([id]) => id)
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { createStore, promisifyRequest } from 'idb-keyval'
-import { currentConsent } from '../../platform/kept/consent.ts'
-import { localItems } from '../../platform/kept/local-items.ts'
-import { seenDatabase } from '../../platform/kept/clearing.ts'
+import { currentConsent } from '../../platform/storage/consent.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
+import { offlineDatabase } from '../../platform/storage/clear-storage.ts'
 import { toOwnerKey, useSession } from '../../platform/session/session.ts'
 import { hasTokens } from '../../platform/session/tokens.ts'
 
@@ -20,7 +20,7 @@ export interface SeenRecord {
   looked_at: number
 }
 
-const store = createStore(seenDatabase, 'seen')
+const store = createStore(offlineDatabase, 'seen')
 
 /** A release changes the name of the app's first file. */
 const version = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
@@ -84,4 +84,4 @@ export async function pruneSeen(limits: Record<string, number>): Promise<SeenRec
 }
 
 /** Reading creates no database. */
-const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === seenDatabase)
+const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === offlineDatabase)

@@ -20,7 +20,7 @@ import { listed, notification } from '../../notifications/test-notifications.tsx
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { seenDatabase } from '../../platform/kept/clearing.ts'
+import { offlineDatabase } from '../../platform/storage/clear-storage.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { toOwnerKey } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-in-and-out.ts'
@@ -36,7 +36,7 @@ import { saveSeen, type SeenRecord, pruneSeen } from './seen-store.ts'
 import { hidePage } from './test-seen.ts'
 
 const choose = (functional: boolean) => storeConsent({ functional, analytics: false, marketing: false })
-const database = createStore(seenDatabase, 'seen')
+const database = createStore(offlineDatabase, 'seen')
 const kept = async () => (await recordsIn<string, SeenRecord>(database)).map(([id]) => id)
 const idOf = (id: number) => JSON.stringify(postKeys.one(id))
 let stop = () => {}

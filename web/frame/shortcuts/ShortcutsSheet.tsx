@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { areShortcutsOn, setShortcutsOn } from '../../platform/kept/shortcuts.ts'
+import { areShortcutsOn, setShortcutsOn } from '../../platform/storage/shortcuts.ts'
 
 interface ShortcutsSheetProps {
   open: boolean

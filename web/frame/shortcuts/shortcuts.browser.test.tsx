@@ -3,7 +3,7 @@ import { BrowserRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { localItems } from '../../platform/kept/local-items.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 import '../../platform/i18n/i18n.ts'
 import { Shortcuts } from '../TabBar.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { isComposing } from '../../ui/keys.ts'
-import { areShortcutsOn } from '../../platform/kept/shortcuts.ts'
+import { areShortcutsOn } from '../../platform/storage/shortcuts.ts'
 
 const keys = new Set(['/', 'n', 'j', 'k', '?', 'Enter'])
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { cartLimits } from '../../../contract/market/cart.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { localItems } from '../../platform/kept/local-items.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 import { onSignOut } from '../../platform/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { restoreFocus } from '../../ui/focus-main.ts'

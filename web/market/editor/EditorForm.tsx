@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef
 import { productCategories } from '../../../contract/market/categories.ts'
 import { type OwnProduct, productLimits } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { cachedPreferences } from '../../platform/kept/preferences.ts'
+import { cachedPreferences } from '../../platform/storage/preferences.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'

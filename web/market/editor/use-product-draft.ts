@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { cachedPreferences } from '../../platform/kept/preferences.ts'
+import { cachedPreferences } from '../../platform/storage/preferences.ts'
 import { type OutboxEntry, newEntry, nextTimestamp } from '../../platform/outbox/entry.ts'
 import { listDrafts } from '../../platform/outbox/outbox.ts'
 import { deleteDraft, saveDraft, useOutbox } from '../../platform/outbox/records.ts'

@@ -4,7 +4,7 @@ import { getOrder, listOrders, type Order } from '../../../contract/market/order
 import { call } from '../../platform/api/call.ts'
 import { pollInterval } from '../../platform/api/poll-interval.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { localItems } from '../../platform/kept/local-items.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { onReconnect, onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useMissingPage } from '../../platform/kept/last-page.ts'
+import { useMissingPage } from '../../platform/storage/last-page.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { localItems } from '../../platform/kept/local-items.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { actAsStaff, caseOf, heading, keepCases, openStaff } from './test-staff.tsx'
 

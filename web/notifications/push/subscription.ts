@@ -7,7 +7,7 @@ import {
 import { toOwnPath } from '../../../contract/urls.ts'
 import { call } from '../../platform/api/call.ts'
 import { deviceSystem } from '../../platform/device.ts'
-import { localItems } from '../../platform/kept/local-items.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 
 /** `home_screen`: only once the app is installed; `blocked` only the browser's own settings undo. */
 export type PushState = 'missing' | 'home_screen' | 'blocked' | 'off' | 'on'

@@ -7,7 +7,7 @@ import {
   removePushSubscription,
 } from '../../../contract/notifications/push.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { localItems } from '../../platform/kept/local-items.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { postOf } from '../../posts/test-posts.ts'
-import type { StoredItems } from '../kept/local-items.ts'
+import type { StoredItems } from '../storage/local-items.ts'
 import { adjustServerClock, serverNow } from '../server-clock.ts'
 import { ApiError } from './api-error.ts'
 import { createClient } from './call.ts'

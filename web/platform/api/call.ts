@@ -1,7 +1,7 @@
 import type * as Type from 'typebox'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import { language } from '../i18n/i18n.ts'
-import { localItems } from '../kept/local-items.ts'
+import { localItems } from '../storage/local-items.ts'
 import { adjustServerClock } from '../server-clock.ts'
 import { askForBirthday } from '../session/prompts.ts'
 import { type ClientDeps, createRefresh, type PlainAsk, type PlainRequest } from '../session/refresh.ts'

@@ -1,5 +1,5 @@
 import { language } from '../i18n/i18n.ts'
-import { localItems } from '../kept/local-items.ts'
+import { localItems } from '../storage/local-items.ts'
 import { accessKey } from '../session/tokens.ts'
 import { renewAccessToken } from './call.ts'
 

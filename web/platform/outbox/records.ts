@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { create } from 'zustand'
-import { localItems, pageItems } from '../kept/local-items.ts'
+import { localItems, memoryItems } from '../storage/local-items.ts'
 import { onSignOut } from '../session/session.ts'
 import { type OutboxEntry, isWaiting } from './entry.ts'
 import { waitingCountKey } from './waiting-count.ts'
@@ -36,8 +36,8 @@ function setEntries(entries: readonly OutboxEntry[]) {
   useOutbox.setState({ entries })
   // An entry in this page only is noted for this page only.
   const waitsHere = [...inPage.values()].some(isWaiting)
-  if (waitsHere) pageItems.set(waitingCountKey, linesOf(entries))
-  else if (isNotedHere) pageItems.delete(waitingCountKey)
+  if (waitsHere) memoryItems.set(waitingCountKey, linesOf(entries))
+  else if (isNotedHere) memoryItems.delete(waitingCountKey)
   isNotedHere = waitsHere
   dispatchEvent(new Event(waitingCountKey))
 }

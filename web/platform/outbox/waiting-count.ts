@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localItems } from '../kept/local-items.ts'
+import { localItems } from '../storage/local-items.ts'
 import { useSession } from '../session/session.ts'
 
 /** A line with kind and person for each waiting entry. While there is none, pages load no more of the outbox. */

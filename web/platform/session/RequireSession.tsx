@@ -3,9 +3,9 @@ import { Navigate, Outlet, type Params, useLocation } from 'react-router'
 import { hasSignedOut, useSession, type Viewer } from './session.ts'
 import { useIsHydrated } from '../hydrated.ts'
 import { useText } from '../i18n/i18n.ts'
-import { recordPage, returnPath } from '../kept/last-page.ts'
-import { localItems } from '../kept/local-items.ts'
-import { clearSignInState, saveRequestedPage } from '../kept/wanted-page.ts'
+import { recordLastPage, returnPath } from '../storage/last-page.ts'
+import { localItems } from '../storage/local-items.ts'
+import { clearSignInState, saveRequestedPage } from '../storage/requested-page.ts'
 import { FailedState } from '../pages/Failed.tsx'
 import { ScreenSkeleton } from '../screen-skeleton.ts'
 import { useCurrentUser, useSessionSync } from './current-user.ts'
@@ -31,7 +31,7 @@ export default function RequireSession() {
   const inside = hydrated && user !== null
   useEffect(() => {
     if (!inside) return
-    recordPage(page)
+    recordLastPage(page)
     if (returnPath(page) !== null) clearSignInState()
   }, [inside, page])
 

@@ -1,7 +1,7 @@
-import { lastPage, returnPath } from '../kept/last-page.ts'
-import { localItems } from '../kept/local-items.ts'
-import { requestedPage } from '../kept/wanted-page.ts'
-import { savedSessionLoss } from './kept-loss.ts'
+import { lastPage, returnPath } from '../storage/last-page.ts'
+import { localItems } from '../storage/local-items.ts'
+import { requestedPage } from '../storage/requested-page.ts'
+import { savedSessionLoss } from './saved-session-loss.ts'
 import { toOwnerKey, type Viewer } from './session.ts'
 
 export interface SignInState {

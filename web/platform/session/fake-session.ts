@@ -1,5 +1,5 @@
 import type { OwnUser } from '../../../contract/accounts/accounts.ts'
-import { localItems } from '../kept/local-items.ts'
+import { localItems } from '../storage/local-items.ts'
 import { endSession, setUser } from './session.ts'
 import { clearTokens, saveTokens } from './tokens.ts'
 

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { refreshSession } from '../../../contract/accounts/accounts.ts'
 import { ApiError, isFinal } from '../api/api-error.ts'
-import type { StoredItems } from '../kept/local-items.ts'
+import type { StoredItems } from '../storage/local-items.ts'
 import { withLock } from '../tab-locks.ts'
-import { recordSessionLoss } from './loss.ts'
+import { recordSessionLoss } from './session-loss.ts'
 import { accessKey, clearTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
 export interface ClientDeps {

@@ -5,9 +5,9 @@ import type { OwnUser } from '../../../contract/accounts/accounts.ts'
 import { dismissToastsWithActions } from '../../ui/feedback/toast.ts'
 import { setSessionLostHandler } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
-import { localItems, type StoredItems } from '../kept/local-items.ts'
-import { clearSignInState } from '../kept/wanted-page.ts'
-import { isSessionLost, saveSessionLoss } from './loss.ts'
+import { localItems, type StoredItems } from '../storage/local-items.ts'
+import { clearSignInState } from '../storage/requested-page.ts'
+import { isSessionLost, saveSessionLoss } from './session-loss.ts'
 import { hasTokens } from './tokens.ts'
 
 /** Not stored on a device that may be shared; only the current user's query has them. */
@@ -147,5 +147,5 @@ export const applySessionEnd = () => endSession(!isSessionLost())
 setSessionLostHandler(() => {
   if (!useSession.getState().user) return
   applySessionEnd()
-  import('../kept/clearing.ts').then((kept) => kept.clearSeen()).catch(() => {})
+  import('../storage/clear-storage.ts').then((kept) => kept.clearOfflineData()).catch(() => {})
 })

@@ -1,4 +1,4 @@
-import type { StoredItems } from '../kept/local-items.ts'
+import type { StoredItems } from '../storage/local-items.ts'
 
 /** Opaque to the web, and sent to our own server only. */
 export interface Tokens {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { storeConsent } from '../../accounts/consent/decision.ts'
-import { lastPage, recordPage } from '../kept/last-page.ts'
-import { saveRequestedPage } from '../kept/wanted-page.ts'
+import { lastPage, recordLastPage } from '../storage/last-page.ts'
+import { saveRequestedPage } from '../storage/requested-page.ts'
 import { person } from './fake-session.ts'
 import { pageAfterSignIn, requestedPageOf, skipLocation } from './after-sign-in.ts'
-import { saveSessionLoss } from './loss.ts'
+import { saveSessionLoss } from './session-loss.ts'
 import { toOwnerKey, toViewer } from './session.ts'
 
 const lan = toViewer(person())
@@ -17,8 +17,8 @@ describe('the last page', () => {
 
   test('is the one recorded last, with its query, and survives the page with consent', () => {
     storeConsent({ functional: true, analytics: false, marketing: false })
-    recordPage('/posts/4')
-    recordPage('/search?q=quạt')
+    recordLastPage('/posts/4')
+    recordLastPage('/search?q=quạt')
     expect(lastPage()).toBe('/search?q=qu%E1%BA%A1t')
     expect(localStorage.getItem('last_visited_page')).toBe('/search?q=qu%E1%BA%A1t')
   })
@@ -34,15 +34,15 @@ describe('the last page', () => {
     '/location',
     '/location/map?province=79',
   ])('is never %s', (path) => {
-    recordPage('/marketplace')
-    recordPage(path)
+    recordLastPage('/marketplace')
+    recordLastPage(path)
     expect(lastPage()).toBe('/marketplace')
   })
 
   test.each(['/search/posts?q=100%', '/feed?x=%zz', '/feed#%zz'])(
     'is %s, also where a percent sign encodes nothing',
     (path) => {
-      recordPage(path)
+      recordLastPage(path)
       expect(lastPage()).toBe(path)
     },
   )
@@ -55,7 +55,7 @@ describe('the last page', () => {
 
 describe('after signing in the person goes', () => {
   test('to the page they wanted', () => {
-    recordPage('/marketplace')
+    recordLastPage('/marketplace')
     expect(pageAfterSignIn(lan, { from: '/posts/12' })).toEqual({ to: '/posts/12', state: null })
   })
 
@@ -77,7 +77,7 @@ describe('after signing in the person goes', () => {
 
   test('else to the last page, else to /feed', () => {
     expect(pageAfterSignIn(lan, null).to).toBe('/feed')
-    recordPage('/marketplace')
+    recordLastPage('/marketplace')
     expect(pageAfterSignIn(lan, null).to).toBe('/marketplace')
   })
 

@@ -1,7 +1,7 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { Ack, ServerEvent } from '../../../contract/realtime.ts'
 import { renewAccessToken } from '../api/call.ts'
-import { localItems } from '../kept/local-items.ts'
+import { localItems } from '../storage/local-items.ts'
 import { accessKey } from '../session/tokens.ts'
 import { emitServerEvent, setConnection } from './hub.ts'
 

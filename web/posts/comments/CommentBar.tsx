@@ -11,7 +11,7 @@ import {
 import { commentLimits } from '../../../contract/posts/comments.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'

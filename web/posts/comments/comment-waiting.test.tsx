@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { clearLocalItems } from '../../platform/kept/clearing.ts'
+import { clearLocalItems } from '../../platform/storage/clear-storage.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { signInAsLan } from '../test-posts.ts'

@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { truncateLetters } from '../../../contract/letters.ts'
-import { sharedDatabase } from '../../platform/kept/clearing.ts'
+import { sharedDatabase } from '../../platform/storage/clear-storage.ts'
 import { type RefusedFile, checkPickedFiles } from './rules.ts'
 import { randomId } from '../../platform/random-id.ts'
 

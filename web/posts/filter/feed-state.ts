@@ -2,7 +2,7 @@ import type * as Type from 'typebox'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { listPosts, Post } from '../../../contract/posts/posts.ts'
-import { functionalItems } from '../../platform/kept/functional-items.ts'
+import { functionalItems } from '../../platform/storage/functional-items.ts'
 import { onSignOut } from '../../platform/session/session.ts'
 
 export type PostPage = Type.Static<typeof listPosts.reply>

@@ -1,7 +1,7 @@
 import { isTemporary } from '../../platform/api/api-error.ts'
 import { isOnline, onBackOnline } from '../../platform/api/online.ts'
 import { retryDelay } from '../../platform/api/query-client.ts'
-import { localItems } from '../../platform/kept/local-items.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 import { useSession, onSignOut } from '../../platform/session/session.ts'
 import { withLock, tabLocks } from '../../platform/tab-locks.ts'
 import { changeLike, LikeReplacedError, sendLike, useWaitingLikes } from './like-requests.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearLocalItems } from '../../platform/kept/clearing.ts'
+import { clearLocalItems } from '../../platform/storage/clear-storage.ts'
 import { findBlob } from '../../platform/outbox/entry.ts'
 import { listDrafts, listWaiting } from '../../platform/outbox/outbox.ts'
 import { put, recordsKept } from '../../platform/outbox/test-records.ts'

@@ -1,7 +1,7 @@
 import { Ban, Eye, HeartHandshake, Radio } from 'lucide-react'
 import { formatMoment } from '../../../platform/formats.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { type Consent, useConsent } from '../../../platform/kept/consent.ts'
+import { type Consent, useConsent } from '../../../platform/storage/consent.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'

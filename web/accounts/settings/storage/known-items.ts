@@ -1,6 +1,6 @@
 import { lookUp } from '../../../../contract/look-up.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
-import { emptyDatabase } from '../../../platform/kept/clearing.ts'
+import { clearDatabase } from '../../../platform/storage/clear-storage.ts'
 
 export type StorageKind = 'local' | 'session' | 'database' | 'cache'
 
@@ -118,7 +118,7 @@ async function removeCache(key: string) {
 
 /** Notifies this tab as well, like the others. */
 export async function removeStoredItem({ shelf, key }: Pick<StoredItem, 'shelf' | 'key'>): Promise<void> {
-  if (shelf === 'database') await emptyDatabase(key)
+  if (shelf === 'database') await clearDatabase(key)
   else if (shelf === 'cache') await removeCache(key)
   else {
     const storage = shelf === 'local' ? localStorage : sessionStorage

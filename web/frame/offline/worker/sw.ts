@@ -2,7 +2,7 @@ import { type RouteMatchCallbackOptions, setCacheNameDetails } from 'workbox-cor
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { screenPathPattern } from '../../../../contract/urls.ts'
-import { seenPictures } from '../../../platform/kept/clearing.ts'
+import { offlinePictureCache } from '../../../platform/storage/clear-storage.ts'
 import { handlePushes, type PushWorker } from '../../../notifications/push/worker/pushed.ts'
 import { saveShared, parseSharedForm } from '../../../posts/composer/share-store.ts'
 import { takeOverMessage } from '../take-over.ts'
@@ -55,7 +55,8 @@ registerRoute(
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
-  async ({ request }) => (await caches.match(request.url, { cacheName: seenPictures })) ?? fetch(request),
+  async ({ request }) =>
+    (await caches.match(request.url, { cacheName: offlinePictureCache })) ?? fetch(request),
 )
 
 registerRoute(

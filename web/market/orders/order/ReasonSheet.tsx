@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Order, orderLimits } from '../../../../contract/market/orders.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'

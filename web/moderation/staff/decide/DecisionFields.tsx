@@ -8,7 +8,7 @@ import {
   moderationLimits,
 } from '../../../../contract/moderation/cases.ts'
 import { locale, useText } from '../../../platform/i18n/i18n.ts'
-import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { DayButton } from '../../../ui/controls/DayChips.tsx'

@@ -5,7 +5,7 @@ import { decideAppeal } from '../../../../contract/moderation/cases.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
-import { localItems } from '../../../platform/kept/local-items.ts'
+import { localItems } from '../../../platform/storage/local-items.ts'
 import {
   actAsStaff,
   actionOf,

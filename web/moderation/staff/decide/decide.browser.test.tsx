@@ -8,7 +8,7 @@ import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import * as pending from '../../../platform/session/sign-in-again.ts'
-import { localItems } from '../../../platform/kept/local-items.ts'
+import { localItems } from '../../../platform/storage/local-items.ts'
 import {
   actAsStaff,
   actionOf,

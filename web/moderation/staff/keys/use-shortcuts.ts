@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areShortcutsOn } from '../../../platform/kept/shortcuts.ts'
+import { areShortcutsOn } from '../../../platform/storage/shortcuts.ts'
 import { isComposing, isSendKey } from '../../../ui/keys.ts'
 
 type Act = (event: KeyboardEvent) => void

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
-import { localItems } from '../../../platform/kept/local-items.ts'
+import { localItems } from '../../../platform/storage/local-items.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import {
   actAsStaff,

@@ -3,9 +3,9 @@ import { signOut as logout } from '../../../contract/accounts/accounts.ts'
 import { answer } from '../api/fake-network.ts'
 import { person } from '../session/fake-session.ts'
 import { signIn, signOut } from '../session/sign-in-and-out.ts'
-import { saveRequestedPage, requestedPage } from './wanted-page.ts'
+import { saveRequestedPage, requestedPage } from './requested-page.ts'
 
-test('is kept in this tab, until another one is wanted or none', () => {
+test('the requested page is stored in this tab until it is replaced or removed', () => {
   expect(requestedPage()).toBe(null)
   saveRequestedPage('/posts/12?comment=3#reply')
   saveRequestedPage('/saved')
@@ -24,12 +24,12 @@ test.each([
   '/login',
   '/%6Cogin',
   '',
-])('that was edited in storage to %j is none', (text) => {
+])('a stored value edited to %j is ignored', (text) => {
   sessionStorage.setItem('sign_in_from', text)
   expect(requestedPage()).toBe(null)
 })
 
-test('of more than 2000 characters is not kept, nor read', () => {
+test('a path of more than 2000 characters is neither stored nor read', () => {
   const long = `/search/posts?q=${'x'.repeat(2000)}`
   saveRequestedPage('/saved')
   saveRequestedPage(long)
@@ -38,7 +38,7 @@ test('of more than 2000 characters is not kept, nor read', () => {
   expect(requestedPage()).toBe(null)
 })
 
-test('is known until the page is left where the browser stores nothing', () => {
+test('the requested page stays in memory if the browser refuses storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
@@ -52,7 +52,7 @@ describe('on a device of several people', () => {
   const [lan, minh] = [person(), person({ id: 2, username: 'minh' })]
   const tokens = { access: 'a1', refresh: 'r1' }
 
-  test('signing out drops it', async () => {
+  test('signing out removes the requested page', async () => {
     answer(logout, () => ({}))
     await signIn(tokens, lan)
     saveRequestedPage('/posts/12')
@@ -60,7 +60,7 @@ describe('on a device of several people', () => {
     expect(requestedPage()).toBe(null)
   })
 
-  test('what nobody signed in has asked for is for whoever signs in', async () => {
+  test('a page requested while signed out opens for the next person who signs in', async () => {
     await signIn(tokens, lan)
     localStorage.removeItem('access_token')
     localStorage.removeItem('refresh_token')

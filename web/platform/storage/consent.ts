@@ -7,7 +7,7 @@ export interface Consent {
   marketing: boolean
 }
 
-/** `decided_at` is ISO 8601; null before a decision, when all are off. */
+/** `decided_at` is ISO 8601. It is null before a decision; all purposes are off until then. */
 export interface ConsentDecision extends Consent {
   decided_at: string | null
   /** Changes that the server may not have received. */
@@ -16,26 +16,26 @@ export interface ConsentDecision extends Consent {
 
 export const consentKey = 'cookie_consent'
 const undecided: ConsentDecision = { functional: false, analytics: false, marketing: false, decided_at: null }
-let last: { text: string | null; decision: ConsentDecision } = { text: null, decision: undecided }
+let cache: { text: string | null; decision: ConsentDecision } = { text: null, decision: undecided }
 
-/** The same object until it changes. */
+/** Returns the same object until the decision changes, as `useSyncExternalStore` requires. */
 export function currentConsent(): ConsentDecision {
   const text = localItems.getItem(consentKey)
-  if (text !== last.text) last = { text, decision: read(text) }
-  return last.decision
+  if (text !== cache.text) cache = { text, decision: parseDecision(text) }
+  return cache.decision
 }
 
-function read(text: string | null): ConsentDecision {
+function parseDecision(text: string | null): ConsentDecision {
   try {
-    const kept = JSON.parse(text ?? '') as Record<keyof ConsentDecision | 'untold', unknown>
-    if (typeof kept.decided_at !== 'string') return undecided
+    const stored = JSON.parse(text ?? '') as Record<keyof ConsentDecision | 'untold', unknown>
+    if (typeof stored.decided_at !== 'string') return undecided
     // Earlier versions wrote `untold`.
-    const unsent = kept.unsent ?? kept.untold
+    const unsent = stored.unsent ?? stored.untold
     return {
-      functional: kept.functional === true,
-      analytics: kept.analytics === true,
-      marketing: kept.marketing === true,
-      decided_at: kept.decided_at,
+      functional: stored.functional === true,
+      analytics: stored.analytics === true,
+      marketing: stored.marketing === true,
+      decided_at: stored.decided_at,
       ...(Array.isArray(unsent) && { unsent }),
     }
   } catch {

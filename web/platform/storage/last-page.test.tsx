@@ -3,12 +3,12 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { actAs, person } from '../session/fake-session.ts'
 import { open } from '../session/test-guarded.tsx'
-import { lastPage, recordPage } from './last-page.ts'
+import { lastPage, recordLastPage } from './last-page.ts'
 
 beforeEach(() => actAs(null))
 
-describe('an address where there is nothing', () => {
-  test('is not recorded as the last page, nor after a reload', async () => {
+describe('the address of a missing page', () => {
+  test('is not recorded as the last page, even after a reload', async () => {
     actAs(person())
     const router = await open('/posts/12')
     await expect.poll(lastPage).toBe('/posts/12')
@@ -21,9 +21,9 @@ describe('an address where there is nothing', () => {
     expect(lastPage()).toBe('/posts/12')
   })
 
-  test('that was recorded before is the last page no longer', async () => {
+  test('is removed if it was recorded as the last page', async () => {
     actAs(person())
-    recordPage('/groups/khong-co?a=1')
+    recordLastPage('/groups/khong-co?a=1')
     const router = await open('/groups/khong-co')
     await expect.element(page.getByRole('heading', { name: '404' })).toBeVisible()
     expect(lastPage()).toBe('/feed')

@@ -3,14 +3,14 @@ import { BrowserRouter, createMemoryRouter, Outlet, RouterProvider } from 'react
 import { afterEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { storeConsent } from '../../accounts/consent/decision.ts'
-import { ensureHistoryKey, useScrollRestoration } from './use-scroll-place.ts'
+import { ensureHistoryKey, useScrollRestoration } from './use-scroll-restoration.ts'
 
 function Lane() {
   useScrollRestoration()
   return <Outlet />
 }
 
-/** Like a list that is fetched: short until its posts arrive. */
+/** Like a fetched list: short until its posts arrive. */
 function LateList() {
   const [tall, setTall] = useState(false)
   useEffect(() => {
@@ -54,12 +54,12 @@ async function open() {
 
 /** Scrolls and waits for the scroll event. */
 const scroll = (y: number) =>
-  new Promise((heard) => {
-    addEventListener('scroll', heard, { once: true })
+  new Promise((resolve) => {
+    addEventListener('scroll', resolve, { once: true })
     scrollTo(0, y)
   })
 
-test('a new page starts at its top; Back restores the position once the page is long enough', async () => {
+test('a new page starts at the top; Back restores the position once the page is long enough', async () => {
   const router = await open()
   await scroll(1700)
   await router.navigate('/posts/1')
@@ -73,7 +73,7 @@ test('a new page starts at its top; Back restores the position once the page is 
   await expect.poll(() => scrollY).toBe(300)
 })
 
-test('a reader who scrolls meanwhile is not dragged back', async () => {
+test('the position is not restored if the reader scrolls first', async () => {
   const router = await open()
   await scroll(1700)
   await router.navigate('/posts/1')
@@ -94,13 +94,13 @@ test('another query of the same page keeps the position', async () => {
   expect(scrollY).toBe(900)
 })
 
-test('an #anchor in the address is scrolled to', async () => {
+test('the page scrolls to an #anchor in the address', async () => {
   const router = await open()
   await router.navigate('/terms#age')
   await expect.poll(() => scrollY).toBeGreaterThan(1900)
 })
 
-test('an #anchor that cannot be decoded leads to the top', async () => {
+test('an #anchor that cannot be decoded scrolls to the top', async () => {
   const router = await open()
   await scroll(900)
   await router.navigate('/terms#%zz')
@@ -109,24 +109,24 @@ test('an #anchor that cannot be decoded leads to the top', async () => {
 })
 
 test.each([
-  { functional: true, kept: /,1700\]\]$/ },
-  { functional: false, kept: /^nothing$/ },
-])('a position survives the page only with consent: $functional', async ({ functional, kept }) => {
+  { functional: true, stored: /,1700\]\]$/ },
+  { functional: false, stored: /^nothing$/ },
+])('a position is stored only with consent: $functional', async ({ functional, stored }) => {
   storeConsent({ functional, analytics: false, marketing: false })
   await open()
   await scroll(1700)
   dispatchEvent(new PageTransitionEvent('pagehide'))
-  expect(sessionStorage.getItem('scroll_places') ?? 'nothing').toMatch(kept)
+  expect(sessionStorage.getItem('scroll_places') ?? 'nothing').toMatch(stored)
 })
 
-describe('a page that is loaded', () => {
+describe('loading a document', () => {
   const { href, state } = { href: location.href, state: history.state as unknown }
   afterEach(() => {
     history.replaceState(state, '', href)
     sessionStorage.removeItem('scroll_places')
   })
 
-  /** The document of `entry`, the history entry's state, as the browser opens it. */
+  /** Loads a document whose history entry has the state `entry`. */
   async function load(entry: unknown) {
     history.replaceState(entry, '')
     ensureHistoryKey()
@@ -144,7 +144,7 @@ describe('a page that is loaded', () => {
     scrollTo(0, 0)
   }
 
-  test('afresh begins at its top, whatever the place of an earlier one', async () => {
+  test('with a new history entry starts at the top', async () => {
     storeConsent({ functional: true, analytics: false, marketing: false })
     const first = await load(null)
     await scroll(1700)
@@ -155,7 +155,7 @@ describe('a page that is loaded', () => {
     await second.screen.unmount()
   })
 
-  test('again, as by reloading, comes back to its place', async () => {
+  test('with an existing history entry, as on reload, restores the position', async () => {
     storeConsent({ functional: true, analytics: false, marketing: false })
     const first = await load(null)
     await scroll(1700)

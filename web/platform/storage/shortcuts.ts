@@ -2,7 +2,7 @@ import { localItems } from './local-items.ts'
 
 const storageKey = 'shortcuts'
 
-/** Kept on the device, as the language and the appearance are. On by default. */
+/** Stored on the device, like the language and the appearance. On by default. */
 export const areShortcutsOn = () => localItems.getItem(storageKey) !== 'off'
 
 export function setShortcutsOn(on: boolean) {

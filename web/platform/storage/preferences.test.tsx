@@ -10,14 +10,14 @@ import { applyAccountPreferences, cachedPreferences, savePreferences } from './p
 
 const chosen = { ...defaultPreferences, darkMode: true, language: 'en' as const, autoSave: false }
 const appearance = () => document.documentElement.dataset['theme']
-const freshDevice = async () => {
+const resetDevice = async () => {
   await setLanguage('vi')
   setTheme('system')
   localStorage.clear()
   actAs(person())
 }
 
-beforeEach(freshDevice)
+beforeEach(resetDevice)
 
 describe('settings chosen on another device', () => {
   test('set the dark mode and language of a device without a choice of its own', async () => {
@@ -28,7 +28,7 @@ describe('settings chosen on another device', () => {
     expect(cachedPreferences()).toEqual(chosen)
   })
 
-  test('leave a device with its own choice alone', async () => {
+  test('do not change a device with a choice of its own', async () => {
     setTheme('light')
     await setLanguage('vi')
     answer(getPreferences, () => chosen)
@@ -48,10 +48,10 @@ describe('settings chosen on another device', () => {
     const { promise, resolve } = Promise.withResolvers<typeof chosen>()
     answer(getPreferences, () => promise)
     answer(logout, () => ({}))
-    const adopting = applyAccountPreferences(1)
+    const applying = applyAccountPreferences(1)
     await signOut()
     resolve(chosen)
-    await adopting
+    await applying
     expect(localStorage.getItem('preferences')).toBe(null)
     expect(appearance()).toBeUndefined()
   })

@@ -10,13 +10,13 @@ import { signOut } from '../session/sign-in-and-out.ts'
 const now = new Date('2026-11-20T02:00:00Z')
 const off = { functional: false, analytics: false, marketing: false, decided_at: null }
 
-test('nothing optional is on before a decision', () => {
+test('optional purposes are off before a decision', () => {
   expect(currentConsent()).toEqual(off)
 })
 
 test('a decision is stored, shown at once, and survives signing out', async () => {
-  const Shown = () => <p>{JSON.stringify(useConsent())}</p>
-  const screen = await render(<Shown />)
+  const Output = () => <p>{JSON.stringify(useConsent())}</p>
+  const screen = await render(<Output />)
   storeConsent({ functional: true, analytics: false, marketing: false }, now)
   const decided = { ...off, functional: true, decided_at: '2026-11-20T02:00:00.000Z' }
   await expect.element(screen.getByText(JSON.stringify(decided))).toBeVisible()
@@ -30,18 +30,18 @@ test('a decision is stored, shown at once, and survives signing out', async () =
 test.each([new StorageEvent('storage', { key: 'cookie_consent' }), new PageTransitionEvent('pageshow')])(
   'a decision in another tab is followed ($type)',
   async (event) => {
-    const Shown = () => <p>{String(useConsent().marketing)}</p>
-    const screen = await render(<Shown />)
+    const Output = () => <p>{String(useConsent().marketing)}</p>
+    const screen = await render(<Output />)
     await expect.element(screen.getByText('false')).toBeVisible()
-    const theirs = JSON.stringify({ ...off, marketing: true, decided_at: now.toISOString() })
-    localStorage.setItem('cookie_consent', theirs)
+    const stored = JSON.stringify({ ...off, marketing: true, decided_at: now.toISOString() })
+    localStorage.setItem('cookie_consent', stored)
     dispatchEvent(event)
     await expect.element(screen.getByText('true')).toBeVisible()
   },
 )
 
 test.each(['nonsense', '1', 'null', '{"marketing":true}', '{"marketing":"yes","decided_at":7}'])(
-  'an unreadable decision (%j) is no consent',
+  'an unreadable decision (%j) does not count as consent',
   (text) => {
     localStorage.setItem('cookie_consent', text)
     expect(currentConsent()).toEqual(off)

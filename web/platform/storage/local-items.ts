@@ -1,11 +1,11 @@
 export type StoredItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export const pageItems = new Map<string, string>()
+export const memoryItems = new Map<string, string>()
 
 const itemsIn = (storage: () => Storage): StoredItems => ({
   getItem(key) {
-    const kept = pageItems.get(key)
-    if (kept !== undefined) return kept
+    const value = memoryItems.get(key)
+    if (value !== undefined) return value
     try {
       return storage().getItem(key)
     } catch {
@@ -15,13 +15,13 @@ const itemsIn = (storage: () => Storage): StoredItems => ({
   setItem(key, value) {
     try {
       storage().setItem(key, value)
-      pageItems.delete(key)
+      memoryItems.delete(key)
     } catch {
-      pageItems.set(key, value)
+      memoryItems.set(key, value)
     }
   },
   removeItem(key) {
-    pageItems.delete(key)
+    memoryItems.delete(key)
     try {
       storage().removeItem(key)
     } catch {
@@ -30,8 +30,8 @@ const itemsIn = (storage: () => Storage): StoredItems => ({
   },
 })
 
-/** Kept in memory where storage is refused, full or missing (prerendering). Never throws. */
+/** `localStorage`; items stay in memory where it is refused, full or missing (prerendering). Never throws. */
 export const localItems = itemsIn(() => localStorage)
 
-/** As `localItems`, until the tab is closed; no key is in both. */
+/** `sessionStorage`, with the same fallback. Keys must differ from those in `localItems`: both share the memory. */
 export const tabItems = itemsIn(() => sessionStorage)

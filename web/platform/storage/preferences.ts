@@ -33,8 +33,8 @@ function cachePreferences(user_id: number, preferences: Preferences) {
 
 export function cachedPreferences(): Preferences {
   try {
-    const kept: unknown = JSON.parse(localItems.getItem(storageKey) ?? '{}')
-    return { ...defaultPreferences, ...validFields(kept) }
+    const stored: unknown = JSON.parse(localItems.getItem(storageKey) ?? '{}')
+    return { ...defaultPreferences, ...validFields(stored) }
   } catch {
     return defaultPreferences
   }
@@ -46,8 +46,8 @@ const choices: Partial<Record<string, readonly string[]>> = {
 }
 
 /** Storage may hold data of an older version or edited by hand. */
-function validFields(kept: unknown): Partial<Preferences> {
-  const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+function validFields(stored: unknown): Partial<Preferences> {
+  const fields = Object.entries(typeof stored === 'object' && stored !== null ? stored : {})
   return Object.fromEntries(
     fields.filter(([name, value]) => {
       const choice = lookUp(choices, name)
@@ -67,6 +67,6 @@ export async function applyAccountPreferences(user_id: number): Promise<void> {
     if (darkMode && localItems.getItem('theme') === null) setTheme('dark')
     if (language !== 'vi' && localItems.getItem('language') === null) await setLanguage(language)
   } catch {
-    // The device keeps its own settings meanwhile.
+    // Until then the device uses its own settings.
   }
 }
