@@ -12,7 +12,7 @@ import { insertIdentity, lockSubject, userIdOf } from './sign-in/sign-in-queries
 import { suggestUsernames } from './sign-in/usernames.ts'
 import { suspensionOf } from './suspensions/suspensions.ts'
 
-/** With the exact point of their home. */
+/** Includes the exact point of the user's home. */
 export async function loadOwnUser(db: Database, id: number, now: Date): Promise<OwnUser> {
   const { latitude, longitude, leaving_at, ...user } = await ownUserById(db, id)
   const suspension = await suspensionOf(db, id, now)
@@ -31,10 +31,10 @@ export async function loadOwnUser(db: Database, id: number, now: Date): Promise<
   }
 }
 
-/** Undefined where the user name or e-mail is taken. */
+/** Undefined if the user name or e-mail is taken. */
 export const addUser = (db: Database, user: Parameters<typeof insertUser>[1]) => insertUser(db, user)
 
-/** The exact home and the one it replaced lately, for the person's own export only. */
+/** The exact home and the one it replaced; only for the user's own export. */
 export async function exportHome(db: Database, user_id: number) {
   const home = await db
     .selectFrom('homes')
@@ -47,13 +47,13 @@ export async function exportHome(db: Database, user_id: number) {
     .where('user_id', '=', user_id)
     .orderBy('moved_at')
     .execute()
-  const replaced = await db
+  const previous = await db
     .selectFrom('home_saves')
     .select(['latitude', 'longitude', 'saved_at'])
     .where('user_id', '=', user_id)
     .where('cell', 'is not', null)
     .executeTakeFirst()
-  return { home: home ?? null, replaced: replaced ?? null, moves }
+  return { home: home ?? null, replaced: previous ?? null, moves }
 }
 
 export async function exportSignIns(db: Database, user_id: number) {
@@ -82,8 +82,8 @@ export async function findOrCreateAccount(
 ): Promise<{ user_id: number; invitation_accepted?: boolean }> {
   return inTransaction(db, async (tx) => {
     await lockSubject(tx, claims)
-    const known = await userIdOf(tx, claims)
-    if (known !== undefined) return { user_id: known }
+    const existing = await userIdOf(tx, claims)
+    if (existing !== undefined) return { user_id: existing }
     const resident = provider.isStandIn ? await findResidentId(tx, claims.subject) : undefined
     const user_id = resident ?? (await createAccount(tx, claims, now))
     await insertIdentity(tx, claims, user_id, now)
@@ -98,8 +98,8 @@ async function createAccount(tx: Database, claims: Claims, now: Date) {
   const names = await chooseNewUserName(tx, claims)
   const display_name = displayNameOf(names)
   const usernames = suggestUsernames(display_name, email)
-  const taken = await takenUsernames(tx, usernames)
-  for (const username of usernames.filter((name) => !taken.has(name))) {
+  const takenNames = await takenUsernames(tx, usernames)
+  for (const username of usernames.filter((name) => !takenNames.has(name))) {
     if (email !== null && (await isEmailTaken(tx, email))) throw emailInUse()
     const times = { joined_at: now, created_at: now, updated_at: now }
     const user = await insertUser(tx, { username, email, ...names, display_name, ...times })
@@ -111,4 +111,4 @@ async function createAccount(tx: Database, claims: Claims, now: Date) {
 }
 
 const emailInUse = () =>
-  new Refusal(409, 'email_in_use', 'Another account uses this e-mail address; sign in the way you did then')
+  new Refusal(409, 'email_in_use', 'Another account uses this e-mail address; sign in as you did before')

@@ -71,7 +71,7 @@ export async function birthdayOf(db: Database, id: number) {
   return user?.birthday ?? null
 }
 
-/** What may have ended a session; undefined if the person is gone. */
+/** The possible reasons why a session ended. Undefined if the user doesn't exist. */
 export const findSessionEnd = (db: Database, { uid, session_id }: { uid: string; session_id: string }) =>
   db
     .selectFrom('users')
@@ -82,7 +82,7 @@ export const findSessionEnd = (db: Database, { uid, session_id }: { uid: string;
     .where('uid', '=', uid)
     .executeTakeFirst()
 
-/** Locks the person, who is not too young any more; undefined if they are gone or left on or before `lastDay`. */
+/** Locks the user and clears `too_young_at`. Undefined if the user doesn't exist or left at or before `lastDay`. */
 export async function recordSignIn(tx: Database, id: number, lastDay: Date, now: Date) {
   const { rows } = await sql<{ was_refused: boolean }>`
     UPDATE users SET last_login = ${now}, too_young_at = NULL FROM users AS before

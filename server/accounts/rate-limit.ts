@@ -8,7 +8,7 @@ interface RateLimit {
   periodMs: number
 }
 
-/** Throws 429 beyond the limit. `moments` are oldest first; `Retry-After` reveals only steps of `stepMs`. */
+/** Throws 429 beyond the limit. `moments` are sorted, oldest first. `Retry-After` is rounded up to `stepMs`. */
 export function enforceRateLimit(
   moments: Date[],
   { max, periodMs }: RateLimit,
@@ -18,7 +18,7 @@ export function enforceRateLimit(
 ) {
   const oldest = moments.filter((moment) => moment.getTime() > now.getTime() - periodMs).at(-max)
   if (!oldest) return
-  // A concurrent one may be dated a little later than now.
+  // A concurrent request can have a slightly later time.
   const waitMs = Math.min(oldest.getTime() + periodMs - now.getTime(), periodMs)
   throw new Refusal(429, code, detail, { retryAfter: (Math.ceil(waitMs / stepMs) * stepMs) / 1000 })
 }

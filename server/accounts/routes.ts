@@ -13,7 +13,7 @@ import { sessionLimitKey, endSessionByToken, isValidToken } from '../platform/ht
 import { findOrCreateAccount, loadOwnUser } from './accounts.ts'
 import { withdrawHome } from './homes/homes.ts'
 import { listSessions, refreshOrExplain, signOutDevice } from './sessions.ts'
-import { reauthenticationRoutes } from './sign-in/again-routes.ts'
+import { reauthenticationRoutes } from './sign-in/reauthentication-routes.ts'
 import { completeSignIn, hashingLimits, logSignIn, signInWithPassword } from './sign-in/sign-in.ts'
 import { facebookRoutes } from './sign-in/facebook-routes.ts'
 import { beginGoogle, createSignInCookie, finishGoogle, redirectUris } from './sign-in/google.ts'
@@ -42,7 +42,7 @@ export function accountsRoutes(app: FastifyInstance) {
     await signOutDevice(db, viewer, params.id, now)
     return {}
   })
-  // A session of a suspension that is over stays what it was.
+  // A session that began during a suspension stays restricted after it.
   handle(app, contract.getMe, async ({ db, viewer, now }) => {
     const user = await loadOwnUser(db, viewer.id, now)
     return viewer.hindrance === 'suspended' ? { ...user, held: viewer.hindrance } : user
@@ -59,7 +59,7 @@ export function accountsRoutes(app: FastifyInstance) {
 
 function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
   const { keys } = app.context
-  const withinLimits = createPasswordLimiter(app)
+  const enforceLimits = createPasswordLimiter(app)
   const byDevice = async (request: FastifyRequest) => {
     const device = readKnownDevice(app.context, request, usernameIn(request))
     return device && `device ${device}`
@@ -68,10 +68,17 @@ function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
     app,
     signIn.passwordSignIn,
     async ({ db, now, body, request, reply }) => {
-      await withinLimits(request)
-      const inTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
-      const entering = { ...body, device: deviceOf(request) }
-      const { user_id, ...tokens } = await signInWithPassword(db, keys, app.context, entering, inTurn, now)
+      await enforceLimits(request)
+      const runInTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
+      const credentials = { ...body, device: deviceOf(request) }
+      const { user_id, ...tokens } = await signInWithPassword(
+        db,
+        keys,
+        app.context,
+        credentials,
+        runInTurn,
+        now,
+      )
       rememberDevice(app.context, reply, body.username)
       logSignIn(request, user_id, 'password')
       return tokens
@@ -82,7 +89,7 @@ function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
 
 function tokenRoutes(app: FastifyInstance) {
   const { config, keys, clock } = app.context
-  // Thousands may share one address of a mobile network, and each of their tabs refreshes.
+  // Thousands of users can share one address of a mobile network, and each of their tabs refreshes its session.
   const bySession = ({ body }: FastifyRequest) =>
     sessionLimitKey(keys, (body as { refresh: string }).refresh, clock())
   handle(
@@ -119,15 +126,15 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
 
   handle(app, signIn.googleUrl, async ({ db, now, query, request, reply }) => {
     if (!provider) throw googleFailed(503)
-    const asked = { ...query, language: findRequestedLanguage(request) }
-    const { url, secret } = await beginGoogle(db, provider, config, asked, now)
+    const attempt = { ...query, language: findRequestedLanguage(request) }
+    const { url, secret } = await beginGoogle(db, provider, config, attempt, now)
     cookie.add(request, reply, secret)
     return { url }
   })
   handle(app, signIn.googleSignIn, async ({ db, now, body, request, reply }) => {
     if (!provider) throw googleFailed(503)
-    const returned = { ...body, secrets: cookie.secretsIn(request), session_id: null }
-    const { claims, secret } = await finishGoogle(db, provider, returned, now)
+    const callback = { ...body, secrets: cookie.secretsIn(request), session_id: null }
+    const { claims, secret } = await finishGoogle(db, provider, callback, now)
     cookie.remove(request, reply, secret)
     const { user_id, ...invitation } = await findOrCreateAccount(
       db,
@@ -137,8 +144,8 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
       now,
     )
     const { authenticated_at } = claims
-    const entering = { user_id, device: deviceOf(request), authenticated_at }
-    const { access, refresh } = await completeSignIn(db, keys, app.context, entering, now)
+    const signedIn = { user_id, device: deviceOf(request), authenticated_at }
+    const { access, refresh } = await completeSignIn(db, keys, app.context, signedIn, now)
     logSignIn(request, user_id, 'google')
     const user = await loadOwnUser(db, user_id, now)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }

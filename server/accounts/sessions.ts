@@ -32,7 +32,7 @@ export async function signOutDevice(db: Database, viewer: Viewer, session_id: st
   if (!(await endSession(db, viewer.id, session_id, now))) throw notFound('Session')
 }
 
-/** Throws 401: `account_ended`, `session_ended` if that happened elsewhere, or `not_signed_in`. */
+/** Throws 401: `account_ended`, `session_ended` if another device ended the session, or `not_signed_in`. */
 export async function refreshOrExplain(
   db: Database,
   keys: TokenKeys,
@@ -45,15 +45,15 @@ export async function refreshOrExplain(
   } catch (error) {
     const claims = error instanceof Refusal ? await readRefreshToken(keys, token, now) : null
     if (!claims) throw error
-    const person = await findSessionEnd(db, claims)
-    const isTooYoung = Boolean(person?.birthday && ageAt(person.birthday, now) < minimumAge)
-    if (!person || person.leaving_at || isTooYoung) throw accountEnded()
-    // A token that was used before has ended it only now, and whoever sent it is told nothing.
-    if (person.ended_at && person.ended_at < now) throw sessionEnded()
+    const end = await findSessionEnd(db, claims)
+    const isTooYoung = Boolean(end?.birthday && ageAt(end.birthday, now) < minimumAge)
+    if (!end || end.leaving_at || isTooYoung) throw accountEnded()
+    // A reused token ends the session at `now`. The sender may have stolen it, so the reply gives no reason.
+    if (end.ended_at && end.ended_at < now) throw sessionEnded()
     throw error
   }
 }
 
 const accountEnded = () => new Refusal(401, 'account_ended', 'This account has ended')
 
-const sessionEnded = () => new Refusal(401, 'session_ended', 'This session was ended elsewhere')
+const sessionEnded = () => new Refusal(401, 'session_ended', 'This session was ended on another device')

@@ -38,7 +38,7 @@ const fileCount = () =>
   }, 0)
 
 test('an uploaded and confirmed picture is shown as squares of 96, 192 and 512 pixels', async () => {
-  const ticket = await lan.announce({ size: photo.length })
+  const ticket = await lan.startUpload({ size: photo.length })
   expect(ticket).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/jpeg' } })
   expect((await lan.put(ticket, photo)).statusCode).toBe(204)
   const { body } = await lan.confirm(ticket.id)
@@ -74,8 +74,8 @@ test('a small picture is not enlarged', async () => {
 })
 
 test('without an id the latest upload is meant, also without a body', { tags: ['full'] }, async () => {
-  await lan.uploaded(await picture(100, 100).jpeg().toBuffer())
-  await lan.uploaded(photo)
+  await lan.upload(await picture(100, 100).jpeg().toBuffer())
+  await lan.upload(photo)
   const { access } = await server.signIn('lan')
   const { id } = await lan.self()
   const reply = await server.app.inject({
@@ -103,7 +103,7 @@ test('the previous picture is deleted with its files', { tags: ['full'] }, async
 test('ten confirmed at once leave one picture and its files', { tags: ['full'] }, async () => {
   const before = fileCount()
   const tickets = []
-  for (let n = 0; n < 8; n++) tickets.push(await lan.uploaded(photo))
+  for (let n = 0; n < 8; n++) tickets.push(await lan.upload(photo))
   await Promise.all(tickets.map(({ id }) => lan.confirm(id)))
   expect(fileCount()).toBe(before + 6)
   const rows = await server.db
@@ -124,14 +124,14 @@ test('an avatar can be removed', { tags: ['full'] }, async () => {
 })
 
 test('only one’s own upload is confirmed', async () => {
-  const { id } = await lan.uploaded(photo)
+  const { id } = await lan.upload(photo)
   const [foreign, missing] = [await minh.confirm(id), await minh.confirm(999_999)]
   expect([foreign.status, foreign.error]).toEqual([404, missing.error])
   expect((await minh.confirm()).status).toBe(404)
 })
 
 test("an avatar can't be used in a post, nor a post's picture as an avatar", { tags: ['full'] }, async () => {
-  const ticket = await lan.uploaded(photo)
+  const ticket = await lan.upload(photo)
   expect((await server.ask(confirmUpload, { as: 'lan', params: { id: ticket.id } })).status).toBe(404)
   expect((await lan.confirm(ticket.id)).status).toBe(200)
   const post = { content: 'Ảnh', category: 'share' as const, media: [ticket.id] }
@@ -148,7 +148,7 @@ test('the clean-up keeps avatars in use and removes unfinished uploads', { tags:
   await removeUnusedUploads(server.db, server.app.context.storage, later)
   const before = fileCount()
   const { avatar_url } = await lan.uploadAndConfirm(photo)
-  const waiting = await lan.uploaded(photo)
+  const waiting = await lan.upload(photo)
   await removeUnusedUploads(server.db, server.app.context.storage, later)
   expect((await server.app.inject(avatar_url ?? '')).statusCode).toBe(200)
   expect((await lan.confirm(waiting.id)).status).toBe(404)

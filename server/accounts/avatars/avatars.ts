@@ -13,7 +13,7 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts'
 import { clearAvatar, deleteUnusedAvatars, setAvatar, setPortrait } from './queries.ts'
 
-/** The width shown beside a name: the smallest that is sharp there on a high-resolution screen. */
+/** In pixels: the smallest width that is sharp beside a name on a high-resolution screen. */
 const displayWidth = 192
 
 export function startAvatarUpload(
@@ -29,7 +29,7 @@ export function startAvatarUpload(
   return startUpload(db, storage, key, viewer, { ...announced, purpose: 'avatar' }, now)
 }
 
-/** Without an id it takes the newest upload. */
+/** Without an id, confirms the newest upload. */
 export async function confirmAvatar(
   db: Database,
   storage: Storage,
@@ -82,7 +82,7 @@ export async function choosePortrait(
   await removeUnusedAvatars(db, storage, viewer.id)
 }
 
-/** If a file can't be removed, or not now, the rows stay, and the hourly clean-up of unused pictures retries. */
+/** If a file can't be removed, the rows stay, and the hourly clean-up of unused pictures tries again. */
 const removeUnusedAvatars = (db: Database, storage: Storage, user_id: number) =>
   unlessBackupRuns(db, async (tx) => {
     for (const media of await deleteUnusedAvatars(tx, user_id)) await removeMediaFiles(storage, media)

@@ -45,7 +45,7 @@ test.each([
   ['a PNG of 30,000 × 30,000 pixels', () => pngBomb(30_000)],
 ])('SVG, HTML, bomb in an upload: %s is refused, quickly, and its bytes are removed', async (_what, make) => {
   const bytes = make()
-  const ticket = await lan.uploaded(bytes)
+  const ticket = await lan.upload(bytes)
   const [before, begun] = [process.memoryUsage().rss, performance.now()]
   const { status, error } = await lan.confirm(ticket.id)
   expect([status, error.code]).toEqual([422, 'unreadable_image'])
@@ -76,14 +76,14 @@ test.each(['before', 'behind'] as const)(
 
 test('more bytes than were signed are refused, and none of them are stored', async () => {
   const photo = await phonePhoto(300, 200)
-  const ticket = await lan.announce({ size: photo.length })
+  const ticket = await lan.startUpload({ size: photo.length })
   expect((await lan.put(ticket, Buffer.concat([photo, Buffer.from('x')]))).statusCode).toBe(403)
   expect(await originalOf(ticket)).toBeNull()
   expect((await lan.confirm(ticket.id)).error.code).toBe('nothing_uploaded')
 })
 
 test('without a size, no more bytes are accepted than a picture may have', async () => {
-  const ticket = await lan.announce()
+  const ticket = await lan.startUpload()
   const large = Buffer.alloc(imageLimits.bytes + 1)
   expect([403, 413]).toContain((await lan.put(ticket, large)).statusCode)
   expect(await originalOf(ticket)).toBeNull()
@@ -92,7 +92,7 @@ test('without a size, no more bytes are accepted than a picture may have', async
 
 test('an empty file is refused, and so is another type than was signed', async () => {
   const photo = await phonePhoto(300, 200)
-  const ticket = await lan.announce({ content_type: 'image/png' })
+  const ticket = await lan.startUpload({ content_type: 'image/png' })
   expect((await lan.put(ticket, Buffer.alloc(0))).statusCode).toBe(403)
   const asPage = { ...ticket, headers: { 'content-type': 'text/html' } }
   expect((await lan.put(asPage, photo)).statusCode).toBe(403)

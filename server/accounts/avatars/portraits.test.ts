@@ -67,7 +67,7 @@ test('an uploaded photo takes the place of a portrait', { tags: ['full'] }, asyn
 })
 
 test('two at once leave one face', { tags: ['full'] }, async () => {
-  const { id } = await avatarsOf(server).uploaded(await photo())
+  const { id } = await avatarsOf(server).upload(await photo())
   await Promise.all([avatarsOf(server).confirm(id), pick({ portrait: 'apron', replaces_photo: true })])
   const { photo_url, portrait } = await server.db
     .selectFrom('users')

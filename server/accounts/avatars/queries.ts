@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 
 const columns = ['id', 'type', 'content_type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
 
-/** Undefined if the upload is gone. Takes the place of a portrait. Locks the owner, so that two concurrent calls leave one avatar. */
+/** Replaces the photo or portrait. Undefined if the upload doesn't exist. Locks the owner, so that concurrent calls leave one avatar. */
 export async function setAvatar(
   tx: Database,
   user_id: number,
@@ -32,7 +32,7 @@ export const clearAvatar = (db: Database, user_id: number, now: Date) =>
     await setPhotoOrPortrait(tx, user_id, {}, now)
   })
 
-/** False if there is a photo that it may not replace; then nothing changes. */
+/** Returns false and changes nothing if the user has a photo and `replaces_photo` is false. */
 export const setPortrait = (
   db: Database,
   user_id: number,
@@ -51,7 +51,7 @@ export const setPortrait = (
 const unsetAvatar = (tx: Database, user_id: number) =>
   tx.updateTable('media').set({ avatar_of: null }).where('avatar_of', '=', user_id).execute()
 
-/** A photo, a portrait, or neither. */
+/** Sets a photo, a portrait, or neither. */
 const setPhotoOrPortrait = (
   tx: Database,
   user_id: number,

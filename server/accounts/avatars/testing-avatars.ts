@@ -5,10 +5,10 @@ import type { TestServer } from '../../platform/testing/testing.ts'
 
 type ImageType = (typeof imageTypes)[number]
 
-/** The steps to an avatar, each over HTTP. */
+/** The steps to set an avatar, each over HTTP. */
 export function avatarsOf(server: TestServer, as = 'lan') {
   const self = async () => ({ id: await server.userId(as) })
-  const announce = async (more: { size?: number; content_type?: ImageType } = {}) =>
+  const startUpload = async (more: { size?: number; content_type?: ImageType } = {}) =>
     (
       await server.ask(uploadAvatar, {
         as,
@@ -20,16 +20,16 @@ export function avatarsOf(server: TestServer, as = 'lan') {
     server.app.inject({ method: 'PUT', url: ticket.upload_url, payload: bytes, headers: ticket.headers })
   const confirm = async (id?: number) =>
     server.ask(confirmAvatar, { as, params: await self(), body: id === undefined ? {} : { id } })
-  async function uploaded(bytes: Buffer) {
-    const ticket = await announce()
+  async function upload(bytes: Buffer) {
+    const ticket = await startUpload()
     expect((await put(ticket, bytes)).statusCode).toBe(204)
     return ticket
   }
   async function uploadAndConfirm(bytes: Buffer) {
-    const { id } = await uploaded(bytes)
+    const { id } = await upload(bytes)
     return (await confirm(id)).body
   }
-  return { self, announce, put, confirm, uploaded, uploadAndConfirm }
+  return { self, startUpload, put, confirm, upload, uploadAndConfirm }
 }
 
 /** Every public file of an avatar, by its address. */

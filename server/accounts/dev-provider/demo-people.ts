@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../platform/database/db.ts'
 import { guestBySubject, listGuests, listResidents, residentBySubject } from '../sign-in/sign-in-queries.ts'
 
-/** `subject` identifies the person at the provider. */
+/** `subject` is the person's id at the provider. */
 export interface DemoPerson {
   subject: string
   first_name: string
   last_name: string
   display_name: string
   ward: string | null
-  /** Whether they have a location; outside every ward there is no ward to show. */
+  /** A home outside every ward has no `ward`. */
   has_home: boolean
   email: string | null
 }
@@ -22,7 +22,7 @@ export interface DemoPeople {
 
 const maxNewcomers = 500
 
-/** People, plus new ones who are known by their typed name until they have an account. */
+/** Adds people who typed a new name. They are stored in memory until they have an account. */
 export function withNewcomers(people: DemoPeople) {
   const newcomers = new Map<string, DemoPerson>()
   return {
@@ -33,8 +33,8 @@ export function withNewcomers(people: DemoPeople) {
       if (oldest !== undefined && newcomers.size >= maxNewcomers) newcomers.delete(oldest)
       const display_name = `${first_name} ${last_name}`.trim()
       const subject = `guest:${randomUUID()}`
-      const nothing = { ward: null, has_home: false, email: null }
-      const person = { subject, first_name, last_name, display_name, ...nothing }
+      const names = { first_name, last_name, display_name }
+      const person = { subject, ...names, ward: null, has_home: false, email: null }
       newcomers.set(subject, person)
       return person
     },

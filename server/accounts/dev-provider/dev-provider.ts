@@ -8,21 +8,21 @@ import { expiredPage, messagesFor, pagePolicy, withLanguage } from './page.ts'
 import { type DemoPeople, withNewcomers } from './demo-people.ts'
 import { devProviderRoutes } from './routes.ts'
 
-const mountedAt = '/dev/google'
+const basePath = '/dev/google'
 
-/** An OpenID provider where the visitor picks who to be. `fetch` reaches it inside the process, at any address. */
+/** Mounts an OpenID provider at which the visitor chooses a demo person. The returned `fetch` calls it in this process. */
 export function mountDevProvider(
   app: FastifyInstance,
   peopleOf: (issuer: string) => DemoPeople,
   redirectUris: string[],
 ) {
   const { publicUrl } = app.context.config
-  const issuer = `${publicUrl}${mountedAt}`
+  const issuer = `${publicUrl}${basePath}`
   const [clientId, clientSecret] = ['xom', randomBytes(32).toString('base64url')]
   const people = withNewcomers(peopleOf(issuer))
-  let opened: ReturnType<typeof openOpenId> | undefined
+  let loading: ReturnType<typeof createOpenIdProvider> | undefined
   const provider = () =>
-    (opened ??= openOpenId({
+    (loading ??= createOpenIdProvider({
       issuer,
       clientId,
       clientSecret,
@@ -31,19 +31,19 @@ export function mountDevProvider(
       people,
       onError: (error) => app.log.error({ err: error }, 'the stand-in provider failed'),
     }))
-  devProviderRoutes(app, mountedAt, provider, people)
-  return { issuer, clientId, clientSecret, isStandIn: true, fetch: fetchInside(app) }
+  devProviderRoutes(app, basePath, provider, people)
+  return { issuer, clientId, clientSecret, isStandIn: true, fetch: createLocalFetch(app) }
 }
 
-interface Call {
+interface LocalRequest {
   method: string
   headers: Record<string, string>
   body?: unknown
 }
 
-const fetchInside =
+const createLocalFetch =
   (app: FastifyInstance) =>
-  async (url: string, { method, headers, body }: Call) => {
+  async (url: string, { method, headers, body }: LocalRequest) => {
     const { pathname, search } = new URL(url)
     const response = await app.inject({
       method: method as 'GET' | 'POST',
@@ -55,7 +55,7 @@ const fetchInside =
     return new Response(response.body, { status: response.statusCode, headers: { 'content-type': type } })
   }
 
-interface Setup {
+interface ProviderOptions {
   issuer: string
   clientId: string
   clientSecret: string
@@ -65,33 +65,39 @@ interface Setup {
   onError: (error: Error) => void
 }
 
-const minutes = 60
+const minuteSeconds = 60
 
-/** Loaded at the first request, so that the app starts without it. */
-async function openOpenId(setup: Setup) {
+/** Called at the first request, so that the start doesn't load the package. */
+async function createOpenIdProvider(options: ProviderOptions) {
   const { Provider, interactionPolicy } = await import('oidc-provider')
-  const { Memory } = await import('./memory.ts')
+  const { MemoryAdapter } = await import('./memory-adapter.ts')
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
-  const provider = new Provider(setup.issuer, {
-    ...(await settings(setup)),
-    adapter: Memory,
+  const provider = new Provider(options.issuer, {
+    ...(await providerConfiguration(options)),
+    adapter: MemoryAdapter,
     interactions: {
       policy,
       url: (_ctx, { uid, params }) =>
-        withLanguage(`${setup.issuer}/interaction/${uid}`, params['ui_locales']),
+        withLanguage(`${options.issuer}/interaction/${uid}`, params['ui_locales']),
     },
   })
-  // The mount passes on the address that browsers see.
+  // The route forwards the address that browsers see.
   provider.proxy = true
-  // Its types omit Koa's error event; without a listener Koa would print errors.
+  // The package's types omit Koa's error event; without a listener, Koa prints errors.
   const events: EventEmitter = provider
-  events.on('error', setup.onError)
-  provider.on('server_error', (_ctx, error) => setup.onError(error))
+  events.on('error', options.onError)
+  provider.on('server_error', (_ctx, error) => options.onError(error))
   return provider
 }
 
-async function settings({ clientId, clientSecret, redirectUris, cookieKey, people }: Setup) {
+async function providerConfiguration({
+  clientId,
+  clientSecret,
+  redirectUris,
+  cookieKey,
+  people,
+}: ProviderOptions) {
   return {
     clients: [
       {
@@ -105,7 +111,7 @@ async function settings({ clientId, clientSecret, redirectUris, cookieKey, peopl
     ],
     responseTypes: ['code'],
     pkce: { required: () => true },
-    jwks: { keys: [await signingKey()] },
+    jwks: { keys: [await generateSigningKey()] },
     cookies: { keys: [cookieKey] },
     scopes: ['openid', 'profile', 'email'],
     claims: {
@@ -113,17 +119,17 @@ async function settings({ clientId, clientSecret, redirectUris, cookieKey, peopl
       profile: ['name', 'given_name', 'family_name'],
       email: ['email', 'email_verified'],
     },
-    // As Google does: the ID token contains the person's claims.
+    // The ID token contains the person's claims, as Google's does.
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     ttl: {
-      AccessToken: 5 * minutes,
-      AuthorizationCode: minutes,
-      IdToken: 5 * minutes,
-      Interaction: 10 * minutes,
-      Session: 10 * minutes,
-      Grant: 10 * minutes,
+      AccessToken: 5 * minuteSeconds,
+      AuthorizationCode: minuteSeconds,
+      IdToken: 5 * minuteSeconds,
+      Interaction: 10 * minuteSeconds,
+      Session: 10 * minuteSeconds,
+      Grant: 10 * minuteSeconds,
     },
     findAccount: async (_ctx, accountId) => {
       const person = await people.find(accountId)
@@ -157,7 +163,7 @@ async function settings({ clientId, clientSecret, redirectUris, cookieKey, peopl
   } satisfies Configuration
 }
 
-async function signingKey() {
+async function generateSigningKey() {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }
 }

@@ -54,27 +54,33 @@ input[aria-invalid]{border-color:var(--link)}
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** No script, its own style, forms to itself and on to `thenTo`. */
-export const pagePolicy = (thenTo = '') =>
+/** Allows no scripts, only the page's own style, and forms to this origin and `returnOrigin`. */
+export const pagePolicy = (returnOrigin = '') =>
   [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
     "font-src 'self'",
-    `form-action 'self' ${thenTo}`.trim(),
+    `form-action 'self' ${returnOrigin}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-interface Choice {
+interface PersonPicker {
   messages: Messages
   residents: DemoPerson[]
   guests: DemoPerson[]
-  shown: number
+  visibleResidents: number
   isNameMissing: boolean
 }
 
-export function personPickerPage({ messages, residents, guests, shown, isNameMissing }: Choice) {
-  const [first, others] = [residents.slice(0, shown), residents.slice(shown)]
+export function personPickerPage({
+  messages,
+  residents,
+  guests,
+  visibleResidents,
+  isNameMissing,
+}: PersonPicker) {
+  const [first, others] = [residents.slice(0, visibleResidents), residents.slice(visibleResidents)]
   const list = (people: DemoPerson[]) =>
     `<div class="list">${people.map((person) => personButton(person, messages)).join('')}</div>`
   const newcomer = `<h2>${messages.newcomer}</h2><form method="post">
@@ -110,7 +116,7 @@ function page(messages: Messages, title: string, content: string) {
     }>${label}</a>`
   return `<!doctype html><html lang="${messages.lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<title>${title} · Xóm</title><style>${style}</style></head><body><div class="page">${lane}
+<title>${title} · Xóm</title><style>${style}</style></head><body><div class="page">${illustration}
 <div class="sheet"><header class="top"><span class="brand">${brand}Xóm</span>
 <nav aria-label="${messages.language}">${language('vi', 'VIE', 'Tiếng Việt')}${language('en', 'ENG', 'English')}</nav></header>
 <main><h1>${title}</h1>${content}</main></div></div></body></html>`
@@ -125,10 +131,10 @@ function personButton({ subject, display_name, has_home, ward }: DemoPerson, mes
 
 const titles = /^(cô|chú|bác|anh|chị|em|ông|bà|dì|cậu|thầy) (?=\S)/i
 
-/** The letter that the app shows for people without a picture: "Cô Hoa" is H. */
+/** The letter that the app shows for people without a photo: H for "Cô Hoa". */
 const initial = (name: string) => (truncateLetters(name.replace(titles, ''), 1) || '?').toUpperCase()
 
-/** The colour that the app shows for them. */
+/** The avatar colour, as in the app. */
 function hueOf(name: string) {
   let hash = 0
   for (const letter of name.normalize()) hash = (Math.imul(hash, 107) + (letter.codePointAt(0) ?? 0)) >>> 0
@@ -138,7 +144,7 @@ function hueOf(name: string) {
 const brand =
   '<svg viewBox="0 0 52 48" fill="currentColor" aria-hidden="true"><path d="M1 20h16v28H1z" opacity=".55"/><path fill-rule="evenodd" d="M11 0h40a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-4v42h-9V36a6 6 0 0 0-12 0v12h-9V6h-6a1 1 0 0 1-1-1V1a1 1 0 0 1 1-1M23 12v8h7v-8zM34 12v8h7v-8zM20 25v3h24v-3z"/></svg>'
 
-/** A pair of windows, the second one lit. */
+/** Two windows; the second has light. */
 const windows = (x: number, y: number) =>
   `<path fill="var(--frame)" d="M${x - 2} ${y - 2}h22v26h-22zM${x + 24} ${y - 2}h22v26h-22z"/><path fill="var(--glass)" d="M${x} ${y}h18v22h-18z"/><path fill="var(--pane)" d="M${x + 26} ${y}h18v22h-18z"/><path stroke="var(--frame)" stroke-width="2" d="M${x + 9} ${y}v22M${x + 35} ${y}v22"/>`
 
@@ -148,8 +154,8 @@ const balcony = (x: number, y: number, width: number) =>
 const house = (x: number, y: number, width: number, wall: string) =>
   `<path fill="var(--${wall})" d="M${x} ${y}h${width}v152h-${width}z"/><path fill="var(--shade)" d="M${x + width - 9} ${y}h9v152h-9z"/><path fill="var(--frame)" d="M${x - 4} ${y - 7}h${width + 8}v7h-${width + 8}z"/>`
 
-/** A few tube houses of the lane under their wires, with light in the windows. */
-const lane = `<svg class="art" viewBox="0 0 428 152" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+/** Tube houses under electric wires, with light in the windows. */
+const illustration = `<svg class="art" viewBox="0 0 428 152" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
 <circle cx="344" cy="36" r="20" fill="var(--sun)"/>
 ${house(-20, 74, 84, 'wall-3')}${house(68, 34, 80, 'wall')}${house(152, 82, 92, 'wall-2')}${house(248, 46, 84, 'wall-4')}${house(336, 70, 110, 'wall-5')}
 ${windows(4, 88)}${windows(82, 46)}${balcony(76, 90, 62)}${windows(82, 104)}${windows(174, 96)}${windows(264, 58)}${balcony(256, 102, 66)}${windows(360, 84)}
@@ -204,7 +210,7 @@ type Messages = typeof vi
 export const messagesFor = (request: Pick<FastifyRequest, 'query' | 'headers'>): Messages =>
   requestedLanguage(request) === 'en' ? en : vi
 
-/** A page's address with the language of the app, which is known when a sign-in begins, to its last page. */
+/** Adds the app's language to the address, so that every page of the sign-in uses it. */
 export function withLanguage(address: string, lang: unknown): string {
   if (lang !== 'vi' && lang !== 'en') return address
   const url = new URL(address)

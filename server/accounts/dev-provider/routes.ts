@@ -8,43 +8,43 @@ import type { withNewcomers } from './demo-people.ts'
 
 type People = ReturnType<typeof withNewcomers>
 
-const longestName = 60
-/** The residents named in the README come first and are always visible; the rest unfold. */
-const shown = 7
+const maxNameLength = 60
+/** The residents named in the README come first and are always visible; the others are in a disclosure. */
+const visibleResidents = 7
 
 export function devProviderRoutes(
   app: FastifyInstance,
-  mountedAt: string,
+  basePath: string,
   provider: () => Promise<Provider>,
   people: People,
 ) {
-  app.register(async (scope) => passOn(scope, mountedAt, provider))
-  fontRoutes(app, mountedAt)
-  app.register(async (scope) => pickRoutes(scope, `${mountedAt}/interaction/:uid`, provider, people))
+  app.register(async (scope) => forwardToProvider(scope, basePath, provider))
+  fontRoutes(app, basePath)
+  app.register(async (scope) => personPickerRoutes(scope, `${basePath}/interaction/:uid`, provider, people))
 }
 
-function passOn(scope: FastifyInstance, mountedAt: string, provider: () => Promise<Provider>) {
+function forwardToProvider(scope: FastifyInstance, basePath: string, provider: () => Promise<Provider>) {
   const { host, protocol } = new URL(scope.context.config.publicUrl)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   scope.route({
     method: ['GET', 'POST', 'OPTIONS'],
-    url: `${mountedAt}/*`,
+    url: `${basePath}/*`,
     schema: { hide: true },
     handler: async ({ raw }, reply) => {
-      const answer = (await provider()).callback()
+      const handleRequest = (await provider()).callback()
       reply.hijack()
-      const url = raw.url ?? mountedAt
-      Object.assign(raw, { originalUrl: url, url: url.slice(mountedAt.length) })
+      const url = raw.url ?? basePath
+      Object.assign(raw, { originalUrl: url, url: url.slice(basePath.length) })
       raw.headers['x-forwarded-host'] = host
       raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       if (raw.headers.cookie) raw.headers.cookie = withoutSession(raw.headers.cookie)
-      await answer(raw, reply.raw)
+      await handleRequest(raw, reply.raw)
     },
   })
 }
 
-/** Nobody stays signed in here, so that each sign-in can choose another person. */
+/** Drops the provider's session cookie, so that each sign-in can choose another person. */
 const withoutSession = (cookies: string) =>
   cookies
     .split('; ')
@@ -58,45 +58,51 @@ interface Form {
   cancel?: string
 }
 
-/** The provider's cookie says whose sign-in it is. */
-function pickRoutes(scope: FastifyInstance, url: string, provider: () => Promise<Provider>, people: People) {
+/** The provider's cookie identifies the sign-in attempt. */
+function personPickerRoutes(
+  scope: FastifyInstance,
+  url: string,
+  provider: () => Promise<Provider>,
+  people: People,
+) {
   acceptForms(scope)
   const schema = { hide: true }
 
   scope.get(url, { schema }, async (request, reply) => {
     const attempt = await attemptOf(await provider(), request, reply)
-    return attempt ? show(request, reply, attempt) : expired(request, reply)
+    return attempt ? sendPicker(request, reply, attempt) : sendExpired(request, reply)
   })
 
   scope.post<{ Body: Form | undefined }>(url, { schema }, async (request, reply) => {
     const openid = await provider()
     const attempt = await attemptOf(openid, request, reply)
-    if (!attempt) return expired(request, reply)
-    const chosen = await choose(request.body ?? {})
-    if (!chosen) return show(request, reply.code(400), attempt, true)
-    const next = await openid.interactionResult(request.raw, reply.raw, chosen)
+    if (!attempt) return sendExpired(request, reply)
+    const result = await choosePerson(request.body ?? {})
+    if (!result) return sendPicker(request, reply.code(400), attempt, true)
+    const next = await openid.interactionResult(request.raw, reply.raw, result)
     return reply.redirect(withLanguage(next, messagesFor(request).lang), 303)
   })
 
-  async function choose({ subject, first_name = '', last_name = '', cancel }: Form) {
+  async function choosePerson({ subject, first_name = '', last_name = '', cancel }: Form) {
     if (cancel !== undefined) return { error: 'access_denied' }
     const names = [first_name, last_name].map((name) =>
-      truncateLetters(name.trim().replace(/\s+/g, ' '), longestName),
+      truncateLetters(name.trim().replace(/\s+/g, ' '), maxNameLength),
     )
     const [first = '', last = ''] = names
     const person = subject === undefined ? first && people.add(first, last) : await people.find(subject)
     return person ? { login: { accountId: person.subject, remember: false }, select_account: {} } : undefined
   }
 
-  async function show(
+  async function sendPicker(
     request: FastifyRequest,
     reply: FastifyReply,
     { params }: Attempt,
     isNameMissing = false,
   ) {
     const [residents, guests] = await Promise.all([people.residents(), people.guests()])
-    const page = personPickerPage({ messages: messagesFor(request), residents, guests, shown, isNameMissing })
-    return html(reply, page, new URL(String(params['redirect_uri'])).origin)
+    const messages = messagesFor(request)
+    const page = personPickerPage({ messages, residents, guests, visibleResidents, isNameMissing })
+    return sendHtml(reply, page, new URL(String(params['redirect_uri'])).origin)
   }
 }
 
@@ -110,12 +116,12 @@ async function attemptOf(provider: Provider, request: FastifyRequest, reply: Fas
   }
 }
 
-const expired = (request: FastifyRequest, reply: FastifyReply) =>
-  html(reply.code(400), expiredPage(messagesFor(request)))
+const sendExpired = (request: FastifyRequest, reply: FastifyReply) =>
+  sendHtml(reply.code(400), expiredPage(messagesFor(request)))
 
-const html = (reply: FastifyReply, page: string, thenTo?: string) =>
+const sendHtml = (reply: FastifyReply, page: string, returnOrigin?: string) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', pagePolicy(thenTo))
+    .header('content-security-policy', pagePolicy(returnOrigin))
     .send(page)

@@ -4,7 +4,7 @@ import type { HomeSaves, WithdrawnSaves } from '../../platform/database/database
 import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/geography.ts'
 
-/** Locked until the transaction ends, so that moves are serialised. */
+/** Locks the user until the transaction ends, so that moves are serialised. */
 export async function lockUserHome(tx: Database, user_id: number) {
   const user = await tx
     .selectFrom('users')
@@ -68,9 +68,9 @@ export const deleteMove = (tx: Database, user_id: number, moved_at: Date) =>
   sql`DELETE FROM home_moves WHERE ctid = (
     SELECT ctid FROM home_moves WHERE user_id = ${user_id} AND moved_at = ${moved_at} LIMIT 1)`.execute(tx)
 
-/** Resolves to since when they were a member, or null. */
+/** Returns when the user joined, or null if they were not a member. */
 export async function leaveWardCommunity(tx: Database, user_id: number, ward_code: string) {
-  const left = await tx
+  const membership = await tx
     .deleteFrom('community_members')
     .where('user_id', '=', user_id)
     .where('community_id', 'in', (eb) =>
@@ -82,10 +82,10 @@ export async function leaveWardCommunity(tx: Database, user_id: number, ward_cod
     )
     .returning('joined_at')
     .executeTakeFirst()
-  return left?.joined_at ?? null
+  return membership?.joined_at ?? null
 }
 
-/** Creates the community with its first member. Resolves to whether they were none before. */
+/** Creates the ward's community if necessary. Returns false if the user was already a member. */
 export async function joinWardCommunity(tx: Database, user_id: number, ward_code: string, now: Date) {
   await tx
     .insertInto('communities')
@@ -118,8 +118,8 @@ export async function joinWardCommunity(tx: Database, user_id: number, ward_code
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The keyed save that the present home comes from, if any. */
-export const lastSave = (tx: Database, user_id: number) =>
+/** The save with a key that set the current home, if any. */
+export const findLastSave = (tx: Database, user_id: number) =>
   tx.selectFrom('home_saves').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
 export type Save = Insertable<HomeSaves>
@@ -142,7 +142,7 @@ export async function isWithdrawn(tx: Database, user_id: number, key: string) {
   return row !== undefined
 }
 
-/** Does nothing if the key is known. */
+/** Does nothing if the key exists. */
 export const insertWithdrawnSave = (tx: Database, row: Insertable<WithdrawnSaves>) =>
   tx
     .insertInto('withdrawn_saves')
@@ -161,7 +161,7 @@ export async function countWithdrawnMoves(tx: Database, user_id: number, since: 
   return count
 }
 
-/** The former homes alone: the saves themselves can still be taken back. */
+/** Keeps the saves, so that they can still be withdrawn. */
 export const clearFormerHomes = (db: Database, madeBefore: Date) =>
   db
     .updateTable('home_saves')

@@ -19,7 +19,7 @@ import {
   insertWithdrawnSave,
   isWithdrawn,
   joinWardCommunity,
-  lastSave,
+  findLastSave,
   leaveWardCommunity,
   lockUserHome,
   movesSince,
@@ -32,7 +32,7 @@ import { writeShownPlaces } from './shown-place-queries.ts'
 
 declare module '../../platform/room.ts' {
   interface Room {
-    /** Somebody lives elsewhere, or has no home any more. */
+    /** A user has moved or removed their home. */
     onHome?: (tx: Database, user_id: number) => Promise<unknown>
   }
 }
@@ -46,11 +46,11 @@ const movePeriodMs = 30 * dayMs
 
 export interface HomeSave {
   home: Point
-  /** By which the save can be taken back; without one it can't. */
+  /** Identifies the save for `withdrawHome`; a save without a key can't be withdrawn. */
   key: string | null
 }
 
-/** Moves to other cells are limited: moving one's own home over the map would show where a neighbour writes from. */
+/** Limits moves to other cells: by moving their home over the map, a user could locate a neighbour. */
 export async function saveHome(
   db: Database,
   deps: Rooms,
@@ -65,7 +65,7 @@ export async function saveHome(
   await inTransaction(db, async (tx) => {
     const before = await lockUserHome(tx, user_id)
     if (!before) throw notSignedIn()
-    const last = await lastSave(tx, user_id)
+    const last = await findLastSave(tx, user_id)
     if (key !== null) {
       if (await isWithdrawn(tx, user_id, key))
         throw new Refusal(409, 'withdrawn', 'This save has been taken back')
@@ -79,8 +79,8 @@ export async function saveHome(
     await writeShownPlaces(tx, [user_id])
     await announceHome(tx, deps, user_id)
     recheckTopics(tx, [user_id])
-    const isElsewhere = before.ward_code !== null && before.ward_code !== ward_code
-    const member_since = isElsewhere ? await leaveWardCommunity(tx, user_id, before.ward_code ?? '') : null
+    const isOtherWard = before.ward_code !== null && before.ward_code !== ward_code
+    const member_since = isOtherWard ? await leaveWardCommunity(tx, user_id, before.ward_code ?? '') : null
     const has_joined = ward_code !== null && (await joinWardCommunity(tx, user_id, ward_code, now))
     if (key === null) await deleteLastSave(tx, user_id)
     else
@@ -95,12 +95,12 @@ export async function saveHome(
         longitude: before.home?.longitude ?? null,
         cell: before.cell,
         saved_at: before.home?.saved_at ?? null,
-        member_since: member_since,
+        member_since,
       })
   })
 }
 
-/** It counts as a move, because otherwise leaving and returning would get around the limit. */
+/** Counts as a move; otherwise deleting and saving the home would bypass the limit. */
 export async function deleteHomeOf(db: Database, deps: Rooms, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await inTransaction(db, async (tx) => {
@@ -128,12 +128,12 @@ async function refuseTooManyMoves(tx: Database, user_id: number, now: Date) {
   }
 }
 
-/** More count as moves, because whoever saves a home and takes it back has seen what is near it. */
+/** Further withdrawals count as moves, because the user has seen what is near the withdrawn home. */
 const maxFreeWithdrawals = 4
-/** By then a client that lost its reply has asked again, and a request under way has arrived. */
+/** By then, a client that lost its reply has retried, and a delayed request has arrived. */
 const retentionMs = 48 * hourMs
 
-/** Takes back the save with this key, or refuses it in advance; does nothing once another home has been saved. */
+/** Withdraws the save with this key, or rejects it in advance. Does nothing if another home was saved since. */
 export async function withdrawHome(
   db: Database,
   deps: Rooms,
@@ -147,7 +147,7 @@ export async function withdrawHome(
     const before = await lockUserHome(tx, user_id)
     if (!before) throw notSignedIn()
     if (await isWithdrawn(tx, user_id, key)) return
-    const last = await lastSave(tx, user_id)
+    const last = await findLastSave(tx, user_id)
     const save = last?.key === key ? last : undefined
     const was_move = save !== undefined && save.cell !== before.cell
     await insertWithdrawnSave(tx, { user_id, key, withdrawn_at: now, was_move })
@@ -164,13 +164,13 @@ async function countWithdrawnMove(tx: Database, user_id: number, counted_at: Dat
   if (!isFree && !counted_at) await insertMove(tx, user_id, now)
 }
 
-type Before = NonNullable<Awaited<ReturnType<typeof lockUserHome>>>
-type Save = NonNullable<Awaited<ReturnType<typeof lastSave>>>
+type LockedHome = NonNullable<Awaited<ReturnType<typeof lockUserHome>>>
+type Save = NonNullable<Awaited<ReturnType<typeof findLastSave>>>
 
 async function restoreFormerHome(
   tx: Database,
   deps: Rooms,
-  { ward_code: left }: Before,
+  { ward_code: currentWard }: LockedHome,
   save: Save,
   now: Date,
 ) {
@@ -188,27 +188,28 @@ async function restoreFormerHome(
   }
   await announceHome(tx, deps, user_id)
   recheckTopics(tx, [user_id])
-  if (left !== null && left !== ward_code && save.has_joined) await leaveWardCommunity(tx, user_id, left)
+  if (currentWard !== null && currentWard !== ward_code && save.has_joined)
+    await leaveWardCommunity(tx, user_id, currentWard)
   if (ward_code !== null && save.member_since)
     await joinWardCommunity(tx, user_id, ward_code, save.member_since)
-  if (former && former_key !== null) await upsertLastSave(tx, savedBefore(save, former_key, former.saved_at))
+  if (former && former_key !== null) await upsertLastSave(tx, formerSave(save, former_key, former.saved_at))
   else await deleteLastSave(tx, user_id)
 }
 
 function formerHomeOf({ latitude, longitude, saved_at }: Save) {
   if (latitude === null || longitude === null || saved_at === null) return null
-  return { home: { latitude: latitude, longitude: longitude }, saved_at: saved_at }
+  return { home: { latitude, longitude }, saved_at }
 }
 
-/** What the former home itself had replaced is no longer known. */
-const savedBefore = ({ user_id }: Save, key: string, made_at: Date) => ({
+/** The home before the former one is not stored. */
+const formerSave = ({ user_id }: Save, key: string, made_at: Date) => ({
   user_id,
   key,
   made_at,
   has_joined: true,
 })
 
-/** Once a day. */
+/** Runs daily. */
 export async function purgeOldSaves(db: Database, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await clearFormerHomes(db, before(retentionMs))

@@ -33,11 +33,11 @@ export async function staleShownPlaces(db: Database, after: number, limit: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Keeps people from moving until the transaction ends; their home can then be read. */
-export const lockPeople = (tx: Database, ids: number[]) =>
+/** Nobody of them can move until the transaction ends. */
+export const lockUsers = (tx: Database, ids: number[]) =>
   sql`SELECT FROM users WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
 
-/** Of the part of a cell or parent inside a ward. */
+/** The number of homes in the part of a cell or parent that lies in one ward. */
 export interface HomeCount {
   cell: Cell
   ward_code: string
@@ -46,24 +46,24 @@ export interface HomeCount {
 }
 
 /**
- * People in crowded cells don't count for the parent, which only stands for the others. Those who never posted don't
- * count unless `silentToo`: otherwise four accounts of one person could wait for a fifth inhabitant, and learn of one.
+ * A parent counts only people outside its crowded cells. Users who never posted count only with `includeSilent`:
+ * otherwise one person with four accounts could learn when a fifth resident moves in.
  */
 export async function countHomes(
   db: Database,
   of: 'cell' | 'parent',
-  { fewest, since, silentToo }: { fewest: number; since: Date; silentToo: boolean },
+  { minCount, since, includeSilent }: { minCount: number; since: Date; includeSilent: boolean },
 ) {
   const { rows } = await sql<HomeCount>`
-    SELECT counted.*, known.cell IS NOT NULL AS was_crowded
+    SELECT counted.*, crowded.cell IS NOT NULL AS was_crowded
     FROM (
       SELECT ${of === 'cell' ? sql`homes.cell` : parent} AS cell, users.ward_code, count(*)
       FROM homes JOIN users ON users.id = homes.user_id
       WHERE users.ward_code IS NOT NULL AND users.leaving_at IS NULL AND homes.saved_at <= ${since}
-        ${silentToo ? sql`` : sql`AND users.post_count > 0`}
+        ${includeSilent ? sql`` : sql`AND users.post_count > 0`}
         ${of === 'cell' ? sql`` : sql`AND NOT ${isCrowded(sql`homes.cell`)}`}
-      GROUP BY 1, 2 HAVING count(*) >= ${fewest}
-    ) AS counted LEFT JOIN crowded_cells AS known USING (cell, ward_code)`.execute(db)
+      GROUP BY 1, 2 HAVING count(*) >= ${minCount}
+    ) AS counted LEFT JOIN crowded_cells AS crowded USING (cell, ward_code)`.execute(db)
   return rows
 }
 
@@ -72,7 +72,7 @@ export const saveCrowded = (db: Database, places: { cell: Cell; ward_code: strin
     INSERT INTO crowded_cells (cell, ward_code, crowded_at)
     SELECT cell, ward_code, ${now}::timestamptz
     FROM unnest(${places.map(({ cell }) => cell)}::bigint[], ${places.map(({ ward_code }) => ward_code)}::text[])
-      AS found(cell, ward_code)
+      AS place(cell, ward_code)
     ON CONFLICT (cell, ward_code) DO UPDATE SET crowded_at = excluded.crowded_at`.execute(db)
 
 export const purgeCrowdedBefore = (db: Database, moment: Date) =>

@@ -7,26 +7,26 @@ import { recheckTopics } from '../../platform/realtime/announce.ts'
 import {
   countHomes,
   type HomeCount,
-  lockPeople,
+  lockUsers,
   purgeCrowdedBefore,
   saveCrowded,
   staleShownPlaces,
   writeShownPlaces,
 } from './shown-place-queries.ts'
 
-/** With fewer residents, showing the place would point at each of them. */
+/** With fewer residents, the place would identify them. */
 const minPeople = 5
-/** A place becomes crowded with up to this many more; how many, nobody outside can know. */
+/** A place becomes crowded at `minPeople` plus a secret number up to this one. */
 const margin = 2
-/** A place becomes crowded by people who have posted and lived there this long, and stays crowded as long afterwards. */
+/** A place becomes crowded when enough people who posted have lived there for this time, and stays so for this time. */
 const monthMs = 30 * dayMs
 const batchSize = 1000
 
-/** Once a day, so that nobody's move can be seen when it happens. */
+/** Runs daily, so that the result doesn't show when somebody moves. */
 export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   const before = new Date(now.getTime() - monthMs)
   for (const kind of ['cell', 'parent'] as const) {
-    const counts = await countHomes(db, kind, { fewest: minPeople, since: before, silentToo: false })
+    const counts = await countHomes(db, kind, { minCount: minPeople, since: before, includeSilent: false })
     const crowded = counts.filter(
       (place) => place.was_crowded || place.count >= minPeople + crowdMargin(place, key),
     )
@@ -36,10 +36,14 @@ export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   await refreshStalePlaces(db)
 }
 
-/** For a database whose people have all just been created, before any of them has posted. */
+/** For a new database, in which nobody has posted. */
 export async function writeFirstPlaces(db: Database, now: Date) {
   for (const kind of ['cell', 'parent'] as const)
-    await saveCrowded(db, await countHomes(db, kind, { fewest: minPeople, since: now, silentToo: true }), now)
+    await saveCrowded(
+      db,
+      await countHomes(db, kind, { minCount: minPeople, since: now, includeSilent: true }),
+      now,
+    )
   await refreshStalePlaces(db)
 }
 
@@ -49,7 +53,7 @@ async function refreshStalePlaces(db: Database) {
     const ids = await staleShownPlaces(db, after, batchSize)
     if (ids.length === 0) return
     await inTransaction(db, async (tx) => {
-      await lockPeople(tx, ids)
+      await lockUsers(tx, ids)
       await writeShownPlaces(tx, ids)
       recheckTopics(tx, ids)
     })
@@ -60,6 +64,6 @@ async function refreshStalePlaces(db: Database) {
 const crowdMargin = ({ cell, ward_code }: HomeCount, key: string) =>
   createHmac('sha256', key).update(`crowded ${cell} ${ward_code}`).digest().readUInt32BE() % (margin + 1)
 
-/** Only for results that nobody but those people see. */
+/** Only for results that these people alone see. */
 export const livesInCells = (cells: Cell[]) =>
   sql<boolean>`users.id IN (SELECT user_id FROM homes WHERE homes.cell = ANY(${cells}::bigint[]))`

@@ -4,22 +4,22 @@ import { demoHash } from '../../platform/http/staff-access.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { hasPassword, insertMark, loadMark } from './queries.ts'
 
-/** Marks this database for ever as one with publicly known passwords. */
+/** Marks this database permanently as one with publicly known passwords. */
 export const markAsDemo = (db: Database) => insertMark(db, true)
 
 type Mode = Pick<Config, 'production' | 'demo'>
 
-/** Marks what production uses. Throws as `refuseOtherUse`. */
+/** Marks a database as used by production. Throws as `refuseOtherUse`. */
 export async function claimDatabase(db: Database, mode: Mode) {
   await refuseOtherUse(db, mode)
   if (mode.production) await insertMark(db, false)
 }
 
-/** Throws a `PlainError` if a demo's database is started in production, or the other way around. */
+/** Throws a `PlainError` if production starts with a demo's database, or a demo with production's. */
 export async function refuseOtherUse(db: Database, { production, demo }: Mode) {
   const mark = await loadMark(db)
-  const isDemos = mark?.demo === true || (await hasPassword(db, demoHash))
-  if (production && isDemos)
+  const isDemoDatabase = mark?.demo === true || (await hasPassword(db, demoHash))
+  if (production && isDemoDatabase)
     throw new PlainError(
       'This database was filled by the demo, whose people, staff among them, sign in with a password that everybody knows; production needs one of its own: create an empty database and name it in DATABASE_URL.',
     )

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/db.ts'
 export const loadMark = (db: Database) =>
   db.selectFrom('database_claim').select(['demo', 'since']).executeTakeFirst()
 
-/** Whether somebody has exactly this hash; it has its own salt, so nobody has it by chance. */
+/** Whether a user has exactly this hash. The hash contains a salt, so no other password gives the same one. */
 export const hasPassword = async (db: Database, password_hash: string) =>
   (await db
     .selectFrom('users')
@@ -13,7 +13,7 @@ export const hasPassword = async (db: Database, password_hash: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** An existing mark stays. */
+/** Keeps an existing mark. */
 export const insertMark = (db: Database, demo: boolean) =>
   db
     .insertInto('database_claim')

@@ -3,7 +3,7 @@ import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { queued } from './testing-mails.ts'
+import { queuedMails } from './testing-mails.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('inviting', () => {
       accepted_by: null,
       accepted_at: null,
     })
-    expect(await queued(server, 'invitation')).toMatchObject([
+    expect(await queuedMails(server, 'invitation')).toMatchObject([
       {
         to_address: 'Bac.Ba@example.com',
         to_user_id: null,
@@ -55,7 +55,7 @@ describe('inviting', () => {
   })
 
   test('in any other way only makes the link', async () => {
-    const before = (await queued(server, 'invitation')).length
+    const before = (await queuedMails(server, 'invitation')).length
     const codes = new Set<string>()
     for (const channel of ['link', 'sms', 'facebook', 'x', 'whatsapp'] as const) {
       const { body } = await link('hoa', channel)
@@ -63,7 +63,7 @@ describe('inviting', () => {
       codes.add(body.code)
     }
     expect(codes.size).toBe(5)
-    expect(await queued(server, 'invitation')).toHaveLength(before)
+    expect(await queuedMails(server, 'invitation')).toHaveLength(before)
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('inviting', () => {
     )
     for (const again of rest) expect(again.body).toEqual(first?.body)
     expect((await server.ask(listInvitations, { as: 'nhi' })).body.count).toBe(1)
-    const mails = await queued(server, 'invitation')
+    const mails = await queuedMails(server, 'invitation')
     expect(mails.filter(({ to_address }) => to_address === 'mot@example.com')).toHaveLength(1)
   })
 })
@@ -112,7 +112,7 @@ test('sends nothing in the name of somebody whom the recipient blocked, and the 
   ]
   expect(Object.keys(blocked.body)).toEqual(Object.keys(stranger.body))
   expect(blocked.status).toBe(stranger.status)
-  const addresses = (await queued(server, 'invitation')).map(({ to_address }) => to_address)
+  const addresses = (await queuedMails(server, 'invitation')).map(({ to_address }) => to_address)
   expect(addresses).toContain('uyenq@example.com')
   expect(addresses).not.toContain('quyen@example.com')
 })

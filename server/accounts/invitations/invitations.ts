@@ -46,27 +46,31 @@ export async function createInvitation(
   return inTransaction(db, async (tx) => {
     const inviter = await lockSender(tx, viewer.id)
     if (!inviter) throw notSignedIn()
-    const made = await invitationTimes(tx, inviter.id, new Date(now.getTime() - dailyInvitations.periodMs))
-    const pace = () =>
-      enforceRateLimit(made, dailyInvitations, now, ['too_many_invitations', 'You have invited enough today'])
+    const sinceYesterday = new Date(now.getTime() - dailyInvitations.periodMs)
+    const recent = await invitationTimes(tx, inviter.id, sinceYesterday)
+    const enforceDailyLimit = () =>
+      enforceRateLimit(recent, dailyInvitations, now, [
+        'too_many_invitations',
+        'You have invited enough today',
+      ])
     if (email === undefined) {
-      pace()
+      enforceDailyLimit()
       return storeInvitation(tx, deps, { inviter_id: inviter.id, channel }, now)
     }
     if (isSameAddress(email, inviter.email)) throw ownEmail()
-    pace()
-    const there = await invitationTimesToAddress(
+    enforceDailyLimit()
+    const toAddress = await invitationTimesToAddress(
       tx,
       inviter.id,
       email,
       new Date(now.getTime() - perAddress.periodMs),
     )
-    enforceRateLimit(there, perAddress, now, ['invited_lately', 'You invited this address lately'])
+    enforceRateLimit(toAddress, perAddress, now, ['invited_lately', 'You invited this address recently'])
     const invitation = await storeInvitation(tx, deps, { inviter_id: inviter.id, channel, email }, now)
-    const reader = await findRecipient(tx, inviter, email)
+    const recipient = await findRecipient(tx, inviter, email)
     const { link, expires_at } = invitation
     const data = { inviter: inviter.display_name, ward: inviter.ward, link, expires_at }
-    await sendMail(tx, { template: 'invitation', ...reader, about: inviter.id, data }, now)
+    await sendMail(tx, { template: 'invitation', ...recipient, about: inviter.id, data }, now)
     return invitation
   })
 }
@@ -85,7 +89,7 @@ export async function listInvitations(
   return pageReply(list.path, { page, count, results })
 }
 
-/** The inviter of a code; 404 for every invalid code, whatever the reason. */
+/** Throws the same 404 for every invalid code. */
 export async function getInvitation(db: Database, viewer: { id: number } | null, code: string, now: Date) {
   const row = await findOpenInvitation(db, viewer, code, now)
   if (!row) throw notFound('Invitation')
@@ -103,21 +107,21 @@ const validityMs = 30 * dayMs
 async function storeInvitation(
   tx: Database,
   deps: InvitationDeps,
-  made: { inviter_id: number; channel: Invitation['channel']; email?: string; asks_contact?: boolean },
+  draft: { inviter_id: number; channel: Invitation['channel']; email?: string; asks_contact?: boolean },
   now: Date,
 ): Promise<Invitation> {
   const code = randomBytes(16).toString('base64url')
   const times = { created_at: now, expires_at: new Date(now.getTime() + validityMs) }
-  const { id } = await insertInvitation(tx, { ...made, code, ...times })
-  const { channel, email = null } = made
+  const { id } = await insertInvitation(tx, { ...draft, code, ...times })
+  const { channel, email = null } = draft
   return showInvitation(deps, { id, code, channel, email, ...times })
 }
 
 function showInvitation({ publicUrl }: InvitationDeps, row: InvitationRow): Invitation {
   const { id, code, channel, email, newcomer_id, display_name, avatar_url = null } = row
-  const marks = { is_staff: row.is_staff ?? false, is_verified: row.is_verified ?? false }
+  const badges = { is_staff: row.is_staff ?? false, is_verified: row.is_verified ?? false }
   const newcomer =
-    newcomer_id && display_name ? { id: newcomer_id, display_name, avatar_url, ...marks } : null
+    newcomer_id && display_name ? { id: newcomer_id, display_name, avatar_url, ...badges } : null
   return {
     id,
     code,
@@ -136,16 +140,16 @@ export const ownEmail = () =>
 
 export const isSameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
 
-/** False if the code is wrong, used or expired, or its inviter is leaving; of concurrent uses one gets true. */
+/** Returns false if the code is wrong, used or expired, or the inviter is leaving. Only one of concurrent calls gets true. */
 export async function redeemInvitation(
   tx: Database,
   { publicUrl }: InvitationDeps,
   { code, user_id }: { code: string; user_id: number },
   now: Date,
 ): Promise<boolean> {
-  const taken = await consumeInvitation(tx, code, user_id, now)
-  if (!taken) return false
-  const inviter = await personById(tx, taken.inviter_id)
+  const invitation = await consumeInvitation(tx, code, user_id, now)
+  if (!invitation) return false
+  const inviter = await personById(tx, invitation.inviter_id)
   const newcomer = await personById(tx, user_id)
   if (inviter?.email && newcomer) {
     const to = { address: inviter.email, user_id: inviter.id }
@@ -155,7 +159,7 @@ export async function redeemInvitation(
   }
   await notify(tx, {
     kind: 'invitation_used',
-    to: [taken.inviter_id],
+    to: [invitation.inviter_id],
     by: user_id,
     topic: 'invitations',
     post_id: null,
@@ -165,23 +169,23 @@ export async function redeemInvitation(
   return true
 }
 
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 /** A month after invitations expired, deletes the unused ones and clears the address of the others. */
 export async function purgeOldInvitations(db: Database, now: Date) {
-  const before = new Date(now.getTime() - keptMs)
+  const before = new Date(now.getTime() - retentionMs)
   await deleteUnusedInvitations(db, before)
   await clearUsedAddresses(db, before)
 }
 
-/** Runs while the account exists; the person's own invitations are deleted with it. */
+/** Clears the user's address in other people's invitations. Their own invitations are deleted with the account. */
 export const eraseInvitationsOf = (tx: Database, user_id: number) => clearAddressOf(tx, user_id)
 
 export async function exportInvitations(db: Database, user_id: number) {
-  const made = await invitationsOf(db, { id: user_id }).execute()
-  const came = await invitationsAcceptedBy(db, user_id)
+  const sent = await invitationsOf(db, { id: user_id }).execute()
+  const accepted = await invitationsAcceptedBy(db, user_id)
   return {
-    sent: made.map(({ channel, email, code, created_at, expires_at, accepted_at, display_name }) => ({
+    sent: sent.map(({ channel, email, code, created_at, expires_at, accepted_at, display_name }) => ({
       channel,
       email,
       code,
@@ -190,7 +194,7 @@ export async function exportInvitations(db: Database, user_id: number) {
       accepted_at: accepted_at?.toISOString() ?? null,
       accepted_by: display_name,
     })),
-    accepted: came.map(({ accepted_at }) => ({ accepted_at: accepted_at?.toISOString() ?? null })),
+    accepted: accepted.map(({ accepted_at }) => ({ accepted_at: accepted_at?.toISOString() ?? null })),
   }
 }
 
@@ -198,8 +202,8 @@ const dailyContactRequests = { max: 20, periodMs: dayMs }
 const addressPeriodMs = 7 * dayMs
 
 /**
- * Locks the inviter. The invitation outlives the contact, so that removing somebody and asking again doesn't write
- * twice: 429 for an address asked in the last seven days as often as it has `roles`, and beyond twenty a day.
+ * The invitation stays when the contact is removed, so that removing and adding a contact doesn't send a second mail.
+ * Throws 429 if the address was asked `roles` times in seven days, and beyond twenty requests a day.
  */
 export async function inviteContact(
   tx: Database,
@@ -208,13 +212,13 @@ export async function inviteContact(
   now: Date,
 ) {
   const since = (periodMs: number) => new Date(now.getTime() - periodMs)
-  const [today, there] = [
+  const [today, toAddress] = [
     await contactRequestTimes(tx, inviter_id, since(dailyContactRequests.periodMs)),
     await contactRequestTimesToAddress(tx, inviter_id, email, since(addressPeriodMs)),
   ]
-  enforceRateLimit(there, { max: roles, periodMs: addressPeriodMs }, now, [
+  enforceRateLimit(toAddress, { max: roles, periodMs: addressPeriodMs }, now, [
     'asked_lately',
-    'This address was asked lately',
+    'This address was asked recently',
   ])
   enforceRateLimit(today, dailyContactRequests, now, ['too_many_asks', 'You have asked often enough today'])
   return storeInvitation(tx, deps, { inviter_id, channel: 'email', email, asks_contact: true }, now)

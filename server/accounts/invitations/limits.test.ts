@@ -3,7 +3,7 @@ import { daySeconds } from '../../../contract/durations.ts'
 import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { queued } from './testing-mails.ts'
+import { queuedMails } from './testing-mails.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +15,8 @@ const invite = (as: string, email: string) =>
   server.ask(createInvitation, { as, body: { channel: 'email', email } })
 const link = (as: string) => server.ask(createInvitation, { as, body: { channel: 'link' } })
 const mailsTo = async (address: string) =>
-  (await queued(server, 'invitation')).filter((mail) => mail.to_address?.toLowerCase() === address).length
+  (await queuedMails(server, 'invitation')).filter((mail) => mail.to_address?.toLowerCase() === address)
+    .length
 
 describe('twenty invitations a day', () => {
   test('and not one more, even concurrently', async () => {
@@ -72,14 +73,14 @@ describe('one address', () => {
 
 test('mail spam through us: many people send strangers no more than the limits allow', async () => {
   const people = ['dat', 'kiet', 'dieut', 'bactam', 'ngan', 'vinh', 'trang', 'banam', 'hung', 'diem']
-  const before = (await queued(server, 'invitation')).length
+  const before = (await queuedMails(server, 'invitation')).length
   for (let round = 0; round < runs(10, 10, 4); round++)
     await Promise.all(
       people.flatMap((as, n) =>
         Array.from({ length: 10 }, (_, k) => invite(as, `la${(n + round * 10 + k) % 40}@example.com`)),
       ),
     )
-  const asked = (await queued(server, 'invitation')).slice(before)
+  const asked = (await queuedMails(server, 'invitation')).slice(before)
   const most = (of: (mail: (typeof asked)[number]) => unknown) =>
     Math.max(...asked.map((mail) => asked.filter((other) => of(other) === of(mail)).length))
   expect(most(({ about_user_id }) => about_user_id)).toBeLessThanOrEqual(20)

@@ -44,20 +44,20 @@ const moments = (rows: { created_at: Date }[]) => rows.map(({ created_at }) => c
 export const insertInvitation = (tx: Database, invitation: Insertable<Invitations>) =>
   tx.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow()
 
-/** Includes whether the account and the writer may reach each other. */
-export const findAccountByEmail = (db: Database, writer: { id: number }, address: string) =>
+/** `is_reachable` is false if a block separates the account and the sender. */
+export const findAccountByEmail = (db: Database, sender: { id: number }, address: string) =>
   db
     .selectFrom('users')
     .select(['id', sql<string | null>`preferences ->> 'language'`.as('language')])
     .select(
-      sql<boolean>`NOT ${isPresent()} OR (${isUserVisibleTo(writer)} AND ${canSeePerson(writer)})`.as(
-        'is_reached',
+      sql<boolean>`NOT ${isPresent()} OR (${isUserVisibleTo(sender)} AND ${canSeePerson(sender)})`.as(
+        'is_reachable',
       ),
     )
     .where(sql`lower(email)`, '=', sql<string>`lower(${address})`)
     .executeTakeFirst()
 
-/** Undefined if it was not valid. */
+/** Undefined if the code was not valid. */
 export const consumeInvitation = (tx: Database, code: string, accepted_by: number, accepted_at: Date) =>
   tx
     .updateTable('invitations')
@@ -81,7 +81,7 @@ export const invitationsOf = (db: Database, inviter: { id: number }) =>
     .where('inviter_id', '=', inviter.id)
     .orderBy('invitations.id', 'desc')
 
-/** A new one has no accepting person yet. */
+/** A new invitation has no `accepted_by` fields. */
 export type InvitationRow = Pick<FullRow, 'id' | 'code' | 'channel' | 'email' | 'created_at' | 'expires_at'> &
   Partial<FullRow>
 
@@ -96,7 +96,7 @@ export async function countInvitations(db: Database, inviter_id: number) {
   return count
 }
 
-/** Only if a given `viewer` may see the inviter. */
+/** With a `viewer`, only if the viewer may see the inviter. */
 export const findOpenInvitation = (db: Database, viewer: { id: number } | null, code: string, now: Date) =>
   db
     .selectFrom('invitations')

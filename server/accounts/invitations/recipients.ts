@@ -8,20 +8,20 @@ export interface MailSender {
 }
 
 /**
- * The address is null if a block separates the two. The caller must act and answer the same in every case, so that the
- * writer does not learn whether there is an account.
+ * The address is null if a block separates the two. The caller must act and answer the same way in every case, so that
+ * the sender doesn't learn whether an account exists.
  */
-export async function findRecipient(db: Database, writer: MailSender, address: string) {
-  const account = await findAccountByEmail(db, writer, address)
-  if (!account) return { to: { address }, language: languageOf(writer) }
-  const to = account.is_reached ? { address, user_id: account.id } : { address: null }
+export async function findRecipient(db: Database, sender: MailSender, address: string) {
+  const account = await findAccountByEmail(db, sender, address)
+  if (!account) return { to: { address }, language: languageOf(sender) }
+  const to = account.is_reachable ? { address, user_id: account.id } : { address: null }
   return { to, language: languageOf(account) }
 }
 
 export const languageOf = ({ language }: { language: string | null }): 'vi' | 'en' =>
   language === 'en' ? 'en' : 'vi'
 
-/** Locked until the transaction ends, so that sending is counted serially. */
+/** Locks the sender until the transaction ends, so that the limits hold for concurrent requests. */
 export const lockSender = (tx: Database, id: number) =>
   tx
     .selectFrom('users')

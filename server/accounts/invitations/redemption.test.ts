@@ -6,7 +6,7 @@ import { blockUser } from '../../../contract/people/users.ts'
 import { findOrCreateAccount } from '../accounts.ts'
 import { type GoogleHarness, redirect_uri, startGoogleHarness } from '../sign-in/testing-google-harness.ts'
 import { purgeOldInvitations } from './invitations.ts'
-import { queued } from './testing-mails.ts'
+import { queuedMails } from './testing-mails.ts'
 
 let harness: GoogleHarness
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const comeWith = async (invitation_code: string, claims: Record<string, unknown>
   harness.google.vouch(await harness.visitor.begin(), { claims })
   return harness.visitor.finish({ code: 'good', redirect_uri, invitation_code })
 }
-const notified = () => queued(harness.server, 'invitation_accepted')
+const notified = () => queuedMails(harness.server, 'invitation_accepted')
 
 test('a new account uses the invitation, and the inviter is notified', async () => {
   const code = await invited()

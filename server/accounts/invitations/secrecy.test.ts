@@ -4,7 +4,7 @@ import { blockUser } from '../../../contract/people/users.ts'
 import { unsubscribeLinksFor } from '../../notifications/mail/unsubscribe.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { exportInvitations } from './invitations.ts'
-import { queued, statementsOf } from './testing-mails.ts'
+import { queuedMails, statementsOf } from './testing-mails.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('who has an account? What others did with an address shows neither in the a
 
 test("only the queued job names the account of a mail's recipient, by which it can be erased", async () => {
   for (const email of ['vinh@example.com', 'hniv@example.com']) await invite('hoa', email)
-  const readers = (await queued(server, 'invitation')).slice(-2)
+  const readers = (await queuedMails(server, 'invitation')).slice(-2)
   expect(readers.map(({ to_address, to_user_id }) => [to_address, to_user_id])).toEqual([
     ['vinh@example.com', await server.userId('vinh')],
     ['hniv@example.com', null],

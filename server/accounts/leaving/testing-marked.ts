@@ -50,11 +50,11 @@ async function ofThemselves(server: TestServer, id: number) {
   await server.ask(updateUser, { as, params: { id }, body })
   const photo = await picture(300, 300).jpeg().toBuffer()
   const avatar = avatarsOf(server, as)
-  const ticket = await avatar.announce({ size: photo.length })
+  const ticket = await avatar.startUpload({ size: photo.length })
   await avatar.put(ticket, photo)
   await avatar.confirm(ticket.id)
   // Uploaded but never confirmed.
-  const another = await avatar.announce({ size: photo.length })
+  const another = await avatar.startUpload({ size: photo.length })
   await avatar.put(another, photo)
   const phones = phonesOf(server)
   await phones.order(as, '0901239876')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daySeconds } from '../../../contract/durations.ts'
 import { createInvitation } from '../../../contract/accounts/invitations.ts'
-import { queued } from '../../accounts/invitations/testing-mails.ts'
+import { queuedMails } from '../../accounts/invitations/testing-mails.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { accepted, askContact, change, listOf, look, remove, tokenFor } from './testing-contacts.ts'
 
@@ -54,7 +54,7 @@ describe('one address', () => {
     expect((await askContact(server, 'dung', 'emergency', email)).error.code).toBe('asked_lately')
     await remove(server, 'dung', other)
     expect((await askContact(server, 'dung', 'relative', email)).error.code).toBe('asked_lately')
-    const mails = await queued(server, 'trusted_contact')
+    const mails = await queuedMails(server, 'trusted_contact')
     expect(mails.filter(({ to_address }) => to_address === email)).toHaveLength(2)
   })
 

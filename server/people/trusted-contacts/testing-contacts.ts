@@ -7,7 +7,7 @@ import {
   removeTrustedContact,
   updateTrustedContact,
 } from '../../../contract/people/trusted-contacts.ts'
-import { queued } from '../../accounts/invitations/testing-mails.ts'
+import { queuedMails } from '../../accounts/invitations/testing-mails.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 type Kind = 'relative' | 'emergency'
@@ -19,7 +19,9 @@ export const askContact = async (server: TestServer, as: string, kind: Kind, ema
 
 /** The secret of the link that waits to be mailed to an address. */
 export async function tokenFor(server: TestServer, address: string) {
-  const mail = (await queued(server, 'trusted_contact')).findLast(({ to_address }) => to_address === address)
+  const mail = (await queuedMails(server, 'trusted_contact')).findLast(
+    ({ to_address }) => to_address === address,
+  )
   if (!mail) throw new Error(`No question waits to be mailed to ${address}`)
   return mail.data.link.split('/').at(-1) ?? ''
 }

@@ -9,7 +9,7 @@ import {
   updateTrustedContact,
 } from '../../../contract/people/trusted-contacts.ts'
 import { blockUser } from '../../../contract/people/users.ts'
-import { queued, statementsOf } from '../../accounts/invitations/testing-mails.ts'
+import { queuedMails, statementsOf } from '../../accounts/invitations/testing-mails.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { accepted, askContact, change, listOf, look, remove, tokenFor } from './testing-contacts.ts'
 
@@ -34,7 +34,7 @@ describe('asking', () => {
       invited_at: expect.any(String) as string,
       answered_at: null,
     })
-    const [mail] = await queued(server, 'trusted_contact')
+    const [mail] = await queuedMails(server, 'trusted_contact')
     expect(mail).toMatchObject({ to_address: 'Chi.Ba@example.com', to_user_id: null, about_user_id: id })
     expect(mail?.data).toEqual({
       asker: 'Lan Nguyễn',
@@ -78,7 +78,7 @@ describe('asking', () => {
     )
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(5)
     expect((await listOf(server, 'hoa')).body.results).toHaveLength(5)
-    const mails = await queued(server, 'trusted_contact')
+    const mails = await queuedMails(server, 'trusted_contact')
     expect(mails.filter(({ to_address }) => to_address?.startsWith('cung.luc'))).toHaveLength(5)
   })
 
@@ -97,7 +97,7 @@ describe('asking', () => {
       server.ask(addTrustedContact, { as: 'nhi', params, body, headers: { 'idempotency-key': 'k' } })
     const [first, ...rest] = await Promise.all([send(), send(), send()])
     for (const again of rest) expect(again.body).toEqual(first.body)
-    const mails = await queued(server, 'trusted_contact')
+    const mails = await queuedMails(server, 'trusted_contact')
     expect(mails.filter(({ to_address }) => to_address === 'lai@example.com')).toHaveLength(1)
   })
 
@@ -116,7 +116,7 @@ describe('asking', () => {
     expect(works[0]).toEqual(works[1])
     expect(works[2]).toEqual(works[1])
     expect(new Set(responses).size).toBe(1)
-    const [known, stranger] = (await queued(server, 'trusted_contact')).slice(-2)
+    const [known, stranger] = (await queuedMails(server, 'trusted_contact')).slice(-2)
     expect(known?.to_user_id).toBe(await server.userId('quyen'))
     expect(stranger?.to_user_id).toBeNull()
   })
@@ -124,28 +124,28 @@ describe('asking', () => {
   test('mails nobody who has blocked the asker', async () => {
     await server.ask(blockUser, { as: 'thuy', params: { id: await server.userId('long') } })
     expect((await askContact(server, 'long', 'relative', 'thuy@example.com')).status).toBe(201)
-    const mails = await queued(server, 'trusted_contact')
+    const mails = await queuedMails(server, 'trusted_contact')
     expect(mails.map(({ to_address }) => to_address)).not.toContain('thuy@example.com')
   })
 })
 
 test('changing one address repeatedly sends at most twenty mails a day', { tags: ['full'] }, async () => {
-  const before = (await queued(server, 'trusted_contact')).length
+  const before = (await queuedMails(server, 'trusted_contact')).length
   const { body } = await askContact(server, 'vinh', 'emergency', 'n0@example.com')
   const to = (n: number) => change(server, 'vinh', body.id, { email: `n${n % 30}@example.com` })
   for (let round = 0; round < 4; round++)
     await Promise.all(Array.from({ length: 25 }, (_, n) => to(round * 7 + n)))
-  expect((await queued(server, 'trusted_contact')).length - before).toBe(20)
+  expect((await queuedMails(server, 'trusted_contact')).length - before).toBe(20)
   expect((await to(29)).error.code).toBe('too_many_asks')
 })
 
 describe('changing', () => {
   test('the name asks nobody; another address asks again and invalidates the old link', async () => {
     const contact = await accepted(server, 'ngan', 'relative', 'cu@example.com')
-    const mails = (await queued(server, 'trusted_contact')).length
+    const mails = (await queuedMails(server, 'trusted_contact')).length
     const named = await change(server, 'ngan', contact.id, { name: 'Dì Năm', email: 'CU@example.com' })
     expect(named.body).toMatchObject({ name: 'Dì Năm', email: 'CU@example.com', status: 'accepted' })
-    expect(await queued(server, 'trusted_contact')).toHaveLength(mails)
+    expect(await queuedMails(server, 'trusted_contact')).toHaveLength(mails)
     expect((await look(server, contact.token)).status).toBe(200)
 
     const moved = await change(server, 'ngan', contact.id, { email: 'moi@example.com' })
