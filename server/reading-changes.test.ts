@@ -4,7 +4,7 @@ import { createInvitation } from '../contract/accounts/invitations.ts'
 import { listCommunities } from '../contract/communities/communities.ts'
 import { createComment } from '../contract/posts/comments.ts'
 import { createPost } from '../contract/posts/posts.ts'
-import { chatting } from './chat/testing-chats.ts'
+import { createChatClient } from './chat/testing-chats.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { probes } from './testing/probes.ts'
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   const body = { content: 'Cho mượn thang', category: 'give' as const }
   const { id } = (await server.ask(createPost, { as: 'lan', body })).body
   await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Dạ' } })
-  const chat = chatting(server)
-  await chat.say('minh', await chat.between('minh', 'lan'), 'Chào')
+  const chat = createChatClient(server)
+  await chat.send('minh', await chat.between('minh', 'lan'), 'Chào')
   await server.ask(createInvitation, { as: 'lan', body: { email: 'moi@example.com', channel: 'email' } })
   await server.runJobs()
   about = { lan: await server.userId('lan'), post: id, ward: '26740' }

@@ -4,8 +4,8 @@ import { Author } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
 
 /**
- * `newPeople`, `requests` and `cards` a day, `cards` of one person in one conversation; `requestMessages` is how many a
- * stranger may send before they are accepted.
+ * `newPeople`, `newStrangers` and `requests` are per day, `cards` per day, person and chat. A stranger may send
+ * `requestMessages` before the chat is accepted. `content` and `place` count letters.
  */
 export const chatLimits = {
   content: 4000,
@@ -23,10 +23,10 @@ export const chatLimits = {
 export const chatKinds = ['person', 'favour', 'community', 'product'] as const
 export type ChatKind = (typeof chatKinds)[number]
 
-/** What a chat is about; a chat with a person is about nothing else. */
+/** A chat with a person has no subject. */
 export const chatSubjects = ['favour', 'community', 'product'] as const
 
-/** `title` is empty once a product is gone. `path` is where the app shows it, null where it shows it nowhere, or not to the viewer. */
+/** `title` is empty once a product is gone. `path` is the screen of the subject; null if there is none for the viewer. */
 const ChatSubject = Shape({
   type: Type.Enum(chatSubjects),
   id: Id,
@@ -35,7 +35,7 @@ const ChatSubject = Shape({
   path: Maybe(Type.String()),
 })
 
-/** The last message, short enough for a line of a list. `what` says what it carries besides `content`. */
+/** The start of the last message. `what`: what it contains besides `content`. */
 const LastMessage = Shape({
   seq: Type.Integer({ minimum: 1 }),
   author_id: Maybe(Id),
@@ -45,7 +45,7 @@ const LastMessage = Shape({
   createdAt: Moment,
 })
 
-/** How far somebody else has received and read; only among two people of whom each has said something or agreed to talk, or who share a favour. */
+/** How far another member has received and read. Only in chats of two people that both have accepted, or about a favour. */
 const ChatMark = Shape({
   user_id: Id,
   delivered_seq: Type.Integer({ minimum: 0 }),
@@ -53,11 +53,9 @@ const ChatMark = Shape({
 })
 
 /**
- * `members`: the others whom the viewer may see, at most three; a community's are counted in `members_count`.
- * `state`: `request` waits for the viewer's answer, `closed` can be read but not written to. `is_waiting`: the viewer is
- * a stranger to the other, who has not answered yet, or was not written to so far; then there are few messages, of words
- * alone. `revision` is as of
- * the reading, for `listMessages`.
+ * `members`: at most three other members whom the viewer may see. `state`: a `request` waits for the viewer's answer; a
+ * `closed` chat is read-only. `is_waiting`: the viewer is a stranger to the other member, who has not accepted yet; the
+ * viewer may send a few messages of text. `revision`: pass it to `listMessages` as `since`.
  */
 export const Chat = Shape({
   id: Id,
@@ -78,12 +76,12 @@ export const Chat = Shape({
 })
 export type Chat = Type.Static<typeof Chat>
 
-/** `state`: `open` by default. `search`: in names of members and titles of subjects, without case and accents. */
+/** `state`: `open` by default. `search`: names of members and titles of subjects; ignores case and accents. */
 export const listChats = endpoint({
   method: 'GET',
   path: '/api/chats/',
   access: 'signedIn',
-  summary: 'One’s conversations that have a message, the latest first, twenty a page',
+  summary: 'List own chats that have messages, latest first, twenty a page',
   query: Shape({
     state: Type.Optional(Type.Enum(['open', 'request', 'archived', 'closed'])),
     search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -98,7 +96,7 @@ export const countUnreadChats = endpoint({
   method: 'GET',
   path: '/api/chats/unread-count/',
   access: 'signedIn',
-  summary: 'In how many conversations something waits to be read, and how many requests wait',
+  summary: 'Count own unread chats and open requests',
   reply: Shape({
     unread_count: Type.Integer({ minimum: 0 }),
     requests_count: Type.Integer({ minimum: 0 }),
@@ -106,15 +104,15 @@ export const countUnreadChats = endpoint({
 })
 
 /**
- * With a person or about a thing; about a product with its seller, each who asks in their own. Nobody is told before the
- * first message. 403 `not_to_be_written` by their settings, 422 `oneself`.
+ * Each buyer has a separate chat with the seller of a product. The other member sees the chat after the first message.
+ * 403 `not_to_be_written` by their settings, 422 `oneself`.
  */
 export const openChat = endpoint({
   method: 'POST',
   path: '/api/chats/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'The one conversation with a person or about a thing, made where there is none',
+  summary: 'Get or create the chat with a person or about a subject',
   body: Type.Union([
     Shape({ user_id: Id }),
     Shape({ subject: Shape({ type: Type.Enum(chatSubjects), id: Id }) }),
@@ -127,17 +125,17 @@ export const getChat = endpoint({
   method: 'GET',
   path: '/api/chats/:id/',
   access: 'signedIn',
-  summary: 'One conversation of one’s own',
+  summary: 'Get an own chat',
   params: ById,
   reply: Chat,
 })
 
-/** Never moves back. Of a request nobody learns that it was read. */
+/** The mark never moves back. The sender of a request doesn't see it. */
 export const readChat = endpoint({
   method: 'POST',
   path: '/api/chats/:id/read/',
   access: 'signedIn',
-  summary: 'Mark what came up to a message as read',
+  summary: 'Mark messages up to `seq` as read',
   params: ById,
   body: Shape({ seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
   reply: Nothing,
@@ -148,38 +146,38 @@ export const acceptChat = endpoint({
   method: 'POST',
   path: '/api/chats/:id/accept/',
   access: 'signedIn',
-  summary: 'Agree to talk with who asks to',
+  summary: 'Accept a request',
   params: ById,
   reply: Chat,
 })
 
-/** The other is not told, and their further messages reach nobody. */
+/** The sender isn't told, and the viewer doesn't get their further messages. */
 export const declineChat = endpoint({
   method: 'POST',
   path: '/api/chats/:id/decline/',
   access: 'signedIn',
-  summary: 'Not talk with who asks to; `acceptChat` takes it back',
+  summary: 'Decline a request; `acceptChat` undoes it',
   params: ById,
   reply: Chat,
 })
 
-/** `until` at most `muteDays` ahead; null ends it. */
+/** `until`: at most `muteDays` ahead; null unmutes. */
 export const muteChat = endpoint({
   method: 'POST',
   path: '/api/chats/:id/mute/',
   access: 'signedIn',
-  summary: 'Not be notified of a conversation for a time',
+  summary: 'Mute the notifications of a chat until a time',
   params: ById,
   body: Shape({ until: Maybe(Moment) }),
   reply: Chat,
 })
 
-/** A new message brings it back, unless it is muted. */
+/** A new message unarchives the chat, unless it is muted. */
 export const archiveChat = endpoint({
   method: 'POST',
   path: '/api/chats/:id/archive/',
   access: 'signedIn',
-  summary: 'Put a conversation away',
+  summary: 'Archive a chat',
   params: ById,
   reply: Chat,
 })
@@ -188,7 +186,7 @@ export const unarchiveChat = endpoint({
   method: 'DELETE',
   path: '/api/chats/:id/archive/',
   access: 'signedIn',
-  summary: 'Put a conversation back among the others',
+  summary: 'Unarchive a chat',
   params: ById,
   reply: Chat,
 })

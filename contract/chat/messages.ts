@@ -12,7 +12,7 @@ const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 const cardTypes = ['post', 'product'] as const
 
-/** `shown` is null where the viewer may not see the thing, or it is gone. `price`, in đồng, of a product alone. */
+/** `shown` is null if the post or product is gone, or the viewer may not see it. `price`: in đồng, for products. */
 const Card = Shape({
   type: Type.Enum(cardTypes),
   id: Id,
@@ -30,16 +30,16 @@ const Card = Shape({
 export type Card = Type.Static<typeof Card>
 
 /**
- * `seq` counts 1, 2, 3 … in each chat without a gap; `revision` is the chat's at the message's last change. Of a deleted
- * message, and of one whose author the viewer may not see, nothing is left but its place: `deleted_at` is set. Addresses
- * in `media` are for the viewer alone and for `fileMinutes`, asked for with the access token.
+ * `seq` counts 1, 2, 3 … in each chat without a gap. `revision` is the chat's revision at the last change of the message.
+ * A deleted message, or one whose author the viewer may not see, is empty and has `deleted_at`. Addresses in `media` are
+ * valid for the viewer and for `fileMinutes`, and require the access token.
  */
 export const Message = Shape({
   id: Id,
   chat_id: Id,
   seq: Seq,
   revision: Seq,
-  /** The author's own; null for others. */
+  /** Null for everybody but the author. */
   client_id: Maybe(RandomId),
   author: Maybe(Author),
   content: Type.String(),
@@ -53,7 +53,7 @@ export const Message = Shape({
   reactions: Type.Array(
     Shape({ emoji: Type.Enum(reactionEmojis), count: Type.Integer({ minimum: 1 }), mine: Type.Boolean() }),
   ),
-  /** What its reader is warned of; empty for its author. */
+  /** Empty for the author. */
   cautions: Type.Array(CautionName),
   edited_at: Maybe(Moment),
   deleted_at: Maybe(Moment),
@@ -64,15 +64,15 @@ export type Message = Type.Static<typeof Message>
 const AnySeq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /**
- * Oldest first. `before` and `after` a `seq`: at most one of the three is given; without any, the last ones. `since` a
- * `revision`: what was added or changed after it, in the order of the changes. `revision` is the chat's, at or before
- * the moment of reading.
+ * Pass at most one of `before` (a `seq`), `after` (a `seq`) and `since` (a `revision`); without any, the reply has the
+ * latest messages. Ordered by `seq`; with `since`, added and changed messages in the order of the changes. The
+ * reply's `revision` is never later than its messages.
  */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/chats/:id/messages/',
   access: 'signedIn',
-  summary: 'What was said in a conversation',
+  summary: 'List messages of a chat',
   params: ById,
   query: Shape({
     before: Type.Optional(AnySeq),
@@ -84,22 +84,22 @@ export const listMessages = endpoint({
 })
 
 /**
- * The same `client_id` again gives the message that there is. Something of content, media, card or place is needed.
- * 403 `chat_closed`, `not_to_be_written`; 429 `too_many_cards`; of a stranger 422 `words_only`, 429 `not_answered_yet`,
- * `too_many_people`, `too_many_requests_to_them`.
+ * Repeating a `client_id` returns the existing message. At least one of content, media, card and place is required.
+ * 403 `chat_closed`, `not_to_be_written`; 429 `too_many_cards`; for strangers 422 `words_only`, 429
+ * `not_answered_yet`, `too_many_people`, `too_many_requests_to_them`.
  */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/chats/:id/messages/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Say something in a conversation',
+  summary: 'Send a message',
   params: ById,
   body: Shape({
     client_id: RandomId,
     content: Type.Optional(TextOrBlank({ maxLength: chatLimits.content })),
     place: Type.Optional(Maybe(Text({ maxLength: chatLimits.place }))),
-    /** Confirmed uploads of one's own with the purpose `chat`. */
+    /** Own confirmed uploads with the purpose `chat`. */
     media: Type.Optional(Type.Array(Id, { maxItems: chatLimits.pictures, uniqueItems: true })),
     card: Type.Optional(Maybe(Shape({ type: Type.Enum(cardTypes), id: Id }))),
     /** The `seq` of a message of the same chat. */
@@ -110,34 +110,34 @@ export const sendMessage = endpoint({
   limit: { max: 60, seconds: 60 },
 })
 
-/** Within `changeMinutes`, by its author; 409 `too_late` after; 422 `words_only` of a stranger. */
+/** For the author, within `changeMinutes`; then 409 `too_late`. 422 `words_only` for strangers. */
 export const editMessage = endpoint({
   method: 'PATCH',
   path: '/api/messages/:id/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Say a message anew',
+  summary: 'Edit a message',
   params: ById,
   body: Shape({ content: Text({ maxLength: chatLimits.content }) }),
   reply: Message,
 })
 
-/** Within `changeMinutes`, by its author; 409 `too_late` after. Its pictures go with it. */
+/** For the author, within `changeMinutes`; then 409 `too_late`. Also deletes its pictures. */
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id/',
   access: 'signedIn',
-  summary: 'Take a message back',
+  summary: 'Delete a message',
   params: ById,
   reply: Message,
 })
 
-/** One for each person: another takes the place of the first. */
+/** Each person has one reaction; a new one replaces it. */
 export const react = endpoint({
   method: 'PUT',
   path: '/api/messages/:id/reaction/',
   access: 'signedIn',
-  summary: 'Answer a message with a sign',
+  summary: 'React to a message',
   params: ById,
   body: Shape({ emoji: Type.Enum(reactionEmojis) }),
   reply: Message,
@@ -147,12 +147,12 @@ export const removeReaction = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id/reaction/',
   access: 'signedIn',
-  summary: 'Take one’s sign back',
+  summary: 'Remove the own reaction',
   params: ById,
   reply: Message,
 })
 
 export const fileMinutes = 10
 
-/** Where the bytes of a message's picture are; see `Message`. Another viewer, a stale or a changed address get 404. */
+/** The pictures of messages; see `Message`. 404 for other viewers, and for expired or changed addresses. */
 export const chatFilePath = '/api/chats/:id/files/:media/:name'

@@ -22,14 +22,14 @@ export const SharingCommunity = Shape({
 export type SharingCommunity = Type.Static<typeof SharingCommunity>
 
 /**
- * People one has talked with or met under posts, then people nearby by name; only those who take a card from the viewer
- * and may see the post. `communities` are the viewer's own, of that name.
+ * People of recent chats and comments, then people nearby by name, if they accept cards from the viewer and may see the
+ * post. `communities`: the viewer's communities that match the search.
  */
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/posts/:id/contacts/',
   access: 'signedIn',
-  summary: 'To whom one may send a post',
+  summary: 'List people and communities to share a post with',
   params: ById,
   query: Shape({
     search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -38,7 +38,7 @@ export const listContacts = endpoint({
   reply: Shape({ results: Type.Array(Contact), communities: Type.Array(SharingCommunity) }),
 })
 
-/** To a person or to a community: the conversation it stands in, or why it was not sent. */
+/** For one recipient: the chat of the message, or the code of the refusal. */
 export const ShareResult = Shape({
   user_id: Maybe(Id),
   community_id: Maybe(Id),
@@ -48,16 +48,16 @@ export const ShareResult = Shape({
 export type ShareResult = Type.Static<typeof ShareResult>
 
 /**
- * Sends each a message with the post as its card. The same `client_id` again sends nothing twice. `sent` are the people
- * it reached; `results` says of everybody. Of a stranger the code is `words_only`: they take no card before they have
- * agreed to talk. Who can't be written to for whatever reason is `not_to_be_written`.
+ * Sends each recipient a message with the post as its card. Repeating a `client_id` sends nothing twice. `sent`: the
+ * people who got it. `results`: one for each recipient. Codes: `words_only` for strangers, who accept no cards before
+ * they accept the chat; `not_to_be_written` for people who can't be written to for any reason.
  */
 export const sharePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/share/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Send a post to people and communities, as a message',
+  summary: 'Share a post with people and communities in messages',
   params: ById,
   body: Shape({
     user_ids: Type.Array(Id, { maxItems: shareLimits.people, uniqueItems: true }),

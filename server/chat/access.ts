@@ -16,46 +16,46 @@ import {
   type Viewer,
 } from '../relations/visibility.ts'
 
-/** Rows of `chats` with some of `chat_members`. A community's conversation belongs to its members of now. */
+/** For rows of `chats` joined with `chat_members`. Only current members of a community belong to its chat. */
 const isMemberNow = (as: 'own' | 'member') => sql<boolean>`(chats.kind <> 'community' OR EXISTS (
   SELECT FROM community_members JOIN communities ON communities.id = community_id AND communities.deleted_at IS NULL
   WHERE community_id = chats.subject_id AND community_members.user_id = ${sql.ref(`${as}.user_id`)}))`
 
-/** Rows of `chats` with the viewer's own of `chat_members` as `own`. */
-export const chatSeenBy = ({ id }: Viewer) =>
+/** For rows of `chats` joined with the viewer's row of `chat_members` as `own`. */
+export const isChatVisibleTo = ({ id }: Viewer) =>
   sql<boolean>`own.chat_id = chats.id AND own.user_id = ${id} AND ${isMemberNow('own')}`
 
-/** Rows of `messages` under a name: what was said before a community opened is for those who belonged to it then. */
-export const messageSeenBy = ({ id }: Viewer, as = 'messages') => sql<boolean>`NOT EXISTS (
-  SELECT FROM chats AS place JOIN community_members AS own ON own.community_id = place.subject_id
-  WHERE place.id = ${sql.ref(`${as}.chat_id`)} AND place.kind = 'community' AND own.user_id = ${id}
+/** For rows of `messages`. Messages from before a community opened are visible to its members of that time only. */
+export const isMessageVisibleTo = ({ id }: Viewer, as = 'messages') => sql<boolean>`NOT EXISTS (
+  SELECT FROM chats AS chat JOIN community_members AS own ON own.community_id = chat.subject_id
+  WHERE chat.id = ${sql.ref(`${as}.chat_id`)} AND chat.kind = 'community' AND own.user_id = ${id}
     AND ${sql.ref(`${as}.created_at`)} < own.sees_from)`
 
-/** Nobody else is there to talk with: erased, leaving, or kept away by a block. */
+/** True if every other member is erased, leaving or separated from the viewer by a block. */
 export const isClosedFor = (viewer: Viewer) => sql<boolean>`(chats.kind <> 'community' AND NOT EXISTS (
   SELECT FROM chat_members AS other JOIN users ON users.id = other.user_id
   WHERE other.chat_id = chats.id AND other.user_id <> ${viewer.id} AND ${isUserVisibleTo(viewer)}))`
 
 /**
- * Somebody there has a block with the viewer: it is in none of their lists. At its own address it can be read, and a
- * message in it reported.
+ * True if there is a block between the viewer and another member. Lists leave such a chat out. The viewer can still
+ * read it at its address and report its messages.
  */
 export const isSeparatedByBlock = (viewer: Viewer) => sql<boolean>`(chats.kind <> 'community' AND EXISTS (
   SELECT FROM chat_members AS other WHERE other.chat_id = chats.id AND other.user_id <> ${viewer.id}
     AND other.user_id = ANY (${blockedForViewer(viewer)})))`
 
-/** A new message brings an archived one back, unless it is muted. */
+/** A new message unarchives a chat, unless the chat is muted. */
 export const isArchived = (now: Date) => sql<boolean>`(own.archived_at IS NOT NULL
   AND (own.archived_at >= chats.last_at OR coalesce(own.muted_until > ${now}::timestamptz, false)))`
 
-/** With a person, also about what one of the two sells. */
+/** A chat of two people, possibly about a product of one of them. */
 const isPairChat = sql<boolean>`chats.kind IN ('person', 'product')`
 
-/** Whether the other one of two has not agreed to talk yet. */
+/** True if the other member of a pair chat has not accepted it yet. */
 export const isAwaitingAcceptance = sql<boolean>`(${isPairChat} AND EXISTS (SELECT FROM chat_members AS other
   WHERE other.chat_id = chats.id AND other.user_id <> own.user_id AND other.state <> 'open'))`
 
-/** Both have said something or agreed to talk; a favour they have agreed on already. */
+/** True if both members have written or accepted the chat. A favour counts as acceptance. */
 export const haveTalked = sql<boolean>`(chats.kind = 'favour' OR (${isPairChat} AND NOT EXISTS (
   SELECT FROM chat_members AS each WHERE each.chat_id = chats.id AND NOT (each.answered AND each.state = 'open'))))`
 
@@ -73,9 +73,9 @@ export interface ViewerChat {
 const viewerChatQuery = (viewer: Viewer) => sql<ViewerChat>`
   SELECT chats.id, kind, subject_id, last_seq, own.state AS own_state, ${isClosedFor(viewer)} AS is_closed,
     ${isAwaitingAcceptance} AS is_waiting, ${haveTalked} AS have_talked
-  FROM chats JOIN chat_members AS own ON ${chatSeenBy(viewer)}`
+  FROM chats JOIN chat_members AS own ON ${isChatVisibleTo(viewer)}`
 
-/** Where two people first ask each other. */
+/** Chats that start as a request. */
 export const isBetweenTwo = ({ kind }: { kind: ChatKind }) => kind === 'person' || kind === 'product'
 
 export async function findChat(db: Database, viewer: Viewer, id: number): Promise<ViewerChat | undefined> {
@@ -83,7 +83,7 @@ export async function findChat(db: Database, viewer: Viewer, id: number): Promis
   return rows[0]
 }
 
-/** The same, of a message's chat, with the message. */
+/** The message with its chat. */
 export async function findMessage(db: Database, viewer: Viewer, message_id: number) {
   const { rows } = await sql<
     ViewerChat & {
@@ -96,29 +96,28 @@ export async function findMessage(db: Database, viewer: Viewer, message_id: numb
   >`
     SELECT chat.*, messages.seq, messages.author_id, messages.created_at, messages.deleted_at, messages.is_reported
     FROM messages JOIN LATERAL (${viewerChatQuery(viewer)} WHERE chats.id = messages.chat_id) AS chat ON true
-    WHERE messages.id = ${message_id} AND ${messageSeenBy(viewer)}`.execute(db)
+    WHERE messages.id = ${message_id} AND ${isMessageVisibleTo(viewer)}`.execute(db)
   return rows[0]
 }
 
-/** Those who have a community's conversation open somewhere in the app. */
+/** The topic of the members who have a community's chat open. */
 export const communityTopic = (chat_id: number) => `talk:${chat_id}`
 
-/** The communities' conversations that somebody takes part in. */
 export async function listCommunityChatIds(db: Database, viewer: Viewer): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT chats.id FROM chat_members AS own JOIN chats ON ${chatSeenBy(viewer)}
+    SELECT chats.id FROM chat_members AS own JOIN chats ON ${isChatVisibleTo(viewer)}
     WHERE own.user_id = ${viewer.id} AND chats.kind = 'community'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 interface ChatAudience {
-  /** Who may see what the author says, the author among them. */
-  seeing: Audience
-  /** Who are members, but have a block with the author. */
-  others: number[]
+  /** Members who may see the author's messages, including the author. */
+  readers: Audience
+  /** Members with a block between them and the author. */
+  blocked: number[]
 }
 
-/** A community's members are reached together, so that what a message costs does not grow with them. */
+/** Uses one topic for a community, so that the cost of a message does not grow with the number of members. */
 export const loadAudience = async (
   db: Database,
   chat: Pick<ViewerChat, 'id' | 'kind'>,
@@ -134,35 +133,35 @@ async function loadCommunityAudience(db: Database, chat_id: number, author: View
     WHERE member.chat_id = ${chat_id} AND member.user_id = ANY(${blockedEitherWay(author)}) AND NOT users.is_staff`.execute(
     db,
   )
-  const others = rows.map(({ user_id }) => user_id)
-  return { seeing: { topics: [communityTopic(chat_id)], users: [author.id], except: others }, others }
+  const blocked = rows.map(({ user_id }) => user_id)
+  return { readers: { topics: [communityTopic(chat_id)], users: [author.id], except: blocked }, blocked }
 }
 
-/** A request that was declined reaches its sender alone. */
+/** Members who declined the request are left out. */
 async function loadPairAudience(db: Database, chat_id: number, author: Viewer): Promise<ChatAudience> {
   const { rows } = await sql<{ user_id: number; sees: boolean }>`
     SELECT member.user_id, member.user_id = ${author.id} OR ${canSeePerson(author)} AS sees
     FROM chat_members AS member JOIN users ON users.id = member.user_id
     WHERE member.chat_id = ${chat_id} AND member.state <> 'declined' AND ${isPresent()}`.execute(db)
   return {
-    seeing: { users: rows.filter(({ sees }) => sees).map(({ user_id }) => user_id) },
-    others: rows.filter(({ sees }) => !sees).map(({ user_id }) => user_id),
+    readers: { users: rows.filter(({ sees }) => sees).map(({ user_id }) => user_id) },
+    blocked: rows.filter(({ sees }) => !sees).map(({ user_id }) => user_id),
   }
 }
 
-/** Rows of `chat_members` as `member` with `users`, in a conversation `chats`: who is notified of what the author says. */
+/** For rows of `chats` joined with `chat_members` as `member` and `users`: members who get the author's notifications. */
 export const isNotifiedMember = (author: Viewer) =>
   sql<boolean>`member.user_id <> ${author.id} AND member.state <> 'declined' AND ${isPresent()}
     AND ${canSeePerson(author)} AND ${isMemberNow('member')}`
 
-const isShownBy = (
+const showsOnlineStatus = (
   as: string,
 ) => sql`coalesce((${sql.ref(`${as}.preferences`)} ->> 'showOnlineStatus')::boolean,
   ${defaultPreferences.showOnlineStatus})`
 
-/** Rows of `users`: whether the viewer may know that they are online. Both show it, and have talked. */
-export const showsPresenceTo = (viewer: Viewer) => sql<boolean>`(${isShownBy('users')}
-  AND EXISTS (SELECT FROM users AS viewer WHERE viewer.id = ${viewer.id} AND ${isShownBy('viewer')})
+/** For rows of `users`. Presence is visible if both people show theirs and have talked. */
+export const showsPresenceTo = (viewer: Viewer) => sql<boolean>`(${showsOnlineStatus('users')}
+  AND EXISTS (SELECT FROM users AS viewer WHERE viewer.id = ${viewer.id} AND ${showsOnlineStatus('viewer')})
   AND EXISTS (SELECT FROM chat_members AS own JOIN chat_members AS other USING (chat_id)
     JOIN chats ON chats.id = own.chat_id AND ${haveTalked}
     WHERE own.user_id = ${viewer.id} AND other.user_id = users.id AND users.id <> ${viewer.id}))`
@@ -180,17 +179,17 @@ interface Resident {
   ward_code: string | null
 }
 
-/** Rows of `users` who neither live around nor share a favour or an order. */
+/** For rows of `users`: people who are no neighbours of the viewer and share no favour or order with them. */
 export const isStrangerTo = (viewer: Resident) => sql<boolean>`NOT (${isNeighbourOf(viewer)} OR users.is_staff
   OR users.id IN (SELECT person_id FROM (${favourPartners(viewer)}) AS shared)
   OR users.id IN (${orderPartners(viewer)}))`
 
-/** Rows of `chats` with the other's of `users`: about what the other sells now, or the two have an order of. */
+/** For rows of `chats` joined with the other member's row of `users`: the other sells the product now, or the two have an order. */
 export const isSellerOrOrderPartner = (viewer: Resident) => sql<boolean>`(chats.kind = 'product' AND (
   EXISTS (SELECT FROM products WHERE products.id = chats.subject_id AND products.seller_id = users.id AND ${isListed})
   OR users.id IN (${orderPartners(viewer)})))`
 
-/** Rows of `users` who would take more than words from the viewer, were there no block. */
+/** For rows of `users`: people who accept cards from the viewer. Ignores blocks. */
 export const acceptsCards = (viewer: Resident) => sql<boolean>`coalesce(
   (SELECT (other.answered AND other.state = 'open') OR (${allowsWriting(viewer)}
       AND CASE WHEN chats.last_seq = 0 THEN NOT ${isStrangerTo(viewer)} ELSE other.state = 'open' END)

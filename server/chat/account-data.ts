@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 
-/** What the person said goes; its places stay, so that the others' conversation keeps its order. */
+/** Empties the person's messages. Their rows stay, so that the numbers of the chat have no gap. */
 export async function eraseChatsOf(tx: Database, user_id: number) {
-  // The ids in a key may be given to somebody else after a restore.
+  // After a restore, new users may get the ids in the key.
   await sql`
     UPDATE chats SET key = 'gone:' || chats.id FROM chat_members
     WHERE chat_members.chat_id = chats.id AND chat_members.user_id = ${user_id} AND kind IN ('person', 'product')`.execute(
@@ -12,14 +12,14 @@ export async function eraseChatsOf(tx: Database, user_id: number) {
   await sql`
     DELETE FROM withheld_messages USING messages
     WHERE messages.id = message_id AND messages.author_id = ${user_id}`.execute(tx)
-  // After the conversations, as whoever changes a message locks them.
+  // Lock order: every change of a message locks its chat first.
   await sql`
     UPDATE messages SET content = '', place = NULL, card_type = NULL, card_id = NULL, reply_to_id = NULL,
       deleted_at = coalesce(deleted_at, created_at), author_id = NULL
     WHERE author_id = ${user_id}`.execute(tx)
 }
 
-/** With what is withheld from everybody. */
+/** Includes withheld messages. */
 export async function exportChats(db: Database, user_id: number) {
   const { rows } = await sql<{
     chat: number
@@ -30,16 +30,16 @@ export async function exportChats(db: Database, user_id: number) {
     post: number | null
     product: number | null
   }>`
-    SELECT chat_id AS chat, chats.kind AS about, messages.created_at AS at, shown.content, shown.place,
-      CASE shown.card_type WHEN 'post' THEN shown.card_id END AS post,
-      CASE shown.card_type WHEN 'product' THEN shown.card_id END AS product
+    SELECT chat_id AS chat, chats.kind AS about, messages.created_at AS at, original.content, original.place,
+      CASE original.card_type WHEN 'post' THEN original.card_id END AS post,
+      CASE original.card_type WHEN 'product' THEN original.card_id END AS product
     FROM messages JOIN chats ON chats.id = chat_id
-    LEFT JOIN withheld_messages AS kept ON kept.message_id = messages.id
+    LEFT JOIN withheld_messages AS withheld ON withheld.message_id = messages.id
     CROSS JOIN LATERAL (
-      SELECT coalesce(kept.content, messages.content) AS content, coalesce(kept.place, messages.place) AS place,
-        coalesce(kept.card_type, messages.card_type) AS card_type, coalesce(kept.card_id, messages.card_id) AS card_id
-    ) AS shown
-    WHERE author_id = ${user_id} AND (deleted_at IS NULL OR kept.message_id IS NOT NULL) ORDER BY messages.id`.execute(
+      SELECT coalesce(withheld.content, messages.content) AS content, coalesce(withheld.place, messages.place) AS place,
+        coalesce(withheld.card_type, messages.card_type) AS card_type, coalesce(withheld.card_id, messages.card_id) AS card_id
+    ) AS original
+    WHERE author_id = ${user_id} AND (deleted_at IS NULL OR withheld.message_id IS NOT NULL) ORDER BY messages.id`.execute(
     db,
   )
   return rows.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }))

@@ -11,8 +11,8 @@ interface Author {
   ward_code: string | null
 }
 
-/** What readers of a message are warned of: about a product, between strangers, and while one of the two is new. */
-export async function cautionsIn(
+/** Applies to chats about a product, chats of strangers, and chats in which one of the two accounts is new. */
+export async function loadCautions(
   tx: Database,
   host: string,
   viewer: Author,
@@ -30,7 +30,7 @@ export async function cautionsIn(
   return levels.includes('new') ? cautions : []
 }
 
-/** For staff, of the first such message of a conversation. */
+/** Opens a case for staff. `claimCase` limits it to one per chat. */
 export async function queueModerationCase(tx: Database, message_id: number, cautions: Caution[]) {
   if (cautions.some(isSevereCaution)) await addJob(tx, 'open_case', { type: 'message', id: message_id })
 }

@@ -24,13 +24,13 @@ import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { createReport } from '../../contract/moderation/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { chatting } from './testing-chats.ts'
+import { createChatClient } from './testing-chats.ts'
 
 let server: TestServer
-let chat: ReturnType<typeof chatting>
+let chat: ReturnType<typeof createChatClient>
 beforeAll(async () => {
   server = await startTestServer()
-  chat = chatting(server)
+  chat = createChatClient(server)
 })
 afterAll(() => server.close())
 
@@ -38,11 +38,11 @@ const list = async (as: string, query = {}) => (await server.ask(listChats, { as
 const see = async (as: string, id: number) => (await server.ask(getChat, { as, params: { id } })).body
 
 describe('a conversation of two neighbours', () => {
-  test('is one, whoever opens it, and nobody hears of it before the first message', async () => {
+  test('is the same for both people, and the other sees it after the first message', async () => {
     const [one, other] = await Promise.all([chat.between('lan', 'minh'), chat.between('minh', 'lan')])
     expect(one).toBe(other)
     expect(await list('minh')).toEqual([])
-    expect((await chat.say('lan', one, ' Chào anh Minh ')).status).toBe(201)
+    expect((await chat.send('lan', one, ' Chào anh Minh ')).status).toBe(201)
     expect(await list('minh')).toMatchObject([
       {
         id: one,
@@ -53,19 +53,19 @@ describe('a conversation of two neighbours', () => {
         members: [{ username: 'lan' }],
       },
     ])
-    expect(await chat.words('minh', one)).toEqual(['Chào anh Minh'])
+    expect(await chat.contents('minh', one)).toEqual(['Chào anh Minh'])
     expect((await server.ask(countUnreadChats, { as: 'minh' })).body).toEqual({
       unread_count: 1,
       requests_count: 0,
     })
   })
 
-  test('shows how far the other has read once both have spoken, and reading moves only forward', async () => {
+  test('shows how far the other has read once both have written, and marks never move back', async () => {
     const id = await chat.between('lan', 'chubay')
-    await chat.say('lan', id, 'Chú ơi')
+    await chat.send('lan', id, 'Chú ơi')
     await server.ask(readChat, { as: 'chubay', params: { id }, body: { seq: 10_000 } })
     expect((await see('lan', id)).marks).toEqual([])
-    await chat.say('chubay', id, 'Chú nghe')
+    await chat.send('chubay', id, 'Chú nghe')
     await server.ask(readChat, { as: 'chubay', params: { id }, body: { seq: 0 } })
     expect((await see('lan', id)).marks).toEqual([
       { user_id: await server.userId('chubay'), delivered_seq: 2, read_seq: 2 },
@@ -75,18 +75,18 @@ describe('a conversation of two neighbours', () => {
 
   test('quotes the beginning of a long message in whole letters', async () => {
     const id = await chat.between('hoa', 'tuan')
-    const long = (await chat.say('hoa', id, '👨‍👩‍👧'.repeat(100))).body
+    const long = (await chat.send('hoa', id, '👨‍👩‍👧'.repeat(100))).body
     expect(await list('tuan')).toMatchObject([{ last_message: { content: '👨‍👩‍👧'.repeat(50) } }])
-    const answer = (await chat.say('tuan', id, 'Vui quá', { reply_to: long.seq })).body
+    const answer = (await chat.send('tuan', id, 'Vui quá', { reply_to: long.seq })).body
     expect(answer.reply_to?.content).toBe('👨‍👩‍👧'.repeat(30))
   })
 
-  test('numbers messages sent at once without a gap, and takes the same one once', async () => {
+  test('numbers concurrent messages without a gap, and stores a repeated message once', async () => {
     const id = await chat.between('lan', 'hoa')
     const client_id = randomUUID()
     const sends = [
-      ...Array.from({ length: 8 }, (_, n) => chat.say(n % 2 ? 'lan' : 'hoa', id, `Câu ${n}`)),
-      ...Array.from({ length: 4 }, () => chat.say('lan', id, 'Một lần', { client_id })),
+      ...Array.from({ length: 8 }, (_, n) => chat.send(n % 2 ? 'lan' : 'hoa', id, `Câu ${n}`)),
+      ...Array.from({ length: 4 }, () => chat.send('lan', id, 'Một lần', { client_id })),
     ]
     const replies = await Promise.all(sends)
     const again = replies.slice(8)
@@ -97,7 +97,7 @@ describe('a conversation of two neighbours', () => {
     expect(revision).toBe(9)
   })
 
-  test('is read by keyset both ways, and by what changed since', async () => {
+  test('is paged in both directions, and by changes since a revision', async () => {
     const id = await chat.between('lan', 'hoa')
     const seqs = async (query: object) => {
       const { results, has_more } = await chat.read('hoa', id, query)
@@ -112,9 +112,9 @@ describe('a conversation of two neighbours', () => {
     ).toBe(400)
   })
 
-  test('lets its author change a message for fifteen minutes, and everybody answer it with a sign', async () => {
+  test('lets its author change a message for fifteen minutes, and both members react to it', async () => {
     const id = await chat.between('lan', 'tuan')
-    const first = (await chat.say('lan', id, 'Mai mấy giờ?')).body
+    const first = (await chat.send('lan', id, 'Mai mấy giờ?')).body
     const edit = (as: string, content: string) =>
       server.ask(editMessage, { as, params: { id: first.id }, body: { content } })
     expect((await edit('tuan', 'Khác')).status).toBe(403)
@@ -129,7 +129,7 @@ describe('a conversation of two neighbours', () => {
       { emoji: '❤️', count: 1, mine: false },
     ])
     await server.ask(removeReaction, { as: 'tuan', params: { id: first.id } })
-    const answer = (await chat.say('tuan', id, 'Chín giờ', { reply_to: 1 })).body
+    const answer = (await chat.send('tuan', id, 'Chín giờ', { reply_to: 1 })).body
     expect(answer.reply_to).toMatchObject({ seq: 1, content: 'Mai mấy giờ vậy?' })
     const gone = (await server.ask(deleteMessage, { as: 'lan', params: { id: first.id } })).body
     expect(gone).toMatchObject({ content: '', author: null, deleted_at: expect.any(String), seq: 1 })
@@ -142,12 +142,12 @@ describe('a conversation of two neighbours', () => {
     expect(error.code).toBe('too_late')
   })
 
-  test('is put away until something new is said, and muted for a time', async () => {
+  test('stays archived until a new message arrives, and can be muted for a time', async () => {
     const id = await chat.between('lan', 'tuan')
     await server.ask(archiveChat, { as: 'lan', params: { id } })
     expect((await list('lan', { state: 'archived' })).map((each) => each.id)).toEqual([id])
     server.clock.forward(1)
-    await chat.say('tuan', id, 'Alo')
+    await chat.send('tuan', id, 'Alo')
     expect((await list('lan')).map((each) => each.id)).toContain(id)
     await server.ask(archiveChat, { as: 'lan', params: { id } })
     const until = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
@@ -155,7 +155,7 @@ describe('a conversation of two neighbours', () => {
       (await server.ask(muteChat, { as: 'lan', params: { id }, body: { until } })).body.muted_until,
     ).toBe(until)
     server.clock.forward(1)
-    await chat.say('tuan', id, 'Alo alo')
+    await chat.send('tuan', id, 'Alo alo')
     expect((await list('lan')).map((each) => each.id)).not.toContain(id)
     await server.ask(unarchiveChat, { as: 'lan', params: { id } })
     await server.ask(muteChat, { as: 'lan', params: { id }, body: { until: null } })
@@ -170,21 +170,21 @@ describe('a conversation of two neighbours', () => {
   })
 })
 
-test('a block clears both inboxes of the conversation, and lifting it brings it back', async () => {
+test('a block removes the conversation from both lists, and unblocking brings it back', async () => {
   const id = await chat.between('hoa', 'khanh')
-  const sent = (await chat.say('hoa', id, 'Trước khi chặn')).body
-  await chat.say('khanh', id, 'Tôi trả lời đây')
+  const sent = (await chat.send('hoa', id, 'Trước khi chặn')).body
+  await chat.send('khanh', id, 'Tôi trả lời đây')
   const params = { id: await server.userId('hoa') }
   const report = { target_type: 'message', target_id: sent.id, reason: 'harassment' } as const
   expect((await server.ask(createReport, { as: 'khanh', body: report })).status).toBe(202)
   expect((await server.ask(blockUser, { as: 'khanh', params })).status).toBe(200)
   await server.runJobs()
   for (const as of ['hoa', 'khanh']) {
-    expect((await chat.say(as, id, 'Sau khi chặn')).error.code).toBe('chat_closed')
+    expect((await chat.send(as, id, 'Sau khi chặn')).error.code).toBe('chat_closed')
     for (const state of [undefined, 'open', 'request', 'archived', 'closed'] as const)
       expect((await list(as, state ? { state } : {})).map((each) => each.id)).not.toContain(id)
-    const told = (await server.ask(listNotifications, { as })).body.results
-    expect(JSON.stringify(told)).not.toContain(`/chat/${id}`)
+    const notifications = (await server.ask(listNotifications, { as })).body.results
+    expect(JSON.stringify(notifications)).not.toContain(`/chat/${id}`)
     expect(await see(as, id)).toMatchObject({ state: 'closed', members: [] })
   }
   const [waiting] = (await server.ask(listCases, { as: 'staff' })).body.results
@@ -192,41 +192,41 @@ test('a block clears both inboxes of the conversation, and lifting it brings it 
   expect(JSON.stringify(body)).toContain('Trước khi chặn')
   expect((await chat.open('hoa', 'khanh')).status).toBe(404)
   await server.ask(unblockUser, { as: 'khanh', params })
-  expect((await chat.say('hoa', id, 'Lại nói chuyện')).status).toBe(201)
+  expect((await chat.send('hoa', id, 'Lại nói chuyện')).status).toBe(201)
   expect((await list('khanh')).map((each) => each.id)).toContain(id)
 })
 
-test('a shared post is a card for who may see it, and a quiet line for who may not', async () => {
+test('a shared post is a card for viewers who may see it, and empty for others', async () => {
   const post = (
     await server.ask(createPost, { as: 'khanh', body: { content: 'Ai có thang?', category: 'request' } })
   ).body.id
   const id = await chat.between('lan', 'phuc')
-  const sent = (await chat.say('lan', id, 'Xem này', { card: { type: 'post', id: post } })).body
+  const sent = (await chat.send('lan', id, 'Xem này', { card: { type: 'post', id: post } })).body
   expect(sent.card).toMatchObject({ id: post, shown: { content: 'Ai có thang?' } })
   await server.ask(blockUser, { as: 'khanh', params: { id: await server.userId('phuc') } })
   expect((await chat.read('phuc', id)).results.at(-1)?.card).toEqual({ type: 'post', id: post, shown: null })
-  expect((await chat.say('phuc', id, 'Nè', { card: { type: 'post', id: post } })).status).toBe(404)
+  expect((await chat.send('phuc', id, 'Nè', { card: { type: 'post', id: post } })).status).toBe(404)
 })
 
-test('of many posts shared at once a day’s worth gets through', { tags: ['full'] }, async () => {
+test('concurrent shares of posts keep to the daily limit', { tags: ['full'] }, async () => {
   const { body } = await server.ask(createPost, {
     as: 'minh',
     body: { content: 'Ai cần thang?', category: 'request' },
   })
   const id = await chat.between('minh', 'hoa')
   const sends = Array.from({ length: chatLimits.cards + 5 }, () =>
-    chat.say('minh', id, '', { card: { type: 'post', id: body.id } }),
+    chat.send('minh', id, '', { card: { type: 'post', id: body.id } }),
   )
   const statuses = (await Promise.all(sends)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(chatLimits.cards)
-  expect((await chat.say('minh', id, 'Lời thì được')).status).toBe(201)
+  expect((await chat.send('minh', id, 'Lời thì được')).status).toBe(201)
 })
 
-test('oneself, nobody and nothing are refused', async () => {
+test('a chat with oneself or an unknown person, and an empty message, are refused', async () => {
   expect((await chat.open('lan', 'lan')).error.code).toBe('oneself')
   expect((await server.ask(openChat, { as: 'lan', body: { user_id: 999_999 } })).status).toBe(404)
   expect(
     (await server.ask(openChat, { as: 'lan', body: { subject: { type: 'favour', id: 999_999 } } })).status,
   ).toBe(404)
-  expect((await chat.say('lan', await chat.between('lan', 'minh'), '  ')).status).toBe(400)
+  expect((await chat.send('lan', await chat.between('lan', 'minh'), '  ')).status).toBe(400)
 })

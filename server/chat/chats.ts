@@ -27,16 +27,16 @@ interface Viewer {
 
 const pageSize = 20
 
-interface Reader {
+interface Resident {
   id: number
   ward_code: string | null
 }
 
-export async function getChat(db: Database, viewer: Reader, id: number, now: Date): Promise<contract.Chat> {
+export async function getChat(db: Database, viewer: Resident, id: number, now: Date): Promise<contract.Chat> {
   const row = await findChatRow(db, viewer, id, now)
   if (!row) throw notFound('Conversation')
   const chat = toChat(row)
-  // Said before the first word, so that nobody picks pictures that a stranger may not send.
+  // Known before the first message, so that the composer doesn't offer pictures that a stranger may not send.
   const isFirst = isBetweenTwo(chat) && chat.state === 'open' && chat.last_seq === 0
   return isFirst
     ? { ...chat, is_waiting: (await findOtherMember(db, viewer, id))?.is_stranger ?? false }
@@ -49,15 +49,15 @@ export async function listChats(
   { state = 'open', search = '', cursor }: { state?: ChatListState; search?: string; cursor?: string },
   now: Date,
 ) {
-  const from = cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor))
+  const position = cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor))
   const [count, rows] = await Promise.all([
     countChats(db, viewer, state, now),
-    listChatRows(db, viewer, { state, search: search.trim(), from, limit: pageSize + 1, now }),
+    listChatRows(db, viewer, { state, search: search.trim(), position, limit: pageSize + 1, now }),
   ])
-  const here = rows.slice(0, pageSize)
-  const last = here.at(-1)
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
   const next = rows.length > pageSize && last ? nextPageAddress(viewer, last, { state, search }) : null
-  return { count, next, previous: null, results: here.map(toChat) }
+  return { count, next, previous: null, results: page.map(toChat) }
 }
 
 function nextPageAddress(viewer: Viewer, { last_at, id }: ChatRow, query: { state: string; search: string }) {
@@ -66,8 +66,8 @@ function nextPageAddress(viewer: Viewer, { last_at, id }: ChatRow, query: { stat
 }
 
 function readCursor(cursor: string) {
-  const [moment = 0, id = 0, ...more] = unpackCursor(cursor)
-  if (!Number.isSafeInteger(moment) || !Number.isSafeInteger(id) || more.length)
+  const [moment = 0, id = 0, ...rest] = unpackCursor(cursor)
+  if (!Number.isSafeInteger(moment) || !Number.isSafeInteger(id) || rest.length)
     throw invalid({ cursor: ['is not one of this list'] })
   return { last_at: new Date(moment), id }
 }
@@ -101,11 +101,11 @@ function toSubject(row: ChatRow): contract.Chat['subject'] {
     id: subject_id,
     title: title ?? '',
     image: picture && smallestPath(picture),
-    path: pathOf(row),
+    path: toSubjectPath(row),
   }
 }
 
-function pathOf({ kind, subject_id, post_id, product_seen }: ChatRow): string | null {
+function toSubjectPath({ kind, subject_id, post_id, product_seen }: ChatRow): string | null {
   if (kind === 'product') return product_seen ? `/marketplace/products/${subject_id}` : null
   return kind === 'favour' && post_id !== null ? `/posts/${post_id}` : null
 }
@@ -132,29 +132,24 @@ function lastMessageKind({ pictures, place, card_type }: NonNullable<ChatRow['la
   return place === null ? 'text' : 'place'
 }
 
-interface ChatOpener {
-  id: number
-  ward_code: string | null
-}
-
 type Subject = { type: (typeof contract.chatSubjects)[number]; id: number }
 
 export const openChat = (
   db: Database,
-  viewer: ChatOpener,
-  about: { user_id: number } | { subject: Subject },
+  viewer: Resident,
+  target: { user_id: number } | { subject: Subject },
   now: Date,
 ): Promise<contract.Chat> =>
   inTransaction(db, async (tx) => {
     const id =
-      'user_id' in about
-        ? await openPersonChat(tx, viewer, about.user_id, now)
-        : await openSubjectChat(tx, viewer, about.subject, now)
+      'user_id' in target
+        ? await openPersonChat(tx, viewer, target.user_id, now)
+        : await openSubjectChat(tx, viewer, target.subject, now)
     return getChat(tx, viewer, id, now)
   })
 
-/** Also sends of shares open one. Throws 404, 403 `not_to_be_written`, 422 `oneself`. */
-export async function openPersonChat(tx: Database, viewer: ChatOpener, user_id: number, now: Date) {
+/** Returns the existing chat or a new one. Throws 404, 403 `not_to_be_written`, 422 `oneself`. */
+export async function openPersonChat(tx: Database, viewer: Resident, user_id: number, now: Date) {
   if (user_id === viewer.id) throw new Refusal(422, 'oneself', 'That is you')
   const key = `person:${Math.min(viewer.id, user_id)}:${Math.max(viewer.id, user_id)}`
   const { rows } = await sql<{ chat_id: number | null; allows: boolean }>`
@@ -170,7 +165,7 @@ export async function openPersonChat(tx: Database, viewer: ChatOpener, user_id: 
 export const cannotBeMessaged = () =>
   new Refusal(403, 'not_to_be_written', 'This person does not take messages from you')
 
-export async function openSubjectChat(tx: Database, viewer: ChatOpener, { type, id }: Subject, now: Date) {
+export async function openSubjectChat(tx: Database, viewer: Resident, { type, id }: Subject, now: Date) {
   if (type === 'product') return openProductChat(tx, viewer, id, now)
   const key = `${type}:${id}`
   if (type === 'favour')
@@ -188,7 +183,7 @@ export async function openSubjectChat(tx: Database, viewer: ChatOpener, { type, 
   return insertChatWithMembers(tx, { key, kind: type, subject_id: id }, [viewer.id], now)
 }
 
-async function openProductChat(tx: Database, viewer: ChatOpener, id: number, now: Date) {
+async function openProductChat(tx: Database, viewer: Resident, id: number, now: Date) {
   const seller_id = await findSellerId(tx, viewer, id)
   if (seller_id === null) throw notFound('Product')
   if (seller_id === viewer.id) throw new Refusal(422, 'oneself', 'That is yours')
@@ -196,8 +191,8 @@ async function openProductChat(tx: Database, viewer: ChatOpener, id: number, now
   return insertChatWithMembers(tx, chat, [viewer.id, seller_id], now)
 }
 
-/** Both people of a favour; 404 for anybody else, and where one is gone or kept away by a block. */
-async function loadFavourMembers(tx: Database, viewer: ChatOpener, id: number): Promise<number[]> {
+/** Both people of a favour. Throws 404 for other viewers, and if the other person is gone or blocked. */
+async function loadFavourMembers(tx: Database, viewer: Resident, id: number): Promise<number[]> {
   const { rows } = await sql<{ other_id: number }>`
     SELECT users.id AS other_id FROM favours
     JOIN users ON users.id IN (favours.helped_id, favours.helper_id) AND users.id <> ${viewer.id}

@@ -15,14 +15,14 @@ interface Viewer {
   ward_code: string | null
 }
 
-const link =
-  /\b(?:https?:\/\/|www\.)|\b[\p{L}\p{N}-]+\.(?:com|vn|net|org|info|io|me|xyz|top|link|shop|ly|gl)\b/iu
+const linkPattern =
+  /\b(?:https?:\/\/|www\.)|\b[\p{L}\p{N}-]+\.(?:com|vn|net|org|info|io|me|xyz|top|linkPattern|shop|ly|gl)\b/iu
 
 const secondsOfDay = 24 * 60 * 60
 
 /**
- * What the other of two people takes. A stranger, who neither lives around nor shares a favour, has a few words until
- * they are accepted. Words to somebody who asked to talk accept them. After `lockFirstMessages`.
+ * Enforces what the other member of a pair chat accepts. A stranger may send a few messages of text until the chat is
+ * accepted. A reply to a request accepts it. Call `lockFirstMessages` first.
  */
 export async function enforceContactRules(
   tx: Database,
@@ -35,7 +35,7 @@ export async function enforceContactRules(
   if (!other) throw cannotBeMessaged()
   await setMemberState(tx, chat.id, viewer.id, { state: 'open', answered: true })
   if (other.answered && other.state === 'open') {
-    // From now on each learns what the other has read.
+    // From now on, each sees how far the other has read.
     if (!other.viewer_answered) announce(tx, { users: [viewer.id, other.id] }, 'chat', { chat_id: chat.id })
     return
   }
@@ -55,11 +55,11 @@ async function countFirstMessage(
 ) {
   const { people, strangers, requests } = await countFirstMessages(tx, viewer.id, other.id, now)
   await enforceNewChatLimit(tx, viewer, people, now)
-  const most = { retryAfter: secondsOfDay }
+  const retry = { retryAfter: secondsOfDay }
   if (people >= chatLimits.newPeople || (other.is_stranger && strangers >= chatLimits.newStrangers))
-    throw new Refusal(429, 'too_many_people', 'You wrote to many new people today', most)
+    throw new Refusal(429, 'too_many_people', 'You wrote to many new people today', retry)
   if (other.is_stranger && requests >= chatLimits.requests)
-    throw new Refusal(429, 'too_many_requests_to_them', 'Many people asked this person today', most)
+    throw new Refusal(429, 'too_many_requests_to_them', 'Many people asked this person today', retry)
   await insertFirstMessage(tx, {
     sender_id: viewer.id,
     recipient_id: other.id,
@@ -75,9 +75,9 @@ async function enforceRequestRules(tx: Database, viewer: Viewer, chat: ViewerCha
     throw new Refusal(429, 'not_answered_yet', 'Wait until they answer', { retryAfter: secondsOfDay })
 }
 
-/** Of what is said to somebody who has not agreed to talk, also anew. */
+/** For new and edited messages in a chat that is not accepted yet. */
 export function rejectLinks(content: string) {
-  if (link.test(content)) throw textOnly()
+  if (linkPattern.test(content)) throw textOnly()
 }
 
 const textOnly = () => new Refusal(422, 'words_only', 'Until they agree to talk, write words alone')

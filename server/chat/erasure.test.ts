@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { eraseChatsOf } from './account-data.ts'
-import { chatting } from './testing-chats.ts'
+import { createChatClient } from './testing-chats.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('who is erased while somebody changes a message of theirs waits for that', async () => {
-  const chat = chatting(server)
+test('erasure waits for a concurrent change of the person’s message', async () => {
+  const chat = createChatClient(server)
   const chat_id = await chat.between('lan', 'minh')
-  const { id } = (await chat.say('minh', chat_id, 'Lời của Minh')).body
+  const { id } = (await chat.send('minh', chat_id, 'Lời của Minh')).body
   const minh = await server.userId('minh')
   const waiting = async () => {
     const { rows } = await sql`

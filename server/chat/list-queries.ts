@@ -7,16 +7,15 @@ import type { Database } from '../platform/database/db.ts'
 import { firstPictureOf, isNameVisibleTo, productSeenBy } from '../market/products/visibility.ts'
 import { authorJson } from '../relations/users-sql.ts'
 import {
-  chatSeenBy,
+  isChatVisibleTo,
   haveTalked,
   isArchived,
   isClosedFor,
-  messageSeenBy,
+  isMessageVisibleTo,
   isSeparatedByBlock,
   isAwaitingAcceptance,
 } from './access.ts'
 
-/** Of a chat's last message. */
 export const lastMessageMaxLetters = 200
 
 export interface ChatRow {
@@ -53,23 +52,22 @@ export interface ChatRow {
   } | null
 }
 
-/** Counting stops here. */
 const maxCounted = 1000
 
-const others = (viewer: Viewer) => sql`chat_members AS other JOIN users ON users.id = other.user_id
+const otherMembers = (viewer: Viewer) => sql`chat_members AS other JOIN users ON users.id = other.user_id
   WHERE other.chat_id = chats.id AND other.user_id <> ${viewer.id} AND ${isUserVisibleTo(viewer)}`
 
-const shown = (viewer: Viewer, now: Date) => sql`
+const chatColumns = (viewer: Viewer, now: Date) => sql`
   chats.id, chats.kind, chats.subject_id, chats.last_seq, chats.revision, chats.last_at,
   own.read_seq, own.muted_until, own.state AS own_state,
   ${isClosedFor(viewer)} AS is_closed, ${isAwaitingAcceptance} AS is_waiting, ${isArchived(now)} AS archived,
   (SELECT json_agg(person ORDER BY at) FROM (
-    SELECT ${authorJson('users')} AS person, other.joined_at AS at FROM ${others(viewer)}
+    SELECT ${authorJson('users')} AS person, other.joined_at AS at FROM ${otherMembers(viewer)}
     ORDER BY other.joined_at, other.user_id LIMIT 3) AS seen) AS members,
   (SELECT count(*) FROM (SELECT FROM chat_members AS each WHERE each.chat_id = chats.id
     LIMIT ${sql.lit(maxCounted)}) AS counted)::integer AS members_count,
   (SELECT json_agg(json_build_object('user_id', other.user_id, 'delivered_seq', other.delivered_seq,
-      'read_seq', other.read_seq)) FROM ${others(viewer)} AND ${haveTalked}) AS marks,
+      'read_seq', other.read_seq)) FROM ${otherMembers(viewer)} AND ${haveTalked}) AS marks,
   CASE chats.kind WHEN 'favour' THEN (SELECT title FROM favours WHERE id = chats.subject_id AND ${isFavourTitleVisibleTo(viewer)})
     WHEN 'community' THEN (SELECT name FROM communities WHERE id = chats.subject_id)
     WHEN 'product' THEN (SELECT name FROM products WHERE id = chats.subject_id AND ${isNameVisibleTo(viewer)}) END AS title,
@@ -83,18 +81,18 @@ const shown = (viewer: Viewer, now: Date) => sql`
       'pictures', (SELECT count(*) FROM media WHERE message_id = messages.id),
       'is_gone', deleted_at IS NOT NULL OR (author_id <> ${viewer.id} AND users.id IS NULL), 'created_at', messages.created_at)
     FROM messages LEFT JOIN users ON users.id = author_id AND (users.id = ${viewer.id} OR ${isUserVisibleTo(viewer)})
-    WHERE chat_id = chats.id AND seq = chats.last_seq AND ${messageSeenBy(viewer)}) AS last`
+    WHERE chat_id = chats.id AND seq = chats.last_seq AND ${isMessageVisibleTo(viewer)}) AS last`
 
 export async function findChatRow(db: Database, viewer: Viewer, id: number, now: Date) {
   const { rows } = await sql<ChatRow>`
-    SELECT ${shown(viewer, now)} FROM chats JOIN chat_members AS own ON ${chatSeenBy(viewer)}
+    SELECT ${chatColumns(viewer, now)} FROM chats JOIN chat_members AS own ON ${isChatVisibleTo(viewer)}
     WHERE chats.id = ${id}`.execute(db)
   return rows[0]
 }
 
 export type ChatListState = 'open' | 'request' | 'archived' | 'closed'
 
-const inState = (viewer: Viewer, state: ChatListState, now: Date): RawBuilder<boolean> => {
+const isInState = (viewer: Viewer, state: ChatListState, now: Date): RawBuilder<boolean> => {
   if (state === 'closed')
     return sql<boolean>`(own.state = 'declined' OR ${isClosedFor(viewer)}) AND NOT ${isSeparatedByBlock(viewer)}`
   const isOpen = sql`own.state = 'open' AND NOT ${isClosedFor(viewer)}`
@@ -104,43 +102,43 @@ const inState = (viewer: Viewer, state: ChatListState, now: Date): RawBuilder<bo
     : sql<boolean>`${isOpen} AND NOT ${isArchived(now)}`
 }
 
-/** Ignoring case and accents. */
-const named = (viewer: Viewer, search: string) => {
+/** Ignores case and accents. */
+const matchesName = (viewer: Viewer, search: string) => {
   const like = sql`'%' || (SELECT regexp_replace(folded(${search}), '([\\\\%_])', '\\\\\\1', 'g')) || '%'`
-  return sql<boolean>`(EXISTS (SELECT FROM ${others(viewer)} AND users.names LIKE ${like})
+  return sql<boolean>`(EXISTS (SELECT FROM ${otherMembers(viewer)} AND users.names LIKE ${like})
     OR folded(coalesce((SELECT name FROM communities WHERE chats.kind = 'community' AND id = chats.subject_id),
       (SELECT title FROM favours WHERE chats.kind = 'favour' AND id = chats.subject_id AND ${isFavourTitleVisibleTo(viewer)}),
       (SELECT name FROM products WHERE chats.kind = 'product' AND id = chats.subject_id AND ${isNameVisibleTo(viewer)}), '')) LIKE ${like})`
 }
 
-/** One's own conversations are few, so that they are found and sorted at once. */
+/** Sorts all chats of the viewer; a person has few. */
 export async function listChatRows(
   db: Database,
   viewer: Viewer,
   {
     state,
     search,
-    from,
+    position,
     limit,
     now,
   }: {
     state: ChatListState
     search: string
-    from: { last_at: Date; id: number } | null
+    position: { last_at: Date; id: number } | null
     limit: number
     now: Date
   },
 ) {
   const { rows } = await sql<ChatRow>`
-    WITH here AS MATERIALIZED (
-      SELECT chats.id FROM chat_members AS own JOIN chats ON ${chatSeenBy(viewer)}
-      WHERE own.user_id = ${viewer.id} AND chats.last_seq > 0 AND ${inState(viewer, state, now)}
-        ${search === '' ? sql`` : sql`AND ${named(viewer, search)}`}
-        ${from ? sql`AND (chats.last_at, chats.id) < (${from.last_at}::timestamptz, ${from.id}::bigint)` : sql``}
+    WITH page AS MATERIALIZED (
+      SELECT chats.id FROM chat_members AS own JOIN chats ON ${isChatVisibleTo(viewer)}
+      WHERE own.user_id = ${viewer.id} AND chats.last_seq > 0 AND ${isInState(viewer, state, now)}
+        ${search === '' ? sql`` : sql`AND ${matchesName(viewer, search)}`}
+        ${position ? sql`AND (chats.last_at, chats.id) < (${position.last_at}::timestamptz, ${position.id}::bigint)` : sql``}
       ORDER BY chats.last_at DESC, chats.id DESC LIMIT ${limit}
     )
-    SELECT ${shown(viewer, now)} FROM here JOIN chats ON chats.id = here.id
-    JOIN chat_members AS own ON ${chatSeenBy(viewer)}
+    SELECT ${chatColumns(viewer, now)} FROM page JOIN chats ON chats.id = page.id
+    JOIN chat_members AS own ON ${isChatVisibleTo(viewer)}
     ORDER BY chats.last_at DESC, chats.id DESC`.execute(db)
   return rows
 }
@@ -148,8 +146,8 @@ export async function listChatRows(
 export async function countChats(db: Database, viewer: Viewer, state: ChatListState, now: Date) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
-      SELECT FROM chat_members AS own JOIN chats ON ${chatSeenBy(viewer)}
-      WHERE own.user_id = ${viewer.id} AND chats.last_seq > 0 AND ${inState(viewer, state, now)}
+      SELECT FROM chat_members AS own JOIN chats ON ${isChatVisibleTo(viewer)}
+      WHERE own.user_id = ${viewer.id} AND chats.last_seq > 0 AND ${isInState(viewer, state, now)}
       LIMIT ${sql.lit(maxCounted)}) AS counted`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -159,7 +157,7 @@ export async function countUnread(db: Database, viewer: Viewer, now: Date) {
     SELECT count(*) FILTER (WHERE state = 'open')::integer AS unread_count,
       count(*) FILTER (WHERE state = 'request')::integer AS requests_count
     FROM (
-      SELECT own.state FROM chat_members AS own JOIN chats ON ${chatSeenBy(viewer)}
+      SELECT own.state FROM chat_members AS own JOIN chats ON ${isChatVisibleTo(viewer)}
       WHERE own.user_id = ${viewer.id} AND own.read_seq < chats.last_seq AND own.state <> 'declined'
         AND coalesce(own.muted_until <= ${now}::timestamptz, true) AND NOT ${isArchived(now)}
         AND NOT ${isClosedFor(viewer)}

@@ -9,14 +9,14 @@ import { defaultPreferences, putPreferences } from '../../contract/accounts/sett
 
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { chatting } from './testing-chats.ts'
+import { createChatClient } from './testing-chats.ts'
 
 let server: TestServer
-let chat: ReturnType<typeof chatting>
+let chat: ReturnType<typeof createChatClient>
 let sockets: Awaited<ReturnType<typeof listenForSockets>>
 beforeAll(async () => {
   server = await startTestServer()
-  chat = chatting(server)
+  chat = createChatClient(server)
   sockets = await listenForSockets(server)
 })
 afterAll(async () => {
@@ -24,10 +24,8 @@ afterAll(async () => {
   await server.close()
 })
 
-const talking = (one: string, other: string) => chat.talk(one, other)
-
 describe('a socket', () => {
-  test('needs a token that is good', async () => {
+  test('requires a valid token', async () => {
     await expect(sockets.connect({})).rejects.toThrow('not_signed_in')
     await expect(sockets.connect({ token: 'x' })).rejects.toThrow('not_signed_in')
     await expect(sockets.connect({ token: { toString: 1 } })).rejects.toThrow('not_signed_in')
@@ -52,7 +50,7 @@ describe('a socket', () => {
     await expect(sockets.connect({ token: access })).rejects.toThrow('not_signed_in')
   })
 
-  test('goes on with a fresh token of the same session only', async () => {
+  test('is renewed only by a token of the same session', async () => {
     const lan = await sockets.as('lan')
     const [other, foreign] = [await server.signIn('lan'), await server.signIn('minh')]
     for (const token of [other.access, foreign.access, 'x'])
@@ -60,11 +58,11 @@ describe('a socket', () => {
   })
 })
 
-describe('a conversation that is looked at', () => {
-  test('moves: messages, changes and marks reach both, and nobody else', async () => {
-    const id = await talking('lan', 'minh')
+describe('an open conversation', () => {
+  test('sends messages, changes and marks to both members, and to nobody else', async () => {
+    const id = await chat.exchangeGreetings('lan', 'minh')
     const [lan, minh, hoa] = [await sockets.as('lan'), await sockets.as('minh'), await sockets.as('hoa')]
-    const sent = (await chat.say('lan', id, 'Thang còn không?')).body
+    const sent = (await chat.send('lan', id, 'Thang còn không?')).body
     expect(await minh.next('message')).toMatchObject({
       chat_id: id,
       revision: sent.revision,
@@ -76,8 +74,8 @@ describe('a conversation that is looked at', () => {
     expect(hoa.heard).toEqual([])
   })
 
-  test('tells who types to who looks at it, and who is there to who may know', async () => {
-    const id = await talking('lan', 'minh')
+  test('shows typing to members who have it open, and presence to people who may see it', async () => {
+    const id = await chat.exchangeGreetings('lan', 'minh')
     const [lan, minh, hoa] = [await sockets.as('lan'), await sockets.as('minh'), await sockets.as('hoa')]
     const topic = `chat:${id}`
     const presence = `presence:${await server.userId('minh')}`
@@ -97,8 +95,8 @@ describe('a conversation that is looked at', () => {
     expect(await lan.send('subscribe', { topic: presence })).toMatchObject({ ok: false })
   })
 
-  test('is quiet after a block', async () => {
-    const id = await talking('tuan', 'khanh')
+  test('sends no events after a block', async () => {
+    const id = await chat.exchangeGreetings('tuan', 'khanh')
     const [tuan, khanh] = [await sockets.as('tuan'), await sockets.as('khanh')]
     await tuan.send('subscribe', { topic: `chat:${id}` })
     await server.ask(blockUser, { as: 'khanh', params: { id: await server.userId('tuan') } })
@@ -109,7 +107,7 @@ describe('a conversation that is looked at', () => {
   })
 })
 
-test('malformed frames are refused, and too many of them end the socket', async () => {
+test('malformed frames are refused, and too many of them close the socket', async () => {
   const lan = await sockets.as('lan')
   const frames: [string, unknown][] = [
     ['subscribe', { topic: 'post:0' }],
@@ -129,7 +127,7 @@ test('malformed frames are refused, and too many of them end the socket', async 
 })
 
 test(
-  'a post that is looked at moves with its likes and comments, and a favour for both sides',
+  'an open post receives its likes and comments, and both sides of a favour its changes',
   { tags: ['full'] },
   async () => {
     const [lan, minh] = [await sockets.as('lan'), await sockets.as('minh')]

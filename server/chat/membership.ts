@@ -11,14 +11,14 @@ import { setMemberState } from './open-queries.ts'
 
 type Viewer = { id: number; ward_code: string | null }
 
-/** Never moves back, nor beyond the last message. Of a request nobody is told. */
+/** The mark never moves back or beyond the last message. In a request, only the viewer's own devices get the event. */
 export const readChat = (db: Database, viewer: Viewer, id: number, seq: number, now: Date) =>
   inTransaction(db, async (tx) => {
     await advanceMarks(tx, viewer, id, { seq, isRead: true })
     await markTopicRead(tx, viewer, `chat:${id}`, now)
   })
 
-/** False where the chat is not the viewer's. */
+/** Returns false if the chat is not one of the viewer's. */
 async function receiveMessages(db: Database, viewer: Viewer, id: number, seq: number): Promise<boolean> {
   return inTransaction(db, async (tx) => advanceMarks(tx, viewer, id, { seq, isRead: false })).then(
     () => true,
@@ -34,18 +34,18 @@ async function advanceMarks(
 ) {
   const chat = await findChat(tx, viewer, id)
   if (!chat) throw notFound('Conversation')
-  const reached = Math.min(seq, chat.last_seq)
+  const markedSeq = Math.min(seq, chat.last_seq)
   const { rows } = await sql<{ read_seq: number; delivered_seq: number }>`
-    UPDATE chat_members SET delivered_seq = greatest(delivered_seq, ${reached}::bigint),
-      read_seq = CASE WHEN ${isRead}::boolean THEN greatest(read_seq, ${reached}::bigint) ELSE read_seq END
+    UPDATE chat_members SET delivered_seq = greatest(delivered_seq, ${markedSeq}::bigint),
+      read_seq = CASE WHEN ${isRead}::boolean THEN greatest(read_seq, ${markedSeq}::bigint) ELSE read_seq END
     WHERE chat_id = ${id} AND user_id = ${viewer.id}
-      AND (delivered_seq < ${reached}::bigint OR (${isRead}::boolean AND read_seq < ${reached}::bigint))
+      AND (delivered_seq < ${markedSeq}::bigint OR (${isRead}::boolean AND read_seq < ${markedSeq}::bigint))
     RETURNING read_seq, delivered_seq`.execute(tx)
   const marks = rows[0]
   if (!marks) return
-  const isTold = chat.have_talked && !chat.is_closed
-  const { seeing } = isTold ? await loadAudience(tx, chat, viewer) : { seeing: { users: [viewer.id] } }
-  announce(tx, seeing, 'read', { chat_id: id, user_id: viewer.id, ...marks })
+  const isShared = chat.have_talked && !chat.is_closed
+  const readers = isShared ? (await loadAudience(tx, chat, viewer)).readers : { users: [viewer.id] }
+  announce(tx, readers, 'read', { chat_id: id, user_id: viewer.id, ...marks })
 }
 
 export const acceptChat = (db: Database, viewer: Viewer, id: number, now: Date) =>
@@ -60,8 +60,8 @@ const answerRequest = (db: Database, viewer: Viewer, id: number, state: 'open' |
     if (!chat || chat.own_state === 'open') throw notFound('Request')
     await setMemberState(tx, id, viewer.id, { state, ...(state === 'open' && { answered: true }) })
     await markTopicRead(tx, viewer, `chat:${id}`, now)
-    const { seeing } = await loadAudience(tx, chat, viewer)
-    announce(tx, state === 'open' ? seeing : { users: [viewer.id] }, 'chat', { chat_id: id })
+    const { readers } = await loadAudience(tx, chat, viewer)
+    announce(tx, state === 'open' ? readers : { users: [viewer.id] }, 'chat', { chat_id: id })
     return getChat(tx, viewer, id, now)
   })
 
@@ -108,13 +108,13 @@ export const chatRealtime: Realtime = {
       (await isPresenceShown(db, viewer, id)) ? [`presence:${id}`] : null,
   },
   events: {
-    /** Only to who looks at the conversation, and never before both have agreed to talk. */
+    /** Sent to members who have the chat open, once both have accepted it. */
     typing: async ({ db, viewer }, { chat_id }) => {
       const chat = await findChat(db, viewer, chat_id)
       if (!chat || chat.is_closed || (chat.kind !== 'community' && !chat.have_talked))
         return refusedAck('not_found')
-      const { others } = await loadAudience(db, chat, viewer)
-      const except = [viewer.id, ...others]
+      const { blocked } = await loadAudience(db, chat, viewer)
+      const except = [viewer.id, ...blocked]
       announce(db, { topics: [`chat:${chat_id}`], except }, 'typing', { chat_id, user_id: viewer.id })
       return { ok: true }
     },

@@ -9,7 +9,7 @@ import { deleteMediaOfMessage } from '../media/owned-media.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { loadAudience, findMessage } from './access.ts'
-import { cautionsIn, queueModerationCase } from './cautions.ts'
+import { loadCautions, queueModerationCase } from './cautions.ts'
 import { type MessageContext, toMessage } from './messages.ts'
 import { type MessageRow, findMessageRow, loadRevision } from './message-queries.ts'
 import { nextRevision } from './send-queries.ts'
@@ -22,24 +22,24 @@ interface Viewer {
   ward_code: string | null
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findMessage>>>
-type Change = (tx: Database, revision: number, found: Found, row: MessageRow) => Promise<unknown>
+type ChatMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+type Change = (tx: Database, revision: number, message: ChatMessage, row: MessageRow) => Promise<unknown>
 
 const changeLimitMs = chatLimits.changeMinutes * 60_000
 
 export const editMessage = (
-  show: MessageContext,
+  context: MessageContext,
   { host }: { host: string },
   viewer: Viewer,
   id: number,
   content: string,
   now: Date,
 ) =>
-  inTransaction(show.db, async (tx) => {
+  inTransaction(context.db, async (tx) => {
     await lockMentionsIn(tx, viewer, content)
-    return changeOwnMessage({ ...show, db: tx }, viewer, id, now, async (_, revision, chat, row) => {
+    return changeOwnMessage({ ...context, db: tx }, viewer, id, now, async (_, revision, chat, row) => {
       if (chat.is_waiting) rejectLinks(content)
-      const cautions = await cautionsIn(tx, host, viewer, chat, { content, place: row.place }, now)
+      const cautions = await loadCautions(tx, host, viewer, chat, { content, place: row.place }, now)
       await queueModerationCase(tx, id, cautions)
       await tx
         .updateTable('messages')
@@ -50,28 +50,32 @@ export const editMessage = (
     })
   })
 
-export const deleteMessage = (show: MessageContext, viewer: Viewer, id: number, now: Date) =>
-  inTransaction(show.db, async (tx) => {
-    const here = { ...show, db: tx }
-    return (await deletedBefore(here, viewer, id)) ?? deleteOwn(here, viewer, id, now)
+export const deleteMessage = (context: MessageContext, viewer: Viewer, id: number, now: Date) =>
+  inTransaction(context.db, async (tx) => {
+    const txContext = { ...context, db: tx }
+    return (await confirmDeletion(txContext, viewer, id)) ?? deleteOwnMessage(txContext, viewer, id, now)
   })
 
 /**
- * A repeated request may mean that the first one's announcement was lost. What is withheld looks deleted to its author; whoever
- * deletes it does not get it back.
+ * Handles a message that is deleted already. Announces it again, because a repeated request may mean that the first
+ * announcement was lost. A withheld message looks deleted to its author; deleting it rules out restoring it.
  */
-async function deletedBefore(here: MessageContext, viewer: Viewer, id: number): Promise<Message | null> {
-  const found = await findMessage(here.db, viewer, id)
-  const row = found?.author_id === viewer.id ? await findMessageRow(here.db, viewer, id) : undefined
+async function confirmDeletion(
+  txContext: MessageContext,
+  viewer: Viewer,
+  id: number,
+): Promise<Message | null> {
+  const found = await findMessage(txContext.db, viewer, id)
+  const row = found?.author_id === viewer.id ? await findMessageRow(txContext.db, viewer, id) : undefined
   if (!found || !row?.deleted_at) return null
-  await sql`DELETE FROM withheld_messages WHERE message_id = ${id}`.execute(here.db)
-  await announceChange(here.db, viewer, found)
-  return toMessage(here, row)
+  await sql`DELETE FROM withheld_messages WHERE message_id = ${id}`.execute(txContext.db)
+  await announceChange(txContext.db, viewer, found)
+  return toMessage(txContext, row)
 }
 
-const deleteOwn = (show: MessageContext, viewer: Viewer, id: number, now: Date) =>
-  changeOwnMessage(show, viewer, id, now, async (tx, revision, { is_reported }) => {
-    // Staff look at them through the report.
+const deleteOwnMessage = (context: MessageContext, viewer: Viewer, id: number, now: Date) =>
+  changeOwnMessage(context, viewer, id, now, async (tx, revision, { is_reported }) => {
+    // Staff see the pictures of a reported message.
     if (!is_reported) await removeFiles(tx, await deleteMediaOfMessage(tx, id))
     await sql`DELETE FROM message_reactions WHERE message_id = ${id}`.execute(tx)
     await sql`
@@ -79,9 +83,9 @@ const deleteOwn = (show: MessageContext, viewer: Viewer, id: number, now: Date) 
         revision = ${revision}, deleted_at = ${now}::timestamptz WHERE id = ${id}`.execute(tx)
   })
 
-/** One for each person; null takes it away. */
-export const react = (show: MessageContext, viewer: Viewer, id: number, emoji: string | null, now: Date) =>
-  changeMessage(show, viewer, id, async (tx, revision) => {
+/** Each person has one reaction to a message; null removes it. */
+export const react = (context: MessageContext, viewer: Viewer, id: number, emoji: string | null, now: Date) =>
+  changeMessage(context, viewer, id, async (tx, revision) => {
     if (emoji === null)
       await sql`DELETE FROM message_reactions WHERE message_id = ${id} AND user_id = ${viewer.id}`.execute(tx)
     else
@@ -92,40 +96,40 @@ export const react = (show: MessageContext, viewer: Viewer, id: number, emoji: s
     await sql`UPDATE messages SET revision = ${revision} WHERE id = ${id}`.execute(tx)
   })
 
-const changeOwnMessage = (show: MessageContext, viewer: Viewer, id: number, now: Date, act: Change) =>
-  changeMessage(show, viewer, id, act, (message) => {
+const changeOwnMessage = (context: MessageContext, viewer: Viewer, id: number, now: Date, change: Change) =>
+  changeMessage(context, viewer, id, change, (message) => {
     if (!canChangeMessage(viewer, message)) throw notAllowed()
     if (now.getTime() - message.created_at.getTime() > changeLimitMs)
       throw new Refusal(409, 'too_late', 'Too late to change this message')
   })
 
 const changeMessage = (
-  show: MessageContext,
+  context: MessageContext,
   viewer: Viewer,
   id: number,
-  act: Change,
-  judge: (message: { author_id: number | null; created_at: Date }) => void = () => undefined,
+  change: Change,
+  check: (message: { author_id: number | null; created_at: Date }) => void = () => undefined,
 ): Promise<Message> =>
-  inTransaction(show.db, async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const found = await findMessage(tx, viewer, id)
     if (!found || found.deleted_at) throw notFound('Message')
     if (found.is_closed) throw new Refusal(403, 'chat_closed', 'This conversation is closed')
-    judge(found)
+    check(found)
     const revision = await nextRevision(tx, found.id)
-    // The row is locked by the chat's: what was deleted or reported meanwhile stays so.
-    const now = await findMessage(tx, viewer, id)
-    const row = now?.deleted_at === null ? await findMessageRow(tx, viewer, id) : undefined
-    if (!now || !row || (!row.author && found.author_id !== null)) throw notFound('Message')
-    await act(tx, revision, now, row)
+    // The chat is locked now: read again what another transaction may have changed before.
+    const current = await findMessage(tx, viewer, id)
+    const row = current?.deleted_at === null ? await findMessageRow(tx, viewer, id) : undefined
+    if (!current || !row || (!row.author && found.author_id !== null)) throw notFound('Message')
+    await change(tx, revision, current, row)
     await announceChange(tx, viewer, found)
     const changed = await findMessageRow(tx, viewer, id)
     if (!changed) throw notFound('Message')
-    return toMessage({ ...show }, changed)
+    return toMessage(context, changed)
   })
 
-async function announceChange(tx: Database, viewer: Viewer, chat: Pick<Found, 'id' | 'kind'>) {
-  const { seeing, others } = await loadAudience(tx, chat, viewer)
+async function announceChange(tx: Database, viewer: Viewer, chat: Pick<ChatMessage, 'id' | 'kind'>) {
+  const { readers, blocked } = await loadAudience(tx, chat, viewer)
   const event = { chat_id: chat.id, revision: await loadRevision(tx, chat.id) }
-  announce(tx, seeing, 'message_changed', event)
-  announce(tx, { users: others }, 'message_changed', event)
+  announce(tx, readers, 'message_changed', event)
+  announce(tx, { users: blocked }, 'message_changed', event)
 }

@@ -5,7 +5,7 @@ import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
 import { firstPictureOf, productSeenBy } from '../market/products/visibility.ts'
 import { authorJson } from '../relations/users-sql.ts'
-import { messageSeenBy } from './access.ts'
+import { isMessageVisibleTo } from './access.ts'
 import type { Message } from '../../contract/chat/messages.ts'
 import type { Caution } from '../../contract/text/cautions.ts'
 
@@ -52,8 +52,8 @@ const productCard = (viewer: Viewer) => sql`(
   FROM products JOIN users AS writer ON writer.id = products.seller_id
   WHERE products.id = messages.card_id AND ${productSeenBy(viewer)})`
 
-/** Rows of `messages` under their own name, as one viewer sees them. */
-const shown = (viewer: Viewer) => sql`
+/** Columns of `messages` for one viewer. */
+const messageColumns = (viewer: Viewer) => sql`
   messages.id, messages.chat_id, messages.seq, messages.revision, messages.content, messages.place,
   messages.card_type, messages.card_id, messages.edited_at, messages.deleted_at, messages.created_at,
   CASE WHEN messages.author_id = ${viewer.id} THEN messages.client_id END AS client_id,
@@ -64,29 +64,30 @@ const shown = (viewer: Viewer) => sql`
   CASE messages.card_type WHEN 'post' THEN ${postCard(viewer)} WHEN 'product' THEN ${productCard(viewer)} END AS card,
   CASE messages.card_type WHEN 'post' THEN ${postPicture}
     WHEN 'product' THEN ${firstPictureOf(sql`messages.card_id`)} END AS card_key,
-  (SELECT json_build_object('seq', answered.seq, 'author_id', person.id, 'author_name', person.display_name,
-      'content', CASE WHEN answered.deleted_at IS NULL AND person.id IS NOT NULL
-        THEN ${startOfText('answered.content', replyMaxLetters)} ELSE '' END)
-    FROM messages AS answered LEFT JOIN users AS person ON person.id = answered.author_id
+  (SELECT json_build_object('seq', original.seq, 'author_id', person.id, 'author_name', person.display_name,
+      'content', CASE WHEN original.deleted_at IS NULL AND person.id IS NOT NULL
+        THEN ${startOfText('original.content', replyMaxLetters)} ELSE '' END)
+    FROM messages AS original LEFT JOIN users AS person ON person.id = original.author_id
       AND (person.id = ${viewer.id} OR ${isUserVisibleTo(viewer, 'person')})
-    WHERE answered.id = messages.reply_to_id AND ${messageSeenBy(viewer, 'answered')}) AS reply,
+    WHERE original.id = messages.reply_to_id AND ${isMessageVisibleTo(viewer, 'original')}) AS reply,
   (SELECT json_agg(json_build_object('emoji', emoji, 'count', count, 'mine', mine)) FROM (
     SELECT emoji, count(*) AS count, bool_or(user_id = ${viewer.id}) AS mine FROM message_reactions
     WHERE message_id = messages.id AND ${notBlockedFor(viewer, 'message_reactions.user_id')}
-    GROUP BY emoji) AS signs) AS reactions,
+    GROUP BY emoji) AS counts) AS reactions,
   (SELECT json_agg(json_build_object('id', media.id, 'type', media.type, 'content_type', media.content_type,
       'key', media.key, 'width', media.width, 'height', media.height, 'blur', media.blur, 'widths', media.widths)
       ORDER BY media.position) FROM media WHERE media.message_id = messages.id) AS media`
 
-const from = (viewer: Viewer) => sql`messages LEFT JOIN users ON users.id = messages.author_id
+const messagesWithAuthor = (viewer: Viewer) => sql`messages LEFT JOIN users ON users.id = messages.author_id
   AND (users.id = ${viewer.id} OR ${isUserVisibleTo(viewer)})`
 
 export type MessageRange = { before: number } | { after: number } | { since: number } | { last: true }
 
-function rangeConditions(part: MessageRange): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
-  if ('before' in part) return { where: sql`messages.seq < ${part.before}`, order: sql`messages.seq DESC` }
-  if ('after' in part) return { where: sql`messages.seq > ${part.after}`, order: sql`messages.seq` }
-  if ('since' in part) return { where: sql`messages.revision > ${part.since}`, order: sql`messages.revision` }
+function rangeConditions(range: MessageRange): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  if ('before' in range) return { where: sql`messages.seq < ${range.before}`, order: sql`messages.seq DESC` }
+  if ('after' in range) return { where: sql`messages.seq > ${range.after}`, order: sql`messages.seq` }
+  if ('since' in range)
+    return { where: sql`messages.revision > ${range.since}`, order: sql`messages.revision` }
   return { where: sql`true`, order: sql`messages.seq DESC` }
 }
 
@@ -94,13 +95,13 @@ export async function listMessageRows(
   db: Database,
   viewer: Viewer,
   chat_id: number,
-  part: MessageRange,
+  range: MessageRange,
   limit: number,
 ) {
-  const { where, order } = rangeConditions(part)
+  const { where, order } = rangeConditions(range)
   const { rows } = await sql<MessageRow>`
-    SELECT ${shown(viewer)} FROM ${from(viewer)}
-    WHERE messages.chat_id = ${chat_id} AND ${where} AND ${messageSeenBy(viewer)} ORDER BY ${order} LIMIT ${limit}`.execute(
+    SELECT ${messageColumns(viewer)} FROM ${messagesWithAuthor(viewer)}
+    WHERE messages.chat_id = ${chat_id} AND ${where} AND ${isMessageVisibleTo(viewer)} ORDER BY ${order} LIMIT ${limit}`.execute(
     db,
   )
   return rows
@@ -108,7 +109,7 @@ export async function listMessageRows(
 
 export async function findMessageRow(db: Database, viewer: Viewer, id: number) {
   const { rows } = await sql<MessageRow>`
-    SELECT ${shown(viewer)} FROM ${from(viewer)} WHERE messages.id = ${id} AND ${messageSeenBy(viewer)}`.execute(
+    SELECT ${messageColumns(viewer)} FROM ${messagesWithAuthor(viewer)} WHERE messages.id = ${id} AND ${isMessageVisibleTo(viewer)}`.execute(
     db,
   )
   return rows[0]

@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { deriveKey, isSigned, sign } from '../platform/secrets/secrets.ts'
 import { notBlockedFor, type Viewer } from '../relations/visibility.ts'
-import { chatSeenBy, findChat } from './access.ts'
+import { isChatVisibleTo, findChat } from './access.ts'
 import {
   cardMaxLetters,
   listMessageRows,
@@ -20,7 +20,7 @@ import {
   replyMaxLetters,
 } from './message-queries.ts'
 
-/** Reads messages for one viewer, with addresses of pictures that are theirs alone. */
+/** The database, and a signer that makes addresses of pictures for one viewer. */
 export interface MessageContext {
   db: Database
   signer: FileSigner
@@ -29,20 +29,20 @@ export interface MessageContext {
 const defaultLimit = 30
 
 export async function listMessages(
-  show: MessageContext,
+  context: MessageContext,
   viewer: Viewer,
   chat_id: number,
-  { limit = defaultLimit, ...asked }: { before?: number; after?: number; since?: number; limit?: number },
+  { limit = defaultLimit, ...range }: { before?: number; after?: number; since?: number; limit?: number },
 ) {
-  if (Object.values(asked).filter((value) => value !== undefined).length > 1)
+  if (Object.values(range).filter((value) => value !== undefined).length > 1)
     throw invalid({ before: ['goes alone: before, after or since'] })
-  if (!(await findChat(show.db, viewer, chat_id))) throw notFound('Conversation')
-  // Read first: what is added meanwhile is then asked for once more, and never missed.
-  const revision = await loadRevision(show.db, chat_id)
-  const rows = await listMessageRows(show.db, viewer, chat_id, toMessageRange(asked), limit + 1)
-  const here = rows.slice(0, limit)
-  if (asked.after === undefined && asked.since === undefined) here.reverse()
-  return { results: here.map((row) => toMessage(show, row)), has_more: rows.length > limit, revision }
+  if (!(await findChat(context.db, viewer, chat_id))) throw notFound('Conversation')
+  // Read before the messages: a client that continues from this revision misses no later change.
+  const revision = await loadRevision(context.db, chat_id)
+  const rows = await listMessageRows(context.db, viewer, chat_id, toMessageRange(range), limit + 1)
+  const page = rows.slice(0, limit)
+  if (range.after === undefined && range.since === undefined) page.reverse()
+  return { results: page.map((row) => toMessage(context, row)), has_more: rows.length > limit, revision }
 }
 
 function toMessageRange({
@@ -61,20 +61,20 @@ function toMessageRange({
 
 export function toMessage({ signer }: Pick<MessageContext, 'signer'>, row: MessageRow): Message {
   const media = (row.media ?? []).map((picture) =>
-    toMedia(picture, (at, format) => signer(row.chat_id, picture.id, `${at}.${format}`)),
+    toMedia(picture, (width, format) => signer(row.chat_id, picture.id, `${width}.${format}`)),
   )
   return { ...toSharedMessage(row), client_id: row.client_id, media: isGone(row) ? [] : media }
 }
 
 const isGone = ({ deleted_at, is_hidden }: MessageRow) => deleted_at !== null || is_hidden
 
-/** What everybody who may see it sees alike. */
+/** The fields that are the same for every reader. */
 export function toSharedMessage(row: MessageRow): Message {
   const { id, chat_id, seq, revision, created_at, edited_at, deleted_at } = row
-  const place = { id, chat_id, seq, revision, client_id: null, createdAt: created_at.toISOString() }
+  const position = { id, chat_id, seq, revision, client_id: null, createdAt: created_at.toISOString() }
   if (isGone(row))
     return {
-      ...place,
+      ...position,
       author: null,
       content: '',
       place: null,
@@ -87,12 +87,12 @@ export function toSharedMessage(row: MessageRow): Message {
       deleted_at: (deleted_at ?? created_at).toISOString(),
     }
   return {
-    ...place,
+    ...position,
     author: row.author,
     content: row.content,
     place: row.place,
     media: [],
-    card: cardOf(row),
+    card: toCard(row),
     reply_to: row.reply && { ...row.reply, content: truncateLetters(row.reply.content, replyMaxLetters) },
     reactions: row.reactions ?? [],
     cautions: row.cautions,
@@ -101,7 +101,7 @@ export function toSharedMessage(row: MessageRow): Message {
   }
 }
 
-function cardOf({ card_type, card_id, card, card_key }: MessageRow): Message['card'] {
+function toCard({ card_type, card_id, card, card_key }: MessageRow): Message['card'] {
   if (card_type === null || card_id === null) return null
   const image = card_key && smallestPath(card_key)
   return {
@@ -111,7 +111,7 @@ function cardOf({ card_type, card_id, card, card_key }: MessageRow): Message['ca
   }
 }
 
-/** The address of a file, for one viewer and some minutes. */
+/** Returns the address of a file, valid for one viewer and for `fileMinutes`. */
 type FileSigner = (chat_id: number, media_id: number, name: string) => string
 
 const signaturePayload = (uid: string, chat_id: number, media_id: number, name: string, expires: number) =>
@@ -132,7 +132,7 @@ const Signed = Shape({
   signature: Type.String({ minLength: 1, maxLength: 100 }),
 })
 
-/** Asked for with the access token besides, so that an address is of no use to anybody else. */
+/** Requires the viewer's access token as well, so that an address is of no use to other people. */
 export function serveChatFiles(app: FastifyInstance) {
   const { db, clock } = app.context
   const key = chatFileKey(app)
@@ -140,20 +140,19 @@ export function serveChatFiles(app: FastifyInstance) {
     app,
     chatFilePath,
     { query: Signed, max: 1200 },
-    async (viewer, asked, { expires, signature }) => {
-      const { id, media, name } = asked
+    async (viewer, { id, media, name }, { expires, signature }) => {
       const isValid =
         expires * 1000 > clock().getTime() &&
         isSigned(key, signaturePayload(viewer.uid, id, media, name, expires), signature)
-      return isValid ? keyOfMedia(db, viewer, id, media) : undefined
+      return isValid ? findMediaKey(db, viewer, id, media) : undefined
     },
   )
 }
 
-async function keyOfMedia(db: Database, viewer: Viewer, chat_id: number, media_id: number) {
+async function findMediaKey(db: Database, viewer: Viewer, chat_id: number, media_id: number) {
   const { rows } = await sql<{ key: string }>`
     SELECT media.key FROM media JOIN messages ON messages.id = media.message_id
-    JOIN chats ON chats.id = messages.chat_id JOIN chat_members AS own ON ${chatSeenBy(viewer)}
+    JOIN chats ON chats.id = messages.chat_id JOIN chat_members AS own ON ${isChatVisibleTo(viewer)}
     WHERE media.id = ${media_id} AND chats.id = ${chat_id} AND messages.deleted_at IS NULL
       AND (messages.author_id = ${viewer.id} OR ${notBlockedFor(viewer, 'messages.author_id')})`.execute(db)
   return rows[0]?.key

@@ -2,7 +2,7 @@ import { saveMessageMentions } from '../posts/mentions/mentions.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Database } from '../platform/database/db.ts'
 import { type ViewerChat, isBetweenTwo } from './access.ts'
-import { listMembersToNotify, filterWantingMentions } from './send-queries.ts'
+import { listMembersToNotify, filterNotifiedOfMentions } from './send-queries.ts'
 
 interface NotifiedMessage {
   id: number
@@ -11,58 +11,58 @@ interface NotifiedMessage {
 }
 
 type Writer = { id: number; ward_code: string | null }
-type Place = Pick<ViewerChat, 'id' | 'kind'>
+type ChatRef = Pick<ViewerChat, 'id' | 'kind'>
 
-/** Of a new message; who is named in it among several is notified of that alone. */
+/** A member who is mentioned gets one notification, of the mention. */
 export async function notifyOfMessage(
   tx: Database,
   writer: Writer,
-  chat: Place,
+  chat: ChatRef,
   message: NotifiedMessage,
   now: Date,
 ) {
-  const named = await findMentioned(tx, writer, chat, message, now)
-  const told = await listMembersToNotify(tx, chat.id, writer, now)
+  const mentioned = await findMentioned(tx, writer, chat, message, now)
+  const recipients = await listMembersToNotify(tx, chat.id, writer, now)
   await notifyMembers(tx, writer, chat, message, {
     kind: 'mention',
-    to: told.filter((id) => named.includes(id)),
+    to: recipients.filter((id) => mentioned.includes(id)),
     now,
   })
   await notifyMembers(tx, writer, chat, message, {
     kind: 'message',
-    to: told.filter((id) => !named.includes(id)),
+    to: recipients.filter((id) => !mentioned.includes(id)),
     now,
   })
 }
 
-/** Of a message said anew, to whom it names now. */
+/** Notifies the people whom an edited message mentions. */
 export async function notifyMentioned(
   tx: Database,
   writer: Writer,
-  chat: Place,
+  chat: ChatRef,
   message: NotifiedMessage,
   now: Date,
 ) {
-  const named = await findMentioned(tx, writer, chat, message, now)
-  const to = named.length ? await listMembersToNotify(tx, chat.id, writer, now, named) : []
+  const mentioned = await findMentioned(tx, writer, chat, message, now)
+  const to = mentioned.length ? await listMembersToNotify(tx, chat.id, writer, now, mentioned) : []
   await notifyMembers(tx, writer, chat, message, { kind: 'mention', to, now })
 }
 
 async function findMentioned(
   tx: Database,
   writer: Writer,
-  chat: Place,
+  chat: ChatRef,
   message: NotifiedMessage,
   now: Date,
 ): Promise<number[]> {
-  const named = await saveMessageMentions(tx, writer, { ...message, chat_id: chat.id }, now)
-  return isBetweenTwo(chat) ? [] : filterWantingMentions(tx, named)
+  const mentioned = await saveMessageMentions(tx, writer, { ...message, chat_id: chat.id }, now)
+  return isBetweenTwo(chat) ? [] : filterNotifiedOfMentions(tx, mentioned)
 }
 
 async function notifyMembers(
   tx: Database,
   writer: Writer,
-  chat: Place,
+  chat: ChatRef,
   { seq, text }: NotifiedMessage,
   { kind, to, now }: { kind: 'mention' | 'message'; to: number[]; now: Date },
 ) {

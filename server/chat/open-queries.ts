@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/db.ts'
 import type { isNeighbourOf } from '../relations/users-sql.ts'
 import { isSellerOrOrderPartner, isStrangerTo } from './access.ts'
 
-/** The id of the one that there is, or of a new one. */
+/** Returns the id of the existing or the new chat. */
 export async function insertChat(
   tx: Database,
   { key, kind, subject_id }: { key: string; kind: string; subject_id: number | null },
@@ -16,7 +16,7 @@ export async function insertChat(
   return rows[0]?.id ?? 0
 }
 
-/** Where a chat has messages already, a new member has read none of them and is told of none. */
+/** Existing messages count as read by new members. */
 export const insertMembers = (tx: Database, chat_id: number, user_ids: number[], now: Date) =>
   sql`
     INSERT INTO chat_members (chat_id, user_id, joined_at, read_seq, delivered_seq)
@@ -31,11 +31,11 @@ export interface Recipient {
   viewer_answered: boolean
   allows: boolean
   is_stranger: boolean
-  /** Nothing has been said yet. */
+  /** The chat has no message yet. */
   is_first: boolean
 }
 
-/** The other one of two, with what decides whether they may be written to. */
+/** The other member of a pair chat, with what `enforceContactRules` needs. */
 export async function findRecipient(
   tx: Database,
   viewer: { id: number; ward_code: string | null },
@@ -51,7 +51,6 @@ export async function findRecipient(
   return rows[0]
 }
 
-/** The other of two, and whether they are a stranger to the viewer. */
 export async function findOtherMember(
   db: Database,
   viewer: { id: number; ward_code: string | null },
@@ -64,7 +63,7 @@ export async function findOtherMember(
   return rows[0]
 }
 
-/** How many the sender wrote to for the first time in the last day, and how many strangers wrote to the recipient. */
+/** In the last day: people and strangers whom the sender wrote to first, and strangers who wrote to the recipient. */
 export async function countFirstMessages(tx: Database, sender_id: number, recipient_id: number, now: Date) {
   const since = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   const { rows } = await sql<{ people: number; strangers: number; requests: number }>`
@@ -89,13 +88,13 @@ export const insertFirstMessage = (
     .onConflict((oc) => oc.doNothing())
     .execute()
 
-/** So that nobody waits for another in turn: in the order of their ids. */
+/** Locks in the order of ids, which prevents deadlocks. */
 export const lockFirstMessagesOf = (tx: Database, user_ids: number[]) =>
   sql`
     SELECT pg_advisory_xact_lock(hashtextextended('first messages of ' || person.id, 0))
     FROM (SELECT id FROM unnest(${user_ids}::bigint[]) AS each(id) ORDER BY id) AS person`.execute(tx)
 
-/** The first messages from and to one person are counted one at a time; both are locked in the order of their ids. */
+/** Serialises counting the first messages from and to both members. Locks in the order of ids. */
 export const lockFirstMessages = (tx: Database, chat_id: number) =>
   sql`
     SELECT pg_advisory_xact_lock(hashtextextended('first messages of ' || member.user_id, 0))

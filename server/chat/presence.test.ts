@@ -3,7 +3,7 @@ import { getProfile } from '../../contract/people/profiles.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { chatting } from './testing-chats.ts'
+import { createChatClient } from './testing-chats.ts'
 
 let server: TestServer
 let sockets: Awaited<ReturnType<typeof listenForSockets>>
@@ -16,14 +16,14 @@ afterAll(async () => {
   await server.close()
 })
 
-const show = (username: string, showOnlineStatus: boolean) =>
+const setShowsOnlineStatus = (username: string, showOnlineStatus: boolean) =>
   server.db
     .updateTable('users')
     .set({ preferences: JSON.stringify({ showOnlineStatus }) })
     .where('username', '=', username)
     .execute()
 
-/** Every way two people can stand to each other. */
+/** Every combination of settings and blocks. */
 const cases = ['minh', 'hoa'].flatMap((other) =>
   [true, false].flatMap((own) =>
     [true, false].flatMap((theirs) =>
@@ -32,15 +32,15 @@ const cases = ['minh', 'hoa'].flatMap((other) =>
   ),
 )
 
-test('presence by another route: the profile and the socket show it to the same people, who have talked and both show it', async () => {
-  await chatting(server).talk('lan', 'minh')
-  await chatting(server).open('lan', 'hoa')
+test('presence by another route: the profile and the socket show it only to people who have talked and both show theirs', async () => {
+  await createChatClient(server).exchangeGreetings('lan', 'minh')
+  await createChatClient(server).open('lan', 'hoa')
   const lan = await sockets.as('lan')
   const ids = { lan: await server.userId('lan') } as Record<string, number>
   for (const { other, own, theirs, blocker } of cases) {
     const id = (ids[other] ??= await server.userId(other))
-    await show('lan', own)
-    await show(other, theirs)
+    await setShowsOnlineStatus('lan', own)
+    await setShowsOnlineStatus(other, theirs)
     await server.db.deleteFrom('blocks').execute()
     const blocked = blocker === 'lan' ? id : ids['lan']
     if (blocker !== 'nobody') await putBlock(server, { id: ids[blocker] ?? 0 }, { id: blocked ?? 0 })

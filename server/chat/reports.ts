@@ -15,8 +15,8 @@ export interface ReportedMessage {
 }
 
 /**
- * What another member's message says, for a report of it; from then on its pictures stay. Null for who is no member,
- * and where nothing is left of it. A block between the two changes nothing.
+ * Marks another member's message as reported, which keeps its pictures. Null if the viewer is no member or the message
+ * is deleted. A block between the two makes no difference.
  */
 async function markReported(
   tx: Database,
@@ -25,7 +25,7 @@ async function markReported(
 ): Promise<ReportedMessage | null> {
   const found = await findMessage(tx, viewer, message_id)
   if (!found) return null
-  // As whoever changes a message of it does.
+  // Lock order: every change of a message locks its chat first.
   await sql`SELECT FROM chats WHERE id = ${found.id} FOR UPDATE`.execute(tx)
   const { rows } = await sql<ReportedMessage>`
     UPDATE messages SET is_reported = true
@@ -35,8 +35,8 @@ async function markReported(
 }
 
 /**
- * Takes a message away from everybody, as if its author had, but so that it can be shown again; false where that is done.
- * Its pictures stay, and nobody gets at them.
+ * Hides a message from everybody, as if its author had deleted it, but so that `restoreMessage` can undo it. Returns
+ * false if it is hidden already. Its pictures stay stored, but nobody can fetch them.
  */
 async function hideMessage(tx: Database, message_id: number, now: Date): Promise<boolean> {
   const message = await findChatOfMessage(tx, message_id)
@@ -56,16 +56,16 @@ async function hideMessage(tx: Database, message_id: number, now: Date): Promise
   return true
 }
 
-/** What `hideMessage` took away, without what others answered it with a sign. */
+/** Undoes `hideMessage`, except for the reactions. */
 async function restoreMessage(tx: Database, message_id: number): Promise<boolean> {
   const message = await findChatOfMessage(tx, message_id)
   if (!message) return false
   const revision = await nextRevision(tx, message.chat_id)
   const { numAffectedRows } = await sql`
-    WITH kept AS (DELETE FROM withheld_messages WHERE message_id = ${message_id} RETURNING *)
-    UPDATE messages SET content = kept.content, place = kept.place, card_type = kept.card_type,
-      card_id = kept.card_id, reply_to_id = kept.reply_to_id, revision = ${revision}, deleted_at = NULL
-    FROM kept WHERE messages.id = kept.message_id`.execute(tx)
+    WITH withheld AS (DELETE FROM withheld_messages WHERE message_id = ${message_id} RETURNING *)
+    UPDATE messages SET content = withheld.content, place = withheld.place, card_type = withheld.card_type,
+      card_id = withheld.card_id, reply_to_id = withheld.reply_to_id, revision = ${revision}, deleted_at = NULL
+    FROM withheld WHERE messages.id = withheld.message_id`.execute(tx)
   if (numAffectedRows === 0n) return false
   announce(tx, await membersAudience(tx, message), 'message_changed', { chat_id: message.chat_id, revision })
   return true
@@ -79,7 +79,6 @@ const findChatOfMessage = (tx: Database, message_id: number) =>
     .where('messages.id', '=', message_id)
     .executeTakeFirst()
 
-/** A community's members of now. */
 async function membersAudience(tx: Database, { chat_id, kind }: { chat_id: number; kind: string }) {
   if (kind === 'community') return { topics: [communityTopic(chat_id)] }
   const members = await tx
@@ -90,7 +89,7 @@ async function membersAudience(tx: Database, { chat_id, kind }: { chat_id: numbe
   return { users: members.map(({ user_id }) => user_id) }
 }
 
-/** Whether a message may open the one case that its conversation has without a report; from then on it has it. */
+/** Returns true for the first message that opens a case without a report. Each chat has at most one such case. */
 export async function claimCase(tx: Database, message_id: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE chats SET case_opened_at = ${now}::timestamptz
@@ -109,7 +108,7 @@ interface MessageForReport {
   media: number[]
 }
 
-/** Nobody else opens the conversation; pictures stay from then on. */
+/** No `path`: staff cannot open the chat. Its pictures stay stored from now on. */
 const reportMessage: Reportable['take'] = async (tx, { id, viewer }) => {
   if (viewer && !(await markReported(tx, viewer, id))) return null
   if (!viewer)
@@ -117,24 +116,28 @@ const reportMessage: Reportable['take'] = async (tx, { id, viewer }) => {
   const message = await loadReportedMessage(tx, id)
   if (!message) return null
   const { author_id, community_id, content, place, card_type, card_id, media } = message
-  const things = card_type === 'post' ? '/posts' : '/marketplace/products'
-  const words = toReportedWords({ content, place, card: card_id === null ? null : `${things}/${card_id}` })
+  const cardFolder = card_type === 'post' ? '/posts' : '/marketplace/products'
+  const words = toReportedWords({
+    content,
+    place,
+    card: card_id === null ? null : `${cardFolder}/${card_id}`,
+  })
   return { author_id, community_id, words, media, path: null }
 }
 
 async function loadReportedMessage(tx: Database, id: number): Promise<MessageForReport | undefined> {
   const { rows } = await sql<MessageForReport>`
     SELECT messages.author_id, CASE chats.kind WHEN 'community' THEN chats.subject_id END AS community_id,
-      shown.content, shown.place, shown.card_type, shown.card_id,
+      original.content, original.place, original.card_type, original.card_id,
       to_json(ARRAY(SELECT media.id FROM media WHERE media.message_id = messages.id ORDER BY position)) AS media
     FROM messages JOIN chats ON chats.id = messages.chat_id
     JOIN LATERAL (
       SELECT messages.content, messages.place, messages.card_type, messages.card_id
       WHERE messages.deleted_at IS NULL
       UNION ALL
-      SELECT kept.content, kept.place, kept.card_type, kept.card_id FROM withheld_messages AS kept
-      WHERE kept.message_id = messages.id
-    ) AS shown ON true
+      SELECT withheld.content, withheld.place, withheld.card_type, withheld.card_id FROM withheld_messages AS withheld
+      WHERE withheld.message_id = messages.id
+    ) AS original ON true
     WHERE messages.id = ${id}`.execute(tx)
   return rows[0]
 }

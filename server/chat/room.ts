@@ -7,8 +7,8 @@ import { chatRealtime } from './membership.ts'
 import { reportableMessage } from './reports.ts'
 import { chatsRoutes } from './routes.ts'
 
-const emptied = 'emptied; its place stays for the others'
-const inChats = 'chat/access.ts: isSeparatedByBlock'
+const emptied = 'emptied; the row stays, so that the numbers of the chat have no gap'
+const blockPredicate = 'chat/access.ts: isSeparatedByBlock'
 
 const chatsWith = (user_id: number) => sql`SELECT chat_id FROM chat_members WHERE user_id = ${user_id}`
 
@@ -23,7 +23,7 @@ export const chatsRoom: Room = {
   columns: {
     'chat_members.state': deletedWithAccount,
     'chat_members.user_id': deletedWithAccount,
-    'chats.key': `${keptWithoutPerson}; what named them is written over`,
+    'chats.key': `${keptWithoutPerson}; the ids of its people are overwritten`,
     'chats.kind': notPersonal,
     'chats.subject_id': 'the number of a favour, a community or a product',
     'first_messages.recipient_id': deletedWithAccount,
@@ -36,7 +36,7 @@ export const chatsRoom: Room = {
     'messages.cautions': notPersonal,
     'messages.content': emptied,
     'messages.place': emptied,
-    'socket_attachments.payload': 'what processes tell each other, for less than a minute',
+    'socket_attachments.payload': 'events between processes, for less than a minute',
     'withheld_messages.card_id': notPersonal,
     'withheld_messages.card_type': notPersonal,
     'withheld_messages.content': 'removed with the author’s messages (chats)',
@@ -47,18 +47,18 @@ export const chatsRoom: Room = {
       table: 'messages',
       columns: ['content'],
       tookPart: (id) => sql`messages.chat_id IN (${chatsWith(id)})`,
-      blocks: inChats,
+      blocks: blockPredicate,
     },
-    { table: 'messages', columns: ['place'], blocks: inChats },
+    { table: 'messages', columns: ['place'], blocks: blockPredicate },
     {
       table: 'withheld_messages',
       columns: ['content'],
       key: 'message_id',
       tookPart: (id) =>
         sql`withheld_messages.message_id IN (SELECT messages.id FROM messages WHERE chat_id IN (${chatsWith(id)}))`,
-      blocks: inChats,
+      blocks: blockPredicate,
     },
-    { table: 'withheld_messages', columns: ['place'], key: 'message_id', blocks: inChats },
+    { table: 'withheld_messages', columns: ['place'], key: 'message_id', blocks: blockPredicate },
   ],
   probes,
 }

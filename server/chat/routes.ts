@@ -6,14 +6,14 @@ import * as change from './message-changes.ts'
 import { chatFileKey, createFileSigner, listMessages, serveChatFiles } from './messages.ts'
 import { getChat, listChats, openChat } from './chats.ts'
 import { countUnread } from './list-queries.ts'
-import * as marks from './membership.ts'
+import * as membership from './membership.ts'
 import { sendMessage } from './send.ts'
 
 export function chatsRoutes(app: FastifyInstance) {
   const key = chatFileKey(app)
   const { requireVerifiedToPost, publicUrl } = app.context.config
   const site = { require_verified_to_post: requireVerifiedToPost, host: new URL(publicUrl).host }
-  const showTo = ({
+  const messageContext = ({
     db,
     viewer,
     now,
@@ -31,51 +31,60 @@ export function chatsRoutes(app: FastifyInstance) {
   handle(app, contract.openChat, ({ db, viewer, body, now }) => openChat(db, viewer, body, now))
   handle(app, contract.getChat, ({ db, viewer, params, now }) => getChat(db, viewer, params.id, now))
   handle(app, contract.readChat, async ({ db, viewer, params, body, now }) => {
-    await marks.readChat(db, viewer, params.id, body.seq, now)
+    await membership.readChat(db, viewer, params.id, body.seq, now)
     return {}
   })
   handle(app, contract.acceptChat, ({ db, viewer, params, now }) =>
-    marks.acceptChat(db, viewer, params.id, now),
+    membership.acceptChat(db, viewer, params.id, now),
   )
   handle(app, contract.declineChat, ({ db, viewer, params, now }) =>
-    marks.declineChat(db, viewer, params.id, now),
+    membership.declineChat(db, viewer, params.id, now),
   )
   handle(app, contract.muteChat, ({ db, viewer, params, body, now }) =>
-    marks.muteChat(db, viewer, params.id, body.until, now),
+    membership.muteChat(db, viewer, params.id, body.until, now),
   )
   handle(app, contract.archiveChat, ({ db, viewer, params, now }) =>
-    marks.archiveChat(db, viewer, params.id, now),
+    membership.archiveChat(db, viewer, params.id, now),
   )
   handle(app, contract.unarchiveChat, ({ db, viewer, params, now }) =>
-    marks.unarchiveChat(db, viewer, params.id, now),
+    membership.unarchiveChat(db, viewer, params.id, now),
   )
 
-  handle(app, messages.listMessages, (ask) => listMessages(showTo(ask), ask.viewer, ask.params.id, ask.query))
-  handle(app, messages.sendMessage, async (ask) => {
-    const { content = '', place = null, media = [], card = null, reply_to = null, client_id } = ask.body
+  handle(app, messages.listMessages, (request) =>
+    listMessages(messageContext(request), request.viewer, request.params.id, request.query),
+  )
+  handle(app, messages.sendMessage, async (request) => {
+    const { content = '', place = null, media = [], card = null, reply_to = null, client_id } = request.body
     const draft = { client_id, content: content.trim(), place: place?.trim() ?? null, media, card, reply_to }
     const { message, created } = await sendMessage(
-      showTo(ask),
+      messageContext(request),
       site,
-      ask.viewer,
-      ask.params.id,
+      request.viewer,
+      request.params.id,
       draft,
-      ask.now,
+      request.now,
     )
-    if (!created) ask.reply.code(200)
+    if (!created) request.reply.code(200)
     return message
   })
-  handle(app, messages.editMessage, (ask) =>
-    change.editMessage(showTo(ask), site, ask.viewer, ask.params.id, ask.body.content.trim(), ask.now),
+  handle(app, messages.editMessage, (request) =>
+    change.editMessage(
+      messageContext(request),
+      site,
+      request.viewer,
+      request.params.id,
+      request.body.content.trim(),
+      request.now,
+    ),
   )
-  handle(app, messages.deleteMessage, (ask) =>
-    change.deleteMessage(showTo(ask), ask.viewer, ask.params.id, ask.now),
+  handle(app, messages.deleteMessage, (request) =>
+    change.deleteMessage(messageContext(request), request.viewer, request.params.id, request.now),
   )
-  handle(app, messages.react, (ask) =>
-    change.react(showTo(ask), ask.viewer, ask.params.id, ask.body.emoji, ask.now),
+  handle(app, messages.react, (request) =>
+    change.react(messageContext(request), request.viewer, request.params.id, request.body.emoji, request.now),
   )
-  handle(app, messages.removeReaction, (ask) =>
-    change.react(showTo(ask), ask.viewer, ask.params.id, null, ask.now),
+  handle(app, messages.removeReaction, (request) =>
+    change.react(messageContext(request), request.viewer, request.params.id, null, request.now),
   )
   serveChatFiles(app)
 }

@@ -11,15 +11,15 @@ export interface Draft {
   place: string | null
   media: number[]
   card: { type: 'post' | 'product'; id: number } | null
-  /** The `seq` of another. */
+  /** The `seq` of a message in the same chat. */
   reply_to: number | null
 }
 
-/** Of the same message sent twice at once the second waits for the first. */
+/** If the same message is sent twice at once, the second request waits for the first. */
 export const lockClientId = (tx: Database, client_id: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`message ${client_id}`}, 0))`.execute(tx)
 
-export async function isCardSeen(
+export async function isCardVisible(
   tx: Database,
   viewer: { id: number },
   { type, id }: NonNullable<Draft['card']>,
@@ -31,7 +31,6 @@ export async function isCardSeen(
   return rows.length > 0
 }
 
-/** Those of the author that still stand. */
 export async function countRecentCards(tx: Database, chat_id: number, author_id: number, since: Date) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM messages
@@ -55,8 +54,8 @@ export async function nextRevision(tx: Database, chat_id: number): Promise<numbe
 }
 
 /**
- * Gives the message the next place of its conversation, which its author has read with that. Locks the conversation until
- * the transaction ends, so that numbers are given out in the order of the commits.
+ * Gives the message the next `seq` of its chat and marks it as read by its author. Locks the chat until the transaction
+ * ends, so that numbers follow the order of the commits.
  */
 export async function insertMessage(
   tx: Database,
@@ -64,32 +63,32 @@ export async function insertMessage(
 ) {
   const { chat_id, author_id, card, reply_to, now } = message
   const { rows } = await sql<{ id: number; seq: number; revision: number }>`
-    WITH place AS (
+    WITH next AS (
       UPDATE chats SET last_seq = last_seq + 1, revision = revision + 1,
         last_at = greatest(last_at, ${now}::timestamptz)
       WHERE id = ${chat_id} RETURNING last_seq AS seq, revision),
     own AS (
-      UPDATE chat_members SET read_seq = greatest(read_seq, place.seq),
-        delivered_seq = greatest(delivered_seq, place.seq)
-      FROM place WHERE chat_id = ${chat_id} AND user_id = ${author_id})
+      UPDATE chat_members SET read_seq = greatest(read_seq, next.seq),
+        delivered_seq = greatest(delivered_seq, next.seq)
+      FROM next WHERE chat_id = ${chat_id} AND user_id = ${author_id})
     INSERT INTO messages (chat_id, seq, revision, client_id, author_id, content, place, card_type, card_id, reply_to_id,
       cautions, created_at)
-    SELECT ${chat_id}::bigint, place.seq, place.revision, ${message.client_id}::uuid, ${author_id}::bigint,
+    SELECT ${chat_id}::bigint, next.seq, next.revision, ${message.client_id}::uuid, ${author_id}::bigint,
       ${message.content}, ${message.place}, ${card?.type ?? null}, ${card?.id ?? null}::bigint,
       (SELECT id FROM messages WHERE chat_id = ${chat_id} AND seq = ${reply_to}::bigint),
       ${message.cautions}::text[], ${now}::timestamptz
-    FROM place RETURNING id, seq, revision`.execute(tx)
+    FROM next RETURNING id, seq, revision`.execute(tx)
   const inserted = rows[0]
   if (!inserted) throw new Error(`Chat ${chat_id} is gone`)
   return inserted
 }
 
-/** False where one is not the author's own, not confirmed or used already. */
+/** Returns false if a file is not the author's, not confirmed or used already. */
 export async function attachMedia(tx: Database, author_id: number, message_id: number, media: number[]) {
   const { rows } = await sql`
-    UPDATE media SET message_id = ${message_id}, position = wanted.position
-    FROM unnest(${media}::bigint[]) WITH ORDINALITY AS wanted(id, position)
-    WHERE media.id = wanted.id AND owner_id = ${author_id} AND purpose = 'chat' AND state = 'ready'
+    UPDATE media SET message_id = ${message_id}, position = attached.position
+    FROM unnest(${media}::bigint[]) WITH ORDINALITY AS attached(id, position)
+    WHERE media.id = attached.id AND owner_id = ${author_id} AND purpose = 'chat' AND state = 'ready'
       AND message_id IS NULL
     RETURNING media.id`.execute(tx)
   return rows.length === media.length
@@ -105,7 +104,7 @@ export async function isMessageIn(tx: Database, chat_id: number, seq: number) {
   return row !== undefined
 }
 
-/** Who is notified of what the author says, unless they muted it; of `among` if given. */
+/** Leaves out members who muted the chat. With `among`, considers only these people. */
 export async function listMembersToNotify(
   tx: Database,
   chat_id: number,
@@ -122,8 +121,8 @@ export async function listMembersToNotify(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Of these people those who are notified of mentions; the others hear of the message. */
-export async function filterWantingMentions(tx: Database, ids: number[]): Promise<number[]> {
+/** Keeps the people who want notifications of mentions. */
+export async function filterNotifiedOfMentions(tx: Database, ids: number[]): Promise<number[]> {
   if (!ids.length) return []
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users WHERE id = ANY(${ids}::bigint[])

@@ -10,7 +10,7 @@ import { announce } from '../platform/realtime/announce.ts'
 import { lockMentionsIn } from '../posts/mentions/mentions.ts'
 import { lockBlocksShared } from '../relations/blocks/locks.ts'
 import { findChat, isBetweenTwo, loadAudience, type ViewerChat } from './access.ts'
-import { cautionsIn, queueModerationCase } from './cautions.ts'
+import { loadCautions, queueModerationCase } from './cautions.ts'
 import { openPersonChat, openSubjectChat } from './chats.ts'
 import { enforceContactRules } from './contact-rules.ts'
 import { findMessageRow, loadRevision, type MessageRow } from './message-queries.ts'
@@ -19,7 +19,7 @@ import { notifyOfMessage } from './notify.ts'
 import { lockFirstMessages, lockFirstMessagesOf } from './open-queries.ts'
 import * as queries from './send-queries.ts'
 
-/** Longer ones are asked for, so that an announcement to many stays small. */
+/** Clients fetch longer messages, so that an event to many sockets stays small. */
 const maxAnnouncedBytes = 3000
 const secondsOfDay = 24 * 60 * 60
 
@@ -31,26 +31,26 @@ export interface Sender {
 
 export interface SendingRules {
   require_verified_to_post: boolean
-  /** The app's own, whose links are no reason for caution. */
+  /** The app's host. Links to it cause no caution. */
   host: string
 }
 
-/** `created` is false where the same message was there already. */
+/** `created` is false if a message with the same `client_id` exists. */
 export const sendMessage = (
-  show: MessageContext,
+  context: MessageContext,
   site: SendingRules,
   viewer: Sender,
   chat_id: number,
   draft: queries.Draft,
   now: Date,
 ): Promise<{ message: Message; created: boolean }> =>
-  inTransaction(show.db, async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const { id, created, row } = await sendInTransaction(tx, site, viewer, chat_id, draft, now)
-    const here = { ...show, db: tx }
-    return { message: row ? toMessage(here, row) : await loadMessage(here, viewer, id), created }
+    const txContext = { ...context, db: tx }
+    return { message: row ? toMessage(txContext, row) : await loadMessage(txContext, viewer, id), created }
   })
 
-/** `row` is the new message as its author sees it, null where it was there already. */
+/** `row` is the new message as its author sees it; null if it existed already. */
 async function sendInTransaction(
   tx: Database,
   site: SendingRules,
@@ -60,14 +60,14 @@ async function sendInTransaction(
   now: Date,
 ): Promise<{ id: number; created: boolean; row: MessageRow | null }> {
   await queries.lockClientId(tx, draft.client_id)
-  const known = await queries.findMessageByClientId(tx, viewer.id, draft.client_id)
-  if (known) {
-    if (known.chat_id !== chat_id) throw invalid({ client_id: ['was used in another conversation'] })
-    // Who has left sees no more of it: their message shows what it answers, as that is now.
+  const existing = await queries.findMessageByClientId(tx, viewer.id, draft.client_id)
+  if (existing) {
+    if (existing.chat_id !== chat_id) throw invalid({ client_id: ['was used in another conversation'] })
+    // A user who has left must not see it: the message quotes the current text of the message it answers.
     const chat = await findChat(tx, viewer, chat_id)
     if (!chat) throw notFound('Conversation')
     await announceAgain(tx, viewer, chat)
-    return { id: known.id, created: false, row: null }
+    return { id: existing.id, created: false, row: null }
   }
   if (mustVerifyFirst(viewer, site)) throw verifyFirst()
   await lockBlocksShared(tx, viewer)
@@ -79,14 +79,14 @@ async function sendInTransaction(
 
 /** A repeated request may mean that the first one's announcement was lost. */
 async function announceAgain(tx: Database, viewer: Sender, chat: ViewerChat) {
-  const { seeing } = await loadAudience(tx, chat, viewer)
-  announce(tx, seeing, 'message_changed', { chat_id: chat.id, revision: await loadRevision(tx, chat.id) })
+  const { readers } = await loadAudience(tx, chat, viewer)
+  announce(tx, readers, 'message_changed', { chat_id: chat.id, revision: await loadRevision(tx, chat.id) })
 }
 
-async function loadMessage(here: MessageContext, viewer: Sender, id: number) {
-  const row = await findMessageRow(here.db, viewer, id)
+async function loadMessage(context: MessageContext, viewer: Sender, id: number) {
+  const row = await findMessageRow(context.db, viewer, id)
   if (!row) throw new Error(`Message ${id} is gone`)
-  return toMessage(here, row)
+  return toMessage(context, row)
 }
 
 async function createMessage(
@@ -97,18 +97,18 @@ async function createMessage(
   draft: queries.Draft,
   now: Date,
 ) {
-  if (chat.is_closed) throw new Refusal(403, 'chat_closed', 'Nobody can be written to here any more')
+  if (chat.is_closed) throw new Refusal(403, 'chat_closed', 'This conversation is closed')
   const isEmpty = !draft.content && draft.place === null && !draft.media.length && !draft.card
   if (isEmpty) throw invalid({ content: ['must not be blank'] })
   if (draft.reply_to !== null && !(await queries.isMessageIn(tx, chat.id, draft.reply_to)))
     throw invalid({ reply_to: ['is not a message of this conversation'] })
-  if (draft.card && !(await queries.isCardSeen(tx, viewer, draft.card)))
+  if (draft.card && !(await queries.isCardVisible(tx, viewer, draft.card)))
     throw notFound(draft.card.type === 'post' ? 'Post' : 'Product')
   if (isBetweenTwo(chat) && chat.last_seq === 0) await lockFirstMessages(tx, chat.id)
   await lockMentionsIn(tx, viewer, draft.content)
   if (isBetweenTwo(chat)) await enforceContactRules(tx, viewer, chat, draft, now)
 
-  const cautions = await cautionsIn(tx, site.host, viewer, chat, draft, now)
+  const cautions = await loadCautions(tx, site.host, viewer, chat, draft, now)
   const message = { ...draft, chat_id: chat.id, author_id: viewer.id, cautions, now }
   const inserted = await queries.insertMessage(tx, message)
   const { id } = inserted
@@ -116,10 +116,10 @@ async function createMessage(
   if (draft.card) await enforceCardLimit(tx, viewer, chat, now)
   if (draft.media.length && !(await queries.attachMedia(tx, viewer.id, id, draft.media)))
     throw invalid({ media: ['must be confirmed pictures of your own for a conversation, each used once'] })
-  return broadcast(tx, viewer, chat, { ...inserted, draft, isWarnedOf: cautions.length > 0, now })
+  return broadcast(tx, viewer, chat, { ...inserted, draft, hasCautions: cautions.length > 0, now })
 }
 
-/** With the new one, as the conversation is locked from then on: of many sent at once none is overlooked. */
+/** Runs after the insert, which locks the chat: concurrent messages are counted one after another. */
 async function enforceCardLimit(tx: Database, viewer: Sender, chat: ViewerChat, now: Date) {
   const since = new Date(now.getTime() - secondsOfDay * 1000)
   if ((await queries.countRecentCards(tx, chat.id, viewer.id, since)) > chatLimits.cards)
@@ -131,8 +131,8 @@ interface Inserted {
   seq: number
   revision: number
   draft: queries.Draft
-  /** Its readers, and not its author. */
-  isWarnedOf: boolean
+  /** Readers see cautions that the author doesn't see. */
+  hasCautions: boolean
   now: Date
 }
 
@@ -140,30 +140,30 @@ async function broadcast(
   tx: Database,
   viewer: Sender,
   chat: ViewerChat,
-  { seq, revision, id, draft, isWarnedOf, now }: Inserted,
+  { seq, revision, id, draft, hasCautions, now }: Inserted,
 ) {
-  const { seeing, others } = await loadAudience(tx, chat, viewer)
+  const { readers, blocked } = await loadAudience(tx, chat, viewer)
   const row = await findMessageRow(tx, viewer, id)
   if (!row) throw new Error(`Message ${id} is gone`)
-  const isAlike = !draft.media.length && !draft.card && draft.reply_to === null && !isWarnedOf
-  const shown = isAlike ? toSharedMessage(row) : null
-  const message = Buffer.byteLength(JSON.stringify(shown)) > maxAnnouncedBytes ? null : shown
-  announce(tx, seeing, 'message', { chat_id: chat.id, revision, message })
-  announce(tx, { users: others }, 'message', { chat_id: chat.id, revision, message: null })
+  const isSameForAll = !draft.media.length && !draft.card && draft.reply_to === null && !hasCautions
+  const shared = isSameForAll ? toSharedMessage(row) : null
+  const message = Buffer.byteLength(JSON.stringify(shared)) > maxAnnouncedBytes ? null : shared
+  announce(tx, readers, 'message', { chat_id: chat.id, revision, message })
+  announce(tx, { users: blocked }, 'message', { chat_id: chat.id, revision, message: null })
   await notifyOfMessage(tx, viewer, chat, { id, seq, text: draft.content }, now)
   return row
 }
 
 export type Recipient = { user_id: number } | { community_id: number }
 
-/** Where it stands, or why it was not sent. */
+/** The chat of the sent message, or the code of the refusal. */
 export type Outcome = { to: Recipient } & ({ chat_id: number } | { code: RefusalCode })
 
 /**
- * Says the same to each in their own conversation, as far as they take it; the others' stays unsaid. Repeated with the
- * same `client_id` it says nothing twice.
+ * Sends the draft to each recipient in a separate chat. A refusal affects only its recipient. Repeating the call with
+ * the same `client_id` sends nothing twice.
  */
-export async function sendToEach(
+export async function sendToRecipients(
   tx: Database,
   site: SendingRules,
   viewer: Sender,
@@ -171,19 +171,19 @@ export async function sendToEach(
   draft: queries.Draft,
   now: Date,
 ): Promise<Outcome[]> {
-  const people = to.flatMap((one) => ('user_id' in one ? [one.user_id] : []))
-  // Two who send to each other at once each lock their conversations in the same order.
+  const people = to.flatMap((recipient) => ('user_id' in recipient ? [recipient.user_id] : []))
+  // The same lock order for all prevents deadlocks between people who send to each other at once.
   await lockFirstMessagesOf(tx, [...new Set([viewer.id, ...people])])
   await lockMentionsIn(tx, viewer, draft.content)
   const outcomes: Outcome[] = []
-  for (const one of to.toSorted((a, b) => placeOf(a) - placeOf(b)))
-    outcomes.push(await trySend(tx, site, viewer, one, draft, now))
+  for (const recipient of to.toSorted((a, b) => lockOrder(a) - lockOrder(b)))
+    outcomes.push(await trySend(tx, site, viewer, recipient, draft, now))
   return outcomes
 }
 
 /** People before communities, each by id. */
-const placeOf = (one: Recipient) =>
-  'user_id' in one ? one.user_id - Number.MAX_SAFE_INTEGER : one.community_id
+const lockOrder = (recipient: Recipient) =>
+  'user_id' in recipient ? recipient.user_id - Number.MAX_SAFE_INTEGER : recipient.community_id
 
 async function trySend(
   tx: Database,
@@ -193,7 +193,7 @@ async function trySend(
   draft: queries.Draft,
   now: Date,
 ): Promise<Outcome> {
-  await sql`SAVEPOINT one_of_many`.execute(tx)
+  await sql`SAVEPOINT recipient`.execute(tx)
   try {
     const chat_id =
       'user_id' in to
@@ -207,20 +207,20 @@ async function trySend(
       { ...draft, client_id: clientIdFor(draft.client_id, chat_id) },
       now,
     )
-    await sql`RELEASE SAVEPOINT one_of_many`.execute(tx)
+    await sql`RELEASE SAVEPOINT recipient`.execute(tx)
     return { to, chat_id }
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'verify_first') throw error
-    await sql`ROLLBACK TO SAVEPOINT one_of_many`.execute(tx)
+    await sql`ROLLBACK TO SAVEPOINT recipient`.execute(tx)
     return { to, code: toRefusalCode(to, error) }
   }
 }
 
-/** Nobody learns whether a block, a setting or an ended account stands in between. */
+/** The same code for a block, a setting and a deleted account, so that the sender can't tell them apart. */
 const toRefusalCode = (to: Recipient, { status, code }: Refusal): RefusalCode =>
   'user_id' in to && (status === 404 || code === 'chat_closed') ? 'not_to_be_written' : code
 
-/** The message's own in that conversation. */
+/** Derives a `client_id` for each chat. */
 function clientIdFor(client_id: string, chat_id: number): string {
   const hex = createHash('sha256').update(`${client_id} ${chat_id}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

@@ -4,13 +4,13 @@ import { editMessage } from '../../contract/chat/messages.ts'
 import { listMentionable } from '../../contract/posts/mentions.ts'
 import { defaultPreferences, putPreferences } from '../../contract/accounts/settings.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { chatting } from './testing-chats.ts'
+import { createChatClient } from './testing-chats.ts'
 
 let server: TestServer
-let chat: ReturnType<typeof chatting>
+let chat: ReturnType<typeof createChatClient>
 beforeAll(async () => {
   server = await startTestServer()
-  chat = chatting(server)
+  chat = createChatClient(server)
 })
 afterAll(() => server.close())
 
@@ -20,40 +20,40 @@ const see = async (as: string, id: number) => (await server.ask(getChat, { as, p
 describe('a stranger', () => {
   const ask = async (as: string, to: string, content = 'Chào bạn') => {
     const id = await chat.between(as, to)
-    return { id, reply: await chat.say(as, id, content) }
+    return { id, reply: await chat.send(as, id, content) }
   }
 
-  test('is told before the first word that words alone are taken, and neighbours are not', async () => {
+  test('sees before the first message that only text is accepted; a neighbour does not', async () => {
     expect(await see('ha', await chat.between('ha', 'phuc'))).toMatchObject({ is_waiting: true })
     expect(await see('lan', await chat.between('lan', 'phuc'))).toMatchObject({ is_waiting: false })
   })
 
-  test('waits with a few words alone until they are accepted', async () => {
+  test('may send a few messages of text until the chat is accepted', async () => {
     const { id, reply } = await ask('ha', 'lan')
     expect(reply.status).toBe(201)
     expect((await list('lan')).map((each) => each.id)).not.toContain(id)
     expect(await list('lan', { state: 'request' })).toMatchObject([{ id, state: 'request', marks: [] }])
     expect(await see('ha', id)).toMatchObject({ state: 'open', is_waiting: true, marks: [] })
-    expect((await chat.say('ha', id, 'xem https://x.example')).error.code).toBe('words_only')
-    expect((await chat.say('ha', id, 'Ở đây', { place: 'Hồ Gươm' })).error.code).toBe('words_only')
-    await chat.say('ha', id, 'Hai')
-    await chat.say('ha', id, 'Ba')
-    expect((await chat.say('ha', id, 'Bốn')).error.code).toBe('not_answered_yet')
+    expect((await chat.send('ha', id, 'xem https://x.example')).error.code).toBe('words_only')
+    expect((await chat.send('ha', id, 'Ở đây', { place: 'Hồ Gươm' })).error.code).toBe('words_only')
+    await chat.send('ha', id, 'Hai')
+    await chat.send('ha', id, 'Ba')
+    expect((await chat.send('ha', id, 'Bốn')).error.code).toBe('not_answered_yet')
     await server.ask(readChat, { as: 'lan', params: { id }, body: { seq: 3 } })
     expect((await see('ha', id)).marks).toEqual([])
     expect((await server.ask(declineChat, { as: 'lan', params: { id } })).body.state).toBe('declined')
     expect(await see('ha', id)).toMatchObject({ state: 'open', is_waiting: true })
     expect((await server.ask(acceptChat, { as: 'lan', params: { id } })).body.state).toBe('open')
-    expect((await chat.say('ha', id, 'Xem https://x.example')).status).toBe(201)
+    expect((await chat.send('ha', id, 'Xem https://x.example')).status).toBe(201)
   })
 
-  test('is accepted by an answer', async () => {
+  test('is accepted by a reply', async () => {
     const { id } = await ask('ha', 'minh')
-    expect((await chat.say('minh', id, 'Chào Hà')).status).toBe(201)
+    expect((await chat.send('minh', id, 'Chào Hà')).status).toBe(201)
     expect(await see('ha', id)).toMatchObject({ is_waiting: false })
   })
 
-  test('reaches five new people a day, neighbours of theirs aside', async () => {
+  test('may write to five new people a day, besides neighbours', async () => {
     const statuses: number[] = []
     for (const to of ['hoa', 'tuan', 'khanh', 'long', 'bactam'])
       statuses.push((await ask('ha', to)).reply.status)
@@ -62,45 +62,45 @@ describe('a stranger', () => {
     expect((await ask('ha', 'long')).reply.status).toBe(201)
   })
 
-  test('is not let in where people take messages from neighbours or nobody', async () => {
+  test('can’t write to people who accept messages from neighbours or nobody', async () => {
     const lan = { as: 'lan', params: { id: await server.userId('lan') } }
-    const known = await chat.between('long', 'lan')
-    await chat.say('long', known, 'Chị Lan ơi')
+    const id = await chat.between('long', 'lan')
+    await chat.send('long', id, 'Chị Lan ơi')
     await server.ask(putPreferences, { ...lan, body: { ...defaultPreferences, whoMayWrite: 'neighbours' } })
     expect((await chat.open('dung', 'lan')).error.code).toBe('not_to_be_written')
     await server.ask(putPreferences, { ...lan, body: { ...defaultPreferences, whoMayWrite: 'nobody' } })
     expect((await chat.open('khanh', 'lan')).error.code).toBe('not_to_be_written')
-    expect((await chat.say('long', known, 'Bạn chưa trả lời mình')).error.code).toBe('not_to_be_written')
-    await chat.say('lan', known, 'Đây, mình đây')
-    expect((await chat.say('long', known, 'Cảm ơn')).status).toBe(201)
+    expect((await chat.send('long', id, 'Bạn chưa trả lời mình')).error.code).toBe('not_to_be_written')
+    await chat.send('lan', id, 'Đây, mình đây')
+    expect((await chat.send('long', id, 'Cảm ơn')).status).toBe(201)
     await server.ask(putPreferences, { ...lan, body: defaultPreferences })
   })
 
-  test('does not say a request anew with a link, nor learns that it was declined', async () => {
+  test('can’t add a link to a request by an edit, and doesn’t learn that it was declined', async () => {
     const { id, reply } = await ask('dung', 'phuc')
     const edit = (content: string) =>
       server.ask(editMessage, { as: 'dung', params: { id: reply.body.id }, body: { content } })
     expect((await edit('Xem https://x.example')).error.code).toBe('words_only')
     expect((await edit('Chào anh')).status).toBe(200)
-    const named = async () =>
+    const countMentionable = async () =>
       (await server.ask(listMentionable, { as: 'dung', query: { chat: id } })).body.results.length
-    const before = await named()
+    const before = await countMentionable()
     await server.ask(declineChat, { as: 'phuc', params: { id } })
-    expect(await named()).toBe(before)
+    expect(await countMentionable()).toBe(before)
     expect((await edit('Xem https://x.example')).error.code).toBe('words_only')
     await server.ask(acceptChat, { as: 'phuc', params: { id } })
     expect((await edit('Xem https://x.example')).status).toBe(200)
   })
 
   test(
-    'has as many words at once as one after another, and each person counts once',
+    'has the same limits for concurrent messages, and each person counts once',
     { tags: ['full'] },
     async () => {
       server.clock.forward(24 * 3600 + 1)
       const sent: Promise<{ status: number }>[] = []
       for (const to of ['lan', 'hoa', 'tuan', 'khanh', 'minh']) {
         const id = await chat.between('dung', to)
-        sent.push(...['Một', 'Hai', 'Ba', 'Bốn'].map((content) => chat.say('dung', id, content)))
+        sent.push(...['Một', 'Hai', 'Ba', 'Bốn'].map((content) => chat.send('dung', id, content)))
       }
       const statuses = (await Promise.all(sent)).map(({ status }) => status)
       expect(statuses.filter((status) => status === 201)).toHaveLength(15)

@@ -5,24 +5,24 @@ import { confirmUpload, startUpload } from '../../contract/media/media.ts'
 import { picture as anyPicture } from '../media/testing-pictures.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 
-/** People who talk with each other over the API. */
-export function chatting(server: TestServer) {
+/** Opens chats and sends messages through the API, as different users. */
+export function createChatClient(server: TestServer) {
   const open = async (as: string, to: string) =>
     server.ask(openChat, { as, body: { user_id: await server.userId(to) } })
   const between = async (one: string, other: string) => (await open(one, other)).body.id
-  const say = (as: string, id: number, content: string, more: object = {}) =>
+  const send = (as: string, id: number, content: string, more: object = {}) =>
     server.ask(sendMessage, { as, params: { id }, body: { client_id: randomUUID(), content, ...more } })
-  const talk = async (one: string, other: string) => {
+  const exchangeGreetings = async (one: string, other: string) => {
     const id = await between(one, other)
-    await say(one, id, 'Chào')
-    await say(other, id, 'Chào bạn')
+    await send(one, id, 'Chào')
+    await send(other, id, 'Chào bạn')
     return id
   }
   const read = async (as: string, id: number, query = {}) =>
     (await server.ask(listMessages, { as, params: { id }, query })).body
-  const words = async (as: string, id: number, query = {}) =>
+  const contents = async (as: string, id: number, query = {}) =>
     (await read(as, id, query)).results.map(({ content }) => content)
-  /** The id of one of their own that can be sent. */
+  /** Uploads a picture and returns its id. */
   async function picture(as: string) {
     const bytes = await anyPicture(60, 40).png().toBuffer()
     const body = { content_type: 'image/png' as const, size: bytes.length, purpose: 'chat' as const }
@@ -31,5 +31,5 @@ export function chatting(server: TestServer) {
     await server.app.inject({ method: 'PUT', url: ticket.upload_url, payload: bytes, headers })
     return (await server.ask(confirmUpload, { as, params: { id: ticket.id } })).body.id
   }
-  return { open, between, say, talk, read, words, picture }
+  return { open, between, send, exchangeGreetings, read, contents, picture }
 }

@@ -4,22 +4,22 @@ import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { deciding, exportedOf } from '../testing/reportables.ts'
-import { chatting } from './testing-chats.ts'
+import { createChatClient } from './testing-chats.ts'
 
 let server: TestServer
-let chat: ReturnType<typeof chatting>
+let chat: ReturnType<typeof createChatClient>
 let decide: ReturnType<typeof deciding>
 beforeAll(async () => {
   server = await startTestServer()
-  chat = chatting(server)
+  chat = createChatClient(server)
   decide = deciding(server, 'message')
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('chats').execute())
 
-const say = async (as: string, id: number, content: string, more: object = {}) =>
-  (await chat.say(as, id, content, more)).body
-const shown = async (as: string, id: number) =>
+const send = async (as: string, id: number, content: string, more: object = {}) =>
+  (await chat.send(as, id, content, more)).body
+const listShown = async (as: string, id: number) =>
   (await chat.read(as, id)).results.map(({ content, place, media, reply_to, deleted_at }) => ({
     content,
     place,
@@ -27,70 +27,70 @@ const shown = async (as: string, id: number) =>
     reply: reply_to?.content ?? null,
     isDeleted: deleted_at !== null,
   }))
-const rows = () => server.db.selectFrom('withheld_messages').select('content').execute()
+const listWithheld = () => server.db.selectFrom('withheld_messages').select('content').execute()
 
-test('who is in the conversation has it taken, and staff what is withheld', { tags: ['full'] }, async () => {
+test('a member can report a message, and staff see it after it is withheld', { tags: ['full'] }, async () => {
   const id = await chat.between('minh', 'lan')
   const picture = await chat.picture('minh')
-  const said = await say('minh', id, 'Lời khó nghe', { place: 'Đầu hẻm', media: [picture] })
-  const taken = {
+  const message = await send('minh', id, 'Lời khó nghe', { place: 'Đầu hẻm', media: [picture] })
+  const reported = {
     author_id: await server.userId('minh'),
     community_id: null,
     words: { content: 'Lời khó nghe', place: 'Đầu hẻm' },
     media: [picture],
     path: null,
   }
-  expect([await decide.take(said.id, 'hoa'), await decide.take(said.id, 'minh')]).toEqual([null, null])
-  expect(await decide.take(said.id, 'lan')).toEqual(taken)
-  await decide.withhold(said.id)
-  expect([await decide.take(said.id, 'lan'), await decide.take(said.id)]).toEqual([null, taken])
+  expect([await decide.take(message.id, 'hoa'), await decide.take(message.id, 'minh')]).toEqual([null, null])
+  expect(await decide.take(message.id, 'lan')).toEqual(reported)
+  await decide.withhold(message.id)
+  expect([await decide.take(message.id, 'lan'), await decide.take(message.id)]).toEqual([null, reported])
 })
 
-test('it is gone from the conversation, and back whole', async () => {
+test('withholding removes the message from the chat, and restoring brings everything back', async () => {
   const id = await chat.between('minh', 'lan')
-  const first = await say('minh', id, 'Câu đầu')
+  const first = await send('minh', id, 'Câu đầu')
   const more = { place: 'Đầu hẻm', media: [await chat.picture('minh')], reply_to: first.seq }
-  const said = await say('minh', id, 'Lời khó nghe', more)
-  await say('lan', id, 'Câu cuối')
-  const before = await shown('lan', id)
+  const message = await send('minh', id, 'Lời khó nghe', more)
+  await send('lan', id, 'Câu cuối')
+  const before = await listShown('lan', id)
   const sockets = await listenForSockets(server)
   const lan = await sockets.as('lan')
-  expect([await decide.withhold(said.id), await decide.withhold(said.id)]).toEqual([true, false])
+  expect([await decide.withhold(message.id), await decide.withhold(message.id)]).toEqual([true, false])
   expect(await lan.next('message_changed')).toMatchObject({ chat_id: id })
   for (const as of ['lan', 'minh']) {
-    const after = await shown(as, id)
+    const after = await listShown(as, id)
     expect(JSON.stringify(after)).not.toMatch(/Lời khó nghe|Đầu hẻm/)
     expect(after.filter(({ isDeleted }) => isDeleted)).toHaveLength(1)
   }
-  const params = { id: said.id }
+  const params = { id: message.id }
   expect((await server.ask(editMessage, { as: 'minh', params, body: { content: 'Khác' } })).status).toBe(404)
-  expect([await decide.restore(said.id), await decide.restore(said.id)]).toEqual([true, false])
+  expect([await decide.restore(message.id), await decide.restore(message.id)]).toEqual([true, false])
   expect(await lan.next('message_changed')).toMatchObject({ chat_id: id })
   sockets.close()
-  expect([await shown('lan', id), await shown('minh', id)]).toEqual([before, before])
-  expect(await rows()).toEqual([])
+  expect([await listShown('lan', id), await listShown('minh', id)]).toEqual([before, before])
+  expect(await listWithheld()).toEqual([])
 })
 
-test('what its author deletes is not shown again', async () => {
+test('a message that its author deleted can’t be restored', async () => {
   const id = await chat.between('minh', 'lan')
-  const said = await say('minh', id, 'Lời khó nghe')
-  await decide.withhold(said.id)
-  await server.ask(deleteMessage, { as: 'minh', params: { id: said.id } })
-  expect([await decide.restore(said.id), await rows()]).toEqual([false, []])
-  const other = await say('minh', id, 'Lời khác')
+  const message = await send('minh', id, 'Lời khó nghe')
+  await decide.withhold(message.id)
+  await server.ask(deleteMessage, { as: 'minh', params: { id: message.id } })
+  expect([await decide.restore(message.id), await listWithheld()]).toEqual([false, []])
+  const other = await send('minh', id, 'Lời khác')
   await server.ask(deleteMessage, { as: 'minh', params: { id: other.id } })
   expect(await decide.withhold(other.id)).toBe(false)
 })
 
-test('its author’s export contains it with its pictures; nothing of it stays after them, nor a name after who is named', async () => {
+test('a withheld message is in its author’s export, and erasure removes it and mentions of erased people', async () => {
   const id = await chat.between('minh', 'tuan')
-  const said = await say('minh', id, 'Chào @tuan', { media: [await chat.picture('minh')] })
-  const own = await say('tuan', id, 'Lời của Tuấn')
-  await decide.withhold(said.id)
+  const message = await send('minh', id, 'Chào @tuan', { media: [await chat.picture('minh')] })
+  const own = await send('tuan', id, 'Lời của Tuấn')
+  await decide.withhold(message.id)
   await decide.withhold(own.id)
   expect(await exportedOf(server, 'minh', 'messages')).toContain('Chào @tuan')
   await eraseUser(server.app.context, await server.userId('tuan'))
-  expect(await rows()).toEqual([{ content: 'Chào @…' }])
+  expect(await listWithheld()).toEqual([{ content: 'Chào @…' }])
   await eraseUser(server.app.context, await server.userId('minh'))
-  expect([await rows(), await decide.restore(said.id)]).toEqual([[], false])
+  expect([await listWithheld(), await decide.restore(message.id)]).toEqual([[], false])
 })

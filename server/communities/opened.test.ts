@@ -7,7 +7,7 @@ import { listFavorsOf } from '../../contract/people/profiles.ts'
 import { listOwnOffers, makeOffer } from '../../contract/favours/favours.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { createReport } from '../../contract/moderation/reports.ts'
-import { chatting } from '../chat/testing-chats.ts'
+import { createChatClient } from '../chat/testing-chats.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { foundGroup, groupAs, join, leave } from './testing-communities.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   comment = (await server.ask(createGroupComment, { as: 'minh', params: { id }, body })).body.id
   chat = (await server.ask(openChat, { as: 'minh', body: { subject: { type: 'community', id } } })).body.id
   await server.ask(openChat, { as: 'khanh', body: { subject: { type: 'community', id } } })
-  await chatting(server).say('minh', chat, `Nhắn ${word}`)
+  await createChatClient(server).send('minh', chat, `Nhắn ${word}`)
   await join(server, 'tuan', id)
   server.clock.forward(60)
 })

@@ -5,7 +5,7 @@ import { groups, listGroupComments } from '../../contract/communities/communitie
 import { listPins } from '../../contract/geo/map.ts'
 import { searchGroups } from '../../contract/search/search.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
-import { chatting } from '../chat/testing-chats.ts'
+import { createChatClient } from '../chat/testing-chats.ts'
 import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { centerOf } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -63,8 +63,8 @@ test('it is nowhere for anybody, with all in it, and then everywhere again', asy
   const post = (await server.ask(createPost, { as: 'minh', body: draft })).body.id
   const subject = { type: 'community' as const, id }
   const chat = (await server.ask(openChat, { as: 'minh', body: { subject } })).body.id
-  const { say, words } = chatting(server)
-  await say('minh', chat, 'Chào nhóm')
+  const { send, contents } = createChatClient(server)
+  await send('minh', chat, 'Chào nhóm')
   const [before, shown] = [(await get('minh')).body, await everywhere()]
   expect(shown).toMatchObject({
     searched: [id],
@@ -86,7 +86,7 @@ test('it is nowhere for anybody, with all in it, and then everywhere again', asy
   }
   expect(await everywhere()).toEqual(nowhere)
   expect((await server.ask(createPost, { as: 'minh', body: draft })).status).toBe(404)
-  expect((await say('minh', chat, 'Còn ai không')).status).toBe(404)
+  expect((await send('minh', chat, 'Còn ai không')).status).toBe(404)
   expect((await server.ask(listMessages, { as: 'minh', params: { id: chat } })).status).toBe(404)
   expect((await server.ask(openChat, { as: 'minh', body: { subject } })).status).toBe(404)
   server.clock.forward(3 * 24 * 60 * 60)
@@ -97,7 +97,7 @@ test('it is nowhere for anybody, with all in it, and then everywhere again', asy
   expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
   expect([(await get('minh')).body, await everywhere()]).toEqual([before, shown])
   expect((await server.ask(getPost, { as: 'minh', params: { id: post } })).status).toBe(200)
-  expect(await words('minh', chat)).toEqual(['Chào nhóm'])
+  expect(await contents('minh', chat)).toEqual(['Chào nhóm'])
 })
 
 test('what it says is taken, and its owner answers for it; a ward’s has none', async () => {

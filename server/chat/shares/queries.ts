@@ -30,14 +30,14 @@ export async function findSharedPost(
   return rows[0]
 }
 
-/** Rows of `users` who take a post from the person, and may see both them and the post. */
+/** For rows of `users`: people who accept cards from the viewer and may see the viewer and the post. */
 const acceptsPost = (
   viewer: Sharer,
   post: SharedPost,
 ) => sql<boolean>`users.id <> ${viewer.id} AND ${isUserVisibleTo(viewer)}
   AND ${acceptsCards(viewer)} AND ${canSeePerson(viewer)} AND ${canSeePerson({ id: post.author_id })}`
 
-/** One row for each contact. */
+/** One row for each time the viewer had contact with a person. */
 const contactTimes = ({ id }: Sharer) => sql`
     (SELECT other.user_id AS person_id, chats.last_at AS at
       FROM chat_members AS own JOIN chats ON chats.id = own.chat_id
@@ -45,30 +45,30 @@ const contactTimes = ({ id }: Sharer) => sql`
       WHERE own.user_id = ${id} AND own.state = 'open' AND chats.kind <> 'community' AND chats.last_seq > 0
       ORDER BY chats.last_at DESC LIMIT ${maxRecentContacts})
     UNION ALL ${favourPartners({ id }, maxRecentContacts)}
-    UNION ALL (SELECT coalesce(mine.reply_to_id, parent.author_id, posts.author_id), mine.created_at
-      FROM (SELECT * FROM comments WHERE author_id = ${id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${maxRecentContacts}) AS mine
-      JOIN posts ON posts.id = mine.post_id LEFT JOIN comments AS parent ON parent.id = mine.parent_id)
+    UNION ALL (SELECT coalesce(own_comment.reply_to_id, parent.author_id, posts.author_id), own_comment.created_at
+      FROM (SELECT * FROM comments WHERE author_id = ${id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${maxRecentContacts}) AS own_comment
+      JOIN posts ON posts.id = own_comment.post_id LEFT JOIN comments AS parent ON parent.id = own_comment.parent_id)
     UNION ALL (SELECT answer.author_id, answer.created_at
-      FROM (SELECT id FROM comments WHERE author_id = ${id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${maxRecentContacts}) AS mine
-      JOIN comments AS answer ON answer.parent_id = mine.id AND answer.deleted_at IS NULL
+      FROM (SELECT id FROM comments WHERE author_id = ${id} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${maxRecentContacts}) AS own_comment
+      JOIN comments AS answer ON answer.parent_id = own_comment.id AND answer.deleted_at IS NULL
       ORDER BY answer.created_at DESC LIMIT ${maxRecentContacts})
     UNION ALL (SELECT answer.author_id, answer.created_at
-      FROM (SELECT id FROM posts WHERE author_id = ${id} ORDER BY created_at DESC, id DESC LIMIT ${maxRecentContacts}) AS own
-      JOIN comments AS answer ON answer.post_id = own.id AND answer.deleted_at IS NULL
+      FROM (SELECT id FROM posts WHERE author_id = ${id} ORDER BY created_at DESC, id DESC LIMIT ${maxRecentContacts}) AS own_post
+      JOIN comments AS answer ON answer.post_id = own_post.id AND answer.deleted_at IS NULL
       ORDER BY answer.created_at DESC LIMIT ${maxRecentContacts})`
 
-const shown = sql`users.id, users.username, users.display_name, users.avatar_url, users.is_staff, users.is_verified,
+const contactColumns = sql`users.id, users.username, users.display_name, users.avatar_url, users.is_staff, users.is_verified,
   (SELECT full_name FROM wards WHERE code = users.ward_code) AS ward`
 
-/** A text anywhere in folded ones, ignoring case and accents. */
-const holdsText = (folded: RawBuilder<unknown>, search: string) =>
+/** Ignores case and accents. */
+const containsText = (folded: RawBuilder<unknown>, search: string) =>
   search === ''
     ? sql<boolean>`true`
     : sql<boolean>`${folded} LIKE '%' || (SELECT regexp_replace(folded(${search}), '([\\\\%_])', '\\\\\\1', 'g')) || '%'`
 
-const named = (search: string) => holdsText(sql`users.names`, search)
+const matchesName = (search: string) => containsText(sql`users.names`, search)
 
-const contacts = async (db: Database, query: RawBuilder<Contact>) => (await query.execute(db)).rows
+const runQuery = async (db: Database, query: RawBuilder<Contact>) => (await query.execute(db)).rows
 
 export const listRecentContacts = (
   db: Database,
@@ -77,33 +77,33 @@ export const listRecentContacts = (
   search: string,
   limit: number,
 ) =>
-  contacts(
+  runQuery(
     db,
     sql`
-      SELECT ${shown}
-      FROM (SELECT person_id, max(at) AS at FROM (${contactTimes(viewer)}) AS met GROUP BY person_id) AS met
-      JOIN users ON users.id = met.person_id
-      WHERE ${acceptsPost(viewer, post)} AND ${named(search)}
-      ORDER BY met.at DESC, users.id LIMIT ${limit}`,
+      SELECT ${contactColumns}
+      FROM (SELECT person_id, max(at) AS at FROM (${contactTimes(viewer)}) AS contact GROUP BY person_id) AS recent
+      JOIN users ON users.id = recent.person_id
+      WHERE ${acceptsPost(viewer, post)} AND ${matchesName(search)}
+      ORDER BY recent.at DESC, users.id LIMIT ${limit}`,
   )
 
-/** A few of each ward directly from the index. */
+/** Reads a few people of each ward from the index. */
 export const listContactsNearby = (
   db: Database,
   viewer: Sharer,
   post: SharedPost,
   search: string,
-  { but, limit }: { but: number[]; limit: number },
+  { except, limit }: { except: number[]; limit: number },
 ) =>
-  contacts(
+  runQuery(
     db,
     sql`
-      SELECT ${shown}
+      SELECT ${contactColumns}
       FROM unnest(${wardsAround(viewer)}) AS ward(code)
       CROSS JOIN LATERAL (
         SELECT * FROM users
-        WHERE users.ward_code = ward.code AND users.id <> ALL(${but}::bigint[]) AND ${acceptsPost(viewer, post)}
-          AND ${named(search)}
+        WHERE users.ward_code = ward.code AND users.id <> ALL(${except}::bigint[]) AND ${acceptsPost(viewer, post)}
+          AND ${matchesName(search)}
         ORDER BY ${orderByName('users.display_name')}, users.id LIMIT ${limit}
       ) AS users
       ORDER BY ${orderByName('users.display_name')}, users.id LIMIT ${limit}`,
@@ -114,19 +114,17 @@ export const listContactsByName = (
   viewer: Sharer,
   post: SharedPost,
   search: string,
-  { but, limit }: { but: number[]; limit: number },
+  { except, limit }: { except: number[]; limit: number },
 ) =>
-  contacts(
+  runQuery(
     db,
     sql`
-      SELECT ${shown} FROM users
-      WHERE ${named(search)} AND users.id <> ALL(${but}::bigint[]) AND ${acceptsPost(viewer, post)}
+      SELECT ${contactColumns} FROM users
+      WHERE ${matchesName(search)} AND users.id <> ALL(${except}::bigint[]) AND ${acceptsPost(viewer, post)}
       ORDER BY ${orderByName('users.display_name')}, users.id LIMIT ${limit}`,
   )
 
-/** So many are listed, by name. */
-const mostCommunities = sql.lit(20)
-/** Counting stops here. */
+const maxCommunities = sql.lit(20)
 const maxCounted = sql.lit(10_000)
 
 export async function listCommunitiesByName(db: Database, { id }: Sharer, search: string) {
@@ -135,7 +133,7 @@ export async function listCommunitiesByName(db: Database, { id }: Sharer, search
       WHERE each.community_id = communities.id LIMIT ${maxCounted}) AS counted)::integer AS members_count
     FROM community_members AS own JOIN communities ON communities.id = own.community_id
       AND communities.deleted_at IS NULL
-    WHERE own.user_id = ${id} AND ${holdsText(sql`folded(communities.name)`, search)}
-    ORDER BY ${orderByName('communities.name')}, communities.id LIMIT ${mostCommunities}`.execute(db)
+    WHERE own.user_id = ${id} AND ${containsText(sql`folded(communities.name)`, search)}
+    ORDER BY ${orderByName('communities.name')}, communities.id LIMIT ${maxCommunities}`.execute(db)
   return rows
 }

@@ -7,17 +7,17 @@ import { createComment } from '../../../contract/posts/comments.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { listContacts, sharePost } from '../../../contract/chat/shares.ts'
 import { defaultPreferences, putPreferences } from '../../../contract/accounts/settings.ts'
-import { chatting } from '../testing-chats.ts'
+import { createChatClient } from '../testing-chats.ts'
 import { addOffer } from '../../favours/testing-favours.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { notificationsOf, readsAll } from '../../posts/testing-changes.ts'
 
 let server: TestServer
-let chat: ReturnType<typeof chatting>
+let chat: ReturnType<typeof createChatClient>
 let id: number
 beforeAll(async () => {
   server = await startTestServer()
-  chat = chatting(server)
+  chat = createChatClient(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -46,24 +46,24 @@ const share = async (
 const ids = (...names: string[]) => Promise.all(names.map((name) => server.userId(name)))
 const block = async (as: string, whom: string) =>
   server.ask(blockUser, { as, params: { id: await server.userId(whom) } })
-const letWrite = async (as: string, whoMayWrite: 'everyone' | 'neighbours' | 'nobody') =>
+const setWhoMayWrite = async (as: string, whoMayWrite: 'everyone' | 'neighbours' | 'nobody') =>
   server.ask(putPreferences, {
     as,
     params: { id: await server.userId(as) },
     body: { ...defaultPreferences, whoMayWrite },
   })
 const codes = async (reply: Awaited<ReturnType<typeof share>>, ...names: string[]) => {
-  const of = await ids(...names)
-  return of.map((user) => reply.body.results.find(({ user_id }) => user_id === user)?.code)
+  const users = await ids(...names)
+  return users.map((user) => reply.body.results.find(({ user_id }) => user_id === user)?.code)
 }
-const saidTo = async (as: string, from: string) => {
+const readFrom = async (as: string, from: string) => {
   const { results } = await chat.read(as, await chat.between(as, from))
   return results.map(({ content, card }) => [content, card?.id, card?.shown?.content ?? null])
 }
 const card = 'Ai cho mượn thang'
 
-describe('the contacts to whom a person may send a post', { tags: ['full'] }, () => {
-  test('are neighbours by name, never the person themselves, as many as asked for', async () => {
+describe('the contacts of a person who shares a post', { tags: ['full'] }, () => {
+  test('are neighbours by name, without the person, up to the limit', async () => {
     const all = await contacts('lan', { limit: 50 })
     for (const near of ['minh', 'tuan']) expect(all).toContain(near)
     expect(all.indexOf('bactam')).toBeLessThan(all.indexOf('minh'))
@@ -76,29 +76,25 @@ describe('the contacts to whom a person may send a post', { tags: ['full'] }, ()
     )
   })
 
-  test(
-    'start with whom one has talked with or met under a post, latest first',
-    { tags: ['full'] },
-    async () => {
-      await chat.say('lan', await chat.between('lan', 'tuan'), 'Chào')
-      server.clock.forward(60)
-      await addOffer(server, await write('khanh'), 'lan')
-      server.clock.forward(60)
-      const own = await write('lan')
-      await server.ask(createComment, { as: 'hoa', params: { id: own }, body: { content: 'Nhà mình có' } })
-      expect((await contacts()).slice(0, 3)).toEqual(['hoa', 'khanh', 'tuan'])
-      server.clock.forward(60)
-      await share(['minh'])
-      expect((await contacts()).slice(0, 4)).toEqual(['minh', 'hoa', 'khanh', 'tuan'])
-      expect(new Set(await contacts()).size).toBe((await contacts()).length)
-    },
-  )
+  test('start with people of recent chats and comments, latest first', { tags: ['full'] }, async () => {
+    await chat.send('lan', await chat.between('lan', 'tuan'), 'Chào')
+    server.clock.forward(60)
+    await addOffer(server, await write('khanh'), 'lan')
+    server.clock.forward(60)
+    const own = await write('lan')
+    await server.ask(createComment, { as: 'hoa', params: { id: own }, body: { content: 'Nhà mình có' } })
+    expect((await contacts()).slice(0, 3)).toEqual(['hoa', 'khanh', 'tuan'])
+    server.clock.forward(60)
+    await share(['minh'])
+    expect((await contacts()).slice(0, 4)).toEqual(['minh', 'hoa', 'khanh', 'tuan'])
+    expect(new Set(await contacts()).size).toBe((await contacts()).length)
+  })
 
-  test('are found by name without accents, anywhere and in part, also far away where one has agreed to talk', async () => {
+  test('are found by parts of a name without accents, also far away after a chat is accepted', async () => {
     const named = async (search: string) => contacts('lan', { search })
     expect(await named('dung')).toEqual([])
     const far = await chat.between('lan', 'dung')
-    await chat.say('lan', far, 'Chào anh')
+    await chat.send('lan', far, 'Chào anh')
     expect(await named('dung')).toEqual([])
     await server.ask(acceptChat, { as: 'dung', params: { id: far } })
     const { display_name } = await server.db
@@ -113,25 +109,25 @@ describe('the contacts to whom a person may send a post', { tags: ['full'] }, ()
     expect(await named("khongcoai'\\")).toEqual([])
   })
 
-  test('are only people who take a card and may see the post', async () => {
-    await letWrite('minh', 'nobody')
-    await letWrite('hoa', 'neighbours')
+  test('are only people who accept cards and may see the post', async () => {
+    await setWhoMayWrite('minh', 'nobody')
+    await setWhoMayWrite('hoa', 'neighbours')
     await block('khanh', 'lan')
     await block('long', 'tuan')
     const all = await contacts('lan', { limit: 50 })
     for (const none of ['minh', 'dung', 'khanh', 'long']) expect(all).not.toContain(none)
     expect(all).toContain('hoa')
-    for (const as of ['minh', 'hoa']) await letWrite(as, 'everyone')
+    for (const as of ['minh', 'hoa']) await setWhoMayWrite(as, 'everyone')
     expect(await contacts('lan', { limit: 50 })).toContain('minh')
   })
 })
 
 describe('sending a post', () => {
-  test('says it to each in their conversation, with the card and the words, and notifies of one message', async () => {
+  test('sends each a message with the card and the text, and one notification', async () => {
     const reply = await share(['minh', 'hoa'])
     expect(reply.status).toBe(201)
     expect(new Set(reply.body.sent)).toEqual(new Set(await ids('minh', 'hoa')))
-    expect(await saidTo('minh', 'lan')).toEqual([['Xem này', id, card]])
+    expect(await readFrom('minh', 'lan')).toEqual([['Xem này', id, card]])
     const chat_id = await chat.between('minh', 'lan')
     expect(reply.body.results).toContainEqual({
       user_id: await server.userId('minh'),
@@ -144,7 +140,7 @@ describe('sending a post', () => {
     ])
     await readsAll(server, 'minh')
     await share(['minh'], { message: '' })
-    expect(await saidTo('minh', 'lan')).toEqual([
+    expect(await readFrom('minh', 'lan')).toEqual([
       ['Xem này', id, card],
       ['', id, card],
     ])
@@ -153,27 +149,29 @@ describe('sending a post', () => {
     ])
   })
 
-  test('twice with one id, or at once, says it once', { tags: ['full'] }, async () => {
+  test('repeated or concurrent with the same id, sends it once', { tags: ['full'] }, async () => {
     const client_id = randomUUID()
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => share(['minh', 'hoa', 'khanh'], { client_id })),
     )
     for (const reply of replies) expect([reply.status, reply.body.sent.length]).toEqual([201, 3])
     await share(['minh', 'hoa'], { client_id })
-    for (const as of ['minh', 'hoa', 'khanh']) expect(await saidTo(as, 'lan')).toHaveLength(1)
+    for (const as of ['minh', 'hoa', 'khanh']) expect(await readFrom(as, 'lan')).toHaveLength(1)
   })
 
-  test('to each other at once, many ways, fails for nobody', { tags: ['full'] }, async () => {
+  test('succeeds for people who send to each other at once', { tags: ['full'] }, async () => {
     const all = ['lan', 'minh', 'hoa', 'khanh', 'tuan']
     const replies = await Promise.all(
       all.map((as) => share(all.filter((name) => name !== as).toReversed(), { as, message: as })),
     )
     for (const { status, body } of replies) expect([status, body.sent.length]).toEqual([201, 4])
-    expect(new Set((await saidTo('lan', 'khanh')).map(([words]) => words))).toEqual(new Set(['lan', 'khanh']))
+    expect(new Set((await readFrom('lan', 'khanh')).map(([words]) => words))).toEqual(
+      new Set(['lan', 'khanh']),
+    )
   })
 
-  test('leaves out, and says so, who takes none: blocked either way, by their settings, and strangers', async () => {
-    await letWrite('minh', 'nobody')
+  test('reports a code for people with a block or a setting against it, and for strangers', async () => {
+    await setWhoMayWrite('minh', 'nobody')
     await block('khanh', 'lan')
     await block('lan', 'long')
     const reply = await share(['minh', 'khanh', 'long', 'dung', 'hoa', 'lan'])
@@ -190,25 +188,25 @@ describe('sending a post', () => {
       expect(await notificationsOf(server, none)).toEqual([])
       expect((await server.ask(listChats, { as: none, query: { state: 'request' } })).body.count).toBe(0)
     }
-    // Who was refused counts for no limit, and can still be asked with words alone.
+    // A refused recipient counts toward no limit, and can still get a request.
     expect(await server.db.selectFrom('first_messages').select('recipient_id').execute()).toHaveLength(1)
-    expect((await chat.say('lan', await chat.between('lan', 'dung'), 'Chào anh')).status).toBe(201)
-    await letWrite('minh', 'everyone')
+    expect((await chat.send('lan', await chat.between('lan', 'dung'), 'Chào anh')).status).toBe(201)
+    await setWhoMayWrite('minh', 'everyone')
   })
 
-  test('shows who may not see the post a quiet line', async () => {
+  test('shows an empty card to recipients who may not see the post', async () => {
     await block('minh', 'tuan')
     expect((await share(['minh'])).body.sent).toEqual(await ids('minh'))
-    expect(await saidTo('minh', 'lan')).toEqual([['Xem này', id, null]])
-    expect(await saidTo('lan', 'minh')).toEqual([['Xem này', id, card]])
+    expect(await readFrom('minh', 'lan')).toEqual([['Xem này', id, null]])
+    expect(await readFrom('lan', 'minh')).toEqual([['Xem này', id, card]])
   })
 
-  test('to a community reaches its members, and only who belongs to it may', async () => {
-    const of = async (as: string) =>
+  test('reaches a community’s members, and only from a member', async () => {
+    const ownWardCommunity = async (as: string) =>
       (await server.ask(listCommunities, { as, query: { near: 'me' } })).body.results.find(
         ({ is_own_ward }) => is_own_ward,
       )?.id ?? 0
-    const [own, far] = [await of('lan'), await of('ha')]
+    const [own, far] = [await ownWardCommunity('lan'), await ownWardCommunity('ha')]
     const listed = (await server.ask(listContacts, { as: 'lan', params: { id }, query: {} })).body.communities
     expect(listed.map((each) => each.id)).toContain(own)
     expect(listed.map((each) => each.id)).not.toContain(far)
@@ -224,7 +222,7 @@ describe('sending a post', () => {
     expect((await share([])).status).toBe(400)
   })
 
-  test('into one conversation has a limit a day', { tags: ['full'] }, async () => {
+  test('has a daily limit for each conversation', { tags: ['full'] }, async () => {
     for (let n = 0; n < chatLimits.cards; n++)
       expect(await codes(await share(['minh']), 'minh')).toEqual([null])
     expect(await codes(await share(['minh', 'hoa']), 'minh', 'hoa')).toEqual(['too_many_cards', null])

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { ShareResult } from '../../../contract/chat/shares.ts'
-import { type Recipient, type Sender, type SendingRules, sendToEach } from '../send.ts'
+import { type Recipient, type Sender, type SendingRules, sendToRecipients } from '../send.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
 import * as queries from './queries.ts'
 
-const usualContacts = 20
-/** Shorter texts are in too many names to be searched for everywhere. */
-const lettersForAll = 3
+const defaultLimit = 20
+/** Shorter texts match too many names for a search over all people. */
+const minSearchLetters = 3
 
-/** Recent contacts, then people of the wards around, then others with the name; and the communities one belongs to. */
+/** Lists recent contacts, then people of the wards around, then others who match the name; and the viewer's communities. */
 export async function listContacts(
   db: Database,
   viewer: queries.Sharer,
   post_id: number,
-  { search = '', limit = usualContacts }: { search?: string; limit?: number },
+  { search = '', limit = defaultLimit }: { search?: string; limit?: number },
 ) {
   const post = await queries.findSharedPost(db, viewer, post_id)
   if (!post) throw notFound('Post')
   const text = search.trim()
   const results = await queries.listRecentContacts(db, viewer, post, text, limit)
-  const rest = () => ({ but: results.map(({ id }) => id), limit: limit - results.length })
+  const rest = () => ({ except: results.map(({ id }) => id), limit: limit - results.length })
   if (results.length < limit)
     results.push(...(await queries.listContactsNearby(db, viewer, post, text, rest())))
-  if (results.length < limit && text.length >= lettersForAll)
+  if (results.length < limit && text.length >= minSearchLetters)
     results.push(...(await queries.listContactsByName(db, viewer, post, text, rest())))
   return { results, communities: await queries.listCommunitiesByName(db, viewer, text) }
 }
@@ -35,7 +35,7 @@ interface Share {
   client_id?: string
 }
 
-/** A message with the post as its card to each; who is no recipient for one reason or another is told apart. */
+/** Sends each recipient a message with the post as its card. The result names a code for each refusal. */
 export const sharePost = (
   db: Database,
   site: SendingRules,
@@ -59,13 +59,13 @@ export const sharePost = (
       card: { type: 'post' as const, id: post_id },
       reply_to: null,
     }
-    const outcomes = await sendToEach(tx, site, viewer, to, draft, now)
-    const results = outcomes.map(({ to: one, ...outcome }): ShareResult => ({
+    const outcomes = await sendToRecipients(tx, site, viewer, to, draft, now)
+    const results = outcomes.map(({ to: recipient, ...outcome }): ShareResult => ({
       user_id: null,
       community_id: null,
       chat_id: null,
       code: null,
-      ...one,
+      ...recipient,
       ...outcome,
     }))
     return { sent: results.flatMap(({ user_id, chat_id }) => (user_id && chat_id ? [user_id] : [])), results }

@@ -8,17 +8,17 @@ import { promoteProduct } from '../../../contract/market/own-products.ts'
 import { changeProduct, getProduct } from '../../../contract/market/products.ts'
 import { getCase, listCases } from '../../../contract/moderation/cases.ts'
 import { confirmUpload, startUpload } from '../../../contract/media/media.ts'
-import { chatting } from '../../chat/testing-chats.ts'
+import { createChatClient } from '../../chat/testing-chats.ts'
 import { leave } from '../../accounts/leaving/testing-leaving.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { sells } from '../../market/products/testing-products.ts'
 
 let server: TestServer
-let chat: ReturnType<typeof chatting>
+let chat: ReturnType<typeof createChatClient>
 beforeAll(async () => {
   server = await startTestServer()
-  chat = chatting(server)
+  chat = createChatClient(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -167,9 +167,9 @@ describe('a message', () => {
 
   test('about a product warns its reader and not its author; one case for each conversation', async () => {
     const id = await about('minh')
-    const said = (await chat.say('minh', id, deposit)).body
-    await chat.say('minh', id, 'Ck trước nha, stk 0071000123456 VCB')
-    await chat.say('lan', id, 'Không cọc đâu em')
+    const said = (await chat.send('minh', id, deposit)).body
+    await chat.send('minh', id, 'Ck trước nha, stk 0071000123456 VCB')
+    await chat.send('lan', id, 'Không cọc đâu em')
     expect(said.cautions).toEqual([])
     expect(await cautionsFor('lan', id)).toEqual([['deposit'], ['deposit', 'bank_account'], []])
     expect(await cautionsFor('minh', id)).toEqual([[], [], []])
@@ -194,7 +194,7 @@ describe('a message', () => {
 
   test('is looked at anew when it is edited', { tags: ['full'] }, async () => {
     const id = await about('minh')
-    const said = (await chat.say('minh', id, 'Chào chị')).body
+    const said = (await chat.send('minh', id, 'Chào chị')).body
     await server.ask(editMessage, { as: 'minh', params: { id: said.id }, body: { content: deposit } })
     expect(await cautionsFor('lan', id)).toEqual([['deposit']])
     expect(await cases()).toHaveLength(1)
@@ -209,7 +209,7 @@ describe('a message', () => {
         .where('username', 'in', usernames)
         .execute()
     const near = await chat.between('minh', 'lan')
-    const say = () => chat.say('minh', near, 'Số của mình 0912 345 678')
+    const say = () => chat.send('minh', near, 'Số của mình 0912 345 678')
     await age(40, 'minh', 'lan')
     await say()
     await age(0, 'minh')
@@ -219,7 +219,7 @@ describe('a message', () => {
     await say()
     expect(await cautionsFor('lan', near)).toEqual([[], ['phone'], ['phone']])
     const far = await chat.between('ha', 'lan')
-    await chat.say('ha', far, 'Số của mình 0912 345 678')
+    await chat.send('ha', far, 'Số của mình 0912 345 678')
     expect(await cautionsFor('lan', far)).toEqual([['phone']])
   })
 })

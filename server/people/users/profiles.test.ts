@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile, listCommunitiesOf } from '../../../contract/people/profiles.ts'
 import { getUser } from '../../../contract/people/users.ts'
-import { chatting } from '../../chat/testing-chats.ts'
+import { createChatClient } from '../../chat/testing-chats.ts'
 import { addFavour } from '../../favours/testing-favours.ts'
 import { centerOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -54,7 +54,7 @@ test('a profile has the public fields, ratings and favours, and nothing private'
 })
 
 test('a person is online for six minutes after refreshing tokens', async () => {
-  await chatting(server).talk('tuan', 'quyen')
+  await createChatClient(server).exchangeGreetings('tuan', 'quyen')
   server.clock.forward(6.1 * 60)
   const state = async () => (await pageOf('tuan', 'quyen')).is_online
   expect(await state()).toBe(false)

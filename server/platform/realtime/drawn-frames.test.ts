@@ -12,7 +12,7 @@ import {
   socketLimits,
 } from '../../../contract/realtime.ts'
 import { isDeep, runs } from '../../../contract/testing-runs.ts'
-import { chatting } from '../../chat/testing-chats.ts'
+import { createChatClient } from '../../chat/testing-chats.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { type BareSocket, openBareSocket } from '../testing/bare-socket.ts'
 import { listenForSockets } from '../testing/sockets.ts'
@@ -27,7 +27,7 @@ const names = Object.keys(clientEvents) as ClientEvent[]
 
 let server: TestServer
 let sockets: Awaited<ReturnType<typeof listenForSockets>>
-let chat: ReturnType<typeof chatting>
+let chat: ReturnType<typeof createChatClient>
 const uncaught: unknown[] = []
 const recordUncaught = (error: unknown) => uncaught.push(error)
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   process.on('uncaughtException', recordUncaught).on('unhandledRejection', recordUncaught)
   server = await startTestServer()
   sockets = await listenForSockets(server)
-  chat = chatting(server)
+  chat = createChatClient(server)
 })
 afterAll(async () => {
   sockets.close()
@@ -140,8 +140,8 @@ async function play(scene: Scene, seed: number, faults: string[]) {
   const idOf = (who: string) => ids.get(who) ?? 0
   const talk = async (a: string, b: string) => {
     const id = await chat.between(a, b)
-    await chat.say(a, id, 'Chào')
-    await chat.say(b, id, 'Chào bạn')
+    await chat.send(a, id, 'Chào')
+    await chat.send(b, id, 'Chào bạn')
     return id
   }
   const [open, closed, ended] = [await talk(lan, minh), await talk(lan, blocked), await talk(minh, suspended)]
@@ -172,9 +172,9 @@ async function play(scene: Scene, seed: number, faults: string[]) {
     return sendAll(who, drawn, heard.get(who) ?? [], faults)
   })
   const said = [
-    chat.say(lan, open, 'Bí mật'),
-    chat.say(minh, open, 'Bí mật'),
-    chat.say(blocked, closed, 'Bí mật'),
+    chat.send(lan, open, 'Bí mật'),
+    chat.send(minh, open, 'Bí mật'),
+    chat.send(blocked, closed, 'Bí mật'),
   ]
   await Promise.all([...saying, ...said])
   await lookAtAll(scene, ids, [...members.keys()], heard)

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { type ClientEvent, clientEvents, socketLimits, Topic } from '../../../contract/realtime.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { chatRealtime } from '../../chat/membership.ts'
-import { chatting } from '../../chat/testing-chats.ts'
+import { createChatClient } from '../../chat/testing-chats.ts'
 import type { Config } from '../start/config.ts'
 import { listenForSockets } from '../testing/sockets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
@@ -102,10 +102,10 @@ async function misbehave(seed: number) {
 }
 
 test('malformed frames, hostile or too large, reach nobody, and others go on talking', async () => {
-  const chat = chatting(server)
+  const chat = createChatClient(server)
   const id = await chat.between('lan', 'minh')
-  await chat.say('lan', id, 'Chào')
-  await chat.say('minh', id, 'Chào bạn')
+  await chat.send('lan', id, 'Chào')
+  await chat.send('minh', id, 'Chào bạn')
   const minh = await sockets.as('minh')
   const said: string[] = []
   let isOver = false
@@ -113,7 +113,7 @@ test('malformed frames, hostile or too large, reach nobody, and others go on tal
     while (!isOver) {
       const words = randomUUID()
       said.push(words)
-      await chat.say('lan', id, words)
+      await chat.send('lan', id, words)
       expect(await minh.next('message')).toMatchObject({ message: { content: words } })
     }
   }

@@ -4,7 +4,7 @@ import { readChat } from '../../../contract/chat/chats.ts'
 import { signOut } from '../../../contract/accounts/accounts.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { defaultPreferences, putPreferences } from '../../../contract/accounts/settings.ts'
-import { chatting } from '../../chat/testing-chats.ts'
+import { createChatClient } from '../../chat/testing-chats.ts'
 import { eraseByStaff } from '../../accounts/leaving/testing-leaving.ts'
 import { openLog } from '../start/log.ts'
 import { newTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -18,7 +18,7 @@ let database: TestDatabase
 let one: TestServer
 let other: TestServer
 let sockets: Awaited<ReturnType<typeof listenForSockets>>
-let chat: ReturnType<typeof chatting>
+let chat: ReturnType<typeof createChatClient>
 
 beforeAll(async () => {
   database = await newTestDatabase()
@@ -31,7 +31,7 @@ beforeAll(async () => {
     )
   ;[one, other] = [await start(), await start()]
   sockets = await listenForSockets(one)
-  chat = chatting(other)
+  chat = createChatClient(other)
 })
 afterAll(async () => {
   sockets.close()
@@ -42,8 +42,8 @@ afterAll(async () => {
 
 const talking = async (a: string, b: string) => {
   const id = await chat.between(a, b)
-  await chat.say(a, id, 'Chào')
-  await chat.say(b, id, 'Chào bạn')
+  await chat.send(a, id, 'Chào')
+  await chat.send(b, id, 'Chào bạn')
   return id
 }
 const presenceOf = async (username: string) => `presence:${await other.userId(username)}`
@@ -136,12 +136,12 @@ describe('what is looked at', () => {
     expect(await hoa.send('subscribe', { topic: await presenceOf('minh') })).toEqual({ ok: true })
     await sees(hoa, true)
     const long = 'ề'.repeat(4000)
-    const { seq, revision } = (await chat.say('minh', id, 'Chào cô')).body
+    const { seq, revision } = (await chat.send('minh', id, 'Chào cô')).body
     // What was said before goes by way of the database, and may arrive after the socket has opened.
     let heard = await hoa.next('message')
     while (heard.revision < revision) heard = await hoa.next('message')
     expect(heard).toMatchObject({ revision, message: { content: 'Chào cô' } })
-    await chat.say('minh', id, long)
+    await chat.send('minh', id, long)
     expect(await hoa.next('message')).toMatchObject({ revision: revision + 1, message: null })
     await one.ask(readChat, { as: 'hoa', params: { id }, body: { seq } })
     expect(await minh.next('read')).toMatchObject({ chat_id: id, read_seq: expect.any(Number) })
