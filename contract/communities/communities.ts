@@ -7,12 +7,11 @@ import { ById, Id, Maybe, Moment, Nothing, pageOf, Point, Shape, Text, TextOrBla
 import { communityKinds, communityLimits, privacies, roles } from './limits.ts'
 
 /**
- * A community of a ward, a founded one, or a group: one thing with members, roles, rules and posts, reached by
- * /api/communities/ or, groups, by /api/groups/. `members` and `memberCount` are the same number: the owner is not
- * counted, and who is counted may be hidden from the viewer by a block. `image` is the address of the avatar, else of the cover.
- * `joined`: the owner, a moderator or a member. `requests_count`: for the owner and moderators, else 0. `handover`: to
- * whom it is offered, for the owner and for that person. `distance_km` as of posts, from the middle of the ward where it
- * was founded or from its `point`.
+ * A community of a ward, a founded community, or a group. Groups are at /api/groups/, the others at /api/communities/.
+ * `members` and `memberCount` are the same number, without the owner and regardless of blocks. `image`: the address of
+ * the avatar, else of the cover. `joined`: the viewer has any role. `requests_count`: 0 except for the owner and
+ * moderators. `handover`: for the owner and the person to whom it is offered. `distance_km`: see posts; from `point`,
+ * else from the middle of the founder's ward.
  */
 export const Community = Shape({
   id: Id,
@@ -20,7 +19,7 @@ export const Community = Shape({
   name: Type.String(),
   description: Type.String(),
   rules: Type.String(),
-  /** In the founder's words; of a ward its province. */
+  /** Free text; for a ward its province. */
   location: Type.String(),
   point: Maybe(Point),
   ward: Maybe(Type.String()),
@@ -39,7 +38,7 @@ export const Community = Shape({
   requests_count: Type.Integer({ minimum: 0 }),
   pinned_post_id: Maybe(Id),
   owner: Maybe(Author),
-  /** Nobody owns it any more; of one the viewer is in. */
+  /** The owner is gone. Only for members. */
   needs_owner: Type.Boolean(),
   handover: Maybe(Shape({ to: Author, is_mine: Type.Boolean() })),
 })
@@ -51,7 +50,7 @@ const texts = {
   location: Type.Optional(TextOrBlank({ maxLength: communityLimits.location })),
   point: Type.Optional(Maybe(Point)),
   privacy: Type.Optional(Type.Enum(privacies)),
-  /** Ids of the person's own confirmed pictures, shown nowhere else. */
+  /** Own confirmed pictures that are not used yet. */
   avatar_media: Type.Optional(Maybe(Id)),
   cover_media: Type.Optional(Maybe(Id)),
 }
@@ -60,17 +59,17 @@ const name = Text({ maxLength: communityLimits.name })
 export const CommunityDraft = Shape({ name, ...texts })
 export type CommunityDraft = Type.Static<typeof CommunityDraft>
 
-/** One set of endpoints for both addresses; a group is 404 at /api/communities/ and the other way round. */
+/** A group is 404 at /api/communities/, and a community at /api/groups/. */
 const endpointsAt = (path: '/api/communities/' | '/api/groups/', noun: string) => ({
   /**
-   * The nearest first; groups and founded communities that the viewer may see. `near`: only those around one's home,
-   * with those of the wards there. `search`: in name, description and location, without case and accents.
+   * Nearest first. `near`: around the viewer's home, with the communities of wards. `search`: in name, description and
+   * location; ignores case and accents.
    */
   list: endpoint({
     method: 'GET',
     path,
     access: 'signedIn',
-    summary: `${noun} around one's home, or one's own, ten a page`,
+    summary: `List ${noun} around the home, or own ${noun}, ten a page`,
     query: Shape({
       near: Type.Optional(Type.Literal('me')),
       mine: Type.Optional(Type.Enum(['joined', 'owned'])),
@@ -86,7 +85,7 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/', noun: string) =
     path,
     access: 'signedIn',
     needs_birthday: true,
-    summary: `Found one of the ${noun}; its founder is the owner`,
+    summary: `Create one of the ${noun}; the founder becomes the owner`,
     body: CommunityDraft,
     reply: Community,
     status: 201,
@@ -97,41 +96,41 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/', noun: string) =
     method: 'GET',
     path: `${path}:id/`,
     access: 'signedIn',
-    summary: `One of the ${noun}`,
+    summary: `Get one of the ${noun}`,
     params: ById,
     reply: Community,
   }),
-  /** The owner and moderators; only the owner changes `privacy`. 403. */
+  /** For the owner and moderators; only the owner changes `privacy`. Else 403. */
   change: endpoint({
     method: 'PATCH',
     path: `${path}:id/`,
     access: 'signedIn',
     needs_birthday: true,
-    summary: 'Change name, words, pictures, or how one joins',
+    summary: 'Change name, texts, pictures or privacy',
     params: ById,
     body: Shape({ name: Type.Optional(name), ...texts }),
     reply: Community,
   }),
-  /** The owner and staff. 409 `own_ward` for one of a ward. */
+  /** For the owner and staff. 409 `own_ward` for a ward. */
   remove: endpoint({
     method: 'DELETE',
     path: `${path}:id/`,
     access: 'signedIn',
-    summary: 'Delete it with everything in it',
+    summary: 'Delete a community with its contents',
     params: ById,
     reply: Nothing,
   }),
-  /** Newest first, the pinned one apart. Of a ward those written there. Only for members where one asks to join. */
+  /** Newest first, without the pinned post. With `privacy: 'request'`, only for members. */
   posts: endpoint({
     method: 'GET',
     path: `${path}:id/posts/`,
     access: 'signedIn',
-    summary: 'What was posted in it, ten a page',
+    summary: 'List posts of a community, ten a page',
     params: ById,
     query: Shape({ cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })) }),
     reply: PostPage,
   }),
-  /** The owner and moderators; null unpins. 404 for a post of elsewhere. */
+  /** For the owner and moderators; null unpins. 404 for a post of another community. */
   pin: endpoint({
     method: 'PUT',
     path: `${path}:id/pinned/`,
@@ -148,7 +147,7 @@ export const groups = endpointsAt('/api/groups/', 'groups')
 
 export const { list: listCommunities } = communities
 
-/** What is said on a group's page. `can_delete`: its author, the group's owner and moderators, staff. */
+/** `can_delete`: true for the author, the group's owner and moderators, and staff. */
 export const GroupComment = Shape({
   id: Id,
   author: Author,
@@ -158,24 +157,24 @@ export const GroupComment = Shape({
 })
 export type GroupComment = Type.Static<typeof GroupComment>
 
-/** Newest first. Only for members where one asks to join. */
+/** Newest first. With `privacy: 'request'`, only for members. */
 export const listGroupComments = endpoint({
   method: 'GET',
   path: '/api/groups/:id/comments/',
   access: 'signedIn',
-  summary: 'What was said on a group’s page, ten a page',
+  summary: 'List comments on a group’s page, ten a page',
   params: ById,
   query: Shape({ cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
   reply: pageOf(GroupComment),
 })
 
-/** Members; 403 `not_a_member`. 429 `slow_mode` while people speak more slowly there. */
+/** For members; else 403 `not_a_member`. 429 `slow_mode` while comments are slowed down. */
 export const createGroupComment = endpoint({
   method: 'POST',
   path: '/api/groups/:id/comments/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Say something on a group’s page',
+  summary: 'Comment on a group’s page',
   params: ById,
   body: Shape({ content: Text({ maxLength: communityLimits.comment }) }),
   reply: GroupComment,
@@ -188,16 +187,16 @@ export const deleteGroupComment = endpoint({
   method: 'DELETE',
   path: '/api/group-comments/:id/',
   access: 'signedIn',
-  summary: 'Delete what was said on a group’s page',
+  summary: 'Delete a comment on a group’s page',
   params: ById,
   reply: Nothing,
 })
 
-/** The featured group: that of the demo, or the one staff chose; null where there is none. */
+/** The group of the demo, or the one that staff chose; null if there is none. */
 export const getFeaturedGroup = endpoint({
   method: 'GET',
   path: '/api/featured-group/',
   access: 'signedIn',
-  summary: 'The group that /group-detail shows without one given',
+  summary: 'Get the group that /group-detail shows by default',
   reply: Shape({ id: Maybe(Id) }),
 })

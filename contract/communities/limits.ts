@@ -1,16 +1,15 @@
-/** `ward`: everybody who lives there belongs to it. The others were founded by somebody. */
+/** All residents of a ward are members of its community. The other kinds are founded by a person. */
 export const communityKinds = ['ward', 'community', 'group'] as const
 export type CommunityKind = (typeof communityKinds)[number]
 
 export const roles = ['owner', 'moderator', 'member'] as const
 export type Role = (typeof roles)[number]
 
-/** Join at once, or when a moderator has agreed. */
+/** `open`: anybody may join. `request`: a moderator has to accept. */
 export const privacies = ['open', 'request'] as const
 
 /**
- * `founded`: so many of one person at a time. `perDay`: founded by one person. `joined`: of one person at a time.
- * `handoverDays`: to answer.
+ * Per person: `founded` and `joined` at a time, `perDay` founded in a day. `handoverDays`: days to answer an offer.
  */
 export const communityLimits = {
   name: 80,

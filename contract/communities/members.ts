@@ -23,17 +23,16 @@ const ByMember = Shape({ id: Id, user: Id })
 
 const page = Shape({ cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) })
 
-/** For both addresses, as of `communities` and `groups`. */
 const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
   /**
-   * Asking again changes the words. 403 `banned` after having been removed; 409 `too_many_joined`;
-   * 409 `refused_lately` for seven days.
+   * Asking again changes the message. 403 `banned` after a removal; 409 `too_many_joined`; 409 `refused_lately` for
+   * seven days after a refusal.
    */
   join: endpoint({
     method: 'POST',
     path: `${path}:id/join/`,
     access: 'signedIn',
-    summary: 'Join, or ask to; joining again changes nothing',
+    summary: 'Join a community, or ask to join',
     params: ById,
     body: Type.Union([
       Type.Null(),
@@ -42,21 +41,21 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     reply: Community,
     limit: { max: 60, seconds: 600 },
   }),
-  /** Also takes back what one asked. 409 `own_ward`; 409 `owner_leaves`: hand it over or delete it first. */
+  /** Also withdraws a request. 409 `own_ward`; 409 `owner_leaves`: hand it over or delete it first. */
   leave: endpoint({
     method: 'POST',
     path: `${path}:id/leave/`,
     access: 'signedIn',
-    summary: 'Leave',
+    summary: 'Leave a community',
     params: ById,
     reply: Community,
   }),
-  /** Those whom the viewer may see: the owner, moderators, then who joined last. Only for members where one asks to join. */
+  /** The owner, moderators, then members, latest first. With `privacy: 'request'`, only for members. */
   members: endpoint({
     method: 'GET',
     path: `${path}:id/members/`,
     access: 'signedIn',
-    summary: 'Who belongs to it, ten a page',
+    summary: 'List members, ten a page',
     params: ById,
     query: Shape({
       cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -64,7 +63,7 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     }),
     reply: pageOf(Member),
   }),
-  /** The owner makes moderators and members of one another. 409 `too_many_moderators`. */
+  /** For the owner. 409 `too_many_moderators`. */
   changeMember: endpoint({
     method: 'PATCH',
     path: `${path}:id/members/:user/`,
@@ -74,7 +73,7 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     body: Shape({ role: Type.Enum(['moderator', 'member']) }),
     reply: Member,
   }),
-  /** The owner and moderators, whoever blocks them; a moderator removes members only. Who is removed can't join again. */
+  /** For the owner and moderators, regardless of blocks; moderators remove members only. A removed person can't join again. */
   removeMember: endpoint({
     method: 'DELETE',
     path: `${path}:id/members/:user/`,
@@ -83,12 +82,12 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     params: ByMember,
     reply: Nothing,
   }),
-  /** Those who were removed. */
+  /** For the owner and moderators. */
   banned: endpoint({
     method: 'GET',
     path: `${path}:id/banned/`,
     access: 'signedIn',
-    summary: 'Who was removed and cannot join, ten a page; for its owner and moderators',
+    summary: 'List removed members, ten a page',
     params: ById,
     query: page,
     reply: pageOf(Member),
@@ -97,16 +96,16 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     method: 'DELETE',
     path: `${path}:id/banned/:user/`,
     access: 'signedIn',
-    summary: 'Let somebody join again',
+    summary: 'Let a removed member join again',
     params: ByMember,
     reply: Nothing,
   }),
-  /** The oldest first. */
+  /** For the owner and moderators. Oldest first. */
   requests: endpoint({
     method: 'GET',
     path: `${path}:id/requests/`,
     access: 'signedIn',
-    summary: 'Who asks to join, ten a page; for its owner and moderators',
+    summary: 'List requests to join, ten a page',
     params: ById,
     query: page,
     reply: pageOf(JoinRequest),
@@ -115,7 +114,7 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     method: 'POST',
     path: `${path}:id/requests/:user/accept/`,
     access: 'signedIn',
-    summary: 'Let somebody in who asked; 404 if they do not ask any more',
+    summary: 'Accept a request to join; 404 if it was withdrawn',
     params: ByMember,
     reply: Community,
   }),
@@ -123,39 +122,39 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     method: 'POST',
     path: `${path}:id/requests/:user/decline/`,
     access: 'signedIn',
-    summary: 'Turn somebody down who asked',
+    summary: 'Decline a request to join',
     params: ByMember,
     reply: Community,
   }),
-  /** To a member; offering it to another replaces the offer. 409 `not_a_member`, `refused_lately`. */
+  /** A new offer replaces the previous one. 409 `not_a_member`, `refused_lately`. */
   offerHandover: endpoint({
     method: 'PUT',
     path: `${path}:id/handover/`,
     access: 'signedIn',
-    summary: 'Offer to hand it over to a member',
+    summary: 'Offer the ownership to a member',
     params: ById,
     body: Shape({ user_id: Id }),
     reply: Community,
   }),
-  /** Taken back by the owner, turned down by who was asked. */
+  /** The owner withdraws the offer; the other member declines it. */
   endHandover: endpoint({
     method: 'DELETE',
     path: `${path}:id/handover/`,
     access: 'signedIn',
-    summary: 'End the offer to hand it over',
+    summary: 'End the offer of ownership',
     params: ById,
     reply: Community,
   }),
   /**
-   * The owner until then becomes a moderator. Where the owner is gone, the members of that time are asked in
-   * turn, who joined first at the top, seven days each. 403 for anybody who was not asked.
+   * The previous owner becomes a moderator. If the owner is gone, members get the offer in turn, longest member first,
+   * for seven days each. 403 without an offer.
    */
   acceptHandover: endpoint({
     method: 'POST',
     path: `${path}:id/handover/accept/`,
     access: 'signedIn',
     needs_birthday: true,
-    summary: 'Become its owner',
+    summary: 'Accept the ownership',
     params: ById,
     reply: Community,
   }),

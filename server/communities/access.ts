@@ -8,27 +8,28 @@ import { type Cell, distanceStepBetween, ringsAround } from '../platform/geograp
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { isCommunityVisibleTo, isMember } from '../relations/visibility.ts'
-import { roleOf } from './member-queries.ts'
-import { communitiesByIds, type CommunityRow, lockCommunity, type LockedCommunity } from './queries.ts'
+import { findRole } from './member-queries.ts'
+import { listCommunitiesByIds, type CommunityRow, lockCommunity, type LockedCommunity } from './queries.ts'
 
 export type CommunityViewer = Pick<Viewer, 'id' | 'cell' | 'ward_code' | 'is_staff'>
 
-/** Groups are under an address of their own; wards and founded communities share one. */
-export type CommunityPath = 'groups' | 'communities'
+/** The path of groups, or the shared path of wards and founded communities. */
+export type CommunitySection = 'groups' | 'communities'
 
-const isBehind = (door: CommunityPath, kind: CommunityKind) => (kind === 'group') === (door === 'groups')
+const isInSection = (section: CommunitySection, kind: CommunityKind) =>
+  (kind === 'group') === (section === 'groups')
 
-/** Throws 404 for one of a ward that is neither the person's nor near their home, so that ids can't be guessed. */
+/** Throws 404 for a ward that is neither the viewer's nor near their home, so that ids can't be guessed. */
 export async function loadReachable(
   db: Database,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
 ): Promise<CommunityRow> {
-  const [community] = await communitiesByIds(db, viewer, [id])
-  if (!community || !isBehind(door, community.kind)) throw notFound('Community')
+  const [community] = await listCommunitiesByIds(db, viewer, [id])
+  if (!community || !isInSection(section, community.kind)) throw notFound('Community')
   if (community.kind !== 'ward' || community.role !== null) return community
-  const codes = await wardsNear(db, viewer)
+  const codes = await listWardsNear(db, viewer)
   if (!codes.includes(community.ward_code ?? '')) throw notFound('Community')
   return community
 }
@@ -36,9 +37,9 @@ export async function loadReachable(
 export const getCommunity = async (
   db: Database,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
-): Promise<Community> => showCommunity(viewer, await loadReachable(db, viewer, door, id))
+): Promise<Community> => toCommunity(viewer, await loadReachable(db, viewer, section, id))
 
 export interface CommunityAction {
   tx: Database
@@ -47,42 +48,42 @@ export interface CommunityAction {
 }
 
 /**
- * Locks it, so that what `act` reads of it stays true; resolves to how the viewer sees it afterwards, also where it is out
- * of their sight then.
+ * Locks the community, runs `change` and returns the community as the viewer sees it afterwards, even if they may no
+ * longer see it.
  */
-export const actAndShow = (
+export const changeCommunityAndReturn = (
   db: Database,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
-  act: (at: CommunityAction) => Promise<unknown>,
+  change: (action: CommunityAction) => Promise<unknown>,
 ): Promise<Community> =>
   inTransaction(db, async (tx) => {
-    const before = await actOnCommunity(tx, viewer, door, id, act)
-    const [after] = await communitiesByIds(tx, viewer, [id])
-    return showCommunity(
+    const before = await changeLockedCommunity(tx, viewer, section, id, change)
+    const [after] = await listCommunitiesByIds(tx, viewer, [id])
+    return toCommunity(
       viewer,
       after ?? { ...before, role: null, requests_count: 0, needs_owner: false, handover: null },
     )
   })
 
-/** In a transaction of the caller's; resolves to how it was before. */
-export async function actOnCommunity(
+/** Locks the community in the caller's transaction and runs `change`. Returns the community as it was before. */
+export async function changeLockedCommunity(
   tx: Database,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
-  act: (at: CommunityAction) => Promise<unknown>,
+  change: (action: CommunityAction) => Promise<unknown>,
 ): Promise<CommunityRow> {
   const community = await lockCommunity(tx, id)
-  const before = await loadReachable(tx, viewer, door, id)
+  const before = await loadReachable(tx, viewer, section, id)
   if (!community) throw notFound('Community')
-  await act({ tx, community, role: await roleOf(tx, id, viewer.id) })
+  await change({ tx, community, role: await findRole(tx, id, viewer.id) })
   return before
 }
 
-/** Of a ward there is no distance: its name says where it is. */
-export function showCommunity(viewer: { cell: Cell | null }, row: CommunityRow): Community {
+/** A ward has no distance; its name says where it is. */
+export function toCommunity(viewer: { cell: Cell | null }, row: CommunityRow): Community {
   const [avatar, coverImage] = [row.avatar, row.cover].map((picture) => picture && toMedia(picture))
   const { latitude, longitude } = row
   return {
@@ -115,7 +116,7 @@ export function showCommunity(viewer: { cell: Cell | null }, row: CommunityRow):
   }
 }
 
-/** Of a community that the person may post in, which they then cannot leave meanwhile. Throws 404, 403 `not_a_member`. */
+/** Locks the community, so that the member can't leave during the transaction. Throws 404, 403 `not_a_member`. */
 export async function requireMembership(
   tx: Database,
   viewer: { id: number },
@@ -130,32 +131,32 @@ export async function requireMembership(
   return community.kind
 }
 
-/** How far around a home communities are offered: 19 cells, some two kilometres in each direction. */
+/** Rings around a home in which communities are listed: 19 cells, some two kilometres in each direction. */
 const rings = 2
 
-const maxKnown = 50_000
+const maxCachedCells = 50_000
 
-/** A cache of each cell's ward: borders only change in a migration, while the app is down. */
+/** Caches the ward of each cell. Borders change only in migrations, while the app is down. */
 const wardCache = new Map<Cell, string | null>()
 
-async function wardOf(db: Database, cell: Cell) {
+async function findCachedWard(db: Database, cell: Cell) {
   let ward = wardCache.get(cell)
   if (ward === undefined) {
     ward = await findWardOfCell(db, cell)
-    if (wardCache.size >= maxKnown) wardCache.clear()
+    if (wardCache.size >= maxCachedCells) wardCache.clear()
     wardCache.set(cell, ward)
   }
   return ward
 }
 
-/** Nearest first, then by number of cells; the same for everybody in one cell. */
-async function wardsAround(db: Database, home: Cell): Promise<string[]> {
+/** Nearest first, then by number of cells. */
+async function listWardsAround(db: Database, home: Cell): Promise<string[]> {
   const cells = ringsAround(home, rings).flatMap((ring, distance) => ring.map((cell) => ({ cell, distance })))
-  const found = await Promise.all(cells.map(({ cell }) => wardOf(db, cell)))
+  const codes = await Promise.all(cells.map(({ cell }) => findCachedWard(db, cell)))
   const wards = new Map<string, { distance: number; cells: number }>()
-  for (const [n, code] of found.entries()) {
+  for (const [index, code] of codes.entries()) {
     if (code === null) continue
-    const ward = wards.get(code) ?? { distance: cells[n]?.distance ?? 0, cells: 0 }
+    const ward = wards.get(code) ?? { distance: cells[index]?.distance ?? 0, cells: 0 }
     wards.set(code, { ...ward, cells: ward.cells + 1 })
   }
   return [...wards]
@@ -166,11 +167,11 @@ async function wardsAround(db: Database, home: Cell): Promise<string[]> {
     .map(([code]) => code)
 }
 
-/** Where few people live, the cell that others may know can be far from a border; the own ward is always near. */
-export async function wardsNear(
+/** Always includes the own ward: where few people live, the public cell of a home can be far from it. */
+export async function listWardsNear(
   db: Database,
   { cell, ward_code }: { cell: Cell | null; ward_code: string | null },
 ): Promise<string[]> {
-  const codes = cell === null ? [] : await wardsAround(db, cell)
+  const codes = cell === null ? [] : await listWardsAround(db, cell)
   return ward_code === null || codes.includes(ward_code) ? codes : [ward_code, ...codes]
 }

@@ -25,14 +25,14 @@ const homeOf = (username: string) => {
   if (!person) throw new Error(`Nobody of the cast is called "${username}"`)
   return person.home
 }
-const other = async (as: string) => {
+const findOtherCommunity = async (as: string) => {
   const community = (await list(as)).find((each) => !each.is_own_ward)
   if (!community) throw new Error(`Only one community is near ${as}`)
   return community
 }
 
-describe('the communities around a home', () => {
-  test("start with the own ward's, then go outwards; distant ones are not included", async () => {
+describe('communities around a home', () => {
+  test('start with the own ward, then others nearby; distant ones are not included', async () => {
     const reply = await server.ask(listCommunities, { as: 'lan', query: { near: 'me' } })
     expect(reply.body).toMatchObject({ next: null, previous: null, count: reply.body.results.length })
     const [own, ...others] = reply.body.results
@@ -50,7 +50,7 @@ describe('the communities around a home', () => {
     for (const name of ['Phường Hoàn Kiếm', 'Phường Hải Châu']) expect(names).not.toContain(name)
   })
 
-  test('are created when first listed, and listing them again writes nothing', async () => {
+  test('are created when first listed; listing them again writes nothing', async () => {
     const count = async () => {
       const rows = await server.db.selectFrom('communities').select('ward_code').execute()
       expect(new Set(rows.map(({ ward_code }) => ward_code)).size).toBe(rows.length)
@@ -67,7 +67,7 @@ describe('the communities around a home', () => {
     expect(await count()).toBe(after)
   })
 
-  test('are none without a home', async () => {
+  test('are empty without a home', async () => {
     await server.db
       .updateTable('users')
       .set({ cell: null, ward_code: null })
@@ -84,15 +84,15 @@ describe('the communities around a home', () => {
     expect((await server.ask(listCommunities, odd)).status).toBe(400)
   })
 
-  test('are none for somebody abroad', async () => {
+  test('are empty for people abroad', async () => {
     await move('kiet', { latitude: 48.85, longitude: 2.35 })
     expect(await list('kiet')).toEqual([])
   })
 
   test('are the same for two homes in one cell, byte for byte', async () => {
-    const [here, there] = [homeOf('lan'), homeOf('minh')]
-    expect(cellOf(here)).toBe(cellOf(there))
-    const read = async (home: typeof here) => {
+    const [homeOfLan, homeOfMinh] = [homeOf('lan'), homeOf('minh')]
+    expect(cellOf(homeOfLan)).toBe(cellOf(homeOfMinh))
+    const read = async (home: typeof homeOfLan) => {
       expect((await move('lan', home)).status).toBe(200)
       const { access } = await server.signIn('lan')
       const reply = await server.app.inject({
@@ -101,13 +101,13 @@ describe('the communities around a home', () => {
       })
       return reply.body
     }
-    expect(await read(here)).toBe(await read(there))
+    expect(await read(homeOfLan)).toBe(await read(homeOfMinh))
   })
 })
 
 describe('joining and leaving', () => {
-  test('counts once, however often and concurrently', { tags: ['full'] }, async () => {
-    const community = await other('minh')
+  test('counts each person once, also concurrently', { tags: ['full'] }, async () => {
+    const community = await findOtherCommunity('minh')
     const joined = await Promise.all(Array.from({ length: 10 }, () => join('minh', community.id)))
     for (const { status } of joined) expect(status).toBe(200)
     const members = community.members + 1
@@ -119,7 +119,7 @@ describe('joining and leaving', () => {
     expect((await leave('minh', community.id)).body).toEqual(community)
   })
 
-  test('does not allow leaving the own ward’s', async () => {
+  test('leaving the community of the own ward is refused', async () => {
     const [own] = await list('lan')
     const { status, error } = await leave('lan', own?.id ?? 0)
     expect([status, error.code]).toEqual([409, 'own_ward'])
@@ -127,17 +127,17 @@ describe('joining and leaving', () => {
     expect((await join('lan', own?.id ?? 0)).body).toEqual(own)
   })
 
-  test('is refused far from home as if the community did not exist', async () => {
+  test('far from home is refused as if the community did not exist', async () => {
     const [far] = await list('ha')
-    for (const act of [join, leave]) {
-      const [foreign, missing] = [await act('lan', far?.id ?? 0), await act('lan', 999_999)]
+    for (const change of [join, leave]) {
+      const [foreign, missing] = [await change('lan', far?.id ?? 0), await change('lan', 999_999)]
       expect([foreign.status, missing.status]).toEqual([404, 404])
       expect(foreign.error).toEqual(missing.error)
     }
   })
 
-  test('allows leaving one after moving away', async () => {
-    const community = await other('tuan')
+  test('leaving is possible after moving away', async () => {
+    const community = await findOtherCommunity('tuan')
     await join('tuan', community.id)
     await move('tuan', homeOf('ha'))
     expect((await join('tuan', community.id)).body.joined).toBe(true)

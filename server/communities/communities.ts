@@ -12,15 +12,15 @@ import type { Room } from '../platform/room.ts'
 import type { Config } from '../platform/start/config.ts'
 import { oneLine } from '../platform/text.ts'
 import {
-  actAndShow,
-  actOnCommunity,
-  type CommunityPath,
+  changeCommunityAndReturn,
+  changeLockedCommunity,
+  type CommunitySection,
   type CommunityViewer,
   getCommunity,
 } from './access.ts'
 import type { FoundedKind } from './list-queries.ts'
-import { insertMember, memberIdsOf } from './member-queries.ts'
-import { notifyOfCommunity } from './notify.ts'
+import { insertMember, listMemberIds } from './member-queries.ts'
+import { notifyAboutCommunity } from './notify.ts'
 import {
   countFounded,
   countOwned,
@@ -30,25 +30,22 @@ import {
   lockEmpty,
   lockFounder,
   lockLongDeleted,
-  middleOfWard,
+  findWardCell,
   setDeleted,
   updateCommunity,
 } from './queries.ts'
 import { deleteAllRequests } from './request-queries.ts'
 
 export type Founder = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff' | 'is_verified'>
-export interface FoundingDeps {
-  config: Pick<Config, 'requireVerifiedToPost'>
-}
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const mediaTaken = () =>
+const mediaUnavailable = () =>
   new Refusal(409, 'media_taken', 'Pictures must be your own, confirmed, and shown nowhere else')
 
-/** Where it is: its point, else the middle of its founder's ward, never their home. */
-async function placeOf(tx: Database, point: CommunityDraft['point'], ward_code: string | null) {
-  const cell = point ? cellOf(point) : await middleOfWard(tx, ward_code)
+/** The community's point, else the cell of its founder's ward; never the founder's home. */
+async function toLocation(tx: Database, point: CommunityDraft['point'], ward_code: string | null) {
+  const cell = point ? cellOf(point) : await findWardCell(tx, ward_code)
   return {
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
@@ -59,7 +56,7 @@ async function placeOf(tx: Database, point: CommunityDraft['point'], ward_code: 
 
 export const foundCommunity = (
   db: Database,
-  { config }: FoundingDeps,
+  { config }: { config: Pick<Config, 'requireVerifiedToPost'> },
   viewer: Founder,
   kind: FoundedKind,
   draft: CommunityDraft,
@@ -78,11 +75,11 @@ export const foundCommunity = (
     )
       throw new Refusal(409, 'too_many_founded', 'You have founded enough for now')
     const pictures = [draft.avatar_media, draft.cover_media].filter((id) => id !== undefined && id !== null)
-    if (!(await claimPictures(tx, viewer.id, pictures, 'communities'))) throw mediaTaken()
+    if (!(await claimPictures(tx, viewer.id, pictures, 'communities'))) throw mediaUnavailable()
     const id = await insertFounded(tx, {
       kind,
       ...toTexts(draft),
-      ...(await placeOf(tx, draft.point ?? null, viewer.ward_code)),
+      ...(await toLocation(tx, draft.point ?? null, viewer.ward_code)),
       name: oneLine(draft.name),
       privacy: draft.privacy ?? 'open',
       avatar_id: draft.avatar_media ?? null,
@@ -103,43 +100,43 @@ const toTexts = ({ description = '', rules = '', location = '' }: Partial<Commun
 })
 
 /**
- * Its owner and moderators; how one joins is the owner's to say. Once it opens, what was written stays with its members of
- * that time; they are told, and so is whoever asked to join, who can now by themself.
+ * For the owner and moderators; only the owner changes `privacy`. After a community opens, earlier texts stay visible to
+ * the members of that time only. Opening notifies the members and the people who asked to join.
  */
 export const changeCommunity = (
   db: Database,
   viewer: Founder,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
   change: Partial<CommunityDraft>,
   now: Date,
 ) =>
-  actAndShow(db, viewer, door, id, async ({ tx, community, role }) => {
+  changeCommunityAndReturn(db, viewer, section, id, async ({ tx, community, role }) => {
     if (role === null || role === 'member' || community.kind === 'ward') throw notAllowed()
     if (change.privacy !== undefined && change.privacy !== community.privacy && role !== 'owner')
       throw notAllowed()
     const { name, privacy, point, avatar_media, cover_media } = change
     const opens = privacy === 'open' && community.privacy === 'request'
-    const words = toTexts(change)
-    await takePicture(tx, viewer.id, community.avatar_id, avatar_media)
-    await takePicture(tx, viewer.id, community.cover_id, cover_media)
+    const texts = toTexts(change)
+    await replacePicture(tx, viewer.id, community.avatar_id, avatar_media)
+    await replacePicture(tx, viewer.id, community.cover_id, cover_media)
     await updateCommunity(tx, id, {
       ...(name === undefined ? {} : { name: oneLine(name) }),
-      ...(change.description === undefined ? {} : { description: words.description }),
-      ...(change.rules === undefined ? {} : { rules: words.rules }),
-      ...(change.location === undefined ? {} : { location: words.location }),
+      ...(change.description === undefined ? {} : { description: texts.description }),
+      ...(change.rules === undefined ? {} : { rules: texts.rules }),
+      ...(change.location === undefined ? {} : { location: texts.location }),
       ...(privacy === undefined ? {} : { privacy }),
       ...(opens ? { opened_at: now } : {}),
-      ...(point === undefined ? {} : await placeOf(tx, point, await wardOf(tx, id))),
+      ...(point === undefined ? {} : await toLocation(tx, point, await findWardCode(tx, id))),
       ...(avatar_media === undefined ? {} : { avatar_id: avatar_media }),
       ...(cover_media === undefined ? {} : { cover_id: cover_media }),
     })
     if (!opens) return
-    const to = [...(await memberIdsOf(tx, id)), ...(await deleteAllRequests(tx, id))]
-    await notifyOfCommunity(tx, 'community_opened', community, { to, by: viewer.id, at: now })
+    const to = [...(await listMemberIds(tx, id)), ...(await deleteAllRequests(tx, id))]
+    await notifyAboutCommunity(tx, 'community_opened', community, { to, by: viewer.id, at: now })
   })
 
-async function wardOf(tx: Database, id: number) {
+async function findWardCode(tx: Database, id: number) {
   const row = await tx
     .selectFrom('communities')
     .select('ward_code')
@@ -148,24 +145,24 @@ async function wardOf(tx: Database, id: number) {
   return row.ward_code
 }
 
-async function takePicture(
+async function replacePicture(
   tx: Database,
   owner: number,
-  before: number | null,
-  wanted: number | null | undefined,
+  current: number | null,
+  next: number | null | undefined,
 ) {
-  if (wanted === undefined || wanted === before) return
-  if (wanted !== null && !(await claimPictures(tx, owner, [wanted], 'communities'))) throw mediaTaken()
-  if (before !== null) await releasePictures(tx, [before])
+  if (next === undefined || next === current) return
+  if (next !== null && !(await claimPictures(tx, owner, [next], 'communities'))) throw mediaUnavailable()
+  if (current !== null) await releasePictures(tx, [current])
 }
 
-/** Longer than staff need to look at what was reported. */
+/** Long enough for staff to read reported content. */
 const retentionMs = 24 * 60 * 60 * 1000
 
 declare module '../platform/room.ts' {
   interface Room {
     onCommunityDeleted?: (tx: Database, id: number, deleted: { at: Date; by: number }) => Promise<unknown>
-    /** Somebody left it or was removed. */
+    /** A member left or was removed. */
     onMemberGone?: (tx: Database, community: MemberGone, user_id: number) => Promise<unknown>
   }
 }
@@ -179,7 +176,7 @@ export interface Rooms {
   rooms: readonly Room[]
 }
 
-export async function announceMemberGone(
+export async function runMemberGoneHooks(
   tx: Database,
   { rooms }: Rooms,
   community: MemberGone,
@@ -192,11 +189,11 @@ export const deleteCommunity = (
   tx: Database,
   { rooms }: Rooms,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
   now: Date,
 ) =>
-  actOnCommunity(tx, viewer, door, id, async ({ community, role }) => {
+  changeLockedCommunity(tx, viewer, section, id, async ({ community, role }) => {
     if (community.kind === 'ward') throw new Refusal(409, 'own_ward', 'A ward keeps its community')
     if (role !== 'owner' && !viewer.is_staff) throw notAllowed()
     await setDeleted(tx, id, now)
@@ -206,7 +203,7 @@ export const deleteCommunity = (
     await recordRemoval(tx, viewer, { target_type: 'community', target_id: id, author_id }, now)
   })
 
-/** Once its posts are purged. */
+/** Erases a deleted community after its posts are purged. */
 export async function purgeCommunities(db: Database, now: Date) {
   for (;;) {
     const isMore = await inTransaction(db, async (tx) => {
@@ -224,7 +221,7 @@ export async function purgeCommunities(db: Database, now: Date) {
   }
 }
 
-/** Nobody is in it any more. */
+/** Deletes communities without members. */
 export async function closeEmptyCommunities(db: Database, now: Date) {
   for (;;) {
     const isMore = await inTransaction(db, async (tx) => {

@@ -3,7 +3,14 @@ import { communities, groups } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { forgetFounded, foundCommunity, foundGroup, groupAs, join, leave } from './testing-communities.ts'
+import {
+  deleteFoundedCommunities,
+  foundCommunity,
+  foundGroup,
+  groupAs,
+  join,
+  leave,
+} from './testing-communities.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,16 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await forgetFounded(server)
+  await deleteFoundedCommunities(server)
   await server.db.deleteFrom('blocks').execute()
 })
 
 const list = async (as: string, query: { search?: string; mine?: 'joined' | 'owned'; near?: 'me' } = {}) =>
   (await server.ask(groups.list, { as, query })).body.results
-const names = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ name }) => name)
+const names = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ name }) => name)
 
 describe('founding', () => {
-  test('keeps all that was said, with nobody counted but the owner in it', async () => {
+  test('stores all fields; the owner is a member but not counted', async () => {
     const body = {
       name: ' Hội  nuôi mèo ',
       description: 'Kể chuyện mèo',
@@ -51,7 +58,7 @@ describe('founding', () => {
     })
   })
 
-  test('is bounded: a name, a home, a few a day', async () => {
+  test('requires a name and a home, and has a daily limit', async () => {
     const create = (as: string, name: string) => server.ask(groups.create, { as, body: { name } })
     expect((await create('lan', ' ')).status).toBe(400)
     expect((await create('lan', 'x'.repeat(81))).status).toBe(400)
@@ -72,7 +79,7 @@ describe('founding', () => {
 })
 
 describe('the list', () => {
-  test('shows what is around, the nearest first, and nothing of other cities', async () => {
+  test('shows groups around, nearest first, and none of other cities', async () => {
     await foundGroup(server, 'lan', { name: 'Ở đây' })
     await foundGroup(server, 'minh', { name: 'Xa hơn', point: { latitude: 10.79, longitude: 106.71 } })
     await foundGroup(server, 'ha', { name: 'Hà Nội' })
@@ -80,7 +87,7 @@ describe('the list', () => {
     expect(await names('ha')).toEqual(['Hà Nội'])
   })
 
-  test('finds by words without accents, by alternatives, and by the beginning of a word', async () => {
+  test('finds groups by words without accents, alternatives, and prefixes', async () => {
     await foundGroup(server, 'lan', { name: 'Cầu lông tối', description: 'Đánh cho vui' })
     await foundGroup(server, 'minh', { name: 'Hội nuôi mèo' })
     expect(await names('hoa', { search: 'cau long' })).toEqual(['Cầu lông tối'])
@@ -93,7 +100,7 @@ describe('the list', () => {
     expect((await server.ask(groups.list, { as: 'hoa', query: { search: '!!' } })).status).toBe(400)
   })
 
-  test('pages without leaving out or repeating any', { tags: ['full'] }, async () => {
+  test('pages without gaps or repetitions', { tags: ['full'] }, async () => {
     for (let n = 0; n < 23; n++) {
       await foundGroup(server, 'lan', { name: `Nhóm ${n}` })
       await server.db.updateTable('communities').set({ founder_id: null, owner_id: null }).execute()
@@ -111,7 +118,7 @@ describe('the list', () => {
     expect((await server.ask(groups.list, { as: 'hoa', query: { cursor: 'x' } })).status).toBe(400)
   })
 
-  test('of one’s own tells apart what one owns and what one joined', async () => {
+  test('separates owned groups from joined groups', async () => {
     const own = await foundGroup(server, 'hoa', { name: 'Của Hoa' })
     const joined = await foundGroup(server, 'lan', { name: 'Của Lan' })
     await join(server, 'hoa', joined)
@@ -121,7 +128,7 @@ describe('the list', () => {
     expect(await names('hoa', { mine: 'joined', search: 'hoa' })).toEqual([])
   })
 
-  test('keeps what is a blocked person’s from both sides, but not from who belongs to it', async () => {
+  test('hides groups of people with a block between them, except from members', async () => {
     const id = await foundGroup(server, 'lan', { name: 'Của Lan' })
     await join(server, 'hoa', id)
     for (const [one, other] of [
@@ -140,7 +147,7 @@ describe('the list', () => {
 })
 
 describe('joining', () => {
-  test('at once counts once, however often and concurrently', { tags: ['full'] }, async () => {
+  test('an open group counts each person once, also concurrently', { tags: ['full'] }, async () => {
     const id = await foundGroup(server, 'lan')
     const people = ['minh', 'hoa', 'tuan', 'khanh', 'long']
     await Promise.all(people.flatMap((as) => Array.from({ length: 4 }, () => join(server, as, id))))
@@ -149,10 +156,10 @@ describe('joining', () => {
     expect((await groupAs(server, 'lan', id)).memberCount).toBe(0)
   })
 
-  test('by request waits for who looks after it, who is notified, and reads no message across a block', async () => {
+  test('by request waits for a moderator, who can’t read the message across a block', async () => {
     const id = await foundGroup(server, 'lan', { privacy: 'request' })
-    const asked = await join(server, 'minh', id, 'Cho mình vào với')
-    expect(asked.body).toMatchObject({ joined: false, membership: 'requested', memberCount: 0 })
+    const requested = await join(server, 'minh', id, 'Cho mình vào với')
+    expect(requested.body).toMatchObject({ joined: false, membership: 'requested', memberCount: 0 })
     const waiting = await server.ask(groupMembers.requests, { as: 'lan', params: { id } })
     expect(waiting.body.results).toMatchObject([{ user: { username: 'minh' }, message: 'Cho mình vào với' }])
     expect((await groupAs(server, 'lan', id)).requests_count).toBe(1)
@@ -175,7 +182,7 @@ describe('joining', () => {
     expect(kinds.map((row) => row.kind)).toContain('community_accepted')
   })
 
-  test('a request can be taken back and turned down', async () => {
+  test('a request can be withdrawn and declined', async () => {
     const id = await foundGroup(server, 'lan', { privacy: 'request' })
     await join(server, 'minh', id)
     expect((await leave(server, 'minh', id)).body.membership).toBe('none')
@@ -189,7 +196,7 @@ describe('joining', () => {
     expect((await join(server, 'hoa', id)).body.membership).toBe('requested')
   })
 
-  test('whoever was removed can’t come back, until that is lifted', async () => {
+  test('a removed member can’t join again until unbanned', async () => {
     const id = await foundGroup(server, 'lan')
     await join(server, 'minh', id)
     const user = await server.userId('minh')
@@ -205,14 +212,14 @@ describe('joining', () => {
   })
 })
 
-test('members of one that one asks to join are known to members alone', async () => {
+test('only members may list the members of a group with requests', async () => {
   const id = await foundGroup(server, 'lan', { privacy: 'request' })
   const read = (as: string) => server.ask(groupMembers.members, { as, params: { id } })
   expect((await read('lan')).body.results.map((each) => each.user.username)).toEqual(['lan'])
   expect((await read('minh')).status).toBe(403)
 })
 
-test('the owner, moderators, then who joined last; a block hides from members, not from who looks after it', async () => {
+test('members are listed by role, then latest first; a block hides people from members but not from moderators', async () => {
   const id = await foundGroup(server, 'lan')
   for (const as of ['minh', 'hoa', 'tuan']) {
     server.clock.forward(60)
@@ -231,7 +238,7 @@ test('the owner, moderators, then who joined last; a block hides from members, n
   expect(await read('hoa')).toEqual(['lan', 'hoa', 'tuan', 'minh'])
 })
 
-test('only its owner changes how one joins, moderators its words, members nothing', async () => {
+test('only the owner changes privacy, moderators change texts, members change nothing', async () => {
   const id = await foundGroup(server, 'lan')
   for (const as of ['minh', 'hoa']) await join(server, as, id)
   const params = { id, user: await server.userId('hoa') }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 import { isPresent } from '../relations/visibility.ts'
 
-export async function handoverOf(tx: Database, community_id: number): Promise<number | null> {
+export async function findHandoverCandidate(tx: Database, community_id: number): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
     SELECT user_id FROM community_handovers WHERE community_id = ${community_id}`.execute(tx)
   return rows[0]?.user_id ?? null
@@ -18,8 +18,8 @@ export const upsertHandover = (tx: Database, community_id: number, user_id: numb
 export const deleteHandover = (tx: Database, community_id: number) =>
   tx.deleteFrom('community_handovers').where('community_id', '=', community_id).execute()
 
-/** When a member last turned it down. */
-export async function handoverRefusedAt(
+/** The time when a member last declined. */
+export async function findHandoverRefusal(
   tx: Database,
   community_id: number,
   user_id: number,
@@ -46,7 +46,7 @@ export const saveHandoverRefusal = (
     .where('user_id', '=', user_id)
     .execute()
 
-/** Of communities that have just lost their owner: their members now, who came first at the top. */
+/** Ranks the members of communities that have just lost their owner by the time they joined. */
 export const rankSuccessors = (tx: Database, community_ids: number[]) =>
   sql`
     UPDATE community_members SET successor_position = ranked.position
@@ -57,8 +57,8 @@ export const rankSuccessors = (tx: Database, community_ids: number[]) =>
     tx,
   )
 
-/** The next of them, asked from now on; null where all were asked. */
-export async function nextSuccessor(tx: Database, community_id: number): Promise<number | null> {
+/** Removes the next member from the ranking and returns their id. Null if all were asked. */
+export async function takeNextSuccessor(tx: Database, community_id: number): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
     UPDATE community_members SET successor_position = NULL
     WHERE community_id = ${community_id} AND user_id = (
@@ -72,7 +72,7 @@ export async function nextSuccessor(tx: Database, community_id: number): Promise
 const hasCandidate = sql<boolean>`EXISTS (SELECT FROM community_members AS own JOIN users ON users.id = own.user_id
   WHERE own.community_id = communities.id AND own.successor_position IS NOT NULL AND ${isPresent()})`
 
-/** One that has no owner, and where nobody was asked who can still answer. */
+/** Locks a community that has no owner and no open offer. */
 export async function lockOwnerless(
   tx: Database,
   before: Date,

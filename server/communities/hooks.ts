@@ -8,8 +8,9 @@ import { recheckTopics } from '../platform/realtime/announce.ts'
 import type { DecideReportable, Reportable } from '../platform/room.ts'
 import { toReportedWords } from '../platform/text.ts'
 import { isCommunityVisibleTo } from '../relations/visibility.ts'
+import { listMemberIds } from './member-queries.ts'
 import { communityPath } from './notify.ts'
-import { communitiesOfMember } from './queries.ts'
+import { listCommunitiesOfMember } from './queries.ts'
 
 interface ReportedCommunity {
   owner_id: number | null
@@ -21,7 +22,7 @@ interface ReportedCommunity {
   media: number[]
 }
 
-/** A founded one. Its own moderators don't decide on it. */
+/** Wards can't be reported. The community's own moderators don't decide its case. */
 const take: Reportable['take'] = async (tx, { id, viewer }) => {
   const { rows } = await sql<ReportedCommunity>`
     SELECT owner_id, kind, name, description, rules, location,
@@ -30,22 +31,22 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
       AND (deleted_at IS NULL OR (${viewer === null} AND withheld_at IS NOT NULL))`.execute(tx)
   const [community] = rows
   if (!community) return null
-  const { owner_id, kind, media, ...words } = community
+  const { owner_id, kind, media, ...texts } = community
   return {
     author_id: owner_id,
     community_id: null,
-    words: toReportedWords({ ...words }),
+    words: toReportedWords(texts),
     media,
     path: communityPath({ id, kind }),
   }
 }
 
-/** Whoever is in it stays so, and sees nothing of it until then. */
+/** Members stay members but can't see the community until it is restored. */
 async function withhold(tx: Database, { id, now }: DecideReportable) {
   const { numAffectedRows } = await sql`
     UPDATE communities SET deleted_at = ${now}::timestamptz, withheld_at = ${now}::timestamptz
     WHERE id = ${id} AND kind <> 'ward' AND deleted_at IS NULL`.execute(tx)
-  if (numAffectedRows === 1n) recheckTopics(tx, await membersOf(tx, id))
+  if (numAffectedRows === 1n) recheckTopics(tx, await listMemberIds(tx, id))
   return numAffectedRows === 1n
 }
 
@@ -53,22 +54,13 @@ async function restore(tx: Database, { id }: DecideReportable) {
   const { numAffectedRows } = await sql`
     UPDATE communities SET deleted_at = NULL, withheld_at = NULL
     WHERE id = ${id} AND withheld_at IS NOT NULL`.execute(tx)
-  if (numAffectedRows === 1n) recheckTopics(tx, await membersOf(tx, id))
+  if (numAffectedRows === 1n) recheckTopics(tx, await listMemberIds(tx, id))
   return numAffectedRows === 1n
-}
-
-async function membersOf(tx: Database, community_id: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('community_members')
-    .select('user_id')
-    .where('community_id', '=', community_id)
-    .execute()
-  return rows.map(({ user_id }) => user_id)
 }
 
 export const reportableCommunity: Reportable = { take, withhold, restore }
 
-/** Founded ones whose founder put them on the map. */
+/** Founded communities that have a point. */
 export const listCommunityPins: ListRoomPins = async (db, { viewer, box, limit }) => {
   const { rows } = await sql<Omit<Pin, 'kind' | 'path' | 'start_date'> & { is_group: boolean }>`
     SELECT id, name AS title, location AS note, latitude, longitude, kind = 'group' AS is_group FROM communities
@@ -84,14 +76,14 @@ export const listCommunityPins: ListRoomPins = async (db, { viewer, box, limit }
   }))
 }
 
-/** By name, as others wrote in them, too. */
+/** Names only: other members wrote in them, too. */
 export const exportCommunities = async (db: Database, user_id: number) =>
-  (await communitiesOfMember(db, user_id)).map(({ joined_at, ...community }) => ({
+  (await listCommunitiesOfMember(db, user_id)).map(({ joined_at, ...community }) => ({
     ...community,
     joined_at: joined_at.toISOString(),
   }))
 
-/** Whole, unless somebody else has taken it over: then its words may be theirs. Pictures by their ids. */
+/** All fields, unless another person owns the community now and may have written its texts. Pictures as ids. */
 export async function exportFounded(db: Database, user_id: number) {
   const rows = await db
     .selectFrom('communities')
@@ -100,7 +92,7 @@ export async function exportFounded(db: Database, user_id: number) {
     .select(['communities.owner_id', 'communities.description', 'rules', 'location', 'privacy', 'opened_at'])
     .select(['communities.latitude', 'communities.longitude', 'wards.full_name as ward'])
     .select(['avatar_id', 'cover_id', 'pinned_post_id', 'members_count'])
-    .where((is) => is.or([is('founder_id', '=', user_id), is('owner_id', '=', user_id)]))
+    .where((eb) => eb.or([eb('founder_id', '=', user_id), eb('owner_id', '=', user_id)]))
     .orderBy('communities.id')
     .execute()
   return rows.map(({ owner_id, ...community }) => {

@@ -8,26 +8,25 @@ import { isCommunityVisibleTo } from '../relations/visibility.ts'
 type Viewer = { id: number; blocked?: readonly number[] }
 export type FoundedKind = Exclude<CommunityKind, 'ward'>
 
-/** Each cell's come straight from an index. */
+/** Reads the communities of each cell from an index. */
 export async function listFoundedAt(
   db: Database,
   viewer: Viewer,
   { kind, cells, below, limit }: { kind: FoundedKind; cells: Cell[]; below: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT found.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
+    SELECT hit.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
       SELECT communities.id FROM communities
       WHERE communities.cell = spot.cell AND communities.kind = ${kind} AND communities.id < ${below}
         AND ${isCommunityVisibleTo(viewer)}
-      ORDER BY communities.id DESC LIMIT ${limit}) AS found
-    ORDER BY found.id DESC LIMIT ${limit}`.execute(db)
+      ORDER BY communities.id DESC LIMIT ${limit}) AS hit
+    ORDER BY hit.id DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** More than anybody reads of one search. */
 export const maxHits = 200
 
-/** With the words, by the index of words; with their cells, without an order. */
+/** Uses the index of words. The result has no order. */
 export async function findFoundedByWords(
   db: Database,
   viewer: Viewer,
@@ -41,7 +40,7 @@ export async function findFoundedByWords(
   return rows
 }
 
-/** So many are looked at for a word that is still being typed, of each cell the newest, the nearest cells first. */
+/** The candidates of a prefix search: the newest of each cell, nearest cells first. */
 const maxCandidates = 1000
 const maxPerCell = 50
 
@@ -61,8 +60,8 @@ export async function findFoundedByPrefix(
   return rows
 }
 
-/** Latest founded first; wards before them. `owned` by them or only joined. */
-export async function ownCommunities(
+/** Wards first, then latest founded first. `owned`: as owner, or as another member. */
+export async function listOwnCommunityIds(
   db: Database,
   viewer: Viewer,
   {
@@ -83,7 +82,7 @@ export async function ownCommunities(
   return rows.map(({ id }) => id)
 }
 
-export async function featuredGroup(db: Database, viewer: Viewer): Promise<number | null> {
+export async function findFeaturedGroup(db: Database, viewer: Viewer): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM communities WHERE is_featured AND kind = 'group' AND ${isCommunityVisibleTo(viewer)}
     ORDER BY id LIMIT 1`.execute(db)

@@ -24,10 +24,10 @@ import {
   findFoundedByWords,
   maxHits,
   type FoundedKind,
-  ownCommunities,
+  listOwnCommunityIds,
 } from './list-queries.ts'
-import { showCommunity, wardsNear } from './access.ts'
-import { communitiesByIds, communitiesOfWards, type CommunityRow, insertCommunities } from './queries.ts'
+import { toCommunity, listWardsNear } from './access.ts'
+import { listCommunitiesByIds, listWardCommunities, type CommunityRow, insertCommunities } from './queries.ts'
 
 type ListQuery = Type.Static<typeof communities.list.query>
 export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff'>
@@ -35,36 +35,36 @@ type Reader = ListViewer & { blocked: number[] }
 
 const paths = { community: communities.list.path, group: groups.list.path }
 
-/** How far what is `near` looks, in kilometres, to the end of a step. */
+/** The distance of the filter `near`, the end of a step. */
 const nearKm = 5
 
 export async function listCommunities(
   db: Database,
   viewer: ListViewer,
   kind: FoundedKind,
-  asked: ListQuery,
+  query: ListQuery,
   now: Date,
 ) {
-  const { cursor, ...query } = asked
-  const mark = hashSearch(JSON.stringify([kind, query]))
-  const after = cursor === undefined ? null : decodeNearestCursor(mark, unbindCursor(viewer, cursor))
+  const { cursor, ...filters } = query
+  const hash = hashSearch(JSON.stringify([kind, filters]))
+  const after = cursor === undefined ? null : decodeNearestCursor(hash, unbindCursor(viewer, cursor))
   const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
-  const found = asked.mine
-    ? await listOwn(db, reader, kind, asked, after)
-    : await listAround(db, reader, kind, asked, after)
-  const shown = found.slice(0, pageSize)
-  const last = shown.at(-1)
-  const rows = await communitiesByIds(
+  const hits = query.mine
+    ? await listOwn(db, reader, kind, query, after)
+    : await listAround(db, reader, kind, query, after)
+  const page = hits.slice(0, pageSize)
+  const last = page.at(-1)
+  const rows = await listCommunitiesByIds(
     db,
     reader,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   )
-  const isFirst = after === null && asked.mine !== 'owned' && kind === 'community'
-  const wards = isFirst && !asked.mine ? await wardCommunities(db, reader, asked.search, now) : []
-  const results = [...wards, ...rows].map((row) => showCommunity(viewer, row))
-  const isMore = last !== undefined && found.length > pageSize
-  const params = new URLSearchParams(query)
-  if (isMore) params.set('cursor', bindCursor(viewer, encodeNearestCursor(mark, last)))
+  const hasWards = after === null && !query.mine && kind === 'community'
+  const wards = hasWards ? await loadWardCommunities(db, reader, query.search, now) : []
+  const results = [...wards, ...rows].map((row) => toCommunity(viewer, row))
+  const isMore = last !== undefined && hits.length > pageSize
+  const params = new URLSearchParams(filters)
+  if (isMore) params.set('cursor', bindCursor(viewer, encodeNearestCursor(hash, last)))
   return {
     count: results.length + (isMore ? 1 : 0),
     next: isMore ? `${paths[kind]}?${params}` : null,
@@ -81,7 +81,7 @@ async function listOwn(
   after: Nearest | null,
 ) {
   const words = search === undefined ? null : await foldedWords(db, search)
-  const ids = await ownCommunities(db, viewer, {
+  const ids = await listOwnCommunityIds(db, viewer, {
     kinds: kind === 'group' ? ['group'] : ['ward', 'community'],
     owned: mine === 'owned',
     words,
@@ -91,7 +91,7 @@ async function listOwn(
   return ids.map((id): Nearest => ({ step: 0, id }))
 }
 
-/** One more than a page; nothing around a viewer without a home. */
+/** Returns up to one more than a page. Empty for a viewer without a home. */
 async function listAround(
   db: Database,
   viewer: Reader,
@@ -113,55 +113,55 @@ async function listAround(
   const cells = stepsAround(cell, km).flatMap((step) => step.cells)
   const exact = await findByWords(db, viewer, { kind, words, cell, cells })
   const hits = exact.length ? exact : await findFoundedByPrefix(db, viewer, { kind, words, cells })
-  const within = new Set(cells)
+  const cellsInRange = new Set(cells)
   return hits
-    .filter((hit) => within.has(hit.cell))
+    .filter((hit) => cellsInRange.has(hit.cell))
     .map((hit): Nearest => ({ step: distanceStepBetween(cell, hit.cell) ?? 11, id: hit.id }))
     .toSorted(byNearness)
     .filter((hit) => !after || byNearness(after, hit) < 0)
     .slice(0, pageSize + 1)
 }
 
-const fewKm = 2
+const closeKm = 2
 
-/** Those in the quarter first: of words that many hold, not all are looked up. */
+/** Searches close cells first, because a search for frequent words stops at `maxHits`. */
 async function findByWords(
   db: Database,
   viewer: Reader,
   { kind, words, cell, cells }: { kind: FoundedKind; words: string[][]; cell: Cell; cells: Cell[] },
 ) {
-  const quarter = stepsAround(cell, fewKm).flatMap((step) => step.cells)
-  const found = new Map<number, Cell>()
-  for (const among of [quarter, cells]) {
-    const parents = [...new Set(among.map(parentOf))]
+  const closeCells = stepsAround(cell, closeKm).flatMap((step) => step.cells)
+  const hits = new Map<number, Cell>()
+  for (const area of [closeCells, cells]) {
+    const parents = [...new Set(area.map(parentOf))]
     for (const hit of await findFoundedByWords(db, viewer, { kind, words, parents }))
-      found.set(hit.id, hit.cell)
-    if (found.size >= maxHits) break
+      hits.set(hit.id, hit.cell)
+    if (hits.size >= maxHits) break
   }
-  return [...found].map(([id, at]) => ({ id, cell: at }))
+  return [...hits].map(([id, hitCell]) => ({ id, cell: hitCell }))
 }
 
 const byNearness = (a: Nearest, b: Nearest) => a.step - b.step || b.id - a.id
 
-/** Nearest first. Each is created when it is first listed. */
-async function wardCommunities(db: Database, viewer: Reader, search: string | undefined, now: Date) {
-  const codes = await wardsNear(db, viewer)
-  const known = await communitiesOfWards(db, viewer, codes)
-  const missing = codes.filter((code) => !known.some(({ ward_code }) => ward_code === code))
+/** Nearest first. Creates the community of a ward when it is first listed. */
+async function loadWardCommunities(db: Database, viewer: Reader, search: string | undefined, now: Date) {
+  const codes = await listWardsNear(db, viewer)
+  const wards = await listWardCommunities(db, viewer, codes)
+  const missing = codes.filter((code) => !wards.some(({ ward_code }) => ward_code === code))
   if (missing.length) {
     await insertCommunities(db, missing, now)
-    known.push(...(await communitiesOfWards(db, viewer, missing)))
+    wards.push(...(await listWardCommunities(db, viewer, missing)))
   }
-  const place = ({ ward_code }: CommunityRow) => codes.indexOf(ward_code ?? '')
-  return known
+  const position = ({ ward_code }: CommunityRow) => codes.indexOf(ward_code ?? '')
+  return wards
     .filter(({ name }) => search === undefined || fold(name).includes(fold(search)))
-    .toSorted((a, b) => place(a) - place(b))
+    .toSorted((a, b) => position(a) - position(b))
 }
 
-/** For the search room: groups around the viewer by words, the nearest first. */
+/** Finds groups around the viewer, nearest first. */
 export const searchGroups = (
   db: Database,
   viewer: ListViewer,
-  asked: { search: string; cursor?: string },
+  query: { search: string; cursor?: string },
   now: Date,
-) => listCommunities(db, viewer, 'group', asked, now)
+) => listCommunities(db, viewer, 'group', query, now)

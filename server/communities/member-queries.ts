@@ -6,14 +6,14 @@ import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../relations/users-sql.ts'
 import { rankSuccessors } from './handover-queries.ts'
 
-export async function roleOf(tx: Database, community_id: number, user_id: number): Promise<Role | null> {
+export async function findRole(tx: Database, community_id: number, user_id: number): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`
     SELECT role FROM community_members
     WHERE community_id = ${community_id} AND user_id = ${user_id}`.execute(tx)
   return rows[0]?.role ?? null
 }
 
-/** To be asked and changed once the community is locked. Resolves to whether they were none before. */
+/** Lock the community first. Returns false if the person was a member already. */
 export async function insertMember(
   tx: Database,
   community_id: number,
@@ -32,25 +32,25 @@ export async function insertMember(
   return rows.length > 0
 }
 
-/** Resolves to the role that ended. */
+/** Lock the community first. Returns the role that ended. */
 export async function deleteMember(
   tx: Database,
   community_id: number,
   user_id: number,
 ): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`
-    WITH gone AS (
+    WITH ended AS (
       DELETE FROM community_members WHERE community_id = ${community_id} AND user_id = ${user_id} RETURNING role
     ), counted AS (
       UPDATE communities SET members_count = greatest(members_count - 1, 0)
-      WHERE id = ${community_id} AND kind <> 'ward' AND EXISTS (SELECT FROM gone WHERE role <> 'owner')
+      WHERE id = ${community_id} AND kind <> 'ward' AND EXISTS (SELECT FROM ended WHERE role <> 'owner')
     ), unowned AS (
       UPDATE communities SET owner_id = NULL
-      WHERE id = ${community_id} AND EXISTS (SELECT FROM gone WHERE role = 'owner')
+      WHERE id = ${community_id} AND EXISTS (SELECT FROM ended WHERE role = 'owner')
     ), unoffered AS (
       DELETE FROM community_handovers WHERE community_id = ${community_id} AND user_id = ${user_id}
     )
-    SELECT role FROM gone`.execute(tx)
+    SELECT role FROM ended`.execute(tx)
   const role = rows[0]?.role ?? null
   if (role === 'owner') await rankSuccessors(tx, [community_id])
   return role
@@ -64,7 +64,7 @@ export const setRole = (tx: Database, community_id: number, user_id: number, rol
     .where('user_id', '=', user_id)
     .execute()
 
-/** The owner until then becomes a moderator, who is counted. */
+/** The previous owner becomes a moderator. `members_count` counts moderators but not the owner. */
 export async function changeOwner(tx: Database, community_id: number, user_id: number) {
   await sql`
     UPDATE community_members SET role = 'moderator' WHERE community_id = ${community_id} AND role = 'owner'`.execute(
@@ -87,7 +87,7 @@ export async function countRole(tx: Database, community_id: number, role: Role):
   return rows[0]?.count ?? 0
 }
 
-export async function memberIdsOf(tx: Database, community_id: number): Promise<number[]> {
+export async function listMemberIds(tx: Database, community_id: number): Promise<number[]> {
   const members = await tx
     .selectFrom('community_members')
     .select('user_id')
@@ -98,7 +98,7 @@ export async function memberIdsOf(tx: Database, community_id: number): Promise<n
 }
 
 /** The owner and moderators. */
-export async function moderatorsOf(tx: Database, community_id: number): Promise<number[]> {
+export async function listModeratorIds(tx: Database, community_id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     SELECT user_id FROM community_members WHERE community_id = ${community_id} AND role <> 'member'
     ORDER BY user_id`.execute(tx)
@@ -114,50 +114,50 @@ export interface MemberRow {
 interface MemberFilter {
   community_id: number
   search: string | null
-  /** Whoever moderates sees all, whoever blocks them. */
-  isAll: boolean
+  /** Moderators see all members, regardless of blocks. */
+  ignoresBlocks: boolean
 }
 
-const isListed = (viewer: Viewer, { community_id, search, isAll }: MemberFilter) => sql<boolean>`
-  member.community_id = ${community_id} AND ${isAll ? isPresent() : isUserVisibleTo(viewer)}
+const matchesFilter = (viewer: Viewer, { community_id, search, ignoresBlocks }: MemberFilter) => sql<boolean>`
+  member.community_id = ${community_id} AND ${ignoresBlocks ? isPresent() : isUserVisibleTo(viewer)}
   ${search === null ? sql`` : sql`AND position(folded(${search}) IN folded(users.display_name)) > 0`}`
 
 const memberColumns = sql`${authorJson('users')} AS user, member.role, member.joined_at`
 const fromMembers = sql`FROM community_members AS member JOIN users ON users.id = member.user_id`
 
-/** The owner, then moderators: few. */
-export async function listModerators(db: Database, viewer: Viewer, listed: MemberFilter) {
+/** The owner, then moderators. There are few. */
+export async function listModerators(db: Database, viewer: Viewer, filter: MemberFilter) {
   const { rows } = await sql<MemberRow>`
-    SELECT ${memberColumns} ${fromMembers} WHERE member.role <> 'member' AND ${isListed(viewer, listed)}
+    SELECT ${memberColumns} ${fromMembers} WHERE member.role <> 'member' AND ${matchesFilter(viewer, filter)}
     ORDER BY member.role DESC, member.joined_at, member.user_id`.execute(db)
   return rows
 }
 
-/** `at` counts microseconds, as the database keeps them. */
+/** `at`: microseconds since 1970, the precision of the database. */
 export interface MemberCursor {
   at: number
   user_id: number
 }
 
-/** Who joined last comes first, straight from an index. */
+/** Latest first, from an index. */
 export async function listPlainMembers(
   db: Database,
   viewer: Viewer,
-  listed: MemberFilter & { after: MemberCursor | null; limit: number },
+  filter: MemberFilter & { after: MemberCursor | null; limit: number },
 ) {
-  const { after, limit } = listed
+  const { after, limit } = filter
   const at = sql`(extract(epoch FROM member.joined_at) * 1000000)::bigint`
-  const isLater = sql`AND (member.joined_at, member.user_id) < (
+  const isAfterCursor = sql`AND (member.joined_at, member.user_id) < (
     to_timestamp(${(after?.at ?? 0) / 1e6}::double precision) + interval '1 microsecond', ${after?.user_id ?? 0}::bigint)
     AND (${at}, member.user_id) < (${after?.at ?? 0}::bigint, ${after?.user_id ?? 0}::bigint)`
   const { rows } = await sql<MemberRow & MemberCursor>`
     SELECT ${memberColumns}, ${at} AS at, member.user_id ${fromMembers}
-    WHERE member.role = 'member' AND ${isListed(viewer, listed)} ${after ? isLater : sql``}
+    WHERE member.role = 'member' AND ${matchesFilter(viewer, filter)} ${after ? isAfterCursor : sql``}
     ORDER BY member.joined_at DESC, member.user_id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
 
-export async function memberOf(db: Database, community_id: number, user_id: number) {
+export async function findMember(db: Database, community_id: number, user_id: number) {
   const { rows } = await sql<MemberRow>`
     SELECT ${authorJson('users')} AS user, member.role, member.joined_at
     FROM community_members AS member JOIN users ON users.id = member.user_id
@@ -165,7 +165,7 @@ export async function memberOf(db: Database, community_id: number, user_id: numb
   return rows[0]
 }
 
-/** How many somebody belongs to, wards apart. */
+/** Without wards. */
 export async function countJoined(tx: Database, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM community_members JOIN communities ON communities.id = community_id

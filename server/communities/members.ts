@@ -6,13 +6,13 @@ import { packCursor } from '../platform/http/pagination.ts'
 import { notAllowed, notFound, Refusal, throwIfRefusedLately } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
 import {
-  actAndShow,
-  actOnCommunity,
-  type CommunityPath,
+  changeCommunityAndReturn,
+  changeLockedCommunity,
+  type CommunitySection,
   type CommunityViewer,
   loadReachable,
 } from './access.ts'
-import { announceMemberGone, type Rooms } from './communities.ts'
+import { runMemberGoneHooks, type Rooms } from './communities.ts'
 import {
   countJoined,
   countRole,
@@ -20,43 +20,43 @@ import {
   insertMember,
   listModerators,
   listPlainMembers,
-  memberOf,
+  findMember,
   type MemberRow,
-  moderatorsOf,
-  roleOf,
+  listModeratorIds,
+  findRole,
   setRole,
 } from './member-queries.ts'
-import { notifyOfCommunity, unnotifyOfCommunity } from './notify.ts'
-import { deleteRequest, isBanned, requestRefusedAt, upsertRequest } from './request-queries.ts'
-import { readLast } from './requests.ts'
+import { notifyAboutCommunity, withdrawCommunityNotification } from './notify.ts'
+import { deleteRequest, isBanned, findRequestRefusal, upsertRequest } from './request-queries.ts'
+import { decodeMemberCursor } from './requests.ts'
 
-/** Its members alone learn who is in one that one asks to join. */
+/** Only members may list the members of a community with `privacy: 'request'`. */
 export async function listMembersOf(
   db: Database,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
   { cursor, search = null }: { cursor?: string; search?: string | null },
 ) {
-  const { role, privacy } = await loadReachable(db, viewer, door, id)
+  const { role, privacy } = await loadReachable(db, viewer, section, id)
   if (privacy === 'request' && role === null) throw notAllowed('Join first')
-  const listed = { community_id: id, search, isAll: role === 'owner' || role === 'moderator' }
-  const after = readLast(cursor)
-  const first = after ? [] : await listModerators(db, viewer, listed)
-  const rows = await listPlainMembers(db, viewer, { ...listed, after, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
+  const filter = { community_id: id, search, ignoresBlocks: role === 'owner' || role === 'moderator' }
+  const after = decodeMemberCursor(cursor)
+  const moderators = after ? [] : await listModerators(db, viewer, filter)
+  const rows = await listPlainMembers(db, viewer, { ...filter, after, limit: pageSize + 1 })
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
   const params = new URLSearchParams(search === null ? {} : { search })
   if (last) params.set('cursor', packCursor([last.at, last.user_id]))
   return {
-    count: first.length + rows.length,
-    next: rows.length > pageSize ? `/api/${door}/${id}/members/?${params}` : null,
+    count: moderators.length + rows.length,
+    next: rows.length > pageSize ? `/api/${section}/${id}/members/?${params}` : null,
     previous: null,
-    results: [...first, ...shown].map(showMember),
+    results: [...moderators, ...page].map(toMember),
   }
 }
 
-const showMember = ({ user, role, joined_at }: MemberRow): Member => ({
+const toMember = ({ user, role, joined_at }: MemberRow): Member => ({
   user,
   role,
   joined_at: joined_at && new Date(joined_at).toISOString(),
@@ -65,38 +65,38 @@ const showMember = ({ user, role, joined_at }: MemberRow): Member => ({
 export const changeMember = (
   db: Database,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
-  { user_id, role: wanted, now }: { user_id: number; role: 'moderator' | 'member'; now: Date },
+  { user_id, role: newRole, now }: { user_id: number; role: 'moderator' | 'member'; now: Date },
 ): Promise<Member> =>
   inTransaction(db, async (tx) => {
-    await actOnCommunity(tx, viewer, door, id, async ({ community, role }) => {
+    await changeLockedCommunity(tx, viewer, section, id, async ({ community, role }) => {
       if (role !== 'owner') throw notAllowed()
-      const theirs = await roleOf(tx, id, user_id)
-      if (theirs === null) throw notFound('Member')
-      if (theirs === 'owner') throw notAllowed()
-      if (theirs === wanted) return
-      if (wanted === 'moderator') {
+      const oldRole = await findRole(tx, id, user_id)
+      if (oldRole === null) throw notFound('Member')
+      if (oldRole === 'owner') throw notAllowed()
+      if (oldRole === newRole) return
+      if (newRole === 'moderator') {
         if ((await countRole(tx, id, 'moderator')) >= communityLimits.moderators)
           throw new Refusal(409, 'too_many_moderators', 'There are enough moderators')
-        await notifyOfCommunity(tx, 'community_role', community, { to: [user_id], by: viewer.id, at: now })
+        await notifyAboutCommunity(tx, 'community_role', community, { to: [user_id], by: viewer.id, at: now })
       }
-      await setRole(tx, id, user_id, wanted)
+      await setRole(tx, id, user_id, newRole)
     })
-    const member = await memberOf(tx, id, user_id)
+    const member = await findMember(tx, id, user_id)
     if (!member) throw notFound('Member')
-    return showMember(member)
+    return toMember(member)
   })
 
-/** At once, or by a request. */
+/** Joins an open community, or asks to join. */
 export const joinCommunity = (
   db: Database,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
   { message = '', now }: { message?: string; now: Date },
 ) =>
-  actAndShow(db, viewer, door, id, async ({ tx, community, role }) => {
+  changeCommunityAndReturn(db, viewer, section, id, async ({ tx, community, role }) => {
     if (role !== null) return
     if (await isBanned(tx, id, viewer.id))
       throw new Refusal(403, 'banned', 'You were removed from this community')
@@ -107,41 +107,40 @@ export const joinCommunity = (
       recheckTopics(tx, [viewer.id])
       return
     }
-    throwIfRefusedLately(await requestRefusedAt(tx, id, viewer.id), now)
-    const asked = { community_id: id, user_id: viewer.id, message: message.trim(), at: now }
-    if (await upsertRequest(tx, asked))
-      await notifyOfCommunity(tx, 'community_request', community, {
-        to: await moderatorsOf(tx, id),
+    throwIfRefusedLately(await findRequestRefusal(tx, id, viewer.id), now)
+    const request = { community_id: id, user_id: viewer.id, message: message.trim(), at: now }
+    if (await upsertRequest(tx, request))
+      await notifyAboutCommunity(tx, 'community_request', community, {
+        to: await listModeratorIds(tx, id),
         by: viewer.id,
         at: now,
       })
   })
 
-/** Also takes back a request. */
+/** Also withdraws a request to join. */
 export const leaveCommunity = (
   db: Database,
   deps: Rooms,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  section: CommunitySection,
   id: number,
 ) =>
-  actAndShow(db, viewer, door, id, async ({ tx, community, role }) => {
+  changeCommunityAndReturn(db, viewer, section, id, async ({ tx, community, role }) => {
     if (role === null) {
       if (await deleteRequest(tx, id, viewer.id))
-        await unnotifyOfCommunity(tx, 'community_request', community, {
-          to: await moderatorsOf(tx, id),
+        await withdrawCommunityNotification(tx, 'community_request', community, {
+          to: await listModeratorIds(tx, id),
           by: viewer.id,
         })
       return
     }
     if (community.kind === 'ward') {
       const isOwn = await isOwnWard(tx, viewer, id)
-      if (isOwn)
-        throw new Refusal(409, 'own_ward', 'The community of one’s own ward is joined by living there')
+      if (isOwn) throw new Refusal(409, 'own_ward', 'Residents can’t leave the community of their ward')
     }
     if (role === 'owner') throw new Refusal(409, 'owner_leaves', 'Hand it over or delete it first')
     await deleteMember(tx, id, viewer.id)
-    await announceMemberGone(tx, deps, community, viewer.id)
+    await runMemberGoneHooks(tx, deps, community, viewer.id)
     recheckTopics(tx, [viewer.id])
   })
 

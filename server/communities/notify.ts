@@ -15,24 +15,24 @@ export const communityPath = ({ id, kind }: CommunityRef) =>
 
 const topicOf = (kind: Kind, { id }: CommunityRef) => `${kind}:${id}`
 
-/** One for each community and kind until it is read. */
-export async function notifyOfCommunity(
+/** Groups events in one notification for each community and kind until it is read. */
+export async function notifyAboutCommunity(
   tx: Database,
   kind: Kind,
-  about: CommunityRef,
+  community: CommunityRef,
   { to, by, at }: { to: number[]; by: number | null; at: Date },
 ) {
   const people = to.filter((id) => id !== by)
   if (!people.length) return
-  const topic = topicOf(kind, about)
-  await notify(tx, { kind, to: people, by, topic, post_id: null, action_url: communityPath(about), at })
+  const topic = topicOf(kind, community)
+  await notify(tx, { kind, to: people, by, topic, post_id: null, action_url: communityPath(community), at })
 }
 
-export async function unnotifyOfCommunity(
+export async function withdrawCommunityNotification(
   tx: Database,
   kind: Kind,
-  about: CommunityRef,
+  community: CommunityRef,
   { to, by }: { to: number[]; by: number },
 ) {
-  if (to.length) await withdrawNotification(tx, { kind, topic: topicOf(kind, about), to, by })
+  if (to.length) await withdrawNotification(tx, { kind, topic: topicOf(kind, community), to, by })
 }

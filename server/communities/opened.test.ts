@@ -21,7 +21,7 @@ const word = 'zzkín'
 const change = (privacy: 'open' | 'request') =>
   server.ask(groups.change, { as: 'lan', params: { id }, body: { privacy } })
 
-async function comeIn(as: string) {
+async function joinByRequest(as: string) {
   await join(server, as, id)
   const user = await server.userId(as)
   await server.ask(groupMembers.accept, { as: 'lan', params: { id, user } })
@@ -33,8 +33,8 @@ const write = async (as: string, content: string) =>
 beforeAll(async () => {
   server = await startTestServer()
   id = await foundGroup(server, 'lan', { privacy: 'request' })
-  await comeIn('minh')
-  await comeIn('khanh')
+  await joinByRequest('minh')
+  await joinByRequest('khanh')
   old = await write('minh', `Chuyện ${word} trong nhà`)
   const body = { content: `Nói ${word} với nhau` }
   comment = (await server.ask(createGroupComment, { as: 'minh', params: { id }, body })).body.id
@@ -46,8 +46,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What of the old words somebody reads on each route that has them. */
-async function read(as: string) {
+/** The addresses whose replies contain the word. */
+async function findAddressesWithWord(as: string) {
   const urls = [
     `/api/posts/${old}/`,
     `/api/posts/?search=${encodeURIComponent(word)}`,
@@ -59,26 +59,27 @@ async function read(as: string) {
   ]
   const { access } = await server.signIn(as)
   const headers = { authorization: `Bearer ${access}` }
-  const found: string[] = []
+  const addresses: string[] = []
   for (const url of urls)
-    if ((await server.app.inject({ url, headers })).body.includes(word)) found.push(url.split('?')[0] ?? '')
-  return found
+    if ((await server.app.inject({ url, headers })).body.includes(word))
+      addresses.push(url.split('?')[0] ?? '')
+  return addresses
 }
 
-test('the past of a closed group opened by a switch: what was written stays with the members of that time', async () => {
-  const before = await read('khanh')
+test('the past of a closed group opened by a switch: earlier texts stay visible to members of that time only', async () => {
+  const before = await findAddressesWithWord('khanh')
   expect(before.length).toBeGreaterThan(3)
-  expect(await read('hoa')).toEqual([])
+  expect(await findAddressesWithWord('hoa')).toEqual([])
   await change('open')
-  expect(await read('khanh')).toEqual(before)
-  expect(await read('hoa')).toEqual([])
+  expect(await findAddressesWithWord('khanh')).toEqual(before)
+  expect(await findAddressesWithWord('hoa')).toEqual([])
   await join(server, 'hoa', id)
   await server.ask(openChat, { as: 'hoa', body: { subject: { type: 'community', id } } })
-  expect(await read('hoa')).toEqual([])
+  expect(await findAddressesWithWord('hoa')).toEqual([])
   const report = (target_type: 'post' | 'group_comment', target_id: number) =>
     server.ask(createReport, { as: 'hoa', body: { target_type, target_id, reason: 'spam' } })
   expect([(await report('post', old)).status, (await report('group_comment', comment)).status]).toEqual(
-    // A report answers alike whether there is such a thing or not.
+    // The reply does not tell whether the post exists.
     [(await report('post', 999_999)).status, (await report('group_comment', 999_999)).status],
   )
   expect(await server.db.selectFrom('reports').select('id').execute()).toEqual([])
@@ -86,7 +87,7 @@ test('the past of a closed group opened by a switch: what was written stays with
   expect((await server.ask(getPost, { as: 'dung', params: { id: since } })).status).toBe(200)
 })
 
-test('opening tells the members and whoever asked, and lets nobody in by itself', async () => {
+test('opening notifies members and people who asked to join, and adds nobody', async () => {
   expect(await groupAs(server, 'tuan', id)).toMatchObject({ membership: 'none', requests_count: 0 })
   await server.runJobs()
   for (const as of ['minh', 'khanh', 'tuan']) {
@@ -98,23 +99,23 @@ test('opening tells the members and whoever asked, and lets nobody in by itself'
   }
 })
 
-test('who came in while it was open reads no more of it once it is closed and opened again', async () => {
+test('a member who joined while it was open sees no earlier texts after it closes and opens again', async () => {
   await change('request')
-  expect(await read('hoa')).toEqual([])
+  expect(await findAddressesWithWord('hoa')).toEqual([])
   server.clock.forward(60)
   await change('open')
-  expect(await read('hoa')).toEqual([])
-  expect((await read('minh')).length).toBeGreaterThan(3)
+  expect(await findAddressesWithWord('hoa')).toEqual([])
+  expect((await findAddressesWithWord('minh')).length).toBeGreaterThan(3)
 })
 
-test('who left a closed group reads no words of its posts, in their own offers neither', async () => {
+test('a person who left a closed group sees no text of its posts, also not in their offers', async () => {
   await change('request')
   await server.ask(makeOffer, { as: 'khanh', params: { id: old }, body: { message: 'Để tôi giúp' } })
   const own = async () => (await server.ask(listOwnOffers, { as: 'khanh' })).body.results[0]
   expect((await own())?.title).toContain(word)
   await leave(server, 'khanh', id)
   expect(await own()).toMatchObject({ title: '', kind: 'help', status: 'offered', message: 'Để tôi giúp' })
-  expect(await read('khanh')).toEqual([])
+  expect(await findAddressesWithWord('khanh')).toEqual([])
   await server.db
     .updateTable('favours')
     .set({ status: 'completed', finished_at: server.clock.now() })

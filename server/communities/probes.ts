@@ -2,13 +2,13 @@ import { communities, getFeaturedGroup, groups } from '../../contract/communitie
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import type { Probe } from '../platform/room.ts'
 
-/** Of the community with the number 1, which is a ward's, and of a group that is not there. */
-const probesAt = (path: string, things: typeof communities, members: typeof communityMembers): Probe[] => [
-  { endpoint: things.list, asked: () => ({ query: { near: 'me' } }) },
-  { endpoint: things.create, asked: () => ({ body: { name: 'Hẻm mình' } }) },
-  { endpoint: things.get, asked: () => ({ path: `${path}1/` }) },
-  { endpoint: things.change, asked: () => ({ path: `${path}1/`, body: { name: 'Hẻm ai' } }) },
-  { endpoint: things.remove, asked: () => ({ path: `${path}1/` }) },
+/** Community 1 is a ward; there is no group 1. */
+const probesAt = (path: string, endpoints: typeof communities, members: typeof communityMembers): Probe[] => [
+  { endpoint: endpoints.list, asked: () => ({ query: { near: 'me' } }) },
+  { endpoint: endpoints.create, asked: () => ({ body: { name: 'Hẻm mình' } }) },
+  { endpoint: endpoints.get, asked: () => ({ path: `${path}1/` }) },
+  { endpoint: endpoints.change, asked: () => ({ path: `${path}1/`, body: { name: 'Hẻm ai' } }) },
+  { endpoint: endpoints.remove, asked: () => ({ path: `${path}1/` }) },
   { endpoint: members.join, asked: () => ({ path: `${path}1/join/`, body: {} }) },
   { endpoint: members.leave, asked: () => ({ path: `${path}1/leave/` }) },
   { endpoint: members.members, asked: () => ({ path: `${path}1/members/` }) },

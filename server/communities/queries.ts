@@ -8,7 +8,7 @@ import type { Cell } from '../platform/geography.ts'
 import { authorJson } from '../relations/users-sql.ts'
 import { isCommunityVisibleTo, isUserVisibleTo } from '../relations/visibility.ts'
 
-/** Counting stops here, so that a list costs the same in the largest ward. */
+/** Limits the cost of a list in the largest wards. */
 const maxCounted = 10_000
 const maxRequests = 100
 
@@ -74,17 +74,17 @@ const communityColumns = (viewer: Reader) => sql`
   FROM communities LEFT JOIN wards ON wards.code = communities.ward_code
   LEFT JOIN community_members AS own ON own.community_id = communities.id AND own.user_id = ${viewer.id}`
 
-/** In the order of `ids`, without those the viewer may not see. */
-export async function communitiesByIds(db: Database, viewer: Reader, ids: number[]) {
+/** In the order of `ids`. Leaves out communities that the viewer may not see. */
+export async function listCommunitiesByIds(db: Database, viewer: Reader, ids: number[]) {
   if (!ids.length) return []
   const { rows } = await sql<CommunityRow>`
-    ${communityColumns(viewer)} JOIN unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-      ON wanted.id = communities.id
-    WHERE ${isCommunityVisibleTo(viewer)} ORDER BY wanted.place`.execute(db)
+    ${communityColumns(viewer)} JOIN unnest(${ids}::bigint[]) WITH ORDINALITY AS requested(id, position)
+      ON requested.id = communities.id
+    WHERE ${isCommunityVisibleTo(viewer)} ORDER BY requested.position`.execute(db)
   return rows
 }
 
-export async function communitiesOfWards(db: Database, viewer: Reader, ward_codes: string[]) {
+export async function listWardCommunities(db: Database, viewer: Reader, ward_codes: string[]) {
   const { rows } = await sql<CommunityRow>`
     ${communityColumns(viewer)} WHERE communities.kind = 'ward'
       AND communities.ward_code = ANY(${ward_codes}::text[])`.execute(db)
@@ -97,7 +97,7 @@ export const insertCommunities = (db: Database, ward_codes: string[], now: Date)
     SELECT full_name, code, ${now}::timestamptz FROM wards WHERE code = ANY(${ward_codes}::text[]) ORDER BY code
     ON CONFLICT (ward_code) WHERE kind = 'ward' DO NOTHING`.execute(db)
 
-/** Whoever joins, leaves, moderates or changes a community does so one after another. Undefined of a deleted one. */
+/** Serialises changes of a community and its members. Undefined if it is deleted. */
 export async function lockCommunity(tx: Database, id: number) {
   const { rows } = await sql<LockedCommunity>`
     SELECT id, kind, name, privacy, opened_at, owner_id, cell, avatar_id, cover_id FROM communities
@@ -110,7 +110,7 @@ export interface LockedCommunity {
   kind: CommunityKind
   name: string
   privacy: 'open' | 'request'
-  /** When it last opened: what was written before is for members of that time. */
+  /** When it last opened. Earlier texts are visible to members of that time only. */
   opened_at: Date | null
   owner_id: number | null
   cell: Cell | null
@@ -118,19 +118,19 @@ export interface LockedCommunity {
   cover_id: number | null
 }
 
-/** Without what others wrote. Those withheld from everybody, too. */
-export const communitiesOfMember = (db: Database, user_id: number) =>
+/** Includes withheld communities. */
+export const listCommunitiesOfMember = (db: Database, user_id: number) =>
   db
     .selectFrom('community_members')
     .innerJoin('communities', 'communities.id', 'community_id')
     .select(['communities.name', 'communities.kind', 'role', 'joined_at'])
     .where('user_id', '=', user_id)
-    .where((is) => is.or([is('communities.deleted_at', 'is', null), is('withheld_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('communities.deleted_at', 'is', null), eb('withheld_at', 'is not', null)]))
     .orderBy('joined_at')
     .orderBy('communities.id')
     .execute()
 
-/** People found one after the other, so that limits on their number hold. */
+/** Serialises the person's founding of communities, so that the limits hold. */
 export const lockFounder = (tx: Database, id: number) =>
   tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -141,7 +141,7 @@ export async function countOwned(tx: Database, owner_id: number): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** Since then, also what they deleted again. */
+/** Includes deleted communities. */
 export async function countFounded(tx: Database, founder_id: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM communities
@@ -149,7 +149,7 @@ export async function countFounded(tx: Database, founder_id: number, since: Date
   return rows[0]?.count ?? 0
 }
 
-export async function middleOfWard(tx: Database, code: string | null): Promise<Cell | null> {
+export async function findWardCell(tx: Database, code: string | null): Promise<Cell | null> {
   const { rows } = await sql<{ cell: Cell | null }>`SELECT cell FROM wards WHERE code = ${code}`.execute(tx)
   return rows[0]?.cell ?? null
 }
@@ -167,7 +167,7 @@ export async function updateCommunity(tx: Database, id: number, change: Updateab
 export const setDeleted = (tx: Database, id: number, deleted_at: Date) =>
   tx.updateTable('communities').set({ deleted_at }).where('id', '=', id).execute()
 
-/** Resolves to who was in it. */
+/** Returns the ids of the former members. */
 export async function endMemberships(tx: Database, id: number): Promise<number[]> {
   for (const table of ['community_requests', 'community_handovers'] as const)
     await tx.deleteFrom(table).where('community_id', '=', id).execute()
@@ -179,7 +179,7 @@ export async function endMemberships(tx: Database, id: number): Promise<number[]
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those whose posts are purged; what is withheld stays. */
+/** Skips withheld communities, and those whose posts are not purged yet. */
 export async function lockLongDeleted(tx: Database, before: Date) {
   const { rows } = await sql<{ id: number; avatar_id: number | null; cover_id: number | null }>`
     SELECT id, avatar_id, cover_id FROM communities WHERE deleted_at < ${before}::timestamptz
@@ -191,7 +191,7 @@ export async function lockLongDeleted(tx: Database, before: Date) {
 export const eraseCommunity = (tx: Database, id: number) =>
   tx.deleteFrom('communities').where('id', '=', id).execute()
 
-/** Founded, and without anybody in it. */
+/** Locks a founded community that has no members. */
 export async function lockEmpty(tx: Database): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM communities WHERE kind <> 'ward' AND owner_id IS NULL AND deleted_at IS NULL

@@ -6,19 +6,19 @@ import { createPost } from '../../contract/posts/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cast } from '../seed/content.ts'
-import { forgetFounded, foundGroup, groupAs, join, leave } from './testing-communities.ts'
+import { deleteFoundedCommunities, foundGroup, groupAs, join, leave } from './testing-communities.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => forgetFounded(server))
+beforeEach(() => deleteFoundedCommunities(server))
 
 const times = runs(2, 30)
 
-/** The group's counter, and how many rows it stands for. */
-async function counted(id: number) {
+/** The stored count and the real count of members. */
+async function readCounts(id: number) {
   const { members_count } = await server.db
     .selectFrom('communities')
     .select('members_count')
@@ -33,19 +33,19 @@ async function counted(id: number) {
   return [members_count, rows.length]
 }
 
-test('fifty joins at once, some of the same people, count everybody once', { tags: ['full'] }, async () => {
+test('fifty concurrent joins, some repeated, count each person once', { tags: ['full'] }, async () => {
   const id = await foundGroup(server, 'lan')
   const people = cast.map(({ username }) => username).filter((name) => name !== 'lan')
-  const asked = Array.from({ length: 50 }, (_, n) => people[n % people.length] ?? '')
-  const replies = await Promise.all(asked.map((as) => join(server, as, id)))
+  const usernames = Array.from({ length: 50 }, (_, n) => people[n % people.length] ?? '')
+  const replies = await Promise.all(usernames.map((as) => join(server, as, id)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  const count = new Set(asked).size
-  expect(await counted(id)).toEqual([count, count])
+  const count = new Set(usernames).size
+  expect(await readCounts(id)).toEqual([count, count])
 })
 
-test('who joins while it is deleted is in nothing', async () => {
+test('a person who joins during the deletion is no member', async () => {
   for (let n = 0; n < times; n++) {
-    await forgetFounded(server)
+    await deleteFoundedCommunities(server)
     const id = await foundGroup(server, 'lan')
     const [joined, removed] = await Promise.all([
       join(server, 'minh', id),
@@ -53,15 +53,15 @@ test('who joins while it is deleted is in nothing', async () => {
     ])
     expect([200, 404]).toContain(joined.status)
     expect(removed.status).toBe(200)
-    expect((await counted(id))[1]).toBe(0)
+    expect((await readCounts(id))[1]).toBe(0)
     expect((await server.ask(groups.get, { as: 'minh', params: { id } })).status).toBe(404)
   }
 })
 
-test('a request that is accepted while it is taken back is one or the other', async () => {
+test('a request that is accepted and withdrawn at once leaves no member and no request', async () => {
   const user = await server.userId('minh')
   for (let n = 0; n < times; n++) {
-    await forgetFounded(server)
+    await deleteFoundedCommunities(server)
     const id = await foundGroup(server, 'lan', { privacy: 'request' })
     await join(server, 'minh', id)
     const [accepted, left] = await Promise.all([
@@ -70,26 +70,26 @@ test('a request that is accepted while it is taken back is one or the other', as
     ])
     expect([200, 404]).toContain(accepted.status)
     expect(left.status).toBe(200)
-    // Taken back first, or let in and then gone: either way nobody waits and nobody is in.
+    // In both orders, the result is no member and no request.
     expect((await groupAs(server, 'minh', id)).membership).toBe('none')
     expect((await groupAs(server, 'lan', id)).requests_count).toBe(0)
-    expect(await counted(id)).toEqual([0, 0])
+    expect(await readCounts(id)).toEqual([0, 0])
   }
 })
 
-test('who is removed while they write has written as a member or not at all', async () => {
+test('a member who is removed while writing has written as a member or not at all', async () => {
   const user = await server.userId('minh')
   for (let n = 0; n < times; n++) {
-    await forgetFounded(server)
+    await deleteFoundedCommunities(server)
     const id = await foundGroup(server, 'lan')
     await join(server, 'minh', id)
-    const [said, posted] = await Promise.all([
+    const [comment, post] = await Promise.all([
       server.ask(createGroupComment, { as: 'minh', params: { id }, body: { content: 'Nè' } }),
       server.ask(createPost, { as: 'minh', body: { content: 'Nè', category: 'share', community_id: id } }),
       server.ask(groupMembers.removeMember, { as: 'lan', params: { id, user } }),
     ])
-    for (const { status } of [said, posted]) expect([201, 403]).toContain(status)
-    expect(await counted(id)).toEqual([0, 0])
+    for (const { status } of [comment, post]) expect([201, 403]).toContain(status)
+    expect(await readCounts(id)).toEqual([0, 0])
     const again = await server.ask(createGroupComment, {
       as: 'minh',
       params: { id },
@@ -99,7 +99,7 @@ test('who is removed while they write has written as a member or not at all', as
   }
 })
 
-test('the featured group is the one marked so, and none once it is gone', async () => {
+test('the featured group is the marked one, and null once it is deleted', async () => {
   const featured = async () => server.ask(getFeaturedGroup, { as: 'lan' })
   expect((await featured()).body).toEqual({ id: null })
   const id = await foundGroup(server, 'ha')

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../relations/users-sql.ts'
 import { isPresent, notBlockedFor, type Viewer } from '../relations/visibility.ts'
 
-/** Resolves to whether they did not ask before. */
+/** Returns false if the person has asked already; updates the message. */
 export async function upsertRequest(
   tx: Database,
   {
@@ -22,7 +22,7 @@ export async function upsertRequest(
   return rows[0]?.is_new ?? false
 }
 
-/** Resolves to whether they asked. */
+/** Returns false if there was no request. */
 export async function deleteRequest(tx: Database, community_id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM community_requests WHERE community_id = ${community_id} AND user_id = ${user_id} RETURNING 1`.execute(
@@ -31,7 +31,7 @@ export async function deleteRequest(tx: Database, community_id: number, user_id:
   return rows.length > 0
 }
 
-/** Everybody who asked; for a community that one can join at once from now on. */
+/** Returns the ids of the people who request. */
 export async function deleteAllRequests(tx: Database, community_id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     DELETE FROM community_requests WHERE community_id = ${community_id} RETURNING user_id`.execute(tx)
@@ -50,7 +50,7 @@ export interface RequestCursor {
   user_id: number
 }
 
-/** Whoever moderates sees all who ask, and across a block not what they wrote. The longest waiting first. */
+/** Oldest first. Moderators see all requests; a block hides the message only. */
 export async function listRequests(
   db: Database,
   viewer: Viewer,
@@ -58,12 +58,12 @@ export async function listRequests(
   { after, limit }: { after: RequestCursor | null; limit: number },
 ): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    SELECT ${authorJson('users')} AS user, asked.created_at, asked.user_id,
-      CASE WHEN ${notBlockedFor(viewer, 'users.id')} THEN asked.message ELSE '' END AS message
-    FROM community_requests AS asked JOIN users ON users.id = asked.user_id
-    WHERE asked.community_id = ${community_id} AND ${isPresent()}
-      ${after ? sql`AND (asked.created_at, asked.user_id) > (${new Date(after.at)}::timestamptz, ${after.user_id})` : sql``}
-    ORDER BY asked.created_at, asked.user_id LIMIT ${limit}`.execute(db)
+    SELECT ${authorJson('users')} AS user, request.created_at, request.user_id,
+      CASE WHEN ${notBlockedFor(viewer, 'users.id')} THEN request.message ELSE '' END AS message
+    FROM community_requests AS request JOIN users ON users.id = request.user_id
+    WHERE request.community_id = ${community_id} AND ${isPresent()}
+      ${after ? sql`AND (request.created_at, request.user_id) > (${new Date(after.at)}::timestamptz, ${after.user_id})` : sql``}
+    ORDER BY request.created_at, request.user_id LIMIT ${limit}`.execute(db)
   return rows
 }
 
@@ -87,7 +87,7 @@ export async function isBanned(tx: Database, community_id: number, user_id: numb
   return rows.length > 0
 }
 
-/** The last removed first. */
+/** Latest first. */
 export async function listBanned(
   db: Database,
   community_id: number,
@@ -109,7 +109,7 @@ export const saveRequestRefusal = (tx: Database, community_id: number, user_id: 
     .onConflict((oc) => oc.columns(['community_id', 'user_id']).doUpdateSet({ refused_at }))
     .execute()
 
-export async function requestRefusedAt(
+export async function findRequestRefusal(
   tx: Database,
   community_id: number,
   user_id: number,

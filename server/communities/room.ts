@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
 import { closeEmptyCommunities, purgeCommunities } from './communities.ts'
-import { eraseMember, askNextOwners } from './handover.ts'
+import { eraseMember, offerToNextSuccessors } from './handover.ts'
 import {
   exportCommunities,
   exportFounded,
@@ -14,12 +14,12 @@ import { probes } from './probes.ts'
 import { communitiesRoutes } from './routes.ts'
 import { communitiesOfUser } from '../relations/visibility.ts'
 
-const named = 'stays for those who are in it, without who wrote it; goes where nobody else is'
+const sharedText = 'stays for the other members, without its author; deleted if there are none'
 
 export const communitiesRoom: Room = {
   name: 'communities',
   routes: communitiesRoutes,
-  hourly: { seek_owners: ({ db, clock }) => askNextOwners(db, clock()) },
+  hourly: { seek_owners: ({ db, clock }) => offerToNextSuccessors(db, clock()) },
   daily: {
     close_empty_communities: ({ db, clock }) => closeEmptyCommunities(db, clock()),
     purge_communities: ({ db, clock }) => purgeCommunities(db, clock()),
@@ -34,16 +34,16 @@ export const communitiesRoom: Room = {
   reportables: { community: reportableCommunity },
   pins: { community: listCommunityPins },
   columns: {
-    'communities.description': named,
+    'communities.description': sharedText,
     'communities.founder_id': keptWithoutPerson,
     'communities.kind': notPersonal,
-    'communities.location': named,
-    'communities.name': named,
+    'communities.location': sharedText,
+    'communities.name': sharedText,
     'communities.owner_id': keptWithoutPerson,
     'communities.privacy': notPersonal,
-    'communities.rules': named,
+    'communities.rules': sharedText,
     'communities.ward_code': notPersonal,
-    'communities.words': named,
+    'communities.words': sharedText,
     'community_bans.user_id': deletedWithAccount,
     'community_handovers.user_id': deletedWithAccount,
     'community_members.role': deletedWithAccount,
@@ -56,7 +56,7 @@ export const communitiesRoom: Room = {
     {
       table: 'communities',
       columns: ['description', 'name', 'rules'],
-      // A ward may be named after somebody of the same name.
+      // The name of a ward may contain a person's name.
       tookPart: (id) => sql`communities.kind <> 'ward' AND communities.id IN (${communitiesOfUser(id)})`,
       blocks: 'relations/visibility.ts: isCommunityVisibleTo',
     },

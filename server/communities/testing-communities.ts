@@ -2,7 +2,7 @@ import { type CommunityDraft, communities, groups } from '../../contract/communi
 import { groupMembers } from '../../contract/communities/members.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 
-/** Resolves to the group's id. */
+/** Returns the group's id. */
 export async function foundGroup(server: TestServer, as: string, draft: Partial<CommunityDraft> = {}) {
   const reply = await server.ask(groups.create, { as, body: { name: 'Cầu lông', ...draft } })
   return reply.body.id
@@ -22,6 +22,6 @@ export const leave = (server: TestServer, as: string, id: number) =>
 export const groupAs = async (server: TestServer, as: string, id: number) =>
   (await server.ask(groups.get, { as, params: { id } })).body
 
-/** So that tests may found as many as they need. */
-export const forgetFounded = (server: TestServer) =>
+/** Resets the limits on founding. */
+export const deleteFoundedCommunities = (server: TestServer) =>
   server.db.deleteFrom('communities').where('kind', '<>', 'ward').execute()

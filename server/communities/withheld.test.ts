@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 import { cellOfUser } from '../posts/testing-posts.ts'
 import { deciding, exportedOf } from '../testing/reportables.ts'
 import { purgeCommunities } from './communities.ts'
-import { askNextOwners } from './handover.ts'
-import { forgetFounded, foundGroup, join } from './testing-communities.ts'
+import { offerToNextSuccessors } from './handover.ts'
+import { deleteFoundedCommunities, foundGroup, join } from './testing-communities.ts'
 
 let server: TestServer
 let decide: ReturnType<typeof deciding>
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await forgetFounded(server)
+  await deleteFoundedCommunities(server)
   await server.db.deleteFrom('posts').execute()
   await server.db.deleteFrom('chats').execute()
   id = await foundGroup(server, 'lan', { name: 'Nhóm khó nghe', rules: 'Không có', point })
@@ -44,8 +44,8 @@ const box = () => ({
   kinds: 'community' as const,
 })
 
-/** Everything that shows it. */
-const everywhere = async () => ({
+/** The contents of every list that shows the group. */
+const readLists = async () => ({
   near: await idsOf('hoa', { near: 'me' }),
   searched: await idsOf('hoa', { search: 'khó nghe' }),
   joined: await idsOf('minh', { mine: 'joined' }),
@@ -56,16 +56,16 @@ const everywhere = async () => ({
   pins: (await server.ask(listPins, { as: 'hoa', query: box() })).body.pins.map((pin) => pin.id),
   chats: (await server.ask(listChats, { as: 'minh' })).body.results.map((chat) => chat.subject?.title),
 })
-const nowhere = { near: [], searched: [], joined: [], owned: [], found: [], pins: [], chats: [] }
+const emptyLists = { near: [], searched: [], joined: [], owned: [], found: [], pins: [], chats: [] }
 
-test('it is nowhere for anybody, with all in it, and then everywhere again', async () => {
+test('withholding hides the group and its contents from everybody, and restoring shows them again', async () => {
   const draft = { content: 'Chuyện trong nhóm', category: 'share' as const, community_id: id }
   const post = (await server.ask(createPost, { as: 'minh', body: draft })).body.id
   const subject = { type: 'community' as const, id }
   const chat = (await server.ask(openChat, { as: 'minh', body: { subject } })).body.id
   const { send, contents } = createChatClient(server)
   await send('minh', chat, 'Chào nhóm')
-  const [before, shown] = [(await get('minh')).body, await everywhere()]
+  const [before, shown] = [(await get('minh')).body, await readLists()]
   expect(shown).toMatchObject({
     searched: [id],
     joined: [id],
@@ -84,7 +84,7 @@ test('it is nowhere for anybody, with all in it, and then everywhere again', asy
     expect((await server.ask(groups.change, { as, params, body: { name: 'Khác' } })).status).toBe(404)
     expect((await server.ask(groups.remove, { as, params })).status).toBe(404)
   }
-  expect(await everywhere()).toEqual(nowhere)
+  expect(await readLists()).toEqual(emptyLists)
   expect((await server.ask(createPost, { as: 'minh', body: draft })).status).toBe(404)
   expect((await send('minh', chat, 'Còn ai không')).status).toBe(404)
   expect((await server.ask(listMessages, { as: 'minh', params: { id: chat } })).status).toBe(404)
@@ -95,23 +95,23 @@ test('it is nowhere for anybody, with all in it, and then everywhere again', asy
   await server.db.updateTable('posts').set({ status: 'active' }).execute()
 
   expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
-  expect([(await get('minh')).body, await everywhere()]).toEqual([before, shown])
+  expect([(await get('minh')).body, await readLists()]).toEqual([before, shown])
   expect((await server.ask(getPost, { as: 'minh', params: { id: post } })).status).toBe(200)
   expect(await contents('minh', chat)).toEqual(['Chào nhóm'])
 })
 
-test('what it says is taken, and its owner answers for it; a ward’s has none', async () => {
-  const taken = {
+test('a report contains the group’s texts and names its owner; a ward can’t be reported', async () => {
+  const reported = {
     author_id: await server.userId('lan'),
     community_id: null,
     words: { name: 'Nhóm khó nghe', rules: 'Không có' },
     media: [],
     path: `/groups/${id}`,
   }
-  expect(await decide.take(id, 'hoa')).toMatchObject(taken)
+  expect(await decide.take(id, 'hoa')).toMatchObject(reported)
   await decide.withhold(id)
   expect(await decide.take(id, 'hoa')).toBeNull()
-  expect(await decide.take(id)).toMatchObject(taken)
+  expect(await decide.take(id)).toMatchObject(reported)
   const ward = await server.db
     .selectFrom('communities')
     .select('id')
@@ -121,18 +121,18 @@ test('what it says is taken, and its owner answers for it; a ward’s has none',
   expect([await decide.take(ward.id), await decide.withhold(ward.id)]).toEqual([null, false])
 })
 
-test('a deleted one is neither withheld nor shown again', async () => {
+test('a deleted group can be neither withheld nor restored', async () => {
   await server.ask(groups.remove, { as: 'lan', params: { id } })
   expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
 })
 
-test('its owner’s export names it; without them it waits for another, once it is back', async () => {
+test('a withheld group is in its owner’s export, and needs a new owner after the erasure', async () => {
   const other = await foundGroup(server, 'nhung', { name: 'Nhóm giữ lại' })
   await join(server, 'minh', other)
   await decide.withhold(other)
   expect(await exportedOf(server, 'nhung', 'communities')).toContain('Nhóm giữ lại')
   await eraseUser(server.app.context, await server.userId('nhung'))
-  await askNextOwners(server.db, server.clock.now())
+  await offerToNextSuccessors(server.db, server.clock.now())
   expect(await decide.restore(other)).toBe(true)
   expect((await server.ask(groups.get, { as: 'minh', params: { id: other } })).body.needs_owner).toBe(true)
 })

@@ -18,7 +18,13 @@ import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost, listPosts } from '../../../contract/posts/posts.ts'
 import { search } from '../../../contract/search/search.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
-import { forgetFounded, foundGroup, groupAs, join, leave } from '../../communities/testing-communities.ts'
+import {
+  deleteFoundedCommunities,
+  foundGroup,
+  groupAs,
+  join,
+  leave,
+} from '../../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let server: TestServer
@@ -27,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await forgetFounded(server)
+  await deleteFoundedCommunities(server)
   await server.db.deleteFrom('posts').execute()
   await server.db.deleteFrom('blocks').execute()
 })

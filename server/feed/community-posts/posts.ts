@@ -1,8 +1,8 @@
 import { type PostPage, pageSize } from '../../../contract/posts/posts.ts'
 import {
-  actOnCommunity,
+  changeLockedCommunity,
   type CommunityViewer,
-  type CommunityPath,
+  type CommunitySection,
   getCommunity,
   loadReachable,
 } from '../../communities/access.ts'
@@ -21,7 +21,7 @@ export async function listCommunityPosts(
   db: Database,
   rooms: readonly Room[],
   viewer: Reader,
-  door: CommunityPath,
+  door: CommunitySection,
   id: number,
   cursor: string | undefined,
 ): Promise<PostPage> {
@@ -72,12 +72,12 @@ function readCursor(community: number, text: string): { page: number; last: Page
 export const pinPost = (
   db: Database,
   viewer: CommunityViewer,
-  door: CommunityPath,
+  door: CommunitySection,
   id: number,
   post_id: number | null,
 ) =>
   inTransaction(db, async (tx) => {
-    await actOnCommunity(tx, viewer, door, id, async ({ role }) => {
+    await changeLockedCommunity(tx, viewer, door, id, async ({ role }) => {
       if (role === null || role === 'member') throw notAllowed()
       if (post_id !== null && !(await isPostInCommunity(tx, id, post_id))) throw notFound('Post')
       await setPinned(tx, id, post_id)
