@@ -3,14 +3,7 @@ import { communities, groups } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import {
-  deleteFoundedCommunities,
-  foundCommunity,
-  foundGroup,
-  groupAs,
-  join,
-  leave,
-} from './testing-communities.ts'
+import { deleteFounded, foundCommunity, foundGroup, groupAs, join, leave } from './testing-communities.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await deleteFoundedCommunities(server)
+  await deleteFounded(server)
   await server.db.deleteFrom('blocks').execute()
 })
 

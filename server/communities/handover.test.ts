@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { deleteFoundedCommunities, foundGroup, groupAs, join, leave } from './testing-communities.ts'
+import { deleteFounded, foundGroup, groupAs, join, leave } from './testing-communities.ts'
 
 let server: TestServer
 const ids: Record<string, number> = {}
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const name of people) ids[name] = await server.userId(name)
 })
 afterAll(() => server.close())
-beforeEach(() => deleteFoundedCommunities(server))
+beforeEach(() => deleteFounded(server))
 
 const offer = (as: string, id: number, to: string) =>
   server.ask(groupMembers.offerHandover, { as, params: { id }, body: { user_id: ids[to] ?? 0 } })
@@ -66,7 +66,7 @@ test('an offer can be withdrawn and declined', async () => {
 
 test('a handover during concurrent changes of roles leaves one owner and correct counts', async () => {
   for (let n = 0; n < runs(2, 30); n++) {
-    await deleteFoundedCommunities(server)
+    await deleteFounded(server)
     const id = await foundGroup(server, 'lan')
     for (const as of ['minh', 'hoa']) await join(server, as, id)
     await offer('lan', id, 'minh')
@@ -136,7 +136,7 @@ test('any sequence of actions matches the model and leaves one owner', { tags: [
   })
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (list) => {
-      await deleteFoundedCommunities(server)
+      await deleteFounded(server)
       const id = await foundGroup(server, 'lan')
       const state = {
         roles: { lan: 'owner' } as Roles,

@@ -5,7 +5,7 @@ import { listNotifications } from '../../contract/notifications/notifications.ts
 import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { offerToNextSuccessors } from './handover.ts'
-import { deleteFoundedCommunities, foundGroup, groupAs, join, leave } from './testing-communities.ts'
+import { deleteFounded, foundGroup, groupAs, join, leave } from './testing-communities.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await deleteFoundedCommunities(server)
+  await deleteFounded(server)
   await server.db.deleteFrom('notifications').execute()
 })
 

@@ -6,14 +6,14 @@ import { createPost } from '../../contract/posts/posts.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cast } from '../seed/content.ts'
-import { deleteFoundedCommunities, foundGroup, groupAs, join, leave } from './testing-communities.ts'
+import { deleteFounded, foundGroup, groupAs, join, leave } from './testing-communities.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => deleteFoundedCommunities(server))
+beforeEach(() => deleteFounded(server))
 
 const times = runs(2, 30)
 
@@ -45,7 +45,7 @@ test('fifty concurrent joins, some repeated, count each person once', { tags: ['
 
 test('a person who joins during the deletion is no member', async () => {
   for (let n = 0; n < times; n++) {
-    await deleteFoundedCommunities(server)
+    await deleteFounded(server)
     const id = await foundGroup(server, 'lan')
     const [joined, removed] = await Promise.all([
       join(server, 'minh', id),
@@ -61,7 +61,7 @@ test('a person who joins during the deletion is no member', async () => {
 test('a request that is accepted and withdrawn at once leaves no member and no request', async () => {
   const user = await server.userId('minh')
   for (let n = 0; n < times; n++) {
-    await deleteFoundedCommunities(server)
+    await deleteFounded(server)
     const id = await foundGroup(server, 'lan', { privacy: 'request' })
     await join(server, 'minh', id)
     const [accepted, left] = await Promise.all([
@@ -80,7 +80,7 @@ test('a request that is accepted and withdrawn at once leaves no member and no r
 test('a member who is removed while writing has written as a member or not at all', async () => {
   const user = await server.userId('minh')
   for (let n = 0; n < times; n++) {
-    await deleteFoundedCommunities(server)
+    await deleteFounded(server)
     const id = await foundGroup(server, 'lan')
     await join(server, 'minh', id)
     const [comment, post] = await Promise.all([

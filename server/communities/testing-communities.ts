@@ -23,5 +23,5 @@ export const groupAs = async (server: TestServer, as: string, id: number) =>
   (await server.ask(groups.get, { as, params: { id } })).body
 
 /** Resets the limits on founding. */
-export const deleteFoundedCommunities = (server: TestServer) =>
+export const deleteFounded = (server: TestServer) =>
   server.db.deleteFrom('communities').where('kind', '<>', 'ward').execute()

@@ -13,7 +13,7 @@ import { cellOfUser } from '../posts/testing-posts.ts'
 import { deciding, exportedOf } from '../testing/reportables.ts'
 import { purgeCommunities } from './communities.ts'
 import { offerToNextSuccessors } from './handover.ts'
-import { deleteFoundedCommunities, foundGroup, join } from './testing-communities.ts'
+import { deleteFounded, foundGroup, join } from './testing-communities.ts'
 
 let server: TestServer
 let decide: ReturnType<typeof deciding>
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await deleteFoundedCommunities(server)
+  await deleteFounded(server)
   await server.db.deleteFrom('posts').execute()
   await server.db.deleteFrom('chats').execute()
   id = await foundGroup(server, 'lan', { name: 'Nhóm khó nghe', rules: 'Không có', point })

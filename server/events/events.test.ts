@@ -12,11 +12,7 @@ import { groups } from '../../contract/communities/communities.ts'
 import { restorePost, updatePost } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { blockUser } from '../../contract/people/users.ts'
-import {
-  deleteFoundedCommunities,
-  foundGroup,
-  join as joinGroup,
-} from '../communities/testing-communities.ts'
+import { deleteFounded, foundGroup, join as joinGroup } from '../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf, readsAll } from '../posts/testing-changes.ts'
 import { addPicture } from '../posts/testing-posts.ts'
@@ -208,7 +204,7 @@ test('a deleted event is told as called off; restored, as changed', async () => 
 })
 
 test('in a group it is for the group, whose moderators look after it whoever blocks them', async () => {
-  await deleteFoundedCommunities(server)
+  await deleteFounded(server)
   const group = await foundGroup(server, 'minh', { privacy: 'request' })
   const outside = await xom.create('lan', { community_id: group })
   expect([outside.status, outside.error.code]).toEqual([403, 'not_a_member'])

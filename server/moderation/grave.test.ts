@@ -6,7 +6,7 @@ import { listNotifications } from '../../contract/notifications/notifications.ts
 import { createComment, listComments } from '../../contract/posts/comments.ts'
 import { reportReasons } from '../../contract/moderation/reports.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
-import { deleteFoundedCommunities, foundGroup, join } from '../communities/testing-communities.ts'
+import { deleteFounded, foundGroup, join } from '../communities/testing-communities.ts'
 import { eventsOf, startAnew } from '../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { moderating } from './testing-moderation.ts'
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   for (const table of ['moderation_cases', 'notifications', 'blocks'] as const)
     await server.db.deleteFrom(table).execute()
-  await deleteFoundedCommunities(server)
+  await deleteFounded(server)
   await startAnew(server)
   group = await foundGroup(server, 'lan')
   for (const as of ['minh', 'khanh', 'hoa']) await join(server, as, group)

@@ -18,13 +18,7 @@ import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost, listPosts } from '../../../contract/posts/posts.ts'
 import { search } from '../../../contract/search/search.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
-import {
-  deleteFoundedCommunities,
-  foundGroup,
-  groupAs,
-  join,
-  leave,
-} from '../../communities/testing-communities.ts'
+import { deleteFounded, foundGroup, groupAs, join, leave } from '../../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let server: TestServer
@@ -33,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await deleteFoundedCommunities(server)
+  await deleteFounded(server)
   await server.db.deleteFrom('posts').execute()
   await server.db.deleteFrom('blocks').execute()
 })

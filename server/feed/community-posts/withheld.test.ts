@@ -5,7 +5,7 @@ import {
   deleteGroupComment,
   listGroupComments,
 } from '../../../contract/communities/communities.ts'
-import { deleteFoundedCommunities, foundGroup, join } from '../../communities/testing-communities.ts'
+import { deleteFounded, foundGroup, join } from '../../communities/testing-communities.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { deciding, exportedOf } from '../../testing/reportables.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await deleteFoundedCommunities(server)
+  await deleteFounded(server)
   group = await foundGroup(server, 'lan', { privacy: 'request' })
 })
 

@@ -12,7 +12,7 @@ import {
 import { createComment, deleteComment } from '../../../contract/posts/comments.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { createReport } from '../../../contract/moderation/reports.ts'
-import { deleteFoundedCommunities, foundGroup, join } from '../../communities/testing-communities.ts'
+import { deleteFounded, foundGroup, join } from '../../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let server: TestServer
@@ -135,7 +135,7 @@ test('the cost has an end: it reads an index', async () => {
 describe('on a group’s page', () => {
   let group = 0
   beforeEach(async () => {
-    await deleteFoundedCommunities(server)
+    await deleteFounded(server)
     group = await foundGroup(server, 'lan')
     for (const as of ['minh', 'hoa', 'tuan']) await join(server, as, group)
   })
