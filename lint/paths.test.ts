@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -33,3 +33,19 @@ test('every path from the root in documents, comments and settings exists', () =
   expect(files.length).toBeGreaterThan(1000)
   expect(missing).toEqual([])
 })
+
+test('every folder that a style sheet scans or excludes exists', () => {
+  const sheets = globSync('web/**/*.css', { cwd: root })
+  const folders = sheets.flatMap((sheet) => {
+    const sources = readFileSync(join(root, sheet), 'utf8').matchAll(/^@source (?:not )?'([^'*]*\w)/gm)
+    return [...sources].flatMap(([, path = '']) => alternatives(join(dirname(sheet), path)))
+  })
+  expect(folders.length).toBeGreaterThan(5)
+  expect(folders.filter((folder) => globSync(folder, { cwd: root }).length === 0)).toEqual([])
+})
+
+/** `web/{site,geo/nearby}` is two paths, of which each must exist. */
+function alternatives(path: string): string[] {
+  const [, before = path, options, after = ''] = /^(.*?)\{([^}]*)\}?(.*)$/.exec(path) ?? []
+  return options === undefined ? [path] : options.split(',').map((option) => `${before}${option}${after}`)
+}
