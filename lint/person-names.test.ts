@@ -35,7 +35,7 @@ const otherwise: Record<string, number> = {
   'web/market/product/ProductScreen.tsx': 1,
   'web/market/product/SellerCard.tsx': 1,
   'web/moderation/staff/audit/AuditPage.tsx': 1,
-  'web/moderation/staff/case/CaseFile.tsx': 1,
+  'web/moderation/staff/case/CaseDetails.tsx': 1,
   'web/moderation/staff/case/CaseHistory.tsx': 4,
   'web/moderation/staff/case/CaseNotes.tsx': 1,
   'web/moderation/staff/decide/DecisionForm.tsx': 1,

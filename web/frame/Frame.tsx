@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useNotificationToasts } from '../notifications/use-announcements.ts'
+import { useNotificationToasts } from '../notifications/use-notification-toasts.ts'
 import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'

@@ -21,17 +21,17 @@ export const handle: GuardedHandle = {
 
 export default function AllNotificationsScreen() {
   const t = useText()
-  const [shown, setShown] = useState<'all' | 'unread'>('all')
-  const list = useNotifications(shown === 'unread')
+  const [tab, setTab] = useState<'all' | 'unread'>('all')
+  const list = useNotifications(tab === 'unread')
   const tabs = [
     { value: 'all', label: t('notifications.all_tab') },
     { value: 'unread', label: t('notifications.unread_tab') },
   ] as const
   return (
     <Layout>
-      <Tabs label={t('notifications.which')} tabs={tabs} value={shown} onChange={setShown}>
+      <Tabs label={t('notifications.which')} tabs={tabs} value={tab} onChange={setTab}>
         <MarkAllReadButton />
-        <NotificationPages list={list} unread={shown === 'unread'} end={t('notifications.end')}>
+        <NotificationPages list={list} unread={tab === 'unread'} end={t('notifications.end')}>
           {(items) => <NotificationList label={t('notifications.all')} items={items} />}
         </NotificationPages>
       </Tabs>

@@ -4,7 +4,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { iconButtonStyles } from '../ui/controls/IconButton.tsx'
 import { formatBadgeCount, useUnreadCount } from './unread-count.ts'
 
-/** A wide screen has it in the rail instead. */
+/** Wide screens show the bell in the rail instead. */
 export function Bell() {
   const t = useText()
   const count = useUnreadCount()?.unread_count ?? 0
@@ -19,7 +19,7 @@ export function Bell() {
 export const bellLabel = (t: ReturnType<typeof useText>, count: number) =>
   count ? t('frame.unread', { count: count > 99 ? '99+' : count }) : t('frame.notifications')
 
-/** Drawn, not written: the name of what it stands on says the number. */
+/** Hidden from assistive technology: the accessible name of the link already contains the number. */
 export const CountBadge = ({ count, className }: { count: number; className: string }) =>
   count > 0 && (
     <span

@@ -3,34 +3,37 @@ import { useId, useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ListRow } from '../ui/layout/ListRow.tsx'
-import { type NamedPerson, SentenceAbout } from '../relations/PersonName.tsx'
+import { type NamedPerson, PersonSentence } from '../relations/PersonName.tsx'
 import { daysToMute, mute } from './mutes.ts'
 
 interface MuteRowProps {
-  what: { person: NamedPerson & { id: number } } | { post: { id: number } }
+  target: { person: NamedPerson & { id: number } } | { post: { id: number } }
   onClose: () => void
 }
 
-/** Among options: asks for how long, and then closes them. */
-export function MuteRow({ what, onClose }: MuteRowProps) {
+/** A row of an options sheet. Asks for the duration, closes the sheet and mutes. */
+export function MuteRow({ target, onClose }: MuteRowProps) {
   const t = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { icon, title, note, muted } =
-    'person' in what
+  const { icon, title, note, muteTarget } =
+    'person' in target
       ? {
           icon: <BellOff />,
           title: (
-            <SentenceAbout person={what.person} say={(name) => t('notifications.mute_person', { name })} />
+            <PersonSentence
+              person={target.person}
+              text={(name) => t('notifications.mute_person', { name })}
+            />
           ),
           note: t('notifications.mute_person_note'),
-          muted: { what: 'person', id: what.person.id } as const,
+          muteTarget: { what: 'person', id: target.person.id } as const,
         }
       : {
           icon: <MessageSquareOff />,
           title: t('notifications.mute_post'),
           note: t('notifications.mute_post_note'),
-          muted: { what: 'post', id: what.post.id } as const,
+          muteTarget: { what: 'post', id: target.post.id } as const,
         }
   return (
     <>
@@ -52,7 +55,7 @@ export function MuteRow({ what, onClose }: MuteRowProps) {
               onClick={() => {
                 setOpen(false)
                 onClose()
-                void mute(muted, days)
+                void mute(muteTarget, days)
               }}
             >
               {t('notifications.mute_days', { days })}

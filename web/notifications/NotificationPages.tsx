@@ -39,13 +39,13 @@ export function NotificationPages({ list, unread = false, end, children }: Notif
       items={list.items}
       skeleton={<NotificationSkeletons />}
       failed={{ title: t('notifications.failed') }}
-      empty={unread ? <NoneUnread /> : <None />}
+      empty={unread ? <NoUnreadNotifications /> : <NoNotifications />}
       more={end !== undefined && {}}
       end={end}
     >
       {() => (
         <>
-          {list.isStale && <Stale list={list} />}
+          {list.isStale && <StaleNotice list={list} />}
           {children(list.items)}
         </>
       )}
@@ -53,7 +53,7 @@ export function NotificationPages({ list, unread = false, end, children }: Notif
   )
 }
 
-function Stale({ list }: { list: List }) {
+function StaleNotice({ list }: { list: List }) {
   const t = useText()
   return (
     <div role="status" className="mb-3 flex items-center gap-3 rounded-card bg-sunk py-1.5 pr-1.5 pl-4">
@@ -65,8 +65,8 @@ function Stale({ list }: { list: List }) {
   )
 }
 
-/** Of who has switched all notifications off, new ones don't come. */
-function None() {
+/** Users who turned all notifications off get no new ones. */
+function NoNotifications() {
   const t = useText()
   const { id } = useViewer()
   const { data } = useQuery(preferencesQuery(id), queryClient)
@@ -87,7 +87,7 @@ function None() {
   )
 }
 
-function NoneUnread() {
+function NoUnreadNotifications() {
   const t = useText()
   return (
     <EmptyState

@@ -26,7 +26,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         onClick={() => void markRead(notification)}
         className="flex min-h-18 min-w-0 flex-1 gap-3 max-2xs:flex-col py-3 pl-4 outline-offset-[-2px] hover:bg-sunk/60"
       >
-        <Face notification={notification} />
+        <RowIcon notification={notification} />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-3 wrap-anywhere max-2xs:line-clamp-none">
             {!read && <span className="sr-only">{t('notifications.unread')} </span>}
@@ -56,7 +56,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   )
 }
 
-/** The names in the message stand out: the one at its start, and a second. */
+/** Sets the names in the message in bold: the one at its start and an optional second one. */
 function Message({ notification: { message, data } }: { notification: Notification }) {
   const { name, second } = data
   if (name === null || !message.startsWith(name)) return message
@@ -81,7 +81,7 @@ function Message({ notification: { message, data } }: { notification: Notificati
   )
 }
 
-function Face({ notification: { data, notification_type } }: { notification: Notification }) {
+function RowIcon({ notification: { data, notification_type } }: { notification: Notification }) {
   const { icon: Icon, hue } = findIcon(notification_type)
   if (data.name === null)
     return (

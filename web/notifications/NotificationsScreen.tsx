@@ -20,14 +20,14 @@ export const handle: GuardedHandle = {
   ),
 }
 
-const shownHere = 10
-const day = 24 * 60 * 60 * 1000
+const maxItems = 10
+const dayMs = 24 * 60 * 60 * 1000
 
 export default function NotificationsScreen() {
   const t = useText()
   const list = useNotifications()
-  const [since] = useState(() => new Date(serverNow().getTime() - day).toISOString())
-  const latest = list.items.slice(0, shownHere)
+  const [since] = useState(() => new Date(serverNow().getTime() - dayMs).toISOString())
+  const latest = list.items.slice(0, maxItems)
   const groups = [
     { title: t('notifications.new'), items: latest.filter(({ updated_at }) => updated_at > since) },
     { title: t('notifications.earlier'), items: latest.filter(({ updated_at }) => updated_at <= since) },
@@ -45,7 +45,7 @@ export default function NotificationsScreen() {
           ))
         }
       </NotificationPages>
-      {latest.length > 0 && (list.hasNextPage || list.items.length > shownHere) && (
+      {latest.length > 0 && (list.hasNextPage || list.items.length > maxItems) && (
         <div className="grid justify-items-center">
           <ButtonLink to="/notifications/all" variant="secondary">
             {t('notifications.see_all')}

@@ -10,9 +10,9 @@ import { trackWork } from '../platform/session/pending-work.ts'
 import { dismissToast, toast } from '../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { notificationListsKey } from './data.ts'
+import { notificationListsKey, refetchNotifications } from './data.ts'
 import { MuteRow } from './MuteRow.tsx'
-import { refetchNotifications, updateUnreadCount, mapNotifications, markRead } from './mark-read.ts'
+import { updateUnreadCount, mapNotifications, markRead } from './mark-read.ts'
 
 interface RowSheetProps {
   notification: Notification
@@ -23,7 +23,7 @@ interface RowSheetProps {
 export default function RowSheet({ notification, open, onClose }: RowSheetProps) {
   const t = useText()
   const { name, person_id, post_id } = notification.data
-  const does = (act: () => unknown) => () => {
+  const closeThen = (act: () => unknown) => () => {
     onClose()
     act()
   }
@@ -36,24 +36,24 @@ export default function RowSheet({ notification, open, onClose }: RowSheetProps)
             <ListRow
               icon={<CheckCheck />}
               title={t('notifications.mark_read')}
-              onPress={does(() => void markRead(notification))}
+              onPress={closeThen(() => void markRead(notification))}
             />
           )}
           <ListRow
             icon={<Trash2 />}
             title={t('notifications.remove')}
             danger
-            onPress={does(() => remove(notification))}
+            onPress={closeThen(() => deleteWithUndo(notification))}
           />
         </ListGroup>
         <ListGroup>
           {person_id !== null && name !== null && (
             <MuteRow
-              what={{ person: { ...notification.data, id: person_id, display_name: name } }}
+              target={{ person: { ...notification.data, id: person_id, display_name: name } }}
               onClose={onClose}
             />
           )}
-          {post_id !== null && <MuteRow what={{ post: { id: post_id } }} onClose={onClose} />}
+          {post_id !== null && <MuteRow target={{ post: { id: post_id } }} onClose={onClose} />}
           <ListRow icon={<VolumeX />} title={t('notifications.mute_words')} to="/settings/mutes" />
           <ListRow
             icon={<SlidersHorizontal />}
@@ -66,65 +66,67 @@ export default function RowSheet({ notification, open, onClose }: RowSheetProps)
   )
 }
 
-/** Called to end the time to undo: with true for good, with false to roll back. */
-const undecided = new Set<(isForGood: boolean) => void>()
+/** Deletions that can still be undone. Call with true to send the deletion, with false to restore the notification. */
+const pendingDeletions = new Set<(isConfirmed: boolean) => void>()
 
 onSignOut(() => {
-  for (const decide of undecided) decide(false)
+  for (const settle of pendingDeletions) settle(false)
 })
 
-/** Shows an undo button; resolves once that is gone, and rejects when it is pressed. */
-function untilDecided(): Promise<void> {
+/** Shows an undo button. Resolves when the button disappears, rejects when it is pressed. */
+function waitForUndo(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const decide = (isForGood: boolean) => {
-      if (!undecided.delete(decide)) return
-      if (isForGood) resolve()
-      else reject(new Error('taken back'))
+    const settle = (isConfirmed: boolean) => {
+      if (!pendingDeletions.delete(settle)) return
+      if (isConfirmed) resolve()
+      else reject(new Error('undone'))
       dismissToast(id)
     }
-    undecided.add(decide)
-    document.addEventListener('visibilitychange', finish)
+    pendingDeletions.add(settle)
+    document.addEventListener('visibilitychange', confirmOnHide)
     const id = toast({
       title: text('notifications.removed'),
-      action: { label: text('notifications.undo'), onPress: () => decide(false) },
-      onGone: () => decide(true),
+      action: { label: text('notifications.undo'), onPress: () => settle(false) },
+      onGone: () => settle(true),
     })
   })
 }
 
-/** Removes one from the list at once. The request is sent once the undo has gone, or the page is left. */
-async function remove({ id, read }: Notification) {
-  const count = (by: number) => !read && updateUnreadCount((unread) => unread + by)
-  const undoable = untilDecided()
-  // It may be undone while an earlier change of it is still being sent.
-  undoable.catch(() => {})
-  count(-1)
-  let isDecided = false
+/**
+ * Removes a notification from the list at once. Sends the request when the undo button disappears or the page is left.
+ */
+async function deleteWithUndo({ id, read }: Notification) {
+  const changeCount = (by: number) => !read && updateUnreadCount((unread) => unread + by)
+  const confirmation = waitForUndo()
+  // The undo may come while an earlier change of this notification is still being sent.
+  confirmation.catch(() => {})
+  changeCount(-1)
+  let wasConfirmed = false
   try {
     await changeOptimistically({
       thing: ['notifications', 'one', id],
       within: notificationListsKey,
-      show: mapNotifications((one) => (one.id === id ? null : one)),
+      show: mapNotifications((item) => (item.id === id ? null : item)),
       send: async () => {
-        await undoable
-        isDecided = true
-        await trackWork(call(deleteNotification, { params: { id } })).catch(unlessFinal)
+        await confirmation
+        wasConfirmed = true
+        await trackWork(call(deleteNotification, { params: { id } })).catch(rethrowUnlessFinal)
       },
     })
   } catch (error) {
-    if (!isDecided) return count(1)
+    if (!wasConfirmed) return changeCount(1)
     void toastFailure(text('notifications.not_removed'), error)
   }
   refetchNotifications()
 }
 
-/** A notification already gone counts as removed. */
-function unlessFinal(error: unknown) {
+/** A final error means that the notification no longer exists, which counts as deleted. */
+function rethrowUnlessFinal(error: unknown) {
   if (!isFinal(error)) throw error
 }
 
-/** Nobody returns to a hidden page to undo. */
-function finish() {
+/** The user can't reach the undo button of a hidden page, so its deletions are sent. */
+function confirmOnHide() {
   if (document.visibilityState !== 'hidden') return
-  for (const decide of undecided) decide(true)
+  for (const settle of pendingDeletions) settle(true)
 }

@@ -5,13 +5,16 @@ import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useLanguage } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
+import { unreadCountKey } from './unread-count.ts'
 
-const fresh = 30_000
+const staleTimeMs = 30_000
 
-const cursorIn = (next: string | null) =>
+const cursorOf = (next: string | null) =>
   next === null ? null : new URL(next, location.origin).searchParams.get('cursor')
 
-/** `isStale` after a failed refresh, which is retried by itself. A notification on two pages appears once. */
+/**
+ * `isStale` is true after a failed refresh, which is retried automatically. A notification on two pages appears once.
+ */
 export function useNotifications(unread = false) {
   const { id } = useViewer()
   const language = useLanguage()
@@ -24,9 +27,9 @@ export function useNotifications(unread = false) {
           signal,
         }),
       initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => cursorIn(next),
-      staleTime: fresh,
-      refetchInterval: ({ state }) => state.data !== undefined && state.status === 'error' && fresh,
+      getNextPageParam: ({ next }) => cursorOf(next),
+      staleTime: staleTimeMs,
+      refetchInterval: ({ state }) => state.data !== undefined && state.status === 'error' && staleTimeMs,
     },
     queryClient,
   )
@@ -40,3 +43,8 @@ export type NotificationPages = InfiniteData<NotificationPage, string | null>
 
 /** The prefix of all list queries. */
 export const notificationListsKey = ['notifications', 'list']
+
+export function refetchNotifications() {
+  void queryClient.invalidateQueries({ queryKey: notificationListsKey })
+  void queryClient.invalidateQueries({ queryKey: unreadCountKey })
+}

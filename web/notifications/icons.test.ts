@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import { findIcon } from './icons.ts'
 
-test('a kind that a newer server sends has a plain icon', () => {
+test('an unknown kind from a newer server has a plain icon', () => {
   for (const kind of ['of_tomorrow', 'constructor'] as string[])
     expect(findIcon(kind as NotificationKind)).toEqual({ icon: MessageCircle, hue: 'plain' })
 })

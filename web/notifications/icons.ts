@@ -102,7 +102,7 @@ const icons: Record<NotificationKind, readonly [LucideIcon, Hue]> = {
 }
 
 export function findIcon(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
-  // A newer server may send kinds that this page does not know.
+  // A newer server may send kinds that this version does not know.
   const [icon, hue] = lookUp(icons, kind) ?? [MessageCircle, 'plain']
   return { icon, hue }
 }

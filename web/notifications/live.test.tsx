@@ -9,7 +9,7 @@ import { emitServerEvent, setConnection } from '../platform/socket/hub.ts'
 import { Bell } from './Bell.tsx'
 import { listenToNotifications } from './live.ts'
 import NotificationsScreen from './NotificationsScreen.tsx'
-import { answerWith, notification } from './test-notifications.tsx'
+import { answerNotifications, notification } from './test-notifications.tsx'
 
 beforeEach(() => {
   actAs(person())
@@ -23,41 +23,41 @@ const open = () =>
     </MemoryRouter>,
   )
 
-test('what comes, and what is read or taken back elsewhere, shows at the bell and in the list at once', async () => {
-  const end = listenToNotifications()
-  answerWith([notification({ id: 4 })])
+test('a server event about a new, read or withdrawn notification updates the bell and the list at once', async () => {
+  const stopListening = listenToNotifications()
+  answerNotifications([notification({ id: 4 })])
   const screen = await open()
   const bell = screen.getByRole('link', { name: /^Thông báo/ })
   await expect.element(bell).toHaveAccessibleName('Thông báo, 1 chưa đọc')
   await expect.element(screen.getByText('Chưa đọc.')).toBeInTheDocument()
 
-  answerWith([notification({ id: 5, message: 'Cô Hoa đã trả lời bạn' }), notification({ id: 4 })])
+  answerNotifications([notification({ id: 5, message: 'Cô Hoa đã trả lời bạn' }), notification({ id: 4 })])
   emitServerEvent('notification', { kind: 'reply' })
   await expect.element(bell).toHaveAccessibleName('Thông báo, 2 chưa đọc')
   await expect.element(screen.getByText(/đã trả lời bạn/)).toBeVisible()
 
-  answerWith([notification({ id: 4, read: true })])
+  answerNotifications([notification({ id: 4, read: true })])
   emitServerEvent('notification', { kind: null })
   await expect.element(bell).toHaveAccessibleName('Thông báo')
   await expect.element(screen.getByText(/đã trả lời bạn/)).not.toBeInTheDocument()
   await expect.element(screen.getByText('Chưa đọc.')).not.toBeInTheDocument()
-  end()
+  stopListening()
 })
 
-test('after each connection what came meanwhile is asked for, until nobody listens', async () => {
+test('each new connection refetches the notifications until the listener is removed', async () => {
   const count = vi.fn(() => ({ unread_count: 1, newest: null }))
-  answerWith([notification()])
+  answerNotifications([notification()])
   answer(countUnread, count)
-  const end = listenToNotifications()
+  const stopListening = listenToNotifications()
   await open()
   await expect.poll(() => count.mock.calls.length).toBe(1)
-  // Nothing is asked for twice at a time.
+  // Simultaneous refetches share one request.
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   setConnection({ send: () => Promise.resolve({ ok: true }) })
   await expect.poll(() => count.mock.calls.length).toBe(2)
   setConnection(null)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
-  end()
+  stopListening()
   emitServerEvent('notification', { kind: 'like' })
   setConnection({ send: () => Promise.resolve({ ok: true }) })
   setConnection(null)

@@ -1,17 +1,16 @@
-import { queryClient } from '../platform/api/query-client.ts'
 import { onReconnect, onServerEvent } from '../platform/socket/hub.ts'
-import { notificationListsKey } from './data.ts'
-import { unreadCountKey } from './unread-count.ts'
+import { refetchNotifications } from './data.ts'
 
-/** Asks for the bell's count and the list when something came, was read elsewhere or taken back. Returns what ends it. */
+/**
+ * Refetches the unread count and the list when a notification arrives, is read elsewhere or is withdrawn. Returns a
+ * function that stops listening.
+ */
 export function listenToNotifications(): () => void {
-  const ends = [onServerEvent('notification', askAnew), onReconnect(askAnew)]
+  const unsubscribers = [
+    onServerEvent('notification', refetchNotifications),
+    onReconnect(refetchNotifications),
+  ]
   return () => {
-    for (const end of ends) end()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
-}
-
-function askAnew() {
-  void queryClient.invalidateQueries({ queryKey: unreadCountKey })
-  void queryClient.invalidateQueries({ queryKey: notificationListsKey })
 }

@@ -13,16 +13,16 @@ import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { trackWork } from '../platform/session/pending-work.ts'
 import { serverNow } from '../platform/server-clock.ts'
-import { notificationListsKey, type NotificationPages } from './data.ts'
+import { notificationListsKey, type NotificationPages, refetchNotifications } from './data.ts'
 import { unreadCountKey } from './unread-count.ts'
 
 type Unread = Type.Static<(typeof countUnread)['reply']>
 
-/** Where a notification leads; an address outside the app leads to the list. */
+/** The path that a notification links to. An address outside the app is replaced by the list. */
 export const notificationPath = ({ action_url }: Pick<Notification, 'action_url'>) =>
   toOwnPath(action_url) ?? '/notifications'
 
-/** `each` removes a notification by returning null. */
+/** Maps each notification in the cached lists; null removes it. */
 export const mapNotifications =
   (each: (notification: Notification) => Notification | null) =>
   (list: NotificationPages): NotificationPages => ({
@@ -33,19 +33,14 @@ export const mapNotifications =
     })),
   })
 
-/** Shows another unread count until it is fetched again. */
+/** Changes the cached unread count until the next fetch. */
 export const updateUnreadCount = (count: (unread: number) => number) =>
   queryClient.setQueriesData<Unread>(
     { queryKey: unreadCountKey },
     (unread) => unread && { ...unread, unread_count: Math.max(0, count(unread.unread_count)) },
   )
 
-export const refetchNotifications = () => {
-  void queryClient.invalidateQueries({ queryKey: notificationListsKey })
-  void queryClient.invalidateQueries({ queryKey: unreadCountKey })
-}
-
-/** A failure makes it unread again, without a message. */
+/** Marks a notification as read. A failure makes it unread again without a message. */
 export async function markRead({ id, read }: Notification) {
   if (read) return
   const read_at = serverNow().toISOString()
@@ -54,7 +49,7 @@ export async function markRead({ id, read }: Notification) {
     await changeOptimistically({
       thing: ['notifications', 'one', id],
       within: notificationListsKey,
-      show: mapNotifications((one) => (one.id === id ? { ...one, read: true, read_at } : one)),
+      show: mapNotifications((item) => (item.id === id ? { ...item, read: true, read_at } : item)),
       send: () => trackWork(call(readNotification, { params: { id } })),
     })
     void queryClient.invalidateQueries({ queryKey: unreadCountKey })
@@ -70,7 +65,7 @@ export async function markAllRead() {
     await changeOptimistically({
       thing: ['notifications', 'all'],
       within: notificationListsKey,
-      show: mapNotifications((one) => (one.read ? one : { ...one, read: true, read_at })),
+      show: mapNotifications((item) => (item.read ? item : { ...item, read: true, read_at })),
       send: () => trackWork(call(readAllNotifications)),
     })
   } catch (error) {

@@ -26,22 +26,22 @@ export function useMutes() {
 }
 
 const refetchMutes = () => queryClient.invalidateQueries({ queryKey: mutesKey })
-const topic = 'mute'
+const toastTopic = 'mute'
 
 export const daysToMute = [1, 7, 30] as const
 export type DaysToMute = (typeof daysToMute)[number]
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Says so with a way back, or why it failed. Returns whether it is muted. */
-export async function mute(muted: MuteTarget, days: DaysToMute): Promise<boolean> {
+/** Mutes the target and shows a toast with an undo button, or the reason of a failure. Returns whether it succeeded. */
+export async function mute(target: MuteTarget, days: DaysToMute): Promise<boolean> {
   const until = new Date(serverNow().getTime() + days * dayMs).toISOString()
   try {
-    const made = await trackWork(call(addMute, { body: { ...muted, until } }))
+    const added = await trackWork(call(addMute, { body: { ...target, until } }))
     toast({
-      topic,
-      title: text('notifications.muted', { what: muteName(made), days }),
-      action: { label: text('notifications.undo'), onPress: () => void unmute(made) },
+      topic: toastTopic,
+      title: text('notifications.muted', { what: muteName(added), days }),
+      action: { label: text('notifications.undo'), onPress: () => void unmute(added) },
     })
     return true
   } catch (error) {
@@ -52,9 +52,9 @@ export async function mute(muted: MuteTarget, days: DaysToMute): Promise<boolean
   }
 }
 
-/** At once, with a way back. */
-export async function unmute(lifted: Mute) {
-  const { id } = lifted
+/** Removes a mute at once and shows a toast with an undo button. */
+export async function unmute(removed: Mute) {
+  const { id } = removed
   try {
     await changeOptimistically<Mutes, unknown>({
       thing: [...mutesKey, 'one', id],
@@ -63,9 +63,9 @@ export async function unmute(lifted: Mute) {
       send: () => trackWork(call(deleteMute, { params: { id } })),
     })
     toast({
-      topic,
-      title: text('notifications.unmuted', { what: muteName(lifted) }),
-      action: { label: text('notifications.undo'), onPress: () => void muteAgain(lifted) },
+      topic: toastTopic,
+      title: text('notifications.unmuted', { what: muteName(removed) }),
+      action: { label: text('notifications.undo'), onPress: () => void restoreMute(removed) },
     })
   } catch (error) {
     void toastFailure(text('notifications.not_unmuted'), error)
@@ -73,14 +73,14 @@ export async function unmute(lifted: Mute) {
   void refetchMutes()
 }
 
-async function muteAgain(lifted: Mute) {
-  await trackWork(call(addMute, { body: { ...mutedIn(lifted), until: lifted.until } })).catch(
+async function restoreMute(removed: Mute) {
+  await trackWork(call(addMute, { body: { ...targetOf(removed), until: removed.until } })).catch(
     (error: unknown) => void toastFailure(text('notifications.not_muted'), error),
   )
   void refetchMutes()
 }
 
-function mutedIn({ person, post, word }: Mute): MuteTarget {
+function targetOf({ person, post, word }: Mute): MuteTarget {
   if (person) return { what: 'person', id: person.id }
   if (post) return { what: 'post', id: post.id }
   return { what: 'word', word: word ?? '' }

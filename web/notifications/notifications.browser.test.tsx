@@ -19,7 +19,12 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import AllNotificationsScreen from './AllNotificationsScreen.tsx'
 import NotificationsScreen from './NotificationsScreen.tsx'
-import { listed, notification, readOne, answerWith } from './test-notifications.tsx'
+import {
+  notificationPage,
+  notification,
+  readNotificationItem,
+  answerNotifications,
+} from './test-notifications.tsx'
 
 beforeEach(async () => {
   actAs(person())
@@ -27,7 +32,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-const Place = () => {
+const CurrentPath = () => {
   const { pathname, hash } = useLocation()
   return <p>{`at ${pathname}${hash}`}</p>
 }
@@ -39,24 +44,27 @@ const open = (path = '/notifications') =>
       <Routes>
         <Route path="/notifications" element={<NotificationsScreen />} />
         <Route path="/notifications/all" element={<AllNotificationsScreen />} />
-        <Route path="*" element={<Place />} />
+        <Route path="*" element={<CurrentPath />} />
       </Routes>
     </MemoryRouter>,
   )
 
-test('newer ones come first; unread ones say so in words', async () => {
-  answerWith([notification(), readOne({ message: 'Cô Hoa đã trả lời bình luận của bạn', title: 'Trả lời' })])
+test('newer notifications come first, and unread ones say that they are unread', async () => {
+  answerNotifications([
+    notification(),
+    readNotificationItem({ message: 'Cô Hoa đã trả lời bình luận của bạn', title: 'Trả lời' }),
+  ])
   const screen = await open()
-  const fresh = screen.getByRole('region', { name: 'Mới' }).or(screen.getByRole('list', { name: 'Mới' }))
-  await expect.element(fresh.getByRole('link', { name: /^Chưa đọc\. Minh Trần đã thích/ })).toBeVisible()
+  const newer = screen.getByRole('region', { name: 'Mới' }).or(screen.getByRole('list', { name: 'Mới' }))
+  await expect.element(newer.getByRole('link', { name: /^Chưa đọc\. Minh Trần đã thích/ })).toBeVisible()
   const older = screen.getByRole('list', { name: 'Trước đó' })
   await expect.element(older.getByRole('link', { name: /^Cô Hoa đã trả lời.*Trả lời · / })).toBeVisible()
   await expect.element(older.getByRole('link')).not.toHaveTextContent('Chưa đọc')
   await expect.element(screen.getByRole('link', { name: 'Xem tất cả thông báo' })).not.toBeInTheDocument()
 })
 
-test('opening one marks it as read and leads to its subject', async () => {
-  answerWith([notification({ action_url: '/posts/12#comment-3' })])
+test('opening a notification marks it as read and opens its target', async () => {
+  answerNotifications([notification({ action_url: '/posts/12#comment-3' })])
   const read = vi.fn()
   answer(readNotification, ({ params }) => {
     read(params['id'])
@@ -69,9 +77,9 @@ test('opening one marks it as read and leads to its subject', async () => {
 })
 
 test.each(['javascript:alert(1)', ''])(
-  'an address outside the app leads nowhere else: %s',
+  'a notification with the outside address %s links to the list',
   async (action_url) => {
-    answerWith([notification({ action_url })])
+    answerNotifications([notification({ action_url })])
     const screen = await open()
     await expect
       .element(screen.getByRole('link', { name: /Minh Trần đã thích/ }))
@@ -79,11 +87,14 @@ test.each(['javascript:alert(1)', ''])(
   },
 )
 
-test('all are marked at once, and unread again when the request fails', async () => {
-  answerWith([notification(), notification({ id: 3, message: 'Cô Hoa đã bình luận bài viết của bạn' })])
-  const answered = Promise.withResolvers<void>()
+test('marking all as read applies at once and is rolled back when the request fails', async () => {
+  answerNotifications([
+    notification(),
+    notification({ id: 3, message: 'Cô Hoa đã bình luận bài viết của bạn' }),
+  ])
+  const canReply = Promise.withResolvers<void>()
   answer(readAllNotifications, async () => {
-    await answered.promise
+    await canReply.promise
     return new ApiError(503)
   })
   const screen = await open()
@@ -93,15 +104,15 @@ test('all are marked at once, and unread again when the request fails', async ()
   await expect.poll(unread).toBe(0)
   await expect.element(screen.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('main')).toHaveFocus()
-  answered.resolve()
+  canReply.resolve()
   await expect.poll(unread).toBe(2)
   await expect
     .element(screen.getByText('Chưa đánh dấu được. Bạn thử lại giúp nhé.', { exact: true }))
     .toBeVisible()
 })
 
-test('one is marked or deleted from its menu, and deleting can be undone', async () => {
-  answerWith([notification()])
+test('the menu marks a notification as read or deletes it, and the deletion can be undone', async () => {
+  answerNotifications([notification()])
   answer(getPreferences, () => defaultPreferences)
   const deleted = vi.fn()
   answer(deleteNotification, () => {
@@ -123,20 +134,20 @@ test('one is marked or deleted from its menu, and deleting can be undone', async
 })
 
 test('a deletion that is not undone reaches the server; a failed one is rolled back', async () => {
-  answerWith([notification()])
+  answerNotifications([notification()])
   answer(getPreferences, () => defaultPreferences)
-  const answers = [new ApiError(500), {}]
+  const replies = [new ApiError(500), {}]
   answer(deleteNotification, () => {
-    const given = answers.shift() ?? {}
-    if (answers.length === 0) answerWith([])
-    return given
+    const reply = replies.shift() ?? {}
+    if (replies.length === 0) answerNotifications([])
+    return reply
   })
   const screen = await open()
   const remove = async () => {
     await screen.getByRole('button', { name: /^Tùy chọn/ }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Xóa thông báo này' }).click()
     await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).not.toBeInTheDocument()
-    // Hiding the page ends the time to undo.
+    // Hiding the page ends the time for an undo.
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     hidden.mockRestore()
@@ -146,27 +157,27 @@ test('a deletion that is not undone reaches the server; a failed one is rolled b
   await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
   await remove()
   await expect.element(screen.getByRole('heading', { name: 'Chưa có thông báo nào' })).toBeVisible()
-  await expect.poll(() => answers).toEqual([])
+  await expect.poll(() => replies).toEqual([])
 })
 
-test('a failed list says so and tries again; loaded notifications stay', async () => {
+test('a failed list shows an error and can be retried, and loaded notifications stay', async () => {
   answer(listNotifications, () => unreachable)
   const screen = await open()
   await expect.element(screen.getByText('Chưa tải được thông báo', { exact: true })).toBeVisible()
-  answerWith([notification()])
+  answerNotifications([notification()])
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
   answer(listNotifications, () => unreachable)
   await queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
   await expect.element(screen.getByText(/^Chưa cập nhật được/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
-  answerWith([notification()])
+  answerNotifications([notification()])
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByText(/^Chưa cập nhật được/)).not.toBeInTheDocument()
 })
 
-test('an empty list says why: nothing yet, or turned off', async () => {
-  answerWith([])
+test('an empty list says whether there is nothing yet or notifications are off', async () => {
+  answerNotifications([])
   answer(getPreferences, () => defaultPreferences)
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Chưa có thông báo nào' })).toBeVisible()
@@ -180,7 +191,7 @@ test('an empty list says why: nothing yet, or turned off', async () => {
     .toHaveAttribute('href', '/notifications/preferences')
 })
 
-test('ten are shown, and the rest on a page of their own, all or only the unread', async () => {
+test('the screen shows ten notifications, and another page shows all or only the unread ones', async () => {
   const many = Array.from({ length: 12 }, (_, n) =>
     notification({
       id: n + 1,
@@ -198,13 +209,13 @@ test('ten are shown, and the rest on a page of their own, all or only the unread
       },
     }),
   )
-  const asked = vi.fn()
+  const recordQuery = vi.fn()
   answer(listNotifications, ({ query }) => {
-    asked(query)
-    if (query['unread']) return listed(many.slice(0, 1))
+    recordQuery(query)
+    if (query['unread']) return notificationPage(many.slice(0, 1))
     return query['cursor'] === 'abc'
-      ? listed(many.slice(10))
-      : listed(many.slice(0, 10), { next: '/api/notifications/?cursor=abc' })
+      ? notificationPage(many.slice(10))
+      : notificationPage(many.slice(0, 10), { next: '/api/notifications/?cursor=abc' })
   })
   answer(countUnread, () => ({ unread_count: 1, newest: many[0]?.updated_at ?? null }))
   const screen = await open()
@@ -217,7 +228,7 @@ test('ten are shown, and the rest on a page of their own, all or only the unread
   await expect.element(screen.getByText(/^Đến đây là hết/)).toBeVisible()
   await screen.getByRole('tab', { name: 'Chưa đọc' }).click()
   await expect.poll(rows).toBe(1)
-  expect([...new Set(asked.mock.calls.map(([query]) => JSON.stringify(query)))]).toEqual([
+  expect([...new Set(recordQuery.mock.calls.map(([query]) => JSON.stringify(query)))]).toEqual([
     '{}',
     '{"cursor":"abc"}',
     '{"unread":"true"}',
@@ -226,7 +237,7 @@ test('ten are shown, and the rest on a page of their own, all or only the unread
 
 test('another language refetches the list', async () => {
   answer(listNotifications, ({ headers }) =>
-    listed([
+    notificationPage([
       notification(headers.get('accept-language') === 'en' ? { message: 'Minh Trần liked your post' } : {}),
     ]),
   )
@@ -237,8 +248,11 @@ test('another language refetches the list', async () => {
   await setLanguage('vi')
 })
 
-test('nothing is wider than the smallest phone', async () => {
-  answerWith([notification({ message: `Minh Trần ${'dàidòng'.repeat(30)}` }), readOne()])
+test('the screen fits a phone 320 pixels wide', async () => {
+  answerNotifications([
+    notification({ message: `Minh Trần ${'dàidòng'.repeat(30)}` }),
+    readNotificationItem(),
+  ])
   await page.viewport(320, 640)
   const screen = await open()
   await expect.element(screen.getByRole('list', { name: 'Trước đó' })).toBeVisible()

@@ -6,7 +6,7 @@ import {
 } from '../../contract/notifications/notifications.ts'
 import { answer } from '../platform/api/fake-network.ts'
 
-/** A recent unread notification of Lan's. */
+/** A recent unread notification for Lan. */
 export const notification = (fields: Partial<Notification> = {}): Notification => {
   const { id = 1, created_at = new Date(Date.now() - 5 * 60_000).toISOString() } = fields
   return {
@@ -35,16 +35,15 @@ export const notification = (fields: Partial<Notification> = {}): Notification =
   }
 }
 
-/** The same, read fifty hours ago. */
-export const readOne = (fields: Partial<Notification> = {}): Notification => {
+/** A notification that was read fifty hours ago. */
+export const readNotificationItem = (fields: Partial<Notification> = {}): Notification => {
   const before = new Date(Date.now() - 50 * 60 * 60_000).toISOString()
   return notification({ id: 2, read: true, read_at: before, created_at: before, ...fields })
 }
 
 type Page = Type.Static<(typeof listNotifications)['reply']>
 
-/** A page of the list. */
-export const listed = (results: Notification[], more: Partial<Page> = {}): Page => ({
+export const notificationPage = (results: Notification[], more: Partial<Page> = {}): Page => ({
   count: results.length,
   next: null,
   previous: null,
@@ -52,9 +51,9 @@ export const listed = (results: Notification[], more: Partial<Page> = {}): Page 
   ...more,
 })
 
-/** Replies with a list and its count. */
-export function answerWith(results: Notification[]) {
+/** Answers the requests for the list and for the unread count. */
+export function answerNotifications(results: Notification[]) {
   const unread = results.filter(({ read }) => !read)
-  answer(listNotifications, () => listed(results))
+  answer(listNotifications, () => notificationPage(results))
   answer(countUnread, () => ({ unread_count: unread.length, newest: unread[0]?.updated_at ?? null }))
 }

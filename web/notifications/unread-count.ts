@@ -16,7 +16,7 @@ export const unreadCountQuery = (id: number | undefined) =>
     staleTime: Infinity,
   })
 
-/** With `poll` it is fetched every minute while the app is visible, and when it becomes visible. */
+/** With `poll`, refetches every minute while the app is visible, and when it becomes visible. */
 export function useUnreadCount(poll = false) {
   const id = useSession(({ user }) => user?.id)
   const { data } = useQuery(

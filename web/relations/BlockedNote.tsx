@@ -15,27 +15,27 @@ export function MissingPerson() {
   const t = useText()
   useMissingPage()
   return (
-    <Nobody>
+    <PersonLayout>
       <EmptyState
         picture={<Doorstep />}
         title={t('relations.not_found')}
         text={t('relations.not_found_text')}
         action={<ButtonLink to="/users">{t('relations.find_people')}</ButtonLink>}
       />
-    </Nobody>
+    </PersonLayout>
   )
 }
 
 export const BlockedPage = ({ person }: { person: BlockedPerson }) => (
-  <Nobody>
+  <PersonLayout>
     <BlockedNote person={person} />
-  </Nobody>
+  </PersonLayout>
 )
 
-/** In place of a page that the viewer's own block took away. */
+/** Replaces a page that the viewer's own block hides. */
 export function BlockedNote({ person }: { person: BlockedPerson }) {
   const t = useText()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <EmptyState
@@ -45,18 +45,18 @@ export function BlockedNote({ person }: { person: BlockedPerson }) {
         action={
           <div className="grid gap-2">
             <ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>
-            <Button variant="quiet" onClick={() => setAsked(true)}>
+            <Button variant="quiet" onClick={() => setConfirming(true)}>
               {t('relations.unblock')}
             </Button>
           </div>
         }
       />
-      <UnblockSheet person={person} open={isAsked} onClose={() => setAsked(false)} />
+      <UnblockSheet person={person} open={isConfirming} onClose={() => setConfirming(false)} />
     </>
   )
 }
 
-function Nobody({ children }: { children: ReactNode }) {
+function PersonLayout({ children }: { children: ReactNode }) {
   const t = useText()
   return (
     <Column header={<PageHeader title={t('relations.person')} back="/feed" />}>
@@ -72,10 +72,10 @@ interface UnblockSheetProps {
   onClose: () => void
 }
 
-/** Asks first, as the person can't be blocked again for 24 hours. */
+/** Asks for confirmation, because the person can't be blocked again for 24 hours. */
 export function UnblockSheet({ person, open, onClose }: UnblockSheetProps) {
   const t = useText()
-  const lift = () => {
+  const unblock = () => {
     onClose()
     void unblockPerson(person)
   }
@@ -87,7 +87,7 @@ export function UnblockSheet({ person, open, onClose }: UnblockSheetProps) {
       text={t('relations.unblock_text')}
       confirmLabel={t('relations.unblock_confirm')}
       cancelLabel={t('relations.cancel')}
-      onConfirm={lift}
+      onConfirm={unblock}
     />
   )
 }

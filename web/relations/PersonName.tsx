@@ -11,7 +11,7 @@ interface PersonNameProps {
   children?: ReactNode
 }
 
-/** A person's name with the mark of staff or of a verified account behind it. */
+/** A person's name, followed by the mark of staff or of a verified account. */
 export function PersonName({ person, children }: PersonNameProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function PersonName({ person, children }: PersonNameProps) {
   )
 }
 
-/** On the line of the word before it. */
+/** Keeps the mark on the line of the word before it. */
 const glue = '\u00a0\u2060'
 
 function Mark({ is_staff }: NamedPerson) {
@@ -38,17 +38,17 @@ function Mark({ is_staff }: NamedPerson) {
   )
 }
 
-const slot = '\u0000'
+const placeholder = '\u0000'
 
-interface SentenceAboutProps {
+interface PersonSentenceProps {
   person: NamedPerson
   /** Builds the sentence around the element that replaces the name. */
-  say: (name: string) => string
+  text: (name: string) => string
 }
 
-/** A sentence that contains a person's name; the mark follows its first occurrence. */
-export function SentenceAbout({ person, say }: SentenceAboutProps) {
-  const [before, ...after] = say(slot).split(slot)
+/** A sentence that contains a person's name. The mark follows the first occurrence of the name. */
+export function PersonSentence({ person, text }: PersonSentenceProps) {
+  const [before, ...after] = text(placeholder).split(placeholder)
   return (
     <>
       {before}

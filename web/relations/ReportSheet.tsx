@@ -18,7 +18,7 @@ import { Sheet } from '../ui/overlays/Sheet.tsx'
 
 interface ReportSheetProps {
   target: ReportTarget
-  /** Where what is reported goes by another name than its kind. */
+  /** Overrides the title of the target's type. */
   title?: string
   open: boolean
   onClose: () => void
@@ -26,13 +26,13 @@ interface ReportSheetProps {
 
 export function ReportSheet({ target, title, open, onClose }: ReportSheetProps) {
   const t = useText()
-  const thank = () => {
+  const close = () => {
     onClose()
-    thankForReport()
+    toastReportThanks()
   }
   return (
     <Sheet open={open} onClose={onClose} title={title ?? t(reportTitles[target.type])}>
-      <ReportForm target={target} onSent={thank} />
+      <ReportForm target={target} onSent={close} />
     </Sheet>
   )
 }
@@ -42,10 +42,10 @@ export interface ReportTarget {
   id: number
 }
 
-const mostLetters = 1000
+const maxLength = 1000
 
-/** Somebody may take another's name to no harm yet, which is a reason as well. */
-const reasonFor = ({ type }: ReportTarget, reason: ReportReason) =>
+/** For a person, `scam` also covers pretending to be somebody else. */
+const reasonText = ({ type }: ReportTarget, reason: ReportReason) =>
   type === 'user' && reason === 'scam'
     ? 'relations.reason_scam_person'
     : (`relations.reason_${reason}` as const)
@@ -56,15 +56,15 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
   const [busy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<TextKey | null>(null)
-  const first = useRef<HTMLInputElement>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const end = useRef<HTMLDivElement>(null)
+  const firstReason = useRef<HTMLInputElement>(null)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
   const { reason, note } = draft.words
-  const letters = Array.from(note.trim()).length
+  const length = Array.from(note.trim()).length
 
-  // What went wrong pushes the button out of a phone's sheet.
+  // The error message pushes the button out of view on a phone.
   useEffect(() => {
-    if (failure) end.current?.scrollIntoView({ block: 'nearest' })
+    if (failure) footer.current?.scrollIntoView({ block: 'nearest' })
   }, [failure])
 
   const send = async (event: FormEvent) => {
@@ -72,12 +72,12 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
     const chosen = reportReasons.find((each) => each === reason)
     setMissing(!chosen)
     setFailure(null)
-    if (!chosen) return first.current?.focus()
-    if (letters > mostLetters) return field.current?.focus()
+    if (!chosen) return firstReason.current?.focus()
+    if (length > maxLength) return noteField.current?.focus()
     setBusy(true)
     try {
       const body = { target_type: target.type, target_id: target.id, reason: chosen }
-      await call(createReport, { body: { ...body, ...(letters && { note: note.trim() }) } })
+      await call(createReport, { body: { ...body, ...(length && { note: note.trim() }) } })
       draft.clear()
       onSent()
     } catch (error) {
@@ -100,9 +100,9 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
               key={each}
               className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-2"
             >
-              <span className="flex-1">{t(reasonFor(target, each))}</span>
+              <span className="flex-1">{t(reasonText(target, each))}</span>
               <input
-                ref={index === 0 ? first : undefined}
+                ref={index === 0 ? firstReason : undefined}
                 type="radio"
                 name="reason"
                 value={each}
@@ -123,16 +123,16 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
         )}
       </fieldset>
       <TextArea
-        ref={field}
+        ref={noteField}
         label={t('relations.note')}
         rows={2}
         className="min-h-20"
         value={note}
         onChange={(event) => draft.change({ note: event.target.value })}
-        hint={t('relations.counted', { count: letters, max: mostLetters })}
-        error={letters > mostLetters ? t('relations.too_long', { count: letters - mostLetters }) : undefined}
+        hint={t('relations.counted', { count: length, max: maxLength })}
+        error={length > maxLength ? t('relations.too_long', { count: length - maxLength }) : undefined}
       />
-      <div ref={end} className="grid gap-4">
+      <div ref={footer} className="grid gap-4">
         {failure && (
           <p role="alert" className="text-danger text-pretty">
             {t(failure)}
@@ -166,11 +166,11 @@ export const reportTitles = {
   business: 'relations.report_business',
 } as const
 
-/** Where nobody can be blocked afterwards. */
-export const thankForReport = () =>
+/** Thanks for a report whose author can't be blocked in the next step. */
+export const toastReportThanks = () =>
   toast({ title: text('relations.thanks'), description: text('relations.thanks_text'), tone: 'good' })
 
-/** Below a review of the viewer, those of blocked people included. */
+/** Stands below each review of the viewer, also those written by blocked people. */
 export function ReportRating({ id }: { id: number }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -20,16 +20,16 @@ interface SafetySheetProps {
   path: string
   open: boolean
   onClose: () => void
-  /** Leaves a page that a block takes away; false, and the sheet closes, on any other. */
+  /** Leaves a page that the block hides. Returns false on any other page; then only the sheet closes. */
   onLeave?: () => boolean
   /** Called when the block begins. */
   onBlocked?: () => void
-  /** Title and content of the first step, with links to the others. */
+  /** Title and content of the first step, with buttons for the other steps. */
   title?: string
   renderOptions?: (go: SafetyActions) => ReactNode
 }
 
-/** Opens the other steps; `block` is null for staff, who block nobody. */
+/** Opens the other steps. `block` is null for staff, who can't block. */
 export interface SafetyActions {
   report: () => void
   block: (() => void) | null

@@ -12,7 +12,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { characterCountProps } from './character-count.ts'
 import { userKeys } from './user-keys.ts'
 
-const five = [1, 2, 3, 4, 5]
+const starValues = [1, 2, 3, 4, 5]
 
 export const oneDecimal = (value: number) =>
   new Intl.NumberFormat(locale(), {
@@ -29,7 +29,7 @@ export function Stars({ value, size = 'size-4' }: { value: number; size?: string
       aria-label={t('relations.stars', { value: Number.isInteger(value) ? value : oneDecimal(value) })}
       className="inline-flex gap-0.5"
     >
-      {five.map((star) => (
+      {starValues.map((star) => (
         <span key={star} className={`relative ${size}`}>
           <Star aria-hidden className={`absolute inset-0 ${size} fill-line text-line`} />
           <span
@@ -46,7 +46,7 @@ export function Stars({ value, size = 'size-4' }: { value: number; size?: string
 
 interface RateFormProps {
   person: number
-  /** What is rated: it names the draft. */
+  /** What is rated; part of the key of the stored draft. */
   subject: string
   title: string
   ratings_shown: boolean
@@ -77,20 +77,20 @@ export function RateForm({ person, subject, title, ratings_shown, send, onDone }
         description: text(isShown ? 'relations.rated_text_shown' : 'relations.rated_text'),
         tone: 'good',
       })
-      leave()
+      finish()
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
       if (code !== 'already_rated' && code !== 'nothing_to_rate') return setProblem('relations.rate_failed')
       toast({
         title: text(code === 'already_rated' ? 'relations.rated_before' : 'relations.nothing_to_rate'),
       })
-      leave()
+      finish()
     } finally {
       setBusy(false)
     }
   }
 
-  const leave = () => {
+  const finish = () => {
     draft.clear()
     onDone()
     void queryClient.invalidateQueries({ queryKey: userKeys.profile(person) })
@@ -131,7 +131,7 @@ export function RateForm({ person, subject, title, ratings_shown, send, onDone }
   )
 }
 
-const words: Record<number, TextKey> = {
+const starTexts: Record<number, TextKey> = {
   1: 'relations.star_1',
   2: 'relations.star_2',
   3: 'relations.star_3',
@@ -141,12 +141,12 @@ const words: Record<number, TextKey> = {
 
 function StarPicker({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const t = useText()
-  const word = words[value]
+  const starText = starTexts[value]
   return (
     <fieldset className="grid justify-items-center gap-1">
       <legend className="sr-only">{t('relations.rate_stars')}</legend>
       <div className="flex">
-        {[1, 2, 3, 4, 5].map((star) => (
+        {starValues.map((star) => (
           <label
             key={star}
             className="grid size-13 cursor-pointer place-items-center rounded-full transition-transform active:scale-90 has-focus-visible:outline-2 has-focus-visible:outline-accent"
@@ -168,7 +168,7 @@ function StarPicker({ value, onChange }: { value: number; onChange: (value: numb
         ))}
       </div>
       <p aria-hidden className="min-h-5.5 font-bold">
-        {word && t(word)}
+        {starText && t(starText)}
       </p>
     </fieldset>
   )

@@ -73,7 +73,7 @@ test.each<[string, ComponentType, string]>([
   ['event', EventScreen, '/events/7'],
   ['product', ProductScreen, '/marketplace/products/7'],
 ])(
-  'the %s of somebody blocked elsewhere says who is blocked, not that it is gone',
+  'the %s of a person blocked on another screen says who is blocked, not that it is gone',
   async (_, Screen, path) => {
     await open(Screen, path)
     await expect.element(page.getByRole('link', { name: 'Cô Hoa' }).first()).toBeVisible()

@@ -12,7 +12,7 @@ import { dismissToast, toast } from '../ui/feedback/toast.ts'
 
 export type BlockedPerson = Pick<Author, 'id' | 'display_name' | 'is_staff' | 'is_verified'>
 
-/** Decisions of this tab by person until the lists are refetched: true for blocked. */
+/** Blocks and unblocks made in this tab, by user id: true for blocked. */
 const useDecisions = create<Record<number, boolean>>(() => ({}))
 const recordDecision = (id: number, blocked: boolean) => useDecisions.setState({ [id]: blocked })
 
@@ -24,24 +24,24 @@ export const useBlockDecision = (id: number): boolean | undefined =>
 
 export const useBlockDecisions = (): Record<number, boolean> => useDecisions()
 
-/** A block affects every list, so all queries are refetched, and what is on the device is forgotten. */
+/** A block affects every list: refetch all queries and clear the copies stored on the device. */
 function refetchEverything() {
   void clearOfflineData()
   void queryClient.invalidateQueries()
 }
 
-/** Blocks at once, with an undo. A refusal restores and shows a message. */
+/** Blocks at once and shows a toast with an undo button. A failure rolls back and shows a message. */
 export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): Promise<void> {
   recordDecision(person.id, true)
   try {
     await call(blockUser, { params: { id: person.id } })
-    const shown = toast({
+    const toastId = toast({
       topic: `block ${person.id}`,
       title: text('relations.blocked', { name: person.display_name }),
       action: { label: text('relations.undo'), onPress: () => void unblockPerson(person, { isUndo: true }) },
     })
-    // Later it would start the pause, without a question before.
-    setTimeout(() => dismissToast(shown), (blockUndoSeconds - 10) * 1000)
+    // An undo after that time would start the 24-hour pause without a confirmation.
+    setTimeout(() => dismissToast(toastId), (blockUndoSeconds - 10) * 1000)
   } catch (error) {
     recordDecision(person.id, false)
     const isPaused = error instanceof ApiError && error.code === 'lifted_lately'
@@ -52,7 +52,7 @@ export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): 
   refetchEverything()
 }
 
-/** Unblocks a person, and says that a new block has to wait unless it undoes one at once. */
+/** Unblocks a person. Unless it undoes a new block, the toast says that blocking again must wait. */
 export async function unblockPerson(
   person: Pick<Author, 'id' | 'display_name'>,
   { isUndo = false } = {},

@@ -20,7 +20,7 @@ const open = (type: 'user' | 'place') =>
 const send = () => page.getByRole('button', { name: 'Gửi báo cáo' })
 const radios = () => page.getByRole('radio')
 
-test('a missing reason is said beneath the reasons, the first of which gets the focus', async () => {
+test('a missing reason shows an error below the reasons and moves the focus to the first one', async () => {
   await open('place')
   await send().click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Bạn chọn giúp một lý do nhé.')
@@ -30,7 +30,7 @@ test('a missing reason is said beneath the reasons, the first of which gets the 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what went wrong does not push the button out of sight', async () => {
+test('an error message keeps the button in view', async () => {
   await page.viewport(320, 640)
   answer(createReport, () => new ApiError(503))
   await open('place')
@@ -41,7 +41,7 @@ test('what went wrong does not push the button out of sight', async () => {
   await expect.element(send()).toBeInViewport({ ratio: 1 })
 })
 
-test('of a person one can say that they pretend to be somebody else', { tags: ['full'] }, async () => {
+test('a report of a person offers impersonation as a reason', { tags: ['full'] }, async () => {
   const { unmount } = await open('user')
   await expect.element(page.getByRole('radio', { name: 'Lừa đảo, giả làm người khác' })).toBeVisible()
   await unmount()

@@ -1,4 +1,4 @@
-/** The query keys of what is known of people. */
+/** Query keys of data about users. */
 export const userKeys = {
   all: ['users'] as const,
   profile: (id: number) => ['users', 'profile', id] as const,

@@ -5,7 +5,7 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, text, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { serverNow } from '../../platform/server-clock.ts'
-import { SentenceAbout } from '../../relations/PersonName.tsx'
+import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -153,7 +153,7 @@ function InvitationStatus({
   if (accepted_by)
     return (
       <Badge hue="give">
-        <SentenceAbout person={accepted_by} say={(name) => t('invitations.joined', { name })} />
+        <PersonSentence person={accepted_by} text={(name) => t('invitations.joined', { name })} />
       </Badge>
     )
   if (accepted_at !== null) return <Badge hue="plain">{t('invitations.used')}</Badge>

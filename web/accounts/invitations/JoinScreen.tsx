@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
-import { SentenceAbout } from '../../relations/PersonName.tsx'
+import { PersonSentence } from '../../relations/PersonName.tsx'
 import { isInvalidCode, useInviter } from './data.ts'
 
 /** The page of an invitation's link. */
@@ -95,7 +95,7 @@ function Invited({ code }: { code: string }) {
           <Avatar name={inviter.display_name} src={inviter.avatar_url} size={88} className="mt-5" />
           <Words
             title={
-              <SentenceAbout person={inviter} say={(name) => t('invitations.join_headline', { name })} />
+              <PersonSentence person={inviter} text={(name) => t('invitations.join_headline', { name })} />
             }
             text={t('invitations.join_lead')}
           >

@@ -8,7 +8,7 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { type Language, setLanguage, text, useLanguage, useText } from '../../platform/i18n/i18n.ts'
 import { savedSessionLoss, markSessionLossRead } from '../../platform/session/saved-session-loss.ts'
 import { findRequestedPage } from '../../platform/session/after-sign-in.ts'
-import { SentenceAbout } from '../../relations/PersonName.tsx'
+import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
@@ -171,7 +171,7 @@ export function InvitationLine({ code }: { code: string }) {
         {isBad && t('accounts.invitation_invalid')}
         {!isBad && data && (
           <span className="block font-bold">
-            <SentenceAbout person={data.inviter} say={(name) => t('accounts.invitation_from', { name })} />
+            <PersonSentence person={data.inviter} text={(name) => t('accounts.invitation_from', { name })} />
           </span>
         )}
         {!isBad && t('accounts.invitation', { code })}

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { favourKindOf, isFinished, isOutOfReach } from '../../posts/card/favour-state.ts'
-import { SentenceAbout } from '../../relations/PersonName.tsx'
+import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -80,7 +80,7 @@ function OwnOffer({ post }: { post: Post }) {
   return (
     <section aria-labelledby="favour-title">
       <h2 id="favour-title" className="mb-3 text-17 font-bold">
-        <SentenceAbout person={post.author} say={(name) => t('favours.title_offerer', { name })} />
+        <PersonSentence person={post.author} text={(name) => t('favours.title_offerer', { name })} />
       </h2>
       <Pages
         query={list}
@@ -109,9 +109,9 @@ export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
             to={`/users/${helper.id}`}
             className="relative font-bold after:absolute after:-inset-2.5 hover:underline"
           >
-            <SentenceAbout
+            <PersonSentence
               person={helper}
-              say={(name) => t(isDone ? `favours.helper_${way}_over` : `favours.helper_${way}`, { name })}
+              text={(name) => t(isDone ? `favours.helper_${way}_over` : `favours.helper_${way}`, { name })}
             />
           </Link>
         </p>
@@ -146,5 +146,5 @@ function FinishReason({ post }: { post: Post }) {
   if (helper_status === 'completed') return t(`favours.over_done_${way}`)
   if (participants_count > 0 && !helper) return t('favours.over_anyway')
   if (author.id === viewer.id) return t('favours.over_own_text')
-  return <SentenceAbout person={author} say={(name) => t('favours.over_text', { name })} />
+  return <PersonSentence person={author} text={(name) => t('favours.over_text', { name })} />
 }

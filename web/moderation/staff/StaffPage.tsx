@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 interface StaffPageProps {
   title: string
   lead?: string
-  /** Where Back leads, for a page within another. */
+  /** The target of the back button, for a nested page. */
   back?: string
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function StaffPage({ title, lead, back, children }: StaffPageProps) {
   )
 }
 
-/** What is there for who asks for it. */
+/** Content that is hidden until the user opens it. */
 export const Disclosure = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="group">
     <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1 text-13 font-bold [&::-webkit-details-marker]:hidden">
@@ -52,7 +52,7 @@ export function PageSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** As at any address where there is nothing, so that nobody learns what stands here for others. */
+/** The same page as for an unknown address, so that other users can't tell that the address exists. */
 export function StaffNotFound() {
   const t = useText()
   useMissingPage()

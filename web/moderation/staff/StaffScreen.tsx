@@ -69,7 +69,7 @@ function PeoplePage() {
   )
 }
 
-/** For staff alone: there is nothing here for others. */
+/** Only staff see these pages; other users get the page for unknown addresses. */
 export default function StaffScreen() {
   const { is_staff, staff_role } = useViewer()
   const page = usePage(staff_role === 'admin')
@@ -88,19 +88,19 @@ const adminPages: Record<string, ReactNode> = {
   people: <PeoplePage />,
 }
 
-const idOf = (text: string) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null)
+const parseCaseId = (text: string) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null)
 
-/** Null where there is no such page, or it is for admins. */
+/** Null if there is no such page or it is only for admins. */
 function usePage(isAdmin: boolean) {
-  const [section = '', rest, ...more] = (useParams()['*'] ?? '').split('/').filter(Boolean)
-  const id = rest === undefined ? null : idOf(rest)
+  const [section = '', idText, ...more] = (useParams()['*'] ?? '').split('/').filter(Boolean)
+  const id = idText === undefined ? null : parseCaseId(idText)
   if (more.length) return null
-  if (rest === undefined)
+  if (idText === undefined)
     switch (section) {
       case '':
         return <Navigate to="/staff/queue" replace />
       case 'queue':
-        return <CaseQueue desk={staffScope} id={null} />
+        return <CaseQueue scope={staffScope} id={null} />
       case 'names':
         return <NamesPage />
       case 'overview':
@@ -114,7 +114,7 @@ function usePage(isAdmin: boolean) {
       default:
         return isAdmin ? (lookUp(adminPages, section) ?? null) : null
     }
-  if (section === 'cases' && id !== null) return <CaseQueue desk={staffScope} id={id} />
+  if (section === 'cases' && id !== null) return <CaseQueue scope={staffScope} id={id} />
   if (section === 'tickets' && id !== null) return <TicketPage key={id} id={id} />
   return null
 }
@@ -128,13 +128,13 @@ function ClaimsPage() {
   )
 }
 
-const ask = (page: number, signal: AbortSignal) =>
+const loadNameCases = (page: number, signal: AbortSignal) =>
   call(listCases, { query: { page, status: 'open', target_type: 'user', reason: 'scam' }, signal })
 
-/** People whom neighbours take for somebody else's copy; what a name may not imitate is refused as it is written. */
+/** Users reported for pretending to be somebody else. Reserved names are already rejected when the user enters them. */
 function NamesPage() {
   const t = useText()
-  const list = usePages(['cases', 'list', 'names'], ask, { staleTime: 30_000 })
+  const list = usePages(['cases', 'list', 'names'], loadNameCases, { staleTime: 30_000 })
   return (
     <StaffPage title={t('staff.names')} lead={t('staff.names_lead')}>
       <Pages
@@ -146,7 +146,7 @@ function NamesPage() {
       >
         {(cases) => (
           <CardList label={t('staff.names')} items={cases} keyOf={({ id }) => id}>
-            {(it) => <CaseRow it={it} to={staffScope.caseAt(it.id)} />}
+            {(caseItem) => <CaseRow caseItem={caseItem} to={staffScope.casePath(caseItem.id)} />}
           </CardList>
         )}
       </Pages>
@@ -160,8 +160,8 @@ interface Section {
   Icon: LucideIcon
 }
 
-const sections: (Section & { also?: string; isForAdmins?: true })[] = [
-  { to: '/staff/queue', also: '/staff/cases', title: 'staff.queue', Icon: Scale },
+const sections: (Section & { alsoActiveAt?: string; isForAdmins?: true })[] = [
+  { to: '/staff/queue', alsoActiveAt: '/staff/cases', title: 'staff.queue', Icon: Scale },
   { to: '/staff/overview', title: 'overview.title', Icon: ChartColumn },
   { to: '/staff/tickets', title: 'staff.tickets', Icon: Inbox },
   { to: '/staff/businesses', title: 'staff.claims', Icon: Store },
@@ -173,15 +173,15 @@ const sections: (Section & { also?: string; isForAdmins?: true })[] = [
   { to: '/staff/second-factor', title: 'staff.factor', Icon: KeyRound },
 ]
 
-const isAt = (pathname: string, path: string | undefined) =>
+const isUnderPath = (pathname: string, path: string | undefined) =>
   path !== undefined && (pathname === path || pathname.startsWith(`${path}/`))
 
-/** The ways between the pages: at the side where there is room, else above, where they can be pushed aside. */
+/** Links to the staff pages: at the side on a wide screen, otherwise in a scrollable row above the page. */
 function StaffFrame({ children }: { children: ReactNode }) {
   const t = useText()
   const { pathname } = useLocation()
   const isAdmin = useViewer().staff_role === 'admin'
-  const open = sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+  const visibleSections = sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
   return (
     <div className="lg:grid lg:grid-cols-[13.25rem_minmax(0,1fr)]">
       <nav
@@ -196,11 +196,11 @@ function StaffFrame({ children }: { children: ReactNode }) {
           {t('staff.to_app')}
         </Link>
         <p className="px-3 pt-2 pb-1 text-17 font-bold max-lg:hidden">{t('staff.title')}</p>
-        {open.map(({ to, also, title, Icon }) => (
+        {visibleSections.map(({ to, alsoActiveAt, title, Icon }) => (
           <SectionLink
             key={to}
             {...{ to, title, Icon }}
-            isHere={isAt(pathname, to) || isAt(pathname, also)}
+            isCurrent={isUnderPath(pathname, to) || isUnderPath(pathname, alsoActiveAt)}
           />
         ))}
       </nav>
@@ -209,17 +209,17 @@ function StaffFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function SectionLink({ to, title, Icon, isHere }: Section & { isHere: boolean }) {
+function SectionLink({ to, title, Icon, isCurrent }: Section & { isCurrent: boolean }) {
   const t = useText()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-  }, [isHere])
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [isCurrent])
   return (
     <Link
       ref={link}
       to={to}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-card px-3 text-15 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:bg-help-tint aria-[current=page]:font-bold aria-[current=page]:text-help max-lg:my-1"
     >
       <Icon aria-hidden className="size-5 shrink-0 max-lg:hidden" />

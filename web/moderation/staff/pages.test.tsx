@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('the audit log', () => {
-  const entryOf = (but: Partial<AuditEntry> = {}): AuditEntry => ({
+  const entryOf = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
     seq: 1,
     at,
     actor: moderator,
@@ -44,17 +44,21 @@ describe('the audit log', () => {
     subject_id: 4,
     detail: { kind: 'suspend', reason: 'scam', until: null, author_id: 4 },
     hash: 'ab12cd34ef56'.repeat(5),
-    ...but,
+    ...fields,
   })
 
-  test('says who did what in plain words, ten a page, and whose hash is copied', async () => {
-    const newer: unknown = { act: 'sth_new', subject_type: 'moon', detail: { tide: 'high', kind: 'sth_new' } }
+  test('shows who did what, ten entries per page, with a button that copies the hash', async () => {
+    const unknownFields: unknown = {
+      act: 'sth_new',
+      subject_type: 'moon',
+      detail: { tide: 'high', kind: 'sth_new' },
+    }
     const many = Array.from({ length: 11 }, (_, index) => entryOf({ seq: 30 - index }))
     const entries = [
       ...many,
       entryOf({ seq: 19, actor: null, act: 'withheld', detail: { target_type: 'post', target_id: 12 } }),
-      // As a server says it that is newer than the page.
-      { ...entryOf({ seq: 18, actor: { id: 8, display_name: null } }), ...(newer as object) },
+      // An entry from a newer server.
+      { ...entryOf({ seq: 18, actor: { id: 8, display_name: null } }), ...(unknownFields as object) },
     ]
     answer(listAudit, ({ query }) => pageOf(entries, query))
     await openStaff('/staff/audit')
@@ -74,7 +78,7 @@ describe('the audit log', () => {
     await expect.element(button('Sao chép mã của dòng 30')).toBeVisible()
   })
 
-  test('says when it is empty, and is asked for again where it fails', { tags: ['full'] }, async () => {
+  test('says when it is empty, and can be retried after a failure', { tags: ['full'] }, async () => {
     answer(listAudit, () => new ApiError(503))
     await openStaff('/staff/audit')
     await expect.element(page.getByText('Chưa tải được nhật ký')).toBeVisible()
@@ -85,7 +89,7 @@ describe('the audit log', () => {
 })
 
 describe('letters', () => {
-  const ticketOf = (but: Partial<TicketWithActs> = {}): TicketWithActs => ({
+  const ticketOf = (fields: Partial<TicketWithActs> = {}): TicketWithActs => ({
     id: 3,
     reference: 'XOM-7K2F9Q',
     kind: 'report',
@@ -98,15 +102,15 @@ describe('letters', () => {
     created_at: at,
     closed_at: null,
     acts: [],
-    ...but,
+    ...fields,
   })
 
-  test('are read, closed with a note, and taken up again', async () => {
-    let kept = ticketOf()
+  test('are read, closed with a note and reopened', async () => {
+    let ticket = ticketOf()
     answer(listTickets, ({ query }) =>
-      pageOf((kept.closed_at === null) === (query['status'] === 'open') ? [kept] : []),
+      pageOf((ticket.closed_at === null) === (query['status'] === 'open') ? [ticket] : []),
     )
-    answer(getTicket, () => kept)
+    answer(getTicket, () => ticket)
     const { at: place } = await openStaff('/staff/tickets')
     await page.getByRole('link', { name: /Lừa đảo, giả mạo.*XOM-7K2F9Q.*Có người lừa tôi/ }).click()
     expect(place()).toBe('/staff/tickets/3')
@@ -124,18 +128,18 @@ describe('letters', () => {
     await expect.element(field(/^Đã xử lý thế nào/)).toHaveValue('Đã trả lời')
     answer(closeTicket, ({ body }) => {
       const act = { act: 'close' as const, note: body.note, by: moderator, done_at: at }
-      return (kept = ticketOf({ closed_at: at, acts: [act] }))
+      return (ticket = ticketOf({ closed_at: at, acts: [act] }))
     })
     await button('Xong thư này').click()
     await expect
       .element(page.getByRole('region', { name: 'Đã làm gì' }))
       .toMatchTextContent(/Đóng.*Đã trả lời/)
-    answer(reopenTicket, () => (kept = ticketOf()))
+    answer(reopenTicket, () => (ticket = ticketOf()))
     await button('Mở lại thư').click()
     await expect.element(button('Xong thư này')).toBeVisible()
   })
 
-  test('of nobody in particular name nobody', { tags: ['full'] }, async () => {
+  test('without a sender show no name', { tags: ['full'] }, async () => {
     const nameless = ticketOf({ name: '', user: null })
     answer(listTickets, () => pageOf([nameless]))
     answer(getTicket, () => nameless)
@@ -146,7 +150,7 @@ describe('letters', () => {
     await expect.element(page.getByText(/26\/11\/2026/)).toMatchTextContent(/^[^·]+26\/11\/2026/)
   })
 
-  test('that are missing, none, or not to be loaded say so', { tags: ['full'] }, async () => {
+  test('show a message when they are missing, empty or failed to load', { tags: ['full'] }, async () => {
     answer(getTicket, () => new ApiError(404))
     const { screen } = await openStaff('/staff/tickets/9')
     await expect.element(heading('Không tìm thấy thư này')).toBeVisible()
@@ -162,7 +166,7 @@ describe('letters', () => {
   })
 })
 
-test('failed jobs are listed and tried again', { tags: ['full'] }, async () => {
+test('failed jobs are listed and can be retried', { tags: ['full'] }, async () => {
   const job = {
     id: 12,
     task: 'send_mail',
@@ -172,11 +176,11 @@ test('failed jobs are listed and tried again', { tags: ['full'] }, async () => {
     created_at: at,
     next_try_at: null,
   }
-  let asked = 0
+  let attempts = 0
   answer(listFailedJobs, () => pageOf([job]))
   answer(retryJob, () => {
-    asked++
-    if (asked === 1) return new ApiError(503)
+    attempts++
+    if (attempts === 1) return new ApiError(503)
     answer(listFailedJobs, () => pageOf<typeof job>([]))
     return {}
   })
@@ -190,7 +194,7 @@ test('failed jobs are listed and tried again', { tags: ['full'] }, async () => {
   await expect.element(heading('Không có việc nào lỗi')).toBeVisible()
 })
 
-test('claims are read, declined with a reason, or the page is handed over', async () => {
+test('a business claim can be declined with a reason or approved', async () => {
   const claim: BusinessClaim = {
     id: 5,
     status: 'waiting',

@@ -11,7 +11,7 @@ declare module '../../platform/i18n/catalogue.ts' {
   }
 }
 
-/** The console chooses its pages itself, as the first view has no room for their names. */
+/** `StaffScreen` chooses the page itself, so that the routes of staff pages stay out of the initial bundle. */
 export const staffRoom: Room = {
   name: 'moderation/staff',
   guarded: { '/staff/*': 'StaffScreen.tsx' },

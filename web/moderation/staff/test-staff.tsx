@@ -26,7 +26,7 @@ import PlaceCasesScreen from './community/PlaceCasesScreen.tsx'
 import StaffScreen from './StaffScreen.tsx'
 
 export const moderator = { id: 70, display_name: 'Ban quản lý' }
-/** In a session that has proved the second factor. */
+/** Signs in as staff with a proved second factor. */
 export function actAsStaff(staff_role: StaffRole = 'admin') {
   actAs(person({ ...moderator, username: 'staff', is_staff: true, staff_role }))
   answer(getSecondFactor, () => ({ is_set_up: true, is_proved: true, codes_left: 10 }))
@@ -34,8 +34,8 @@ export function actAsStaff(staff_role: StaffRole = 'admin') {
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** A post of Tuấn's, reported twice as a scam. */
-export function caseOf(id: number, but: Partial<Case> = {}): Case {
+/** A post by Tuấn, reported twice as a scam. */
+export function caseOf(id: number, fields: Partial<Case> = {}): Case {
   const words = `Bán vé số trúng thưởng, nhắn tin riêng nhé, tin số ${id}`
   return {
     id,
@@ -64,11 +64,11 @@ export function caseOf(id: number, but: Partial<Case> = {}): Case {
     similar: [],
     for_staff: false,
     allowed: ['dismiss', 'remove', 'warn', 'suspend', 'terminate'],
-    ...but,
+    ...fields,
   }
 }
 
-export const actionOf = (but: Partial<Action> = {}): Action => ({
+export const actionOf = (fields: Partial<Action> = {}): Action => ({
   id: 900,
   case_id: 1,
   kind: 'remove',
@@ -81,11 +81,11 @@ export const actionOf = (but: Partial<Action> = {}): Action => ({
   undoneAt: null,
   appealable: true,
   appeal: null,
-  ...but,
+  ...fields,
 })
 
-const summaryOf = (it: Case): CaseSummary => {
-  const { id, target, status, urgency, reasons, reports_count, first_words, openedAt } = it
+const summaryOf = (caseItem: Case): CaseSummary => {
+  const { id, target, status, urgency, reasons, reports_count, first_words, openedAt } = caseItem
   return { id, target, status, urgency, reasons, reports_count, first_words, openedAt }
 }
 
@@ -95,22 +95,22 @@ export const pageOf = <T,>(all: T[], query: Record<string, string> = {}) => {
   return { count: all.length, next: all.length > number * 10 ? '?' : null, previous: null, results }
 }
 
-/** A server that keeps cases and what was decided on them. */
-export function keepCases(cases: Case[]) {
-  const server = { cases, asked: [] as Record<string, string>[], decided: [] as unknown[] }
-  const put = (it: Case) => {
-    server.cases = server.cases.map((each) => (each.id === it.id ? it : each))
-    return it
+/** A mock server that stores the cases, the requests for lists and the decisions. */
+export function mockCases(cases: Case[]) {
+  const server = { cases, requests: [] as Record<string, string>[], decided: [] as unknown[] }
+  const saveCase = (caseItem: Case) => {
+    server.cases = server.cases.map((each) => (each.id === caseItem.id ? caseItem : each))
+    return caseItem
   }
-  const find = (id: string | number | undefined) => {
-    const it = server.cases.find((each) => each.id === Number(id))
-    if (!it) throw new ApiError(404, { detail: '', code: 'not_found' })
-    return it
+  const findCase = (id: string | number | undefined) => {
+    const caseItem = server.cases.find((each) => each.id === Number(id))
+    if (!caseItem) throw new ApiError(404, { detail: '', code: 'not_found' })
+    return caseItem
   }
-  const ofAction = (id: string | undefined) =>
-    find(server.cases.find(({ actions }) => actions.some((each) => each.id === Number(id)))?.id)
+  const findCaseOfAction = (id: string | undefined) =>
+    findCase(server.cases.find(({ actions }) => actions.some((each) => each.id === Number(id)))?.id)
   answer(listCases, ({ query }) => {
-    server.asked.push(query)
+    server.requests.push(query)
     return pageOf(
       server.cases
         .filter(
@@ -123,16 +123,16 @@ export function keepCases(cases: Case[]) {
       query,
     )
   })
-  answer(getCase, ({ params }) => find(params['id']))
+  answer(getCase, ({ params }) => findCase(params['id']))
   answer(decideCase, ({ params, body }) => {
-    const it = find(params['id'])
+    const caseItem = findCase(params['id'])
     const { versions, ...decision } = body
-    if (versions !== it.versions.length) throw new ApiError(409, { detail: '', code: 'case_changed' })
-    server.decided.push({ id: it.id, ...decision })
+    if (versions !== caseItem.versions.length) throw new ApiError(409, { detail: '', code: 'case_changed' })
+    server.decided.push({ id: caseItem.id, ...decision })
     const { kind, reason, words = '', until = null } = body
     const action = actionOf({
       id: 1000 + server.decided.length,
-      case_id: it.id,
+      case_id: caseItem.id,
       kind,
       reason,
       words,
@@ -140,34 +140,43 @@ export function keepCases(cases: Case[]) {
       by: moderator,
       actedAt: new Date().toISOString(),
     })
-    put({ ...it, status: kind === 'hide' ? 'open' : 'decided', actions: [...it.actions, action] })
+    saveCase({
+      ...caseItem,
+      status: kind === 'hide' ? 'open' : 'decided',
+      actions: [...caseItem.actions, action],
+    })
     return action
   })
   answer(undoAction, ({ params }) => {
-    const it = ofAction(params['id'])
+    const caseItem = findCaseOfAction(params['id'])
     const undoneAt = new Date().toISOString()
-    const actions = it.actions.map((each) =>
+    const actions = caseItem.actions.map((each) =>
       each.id === Number(params['id']) ? { ...each, undoneAt } : each,
     )
-    return put({ ...it, status: 'open', actions })
+    return saveCase({ ...caseItem, status: 'open', actions })
   })
   answer(addCaseNote, ({ params, body }) => {
-    const it = find(params['id'])
-    const note = { id: it.notes.length + 1, author: moderator, content: body.content, writtenAt: ago(0) }
-    return put({ ...it, notes: [...it.notes, note] })
+    const caseItem = findCase(params['id'])
+    const note = {
+      id: caseItem.notes.length + 1,
+      author: moderator,
+      content: body.content,
+      writtenAt: ago(0),
+    }
+    return saveCase({ ...caseItem, notes: [...caseItem.notes, note] })
   })
   answer(decideAppeal, ({ params, body }) => {
-    const it = ofAction(params['id'])
+    const caseItem = findCaseOfAction(params['id'])
     server.decided.push({ action: Number(params['id']), ...body })
-    return put({ ...it, status: 'closed' })
+    return saveCase({ ...caseItem, status: 'closed' })
   })
   return server
 }
 
 const routes = [
   { path: '/staff/*', element: <StaffScreen /> },
-  ...['communities', 'groups', 'events'].map((door) => ({
-    path: `/${door}/:id/moderation/*`,
+  ...['communities', 'groups', 'events'].map((section) => ({
+    path: `/${section}/:id/moderation/*`,
     element: <PlaceCasesScreen />,
   })),
   { path: '*', element: <h1>Nơi khác</h1> },
@@ -175,9 +184,9 @@ const routes = [
 
 type Router = ReturnType<typeof createMemoryRouter>
 
-async function show(router: Router) {
-  const left = shownToast()
-  if (left) dismissToast(left.id)
+async function renderStaff(router: Router) {
+  const openToast = shownToast()
+  if (openToast) dismissToast(openToast.id)
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -189,12 +198,12 @@ async function show(router: Router) {
   return { screen, router, at }
 }
 
-export const openStaff = (path: string) => show(createMemoryRouter(routes, { initialEntries: [path] }))
+export const openStaff = (path: string) => renderStaff(createMemoryRouter(routes, { initialEntries: [path] }))
 
-/** With the browser's own history, which sheets write to. */
+/** Uses the browser's history, because sheets write to it. */
 export function openInBrowser(path: string) {
   history.replaceState(null, '', path)
-  return show(createBrowserRouter(routes))
+  return renderStaff(createBrowserRouter(routes))
 }
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -202,5 +211,5 @@ export const radio = (name: string | RegExp) => page.getByRole('radio', { name }
 export const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 
-/** Its box is drawn by the label, which takes the press. */
+/** The label covers the radio button and receives the press. */
 export const choose = (name: string) => radio(name).click({ force: true })

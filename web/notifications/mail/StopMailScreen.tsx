@@ -17,42 +17,42 @@ export default function StopMailScreen() {
   const t = useText()
   const { token = '' } = useParams()
   const { step, kinds, isBusy, failure, stop, stopEverything, undo } = useStop(token)
-  const isIn = useSession((session) => session.isAuthenticated)
-  const home = isIn ? '/feed' : '/login'
-  const what = kinds && namesOf(t, kinds)
+  const isSignedIn = useSession((session) => session.isAuthenticated)
+  const home = isSignedIn ? '/feed' : '/login'
+  const kindNames = kinds && formatKinds(t, kinds)
 
   const failed = failure && (
     <p role="alert" className="text-danger text-pretty">
       {t(failure)}
     </p>
   )
-  const on = (
+  const toAppButton = (
     <ButtonLink to={home} variant="secondary" size="lg" block>
       {t('mail.to_app')}
     </ButtonLink>
   )
-  const quiet = (text: string, act: () => void) => (
+  const quietButton = (text: string, act: () => void) => (
     <Button variant="quiet" block busy={isBusy} onClick={act}>
       {text}
     </Button>
   )
-  const stopText = what ? t('mail.stop_kinds') : t('mail.stop')
-  const all = what && quiet(t('mail.stop_everything'), stopEverything)
+  const stopText = kindNames ? t('mail.stop_kinds') : t('mail.stop')
+  const stopAllButton = kindNames && quietButton(t('mail.stop_everything'), stopEverything)
   const states: Record<typeof step, ReactNode> = {
     asking: (
       <MailLinkResult
         open
         picture={<Mail className="size-7" />}
         tone="share"
-        title={what ? t('mail.kinds_headline', { what }) : t('mail.headline')}
+        title={kindNames ? t('mail.kinds_headline', { what: kindNames }) : t('mail.headline')}
         action={
           <>
             {failed}
             <Button size="lg" block busy={isBusy} onClick={stop}>
               {stopText}
             </Button>
-            {all}
-            {isIn && (
+            {stopAllButton}
+            {isSignedIn && (
               <ButtonLink to="/settings/notifications" variant="quiet" block>
                 {t('mail.to_settings')}
               </ButtonLink>
@@ -60,25 +60,25 @@ export default function StopMailScreen() {
           </>
         }
       >
-        <p>{what ? t('mail.kinds_lead', { what }) : t('mail.lead')}</p>
-        {!what && <p>{t('mail.still')}</p>}
+        <p>{kindNames ? t('mail.kinds_lead', { what: kindNames }) : t('mail.lead')}</p>
+        {!kindNames && <p>{t('mail.still')}</p>}
       </MailLinkResult>
     ),
     stopped: (
       <MailLinkResult
         picture={<MailX className="size-7" />}
         tone="give"
-        title={what ? t('mail.kinds_stopped', { what }) : t('mail.stopped')}
+        title={kindNames ? t('mail.kinds_stopped', { what: kindNames }) : t('mail.stopped')}
         action={
           <>
             {failed}
-            {on}
-            {quiet(t('mail.undo'), undo)}
-            {all}
+            {toAppButton}
+            {quietButton(t('mail.undo'), undo)}
+            {stopAllButton}
           </>
         }
       >
-        <p>{what ? t('mail.kinds_stopped_text', { what }) : t('mail.stopped_text')}</p>
+        <p>{kindNames ? t('mail.kinds_stopped_text', { what: kindNames }) : t('mail.stopped_text')}</p>
       </MailLinkResult>
     ),
     resumed: (
@@ -89,12 +89,12 @@ export default function StopMailScreen() {
         action={
           <>
             {failed}
-            {on}
-            {quiet(stopText, stop)}
+            {toAppButton}
+            {quietButton(stopText, stop)}
           </>
         }
       >
-        <p>{what ? t('mail.kinds_resumed_text', { what }) : t('mail.resumed_text')}</p>
+        <p>{kindNames ? t('mail.kinds_resumed_text', { what: kindNames }) : t('mail.resumed_text')}</p>
       </MailLinkResult>
     ),
     bad: (
@@ -121,22 +121,28 @@ export default function StopMailScreen() {
 
 type Step = 'asking' | 'stopped' | 'resumed' | 'bad'
 
-/** Stops and resumes mail to a token's address, on a tap only, since programs open links too. */
+/**
+ * Stops and resumes mail to the token's address. Only a tap sends the request, because mail programs open links too.
+ */
 function useStop(token: string) {
   const kinds = parseStopToken(token)
   const [step, setStep] = useState<Step>(kinds ? 'asking' : 'bad')
-  /** Of a token that names kinds: whether all mail was meant all the same. */
+  /** Whether the user chose to stop all mail although the token names kinds. */
   const [everything, setEverything] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<TextKey | null>(null)
 
-  async function ask(endpoint: typeof stopMail | typeof resumeMail, of: { everything: boolean }, then: Step) {
+  async function send(
+    endpoint: typeof stopMail | typeof resumeMail,
+    query: { everything: boolean },
+    nextStep: Step,
+  ) {
     setIsBusy(true)
     setFailure(null)
     try {
-      await call(endpoint, { params: { token }, query: of.everything ? of : {} })
-      setEverything(of.everything)
-      setStep(then)
+      await call(endpoint, { params: { token }, query: query.everything ? query : {} })
+      setEverything(query.everything)
+      setStep(nextStep)
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
       if (status === 404 || status === 400) setStep('bad')
@@ -151,13 +157,13 @@ function useStop(token: string) {
     kinds: kinds?.length && !everything ? kinds : null,
     isBusy,
     failure,
-    stop: () => void ask(stopMail, { everything }, 'stopped'),
-    stopEverything: () => void ask(stopMail, { everything: true }, 'stopped'),
-    undo: () => void ask(resumeMail, { everything }, 'resumed'),
+    stop: () => void send(stopMail, { everything }, 'stopped'),
+    stopEverything: () => void send(stopMail, { everything: true }, 'stopped'),
+    undo: () => void send(resumeMail, { everything }, 'resumed'),
   }
 }
 
-const names: Record<Exclude<MailKind, 'digest'>, TextKey> = {
+const kindTexts: Record<Exclude<MailKind, 'digest'>, TextKey> = {
   messages: 'mail.kind_messages',
   mentions: 'mail.kind_mentions',
   comments: 'mail.kind_comments',
@@ -167,11 +173,11 @@ const names: Record<Exclude<MailKind, 'digest'>, TextKey> = {
 }
 
 /** "thư báo bình luận và lượt thích", "bản tin xóm". */
-function namesOf(t: Text, kinds: MailKind[]): string {
-  const news = kinds.filter((kind) => kind !== 'digest').map((kind) => t(names[kind]))
+function formatKinds(t: Text, kinds: MailKind[]): string {
+  const notificationKinds = kinds.filter((kind) => kind !== 'digest').map((kind) => t(kindTexts[kind]))
   const list = new Intl.ListFormat(locale())
   return list.format([
-    ...(news.length ? [t('mail.news_of', { kinds: list.format(news) })] : []),
+    ...(notificationKinds.length ? [t('mail.news_of', { kinds: list.format(notificationKinds) })] : []),
     ...(kinds.includes('digest') ? [t('mail.digest')] : []),
   ])
 }

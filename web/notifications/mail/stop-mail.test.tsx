@@ -22,33 +22,34 @@ const open = (at = token) =>
 const heading = (name: string) => page.getByRole('heading', { name })
 const stopButton = page.getByRole('button', { name: 'Đừng gửi thư cho tôi nữa' })
 
-let asked: string[]
+let requests: string[]
 beforeEach(() => {
   actAs(null)
-  asked = []
-  const note = (what: string) => (of: { params: Record<string, string>; query: Record<string, unknown> }) => {
-    asked.push(`${what} ${of.params['token']}${of.query['everything'] ? ' wholly' : ''}`)
-    return {}
-  }
-  answer(stopMail, note('stop'))
-  answer(resumeMail, note('resume'))
+  requests = []
+  const record =
+    (action: string) => (request: { params: Record<string, string>; query: Record<string, unknown> }) => {
+      requests.push(`${action} ${request.params['token']}${request.query['everything'] ? ' everything' : ''}`)
+      return {}
+    }
+  answer(stopMail, record('stop'))
+  answer(resumeMail, record('resume'))
 })
 
 test('mail is stopped by a tap, not by opening the page, and can be resumed', async () => {
   await open()
   await expect.element(heading('Không muốn nhận thư từ Xóm nữa?')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await stopButton.click()
   await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()
-  expect(asked).toEqual([`stop ${token}`])
+  expect(requests).toEqual([`stop ${token}`])
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(heading('Xóm sẽ lại gửi thư như trước')).toBeVisible()
-  expect(asked).toEqual([`stop ${token}`, `resume ${token}`])
+  expect(requests).toEqual([`stop ${token}`, `resume ${token}`])
   await stopButton.click()
   await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()
 })
 
-test('of a mail of some kinds those are named and stopped, and all mail only where that is asked for', async () => {
+test('a link for some kinds of mail names and stops them, and stops all mail only on request', async () => {
   const some = `${'a'.repeat(43)}.comments-likes.${'b'.repeat(43)}`
   await open(some)
   await expect.element(heading('Thôi nhận thư báo bình luận và lượt thích?')).toBeVisible()
@@ -63,31 +64,31 @@ test('of a mail of some kinds those are named and stopped, and all mail only whe
   await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(heading('Xóm sẽ lại gửi thư như trước')).toBeVisible()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `stop ${some}`,
     `resume ${some}`,
     `stop ${some}`,
-    `stop ${some} wholly`,
-    `resume ${some} wholly`,
+    `stop ${some} everything`,
+    `resume ${some} everything`,
   ])
 })
 
-test('the digest has a name of its own', async () => {
+test('the digest has its own name', async () => {
   await open(`${'a'.repeat(43)}.digest.${'b'.repeat(43)}`)
   await expect.element(heading('Thôi nhận bản tin xóm?')).toBeVisible()
 })
 
 test.each(['x', 'a'.repeat(43), `${token}x`, `${'a'.repeat(43)}.rain.${'b'.repeat(43)}`])(
-  'a link like %s is invalid, and nothing is requested',
+  'the link %s is invalid and sends no request',
   async (at) => {
     await open(at)
     await expect.element(heading('Đường dẫn này không đúng')).toBeVisible()
     expect(stopButton.query()).toBe(null)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
-test('a token that the server does not know is invalid', async () => {
+test('a token unknown to the server is invalid', async () => {
   answer(stopMail, () => new ApiError(404, { code: 'not_found' }))
   await open()
   await stopButton.click()
@@ -112,7 +113,7 @@ test.each([
   expect(page.getByRole('alert').query()).toBe(null)
 })
 
-test('a signed-in person gets a link to the settings', async () => {
+test('a signed-in user gets a link to the settings', async () => {
   actAs(person())
   await open()
   await expect

@@ -6,7 +6,7 @@ import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { declinePush } from './subscription.ts'
 import { turnOnPushWithToast } from './turn-on.ts'
 
-/** Closing it in any way is an answer. */
+/** Closing the sheet in any way counts as an answer. */
 export function PushPrompt() {
   const t = useText()
   const { isOpen } = usePushPrompt()

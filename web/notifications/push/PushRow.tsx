@@ -20,32 +20,32 @@ import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { loadPushState, turnOffPush } from './subscription.ts'
 import { turnOnPushWithToast } from './turn-on.ts'
 
-const hereKey = ['push', 'here']
+const stateKey = ['push', 'here']
 const devicesKey = ['push', 'devices']
 
-/** Whether this device gets pushes, and which others do. */
+/** Shows whether this device receives push notifications, and lists the other devices. */
 export function PushRow() {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const here = useQuery({ queryKey: hereKey, queryFn: loadPushState, staleTime: 0 })
+  const state = useQuery({ queryKey: stateKey, queryFn: loadPushState, staleTime: 0 })
   const list = useQuery({
     queryKey: devicesKey,
     queryFn: ({ signal }) => call(listPushSubscriptions, { signal }),
     staleTime: 0,
   })
   const devices = list.data?.devices ?? []
-  const isOn = here.data === 'on' && (!list.data || devices.some(({ is_current }) => is_current))
+  const isOn = state.data === 'on' && (!list.data || devices.some(({ is_current }) => is_current))
 
   const change = async (on: boolean) => {
     setBusy(true)
     if (on) await turnOnPushWithToast()
     else await turnOffPush().catch((error: unknown) => toastFailure(text('push.not_off'), error))
-    await askAnew()
+    await refetchPush()
     setBusy(false)
   }
   return (
     <ListGroup title={t('push.devices')}>
-      {here.data === 'on' || here.data === 'off' ? (
+      {state.data === 'on' || state.data === 'off' ? (
         <Switch
           className="px-4"
           icon={<BellRing />}
@@ -56,7 +56,7 @@ export function PushRow() {
           onChange={(on) => void change(on)}
         />
       ) : (
-        here.data && <ListRow icon={<BellOff />} title={t('push.here')} note={t(`push.${here.data}`)} />
+        state.data && <ListRow icon={<BellOff />} title={t('push.here')} note={t(`push.${state.data}`)} />
       )}
       {list.isError && (
         <div role="alert" className="flex items-center justify-between gap-3 px-4 py-2.5 text-muted">
@@ -66,12 +66,12 @@ export function PushRow() {
           </Button>
         </div>
       )}
-      <PushDevices devices={devices.filter(({ is_current }) => !is_current)} onRemoved={askAnew} />
+      <PushDevices devices={devices.filter(({ is_current }) => !is_current)} onRemoved={refetchPush} />
     </ListGroup>
   )
 }
 
-const askAnew = () => queryClient.invalidateQueries({ queryKey: ['push'] })
+const refetchPush = () => queryClient.invalidateQueries({ queryKey: ['push'] })
 
 interface PushDevicesProps {
   devices: PushDevice[]
@@ -79,10 +79,10 @@ interface PushDevicesProps {
 }
 
 function PushDevices({ devices, onRemoved }: PushDevicesProps) {
-  return devices.map((each) => <Row key={each.id} device={each} onRemoved={onRemoved} />)
+  return devices.map((each) => <DeviceRow key={each.id} device={each} onRemoved={onRemoved} />)
 }
 
-function Row({ device, onRemoved }: { device: PushDevice; onRemoved: () => Promise<unknown> }) {
+function DeviceRow({ device, onRemoved }: { device: PushDevice; onRemoved: () => Promise<unknown> }) {
   const t = useText()
   const { browser, system } = parseUserAgent(device.device)
   const name =
@@ -99,7 +99,7 @@ function Row({ device, onRemoved }: { device: PushDevice; onRemoved: () => Promi
           size="sm"
           variant="secondary"
           aria-label={t('push.remove_device', { device: name })}
-          onClick={() => void remove(device.id).then(onRemoved)}
+          onClick={() => void removeDevice(device.id).then(onRemoved)}
         >
           {t('push.remove')}
         </Button>
@@ -108,11 +108,11 @@ function Row({ device, onRemoved }: { device: PushDevice; onRemoved: () => Promi
   )
 }
 
-async function remove(id: number) {
+async function removeDevice(id: number) {
   try {
     await call(removePushSubscription, { params: { id } })
   } catch (error) {
-    // One that is gone already is removed.
+    // 404: the device is already removed.
     if (!(error instanceof ApiError && error.status === 404))
       return toastFailure(text('push.not_removed'), error)
   }

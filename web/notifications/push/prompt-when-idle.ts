@@ -9,14 +9,16 @@ import { PushPrompt, usePushPrompt } from './PushPrompt.tsx'
 
 let isMounted = false
 
-/** A question in the middle of a word would take the focus, and what is typed next for its answer. */
+/** Waits until the user pauses: a sheet that opens while they type would take the focus and the next keystrokes. */
 export async function promptWhenIdle() {
   if (hasPushChoice()) return
   await whenIdle()
   await showPushPrompt()
 }
 
-/** Unless they have chosen before, can't be told, or don't want to be told anywhere. */
+/**
+ * Shows nothing if the user has already chosen, can't receive pushes, or turned push notifications off for the account.
+ */
 export async function showPushPrompt() {
   const { user } = useSession.getState()
   if (!user || hasPushChoice() || (await loadPushState()) !== 'off') return
@@ -26,33 +28,32 @@ export async function showPushPrompt() {
   })
   if (!push_notifications || useSession.getState().user?.id !== user.id) return
   if (!isMounted)
-    // Apart from the screen, which may be left before it is answered.
+    // In its own root: the user may leave the screen before answering.
     createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(PushPrompt))
   isMounted = true
   usePushPrompt.setState({ isOpen: true })
 }
 
-/** Milliseconds. */
-const pause = 1500
-const ownMoves = ['keydown', 'input', 'pointerdown'] as const
+const idleMs = 1500
+const inputEvents = ['keydown', 'input', 'pointerdown'] as const
 
-/** Resolves once somebody rests: nothing half written, no sheet open, and no toast where one would come. */
+/** Resolves when the user is idle: no half-written text, no open sheet and no toast. */
 function whenIdle(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let timer: ReturnType<typeof setTimeout>
-  const wait = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, pause)
+    timer = setTimeout(check, idleMs)
   }
-  const unsubscribe = toasts.subscribe(wait)
-  for (const move of ownMoves) addEventListener(move, wait, true)
-  function look() {
-    if (isBusy()) return wait()
+  const unsubscribe = toasts.subscribe(restartTimer)
+  for (const inputEvent of inputEvents) addEventListener(inputEvent, restartTimer, true)
+  function check() {
+    if (isBusy()) return restartTimer()
     unsubscribe()
-    for (const move of ownMoves) removeEventListener(move, wait, true)
+    for (const inputEvent of inputEvents) removeEventListener(inputEvent, restartTimer, true)
     resolve()
   }
-  wait()
+  restartTimer()
   return promise
 }
 

@@ -18,7 +18,7 @@ import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { listenToPushMessages, renewSubscription, turnOnPush } from './subscription.ts'
 import { showPushPrompt, promptWhenIdle } from './prompt-when-idle.ts'
 import { closePushPrompt } from './PushPrompt.tsx'
-import { fakeBrowser, fakePushServer, isSubscribedBy, keyNamed, session } from './test-browser.ts'
+import { fakeBrowser, fakePushServer, isSubscribedBy, keyNamed, session } from './test-push.ts'
 
 let browser: ReturnType<typeof fakeBrowser>
 let server: ReturnType<typeof fakePushServer>
@@ -38,13 +38,13 @@ afterEach(async () => {
 })
 
 const sheet = () => page.getByRole('dialog', { name: 'Có hồi âm, Xóm báo bạn nhé?' })
-const here = () => page.getByRole('switch', { name: 'Trên máy này' })
+const deviceSwitch = () => page.getByRole('switch', { name: 'Trên máy này' })
 const open = () => openSettings('/settings/notifications')
 
-test('who says yes on the sheet is asked by the browser, and the server is told', async () => {
+test('accepting the prompt requests the browser’s permission and registers the subscription', async () => {
   await showPushPrompt()
   await expect.element(sheet()).toBeVisible()
-  expect(browser.asked).toBe(0)
+  expect(browser.promptCount).toBe(0)
   await page.getByRole('button', { name: 'Bật thông báo' }).click()
   await expect.element(sheet()).not.toBeInTheDocument()
   expect(server.added).toEqual(['https://push.example/1'])
@@ -53,12 +53,12 @@ test('who says yes on the sheet is asked by the browser, and the server is told'
   await expect.element(sheet()).not.toBeInTheDocument()
 })
 
-test('nobody is asked in the middle of a word, or under a toast', async () => {
+test('no prompt appears while the user types or a toast is visible', async () => {
   const field = document.body.appendChild(document.createElement('textarea'))
   field.focus()
   await userEvent.keyboard('Mai nha')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = promptWhenIdle()
+  const prompted = promptWhenIdle()
   await vi.advanceTimersByTimeAsync(10_000)
   field.remove()
   const id = toast({ title: 'Đã gửi' })
@@ -67,74 +67,74 @@ test('nobody is asked in the middle of a word, or under a toast', async () => {
   dismissToast(id)
   await vi.advanceTimersByTimeAsync(1500)
   vi.useRealTimers()
-  await asked
+  await prompted
   await expect.element(sheet()).toBeVisible()
 })
 
-test('who says no is not asked again, and the browser never asks', async () => {
+test('declining the prompt is remembered, and the browser never asks', async () => {
   await showPushPrompt()
   await page.getByRole('button', { name: 'Để sau' }).click()
   await expect.element(sheet()).not.toBeInTheDocument()
   await showPushPrompt()
   await expect.element(sheet()).not.toBeInTheDocument()
-  expect([browser.asked, server.added]).toEqual([0, []])
+  expect([browser.promptCount, server.added]).toEqual([0, []])
 })
 
 test.each([
-  ['whose browser blocks it', () => (browser.permission = 'denied')],
+  ['the browser blocks notifications', () => (browser.permission = 'denied')],
   [
-    'who wants no pushes',
+    'the account turned push notifications off',
     () => answer(getNotificationPreferences, () => ({ ...usual, push_notifications: false })),
   ],
-  ['who is signed out', () => actAs(null)],
-])('somebody %s is not asked', async (_, arrange) => {
+  ['nobody is signed in', () => actAs(null)],
+])('no prompt appears when %s', async (_, arrange) => {
   arrange()
   await showPushPrompt()
   await expect.element(sheet()).not.toBeInTheDocument()
 })
 
-test('a no to the browser itself is taken as one, and how to undo it is said', async () => {
+test('denying the browser’s permission counts as a no, and a message says how to change it', async () => {
   browser.will = 'denied'
   await open()
-  await here().click()
+  await deviceSwitch().click()
   await expectToast('Trình duyệt đang chặn thông báo của Xóm')
   await expect.element(page.getByText('mở biểu tượng ổ khóa', { exact: false }).first()).toBeVisible()
-  await expect.element(here()).not.toBeInTheDocument()
+  await expect.element(deviceSwitch()).not.toBeInTheDocument()
   expect(server.added).toEqual([])
 })
 
-test('in the settings this device is turned on and off', async () => {
+test('the settings turn this device on and off', async () => {
   await open()
-  await expect.element(here()).not.toBeChecked()
-  await here().click()
+  await expect.element(deviceSwitch()).not.toBeChecked()
+  await deviceSwitch().click()
   await expectToast('Máy này sẽ báo khi có tin mới')
-  await expect.element(here()).toBeChecked()
-  await here().click()
-  await expect.element(here()).not.toBeChecked()
+  await expect.element(deviceSwitch()).toBeChecked()
+  await deviceSwitch().click()
+  await expect.element(deviceSwitch()).not.toBeChecked()
   expect(browser.subscription).toBeNull()
   expect(server.devices.map(({ is_current }) => is_current)).toEqual([false])
 })
 
-test('what the server does not take leaves it off', async () => {
+test('a subscription rejected by the server leaves the device off', async () => {
   answer(addPushSubscription, () => new ApiError(400, { detail: 'No', code: 'invalid' }))
   await open()
-  await here().click()
+  await deviceSwitch().click()
   await expectToast('Chưa bật được thông báo')
-  await expect.element(here()).not.toBeChecked()
+  await expect.element(deviceSwitch()).not.toBeChecked()
 })
 
-test('other devices are listed and can be removed; one that was removed elsewhere is off here', async () => {
+test('other devices are listed and can be removed, and a device removed elsewhere is off', async () => {
   await turnOnPush()
   server.devices = server.devices.filter(({ is_current }) => !is_current)
   await open()
-  await expect.element(here()).not.toBeChecked()
+  await expect.element(deviceSwitch()).not.toBeChecked()
   await expect.element(page.getByText('Chrome trên Android')).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ Chrome trên Android' }).click()
   await expectToast('Máy ấy sẽ không nhận thông báo nữa')
   await expect.element(page.getByText('Chrome trên Android')).not.toBeInTheDocument()
 })
 
-test('a device that could not be removed stays', async () => {
+test('a device stays when its removal fails', async () => {
   answer(removePushSubscription, () => new ApiError(500, { detail: 'No', code: 'broken' }))
   await open()
   await page.getByRole('button', { name: 'Bỏ Chrome trên Android' }).click()
@@ -142,7 +142,7 @@ test('a device that could not be removed stays', async () => {
   await expect.element(page.getByText('Chrome trên Android')).toBeVisible()
 })
 
-test('the server is told again when something has changed, and only then', async () => {
+test('the subscription is registered again only after a change', async () => {
   await renewSubscription()
   expect(server.added).toEqual([])
   await turnOnPush()
@@ -164,31 +164,31 @@ test('the server is told again when something has changed, and only then', async
   expect(server.added).toHaveLength(4)
 })
 
-test('signing out ends it in the browser too, and takes away what is shown', async () => {
+test('signing out unsubscribes the browser and closes visible notifications', async () => {
   await turnOnPush()
   answer(logout, () => ({}))
   await signOut()
-  expect([browser.subscription, browser.closed]).toEqual([null, 1])
+  expect([browser.subscription, browser.closedCount]).toEqual([null, 1])
   await renewSubscription()
   expect(server.added).toHaveLength(1)
 })
 
-test('a notification that was pressed opens its page in the window, nothing else does', async () => {
-  const gone: string[] = []
-  const end = listenToPushMessages((path) => gone.push(path))
+test('pressing a notification opens its page in the window, and other messages don’t', async () => {
+  const visited: string[] = []
+  const stopListening = listenToPushMessages((path) => visited.push(path))
   const { port1, port2 } = new MessageChannel()
-  const { promise: answered, resolve } = Promise.withResolvers<unknown>()
+  const { promise: reply, resolve } = Promise.withResolvers<unknown>()
   port1.onmessage = ({ data }) => resolve(data)
-  const say = (data: unknown, ports: MessagePort[] = []) =>
+  const post = (data: unknown, ports: MessagePort[] = []) =>
     browser.workers.dispatchEvent(new MessageEvent('message', { data, ports }))
-  say('take over')
-  say({ push: 'open', path: 'https://evil.example/' })
-  say({ push: 'open', path: '//evil.example/' })
-  say({ push: 'open', path: '/posts/3?do=accept#offer-7' }, [port2])
-  expect(await answered).toBe('shown')
-  expect(gone).toEqual(['/posts/3?do=accept#offer-7'])
-  end()
-  say({ push: 'open', path: '/feed' })
-  expect(gone).toHaveLength(1)
+  post('take over')
+  post({ push: 'open', path: 'https://evil.example/' })
+  post({ push: 'open', path: '//evil.example/' })
+  post({ push: 'open', path: '/posts/3?do=accept#offer-7' }, [port2])
+  expect(await reply).toBe('shown')
+  expect(visited).toEqual(['/posts/3?do=accept#offer-7'])
+  stopListening()
+  post({ push: 'open', path: '/feed' })
+  expect(visited).toHaveLength(1)
   port1.close()
 })

@@ -3,7 +3,7 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { turnOnPush } from './subscription.ts'
 
-/** Null where it failed. What came of it is said in a toast. */
+/** Turns push on and shows the result in a toast. Returns null after a failure. */
 export async function turnOnPushWithToast() {
   try {
     const state = await turnOnPush()

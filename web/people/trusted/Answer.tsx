@@ -11,7 +11,7 @@ import { call } from '../../platform/api/call.ts'
 import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { SentenceAbout } from '../../relations/PersonName.tsx'
+import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 
@@ -42,9 +42,9 @@ export function RequestAnswer({ token, request }: AnswerProps) {
       <Avatar name={name} src={user.avatar_url} size={48} className="mt-4" />
       <div role={status === 'invited' ? undefined : 'status'}>
         <h1 className="mt-3 text-24 font-bold text-balance">
-          <SentenceAbout
+          <PersonSentence
             person={user}
-            say={(named) =>
+            text={(named) =>
               t(status === 'invited' ? `trusted.asked_${kind}` : `trusted.${status}`, { name: named })
             }
           />

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { isAlert, isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { SentenceAbout } from '../../relations/PersonName.tsx'
+import { PersonSentence } from '../../relations/PersonName.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { JoinButton } from '../joining/JoinButton.tsx'
@@ -109,7 +109,7 @@ export function PostStatus({ post, before }: { post: Post; before?: ReactNode })
     <>
       {before}
       <span className="min-w-0">
-        {isOwn || !helper ? t(own) : <SentenceAbout person={helper} say={(name) => t(others, { name })} />}
+        {isOwn || !helper ? t(own) : <PersonSentence person={helper} text={(name) => t(others, { name })} />}
       </span>
     </>
   )

@@ -7,7 +7,7 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { PersonName, SentenceAbout } from '../../relations/PersonName.tsx'
+import { PersonName, PersonSentence } from '../../relations/PersonName.tsx'
 import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { isComposing, isSendKey } from '../../ui/keys.ts'
@@ -72,7 +72,7 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
               </h3>
               {replyTo && (
                 <p className="text-13 text-muted">
-                  <SentenceAbout person={replyTo} say={(name) => t('comments.to', { name })} />
+                  <PersonSentence person={replyTo} text={(name) => t('comments.to', { name })} />
                 </p>
               )}
               <FoldedText id={`comment:${comment.id}`} text={content} people={mentions} className="text-15" />

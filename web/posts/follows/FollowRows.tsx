@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/people/profiles.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ListRow } from '../../ui/layout/ListRow.tsx'
-import { SentenceAbout } from '../../relations/PersonName.tsx'
+import { PersonSentence } from '../../relations/PersonName.tsx'
 import { followPerson, followPost } from './data.ts'
 
 /** In the options of a post of somebody else's. */
@@ -33,7 +33,7 @@ export function FollowPersonRow({ profile, onClose }: { profile: Profile; onClos
       title={t(is_followed ? 'follows.unfollow_person' : 'follows.follow_person')}
       note={
         is_followed ? undefined : (
-          <SentenceAbout person={profile} say={(name) => t('follows.follow_person_note', { name })} />
+          <PersonSentence person={profile} text={(name) => t('follows.follow_person_note', { name })} />
         )
       }
       onPress={() => {

@@ -5,7 +5,7 @@ import { isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { cardLimits, pageLimits } from '../../platform/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { PersonName, SentenceAbout } from '../../relations/PersonName.tsx'
+import { PersonName, PersonSentence } from '../../relations/PersonName.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PostAction, PostStatus } from '../card/PostAction.tsx'
 import { LikeButton, postButtonStyles, SavedButton, ShareButton } from '../card/PostButtons.tsx'
@@ -174,7 +174,7 @@ export function EventHeader({ post, to, id }: { post: Post; to: string; id: stri
           {title && !isOwn && (
             <>
               <Link to={page} className="hover:underline">
-                <SentenceAbout person={author} say={(name) => t('posts.invites', { name })} />
+                <PersonSentence person={author} text={(name) => t('posts.invites', { name })} />
               </Link>{' '}
               ·{' '}
             </>

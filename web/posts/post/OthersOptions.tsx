@@ -92,8 +92,8 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
             />
           </ListGroup>
           <ListGroup>
-            <MuteRow what={{ post }} onClose={onClose} />
-            <MuteRow what={{ person: author }} onClose={onClose} />
+            <MuteRow target={{ post }} onClose={onClose} />
+            <MuteRow target={{ person: author }} onClose={onClose} />
           </ListGroup>
           <ListGroup>
             {go.block && (

@@ -62,7 +62,7 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
           {(isAlert(post.category) || isFavour(post.category)) && <EndRow post={post} onClose={onClose} />}
           <ListGroup>
             <SaveRow post={post} onClose={onClose} />
-            <MuteRow what={{ post }} onClose={onClose} />
+            <MuteRow target={{ post }} onClose={onClose} />
             <ListRow
               icon={<Link2 />}
               title={t('post.copy_link')}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Cat } from '../../../ui/illustrations/Cat.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
-import { PersonName, SentenceAbout } from '../../../relations/PersonName.tsx'
+import { PersonName, PersonSentence } from '../../../relations/PersonName.tsx'
 import { PeopleSkeletons } from '../../../people/users/people/PeopleSkeletons.tsx'
 
 export function FollowList({ type }: { type: FollowType }) {
@@ -50,7 +50,7 @@ function Row({ follow: { id, words, person, followed_at } }: { follow: Follow })
           {words === null ? (
             since
           ) : (
-            <SentenceAbout person={person} say={(name) => t('follows.by', { name })} />
+            <PersonSentence person={person} text={(name) => t('follows.by', { name })} />
           )}
         </p>
       </div>

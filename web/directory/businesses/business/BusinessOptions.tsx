@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Business, giveUpBusiness, removeBusiness } from '../../../../contract/directory/businesses.ts'
 import { copyLink } from '../../../relations/copy-link.ts'
-import { ReportForm, thankForReport } from '../../../relations/ReportSheet.tsx'
+import { ReportForm, toastReportThanks } from '../../../relations/ReportSheet.tsx'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
@@ -112,7 +112,7 @@ export default function Options({ business, open, onClose }: OptionsProps) {
             target={{ type: 'business', id }}
             onSent={() => {
               close()
-              thankForReport()
+              toastReportThanks()
             }}
           />
         )}

@@ -3,7 +3,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { screenPathPattern } from '../../../../contract/urls.ts'
 import { offlinePictureCache } from '../../../platform/storage/clear-storage.ts'
-import { handlePushes, type PushWorker } from '../../../notifications/push/worker/pushed.ts'
+import { handlePushes, type PushWorker } from '../../../notifications/push/worker/handle-pushes.ts'
 import { saveShared, parseSharedForm } from '../../../posts/composer/share-store.ts'
 import { takeOverMessage } from '../take-over.ts'
 

@@ -80,7 +80,7 @@ export default function GlMap({ onFail, tiles, ...props }: GlMapProps) {
           </span>
         ))}
       </div>
-      <MapButtons onZoom={(inwards) => (inwards ? gl?.zoomIn() : gl?.zoomOut())} onWhole={whole} />
+      <MapButtons onZoom={(inwards) => (inwards ? gl?.zoomIn() : gl?.zoomOut())} onComplete={whole} />
       {tiles && (
         <p className="absolute right-0 bottom-0 rounded-tl-sm bg-surface/90 px-2 py-0.5 text-12 text-muted">
           {tiles.attribution}

@@ -5,11 +5,11 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 
 interface MapButtonsProps {
   onZoom: (inwards: boolean) => void
-  onWhole: () => void
+  onComplete: () => void
   children?: ReactNode
 }
 
-export function MapButtons({ onZoom, onWhole, children }: MapButtonsProps) {
+export function MapButtons({ onZoom, onComplete, children }: MapButtonsProps) {
   const t = useText()
   return (
     <div
@@ -19,7 +19,7 @@ export function MapButtons({ onZoom, onWhole, children }: MapButtonsProps) {
     >
       <IconButton label={t('nearby.zoom_in')} icon={<Plus />} onClick={() => onZoom(true)} />
       <IconButton label={t('nearby.zoom_out')} icon={<Minus />} onClick={() => onZoom(false)} />
-      <IconButton label={t('nearby.whole')} icon={<Maximize className="size-4.5" />} onClick={onWhole} />
+      <IconButton label={t('nearby.whole')} icon={<Maximize className="size-4.5" />} onClick={onComplete} />
       {children}
     </div>
   )

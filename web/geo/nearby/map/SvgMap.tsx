@@ -92,7 +92,7 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
             ))}
         </g>
       </svg>
-      <MapButtons onZoom={view.zoom} onWhole={view.whole} />
+      <MapButtons onZoom={view.zoom} onComplete={view.whole} />
       {view.isClose && (
         <div
           role="group"

@@ -23,15 +23,15 @@ import { Cat } from '../../../ui/illustrations/Cat.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { StaffPage } from '../StaffPage.tsx'
 
-/** Rows are never changed, so their number is their identity. */
-const ask = async (page: number, signal: AbortSignal) => {
+/** Entries never change, so their sequence number serves as the id. */
+const loadAuditPage = async (page: number, signal: AbortSignal) => {
   const reply = await call(listAudit, { query: { page }, signal })
   return { ...reply, results: reply.results.map((entry) => ({ ...entry, id: entry.seq })) }
 }
 
 export function AuditPage() {
   const t = useText()
-  const list = usePages(['audit'], ask, { staleTime: 0 })
+  const list = usePages(['audit'], loadAuditPage, { staleTime: 0 })
   return (
     <StaffPage title={t('staff.audit')} lead={t('staff.audit_lead')}>
       <Pages
@@ -43,7 +43,7 @@ export function AuditPage() {
       >
         {(entries) => (
           <CardList label={t('staff.audit')} items={entries} keyOf={({ seq }) => seq}>
-            {(entry) => <Row entry={entry} />}
+            {(entry) => <AuditRow entry={entry} />}
           </CardList>
         )}
       </Pages>
@@ -51,10 +51,10 @@ export function AuditPage() {
   )
 }
 
-function Row({ entry }: { entry: AuditEntry }) {
+function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useText()
   const { seq, at, actor, detail, hash } = entry
-  const details = detailsInWords(detail)
+  const details = detailRows(detail)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(hash)
@@ -65,7 +65,7 @@ function Row({ entry }: { entry: AuditEntry }) {
   }
   return (
     <article className="px-4 py-3">
-      <h2 className="text-15 font-bold wrap-anywhere">{actInWords(entry)}</h2>
+      <h2 className="text-15 font-bold wrap-anywhere">{actText(entry)}</h2>
       <p className="text-13 text-muted">
         <bdi>
           {actor ? (actor.display_name ?? t('staff.actor_gone', { id: actor.id })) : t('staff.the_system')}
@@ -98,55 +98,56 @@ function Row({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What a newer server calls it, where this version knows no words for it. */
-const raw = (name: string) => name.replaceAll('_', ' ')
+/** The server's own name, for values that this version has no text for. */
+const rawText = (name: string) => name.replaceAll('_', ' ')
 
-const known = <T extends string>(values: readonly T[], value: unknown) =>
-  values.find((each) => each === value)
+const findValue = <T extends string>(candidates: readonly T[], value: unknown) =>
+  candidates.find((candidate) => candidate === value)
 
-function actInWords({ act, subject_type, subject_id }: AuditEntry): string {
-  const done = known(auditActs, act)
-  const subject = known(auditSubjects, subject_type)
-  const what = subject
-    ? text(`audit.subject_${subject}`, { id: subject_id ?? '' }).trim()
-    : [raw(subject_type), subject_id].filter(Boolean).join(' ')
-  return `${done ? text(`audit.act_${done}`) : raw(act)} · ${what}`
+function actText({ act, subject_type, subject_id }: AuditEntry): string {
+  const knownAct = findValue(auditActs, act)
+  const knownSubject = findValue(auditSubjects, subject_type)
+  const subjectText = knownSubject
+    ? text(`audit.subject_${knownSubject}`, { id: subject_id ?? '' }).trim()
+    : [rawText(subject_type), subject_id].filter(Boolean).join(' ')
+  return `${knownAct ? text(`audit.act_${knownAct}`) : rawText(act)} · ${subjectText}`
 }
 
 type Value = AuditEntry['detail'][string]
 
-const values: Record<AuditDetail, (value: Value) => string | undefined> = {
-  kind: (value) => spoken(known(actionKinds, value), (kind) => text(`staff.did_${kind}`)),
-  reason: (value) => spoken(known(actionReasons, value), (reason) => text(`relations.reason_${reason}`)),
-  target_type: (value) => spoken(known(reportTargets, value), (type) => text(`staff.type_${type}`)),
+const detailFormats: Record<AuditDetail, (value: Value) => string | undefined> = {
+  kind: (value) => mapDefined(findValue(actionKinds, value), (kind) => text(`staff.did_${kind}`)),
+  reason: (value) =>
+    mapDefined(findValue(actionReasons, value), (reason) => text(`relations.reason_${reason}`)),
+  target_type: (value) => mapDefined(findValue(reportTargets, value), (type) => text(`staff.type_${type}`)),
   until: (value) => formatDateTime(String(value)),
   uphold: (value) => text(value === true ? 'audit.upheld' : 'audit.kept'),
   target_id: String,
   author_id: String,
   action_id: String,
-  from: roleInWords,
-  to: roleInWords,
+  from: roleText,
+  to: roleText,
 }
 
-function roleInWords(value: Value) {
-  return spoken(known(staffRoles, value), (role) => text(`staff.role_${role}`))
+function roleText(value: Value) {
+  return mapDefined(findValue(staffRoles, value), (role) => text(`staff.role_${role}`))
 }
 
-const spoken = <T,>(value: T | undefined, words: (value: T) => string) =>
-  value === undefined ? undefined : words(value)
+const mapDefined = <T,>(value: T | undefined, format: (value: T) => string) =>
+  value === undefined ? undefined : format(value)
 
-/** Each with its name, without those that say nothing. */
-function detailsInWords(detail: AuditEntry['detail']): [string, string][] {
+/** Pairs of name and value, in the order of the contract, without empty values. */
+function detailRows(detail: AuditEntry['detail']): [string, string][] {
   const rank = (name: string) => {
     const at = auditDetails.findIndex((each) => each === name)
     return at === -1 ? auditDetails.length : at
   }
-  const said = Object.entries(detail)
+  const entries = Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')
-    .toSorted(([one], [other]) => rank(one) - rank(other))
-  return said.map(([name, value]) => {
-    const detailName = known(auditDetails, name)
-    if (!detailName) return [raw(name), String(value)]
-    return [text(`audit.detail_${detailName}`), values[detailName](value) ?? raw(String(value))]
+    .toSorted(([a], [b]) => rank(a) - rank(b))
+  return entries.map(([name, value]) => {
+    const detailName = findValue(auditDetails, name)
+    if (!detailName) return [rawText(name), String(value)]
+    return [text(`audit.detail_${detailName}`), detailFormats[detailName](value) ?? rawText(String(value))]
   })
 }

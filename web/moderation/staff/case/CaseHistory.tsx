@@ -19,12 +19,12 @@ import { KeyHint } from '../keys/ShortcutsButton.tsx'
 import { CaseRow } from '../queue/CaseList.tsx'
 
 interface HistoryProps {
-  it: Case
-  hrefOf: (it: Pick<CaseSummary, 'id'>) => string
+  caseItem: Case
+  hrefOf: (caseItem: Pick<CaseSummary, 'id'>) => string
 }
 
-/** What was decided about the author before, and what else was reported that is like this. */
-export function AuthorHistory({ it: { target, history, similar }, hrefOf }: HistoryProps) {
+/** Earlier decisions about the author, and similar cases. */
+export function AuthorHistory({ caseItem: { target, history, similar }, hrefOf }: HistoryProps) {
   const t = useText()
   return (
     <>
@@ -49,7 +49,7 @@ export function AuthorHistory({ it: { target, history, similar }, hrefOf }: Hist
           <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
             {similar.map((each) => (
               <li key={each.id}>
-                <CaseRow it={each} to={hrefOf(each)} />
+                <CaseRow caseItem={each} to={hrefOf(each)} />
               </li>
             ))}
           </ul>
@@ -59,22 +59,22 @@ export function AuthorHistory({ it: { target, history, similar }, hrefOf }: Hist
   )
 }
 
-/** What was decided on this case so far, the last first. */
-export function CaseDecisions({ it, onUndo }: { it: Case; onUndo: (action: Action) => void }) {
+/** The decisions on this case, the latest first. */
+export function CaseDecisions({ caseItem, onUndo }: { caseItem: Case; onUndo: (action: Action) => void }) {
   const t = useText()
   const { is_staff } = useViewer()
-  if (!it.actions.length) return null
-  const standing = findUndoableAction(it)
+  if (!caseItem.actions.length) return null
+  const undoable = findUndoableAction(caseItem)
   return (
     <PageSection title={t('staff.actions')}>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {it.actions.toReversed().map((action) => (
+        {caseItem.actions.toReversed().map((action) => (
           <li key={action.id} className="px-4 py-3">
             <DecisionSummary action={action} />
-            {isUndoable(it, action) && (is_staff || action.by_community) && (
+            {isUndoable(caseItem, action) && (is_staff || action.by_community) && (
               <Button variant="secondary" size="sm" className="mt-2.5" onClick={() => onUndo(action)}>
                 {t('staff.undo')}
-                {action === standing && <KeyHint name="u" />}
+                {action === undoable && <KeyHint name="u" />}
               </Button>
             )}
           </li>
@@ -84,7 +84,7 @@ export function CaseDecisions({ it, onUndo }: { it: Case; onUndo: (action: Actio
   )
 }
 
-/** One decision as those who decide see it. */
+/** A decision as moderators see it. */
 export function DecisionSummary({ action }: { action: Action }) {
   const t = useText()
   const { kind, reason, words, until, by, by_community, actedAt, undoneAt, appeal } = action
@@ -129,19 +129,19 @@ export function DecisionSummary({ action }: { action: Action }) {
   )
 }
 
-interface AskErasureProps {
+interface RequestErasureProps {
   person: { id: number; display_name: string }
 }
 
-/** An admin's wish that an account is erased, which another admin has to share. */
-function RequestErasure({ person: { id, display_name: name } }: AskErasureProps) {
+/** Lets an admin request the erasure of an account. Another admin must confirm it. */
+function RequestErasure({ person: { id, display_name: name } }: RequestErasureProps) {
   const t = useText()
   const viewer = useViewer()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState<ReportReason>('scam')
   const [busy, setBusy] = useState(false)
   if (viewer.staff_role !== 'admin' || viewer.id === id) return null
-  const ask = async () => {
+  const requestErasure = async () => {
     setBusy(true)
     try {
       await withFreshSignIn({ action: 'staff', words: {} }, () =>
@@ -167,7 +167,7 @@ function RequestErasure({ person: { id, display_name: name } }: AskErasureProps)
         confirmLabel={t('staff.ask_erasure')}
         cancelLabel={t('staff.cancel')}
         busy={busy}
-        onConfirm={() => void ask()}
+        onConfirm={() => void requestErasure()}
       >
         <div className="mt-4">
           <SelectField

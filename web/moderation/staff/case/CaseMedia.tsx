@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Picture } from '../../../ui/layout/Picture.tsx'
 
-/** Blurred until somebody wants to see it: what is reported may be hard to look at. */
+/** Blurred until the moderator reveals it, because reported media may be disturbing. */
 export function CaseMedia({ media, name }: { media: Media; name: string }) {
   const t = useText()
   const [isShown, setShown] = useState(false)
@@ -38,7 +38,7 @@ export function CaseMedia({ media, name }: { media: Media; name: string }) {
 }
 
 function UnblurredMedia({ media, name }: { media: Media; name: string }) {
-  // Those that only who decides may see need the session.
+  // Media that only moderators may see needs the session.
   const url = useMediaUrl(media.url)
   if (url === null) return <span className="block aspect-square animate-pulse bg-sunk" />
   if (media.type === 'video')
@@ -55,24 +55,24 @@ function UnblurredMedia({ media, name }: { media: Media; name: string }) {
   )
 }
 
-/** An address that the page may show; null until it is there. */
+/** A URL that the page can show; null until the file is loaded. */
 function useMediaUrl(address: string): string | null {
   const isPrivate = address.startsWith('/api/')
   const [loaded, setLoaded] = useState<string | null>(null)
   useEffect(() => {
     if (!isPrivate) return
     let url: string | null = null
-    let isWanted = true
+    let isActive = true
     void loadFile(address)
       .then((file) => {
-        if (!isWanted) return
+        if (!isActive) return
         url = URL.createObjectURL(file)
         setLoaded(url)
       })
-      // Shown as a picture that could not be loaded.
-      .catch(() => isWanted && setLoaded('data:,'))
+      // Shows the placeholder for media that can't be loaded.
+      .catch(() => isActive && setLoaded('data:,'))
     return () => {
-      isWanted = false
+      isActive = false
       if (url) URL.revokeObjectURL(url)
     }
   }, [address, isPrivate])

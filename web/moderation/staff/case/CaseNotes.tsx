@@ -15,14 +15,14 @@ import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { cacheCase } from '../queue/case-queue.ts'
 import { PageSection } from '../StaffPage.tsx'
 
-/** What those who decide tell one another; the member never reads it. */
-export function CaseNotes({ it }: { it: Case }) {
+/** Notes between moderators; the reported user never sees them. */
+export function CaseNotes({ caseItem }: { caseItem: Case }) {
   const t = useText()
   return (
     <PageSection title={t('staff.notes')}>
-      {it.notes.length > 0 && (
+      {caseItem.notes.length > 0 && (
         <ul className="mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {it.notes.map(({ id, author, content, writtenAt }) => (
+          {caseItem.notes.map(({ id, author, content, writtenAt }) => (
             <li key={id} className="px-4 py-2.5">
               <p className="text-13 text-muted">
                 {author?.display_name ?? t('staff.by_nobody')} ·{' '}
@@ -33,7 +33,7 @@ export function CaseNotes({ it }: { it: Case }) {
           ))}
         </ul>
       )}
-      <NoteForm id={it.id} />
+      <NoteForm id={caseItem.id} />
     </PageSection>
   )
 }
@@ -59,9 +59,9 @@ function NoteForm({ id }: { id: number }) {
     setProblem(null)
     try {
       const body = { content }
-      const it = await call(addCaseNote, { params: { id }, body, idempotencyKey: keyFor(body) })
+      const caseItem = await call(addCaseNote, { params: { id }, body, idempotencyKey: keyFor(body) })
       draft.clear()
-      cacheCase(it)
+      cacheCase(caseItem)
       toast({ title: text('staff.noted'), tone: 'good', isBrief: true })
     } catch (error) {
       setProblem(exactReasonKey(error))

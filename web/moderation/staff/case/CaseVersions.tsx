@@ -10,10 +10,10 @@ import { CaseMedia } from './CaseMedia.tsx'
 
 type Version = Case['versions'][number]
 
-/** What goes without saying, as it is all that there is. */
-const plain: readonly ReportedWord[] = ['content', 'comment']
+/** Fields without a visible label, because they are the whole content. */
+const unlabelledFields: readonly ReportedWord[] = ['content', 'comment']
 
-/** What it said at the last report, and what at those before. */
+/** The content at the time of the last report, and earlier versions. */
 export function ContentVersions({ versions }: { versions: Case['versions'] }) {
   const t = useText()
   const [last, ...older] = versions.toReversed()
@@ -40,11 +40,11 @@ function ContentVersion({ version: { at, words, media } }: { version: Version })
       <dl className="grid gap-2">
         {words.map(({ name, text }) => (
           <div key={name}>
-            <dt className={plain.includes(name) ? 'sr-only' : 'text-13 text-muted'}>
+            <dt className={unlabelledFields.includes(name) ? 'sr-only' : 'text-13 text-muted'}>
               {t(`staff.word_${name}`)}
             </dt>
             <dd className="whitespace-pre-line wrap-anywhere">
-              <Said name={name} text={text} />
+              <FieldText name={name} text={text} />
             </dd>
           </div>
         ))}
@@ -66,7 +66,7 @@ function ContentVersion({ version: { at, words, media } }: { version: Version })
   )
 }
 
-function Said({ name, text }: Version['words'][number]) {
+function FieldText({ name, text }: Version['words'][number]) {
   const t = useText()
   if (name === 'card')
     return (

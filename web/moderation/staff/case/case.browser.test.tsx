@@ -16,12 +16,12 @@ import {
   caseOf,
   field,
   heading,
-  keepCases,
+  mockCases,
   moderator,
   openStaff,
 } from '../test-staff.tsx'
 
-const refused = (status: number, code: string) => new ApiError(status, { detail: '', code })
+const refusal = (status: number, code: string) => new ApiError(status, { detail: '', code })
 const title = 'Bài viết của Tuấn Phạm'
 const region = (name: string | RegExp) => page.getByRole('region', { name })
 
@@ -34,13 +34,13 @@ beforeEach(async () => {
   actAsStaff()
 })
 
-test('an admin asks for the account to be erased, and reads why where it is refused', async () => {
-  const asked: unknown[] = []
+test('an admin requests the erasure of an account and sees the reason of a refusal', async () => {
+  const requests: unknown[] = []
   answer(deleteUser, ({ params, query }) => {
-    asked.push({ ...params, ...query })
-    return asked.length === 1 ? refused(403, 'not_allowed') : {}
+    requests.push({ ...params, ...query })
+    return requests.length === 1 ? refusal(403, 'not_allowed') : {}
   })
-  keepCases([caseOf(1)])
+  mockCases([caseOf(1)])
   await openStaff('/staff/cases/1')
   await button('Đề nghị xóa tài khoản').click()
   const sheet = page.getByRole('dialog', { name: 'Xóa tài khoản của Tuấn Phạm?' })
@@ -51,20 +51,20 @@ test('an admin asks for the account to be erased, and reads why where it is refu
   await send.click()
   await expect.element(page.getByText('Đã đề nghị xóa tài khoản của Tuấn Phạm')).toBeVisible()
   await expect.element(sheet).not.toBeInTheDocument()
-  const [first, second] = asked
+  const [first, second] = requests
   expect(second).toEqual(first)
   expect(second).toMatchObject({ reason: 'harassment' })
 })
 
-test('a moderator is not offered to erase an account', async () => {
+test('a moderator can’t request the erasure of an account', async () => {
   actAsStaff('moderator')
-  keepCases([caseOf(1)])
+  mockCases([caseOf(1)])
   await openStaff('/staff/cases/1')
   await expect.element(region(/trước đây/)).toBeVisible()
   await expect.element(button('Đề nghị xóa tài khoản')).not.toBeInTheDocument()
 })
 
-test('the file says what it said at each report, who answers for it, and what was decided before', async () => {
+test('the case shows the content at each report, its author and earlier decisions', async () => {
   const at = new Date(Date.now() - 3600_000).toISOString()
   const appeal = {
     words: 'Tôi bán thật mà',
@@ -73,7 +73,7 @@ test('the file says what it said at each report, who answers for it, and what wa
     answer: 'Không đúng',
     decidedAt: at,
   }
-  keepCases([
+  mockCases([
     caseOf(1, {
       versions: [
         {
@@ -126,7 +126,7 @@ test('the file says what it said at each report, who answers for it, and what wa
   await expect.element(page.getByRole('link', { name: 'Trang cá nhân' })).toHaveAttribute('href', '/users/4')
 })
 
-test('a report says in words how much it counts', async () => {
+test('a report shows its weight as a text', async () => {
   const weights = [2, 1.25, 1, 0.75, 0.5, 0.25, 0]
   const reports = weights.map((weight) => ({
     reason: 'scam' as const,
@@ -135,16 +135,16 @@ test('a report says in words how much it counts', async () => {
     createdAt: new Date().toISOString(),
     by_system: weight === 1,
   }))
-  keepCases([caseOf(1, { reports })])
+  mockCases([caseOf(1, { reports })])
   await openStaff('/staff/cases/1')
   await expect.element(region('7 báo cáo')).toBeVisible()
-  const said = region('7 báo cáo').getByRole('listitem').elements()
+  const rows = region('7 báo cáo').getByRole('listitem').elements()
   const words = ['nhiều', 'bình thường', 'Hệ thống', 'ít', 'ít', 'ít', 'Không tính thêm']
-  for (const [index, word] of words.entries()) expect(said[index]?.textContent).toContain(word)
+  for (const [index, word] of words.entries()) expect(rows[index]?.textContent).toContain(word)
 })
 
-test('a file that is missing or cannot be loaded says so', async () => {
-  keepCases([])
+test('a missing case and a failed request show different messages', async () => {
+  mockCases([])
   const { screen } = await openStaff('/staff/cases/7')
   await expect.element(heading('Không tìm thấy báo cáo này')).toBeVisible()
   await screen.unmount()
@@ -152,15 +152,15 @@ test('a file that is missing or cannot be loaded says so', async () => {
   answer(getCase, () => unreachable)
   await openStaff('/staff/cases/7')
   await expect.element(page.getByText('Chưa tải được báo cáo này')).toBeVisible()
-  keepCases([caseOf(7)])
+  mockCases([caseOf(7)])
   await button('Thử lại').click()
   await expect.element(heading(title)).toBeVisible()
 })
 
-test('a note that fails stays, and so does an undo that is refused say why', async () => {
-  keepCases([caseOf(1, { status: 'decided', actions: [actionOf()] })])
+test('a note stays after a failure, and a refused undo shows a message', async () => {
+  mockCases([caseOf(1, { status: 'decided', actions: [actionOf()] })])
   answer(addCaseNote, () => unreachable)
-  answer(undoAction, () => refused(409, 'not_undoable'))
+  answer(undoAction, () => refusal(409, 'not_undoable'))
   await openStaff('/staff/cases/1')
   await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument()
   await button('Thêm ghi chú').click()

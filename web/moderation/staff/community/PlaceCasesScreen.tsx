@@ -12,60 +12,60 @@ import { CaseQueue } from '../queue/CaseQueue.tsx'
 import { type CaseQueueScope, toCommunityScope } from '../queue/case-queue.ts'
 import { SecondFactorGate } from '../second-factor/SecondFactorGate.tsx'
 
-/** What was reported in a community, a group or at an event, for who looks after it and staff; nothing for others. */
+/** Reports in a community, a group or an event. Only its moderators and staff see them. */
 export default function PlaceCasesScreen() {
   const params = useParams()
   const { pathname } = useLocation()
   const id = parseId(params)
-  const door = pathname.split('/')[1]?.toLowerCase()
-  const rest = (params['*'] ?? '').replace(/\/+$/, '')
-  if (id === null || (rest && !/^[1-9]\d{0,15}$/.test(rest))) return <StaffNotFound />
-  const at = { id, opened: rest ? Number(rest) : null }
-  if (door === 'events') return <EventCases {...at} />
-  return <CommunityCases door={door === 'groups' ? 'groups' : 'communities'} {...at} />
+  const section = pathname.split('/')[1]?.toLowerCase()
+  const caseText = (params['*'] ?? '').replace(/\/+$/, '')
+  if (id === null || (caseText && !/^[1-9]\d{0,15}$/.test(caseText))) return <StaffNotFound />
+  const address = { id, caseId: caseText ? Number(caseText) : null }
+  if (section === 'events') return <EventCases {...address} />
+  return <CommunityCases section={section === 'groups' ? 'groups' : 'communities'} {...address} />
 }
 
-interface At {
+interface CaseAddress {
   id: number
-  /** The case that is opened. */
-  opened: number | null
+  /** The id of the open case. */
+  caseId: number | null
 }
 
-function CommunityCases({ door, id, opened }: At & { door: 'groups' | 'communities' }) {
-  const query = useCommunity(door, id, true)
+function CommunityCases({ section, id, caseId }: CaseAddress & { section: 'groups' | 'communities' }) {
+  const query = useCommunity(section, id, true)
   const role = query.data?.role
   return (
     <QueueOrNotFound
       query={query}
-      isTheirs={role === 'owner' || role === 'moderator'}
-      path={`/${door}/${id}`}
-      of={{ community: id }}
-      opened={opened}
+      isModerator={role === 'owner' || role === 'moderator'}
+      path={`/${section}/${id}`}
+      filter={{ community: id }}
+      caseId={caseId}
     />
   )
 }
 
-function EventCases({ id, opened }: At) {
+function EventCases({ id, caseId }: CaseAddress) {
   const query = useEvent(id)
   return (
     <QueueOrNotFound
       query={query}
-      isTheirs={query.data?.is_mine ?? false}
+      isModerator={query.data?.is_mine ?? false}
       path={`/events/${id}`}
-      of={{ event: id }}
-      opened={opened}
+      filter={{ event: id }}
+      caseId={caseId}
     />
   )
 }
 
-interface WholeProps extends Pick<At, 'opened'> {
+interface QueueProps extends Pick<CaseAddress, 'caseId'> {
   query: Parameters<typeof FailedState>[0]['query'] & { data?: unknown; isError: boolean }
-  isTheirs: boolean
+  isModerator: boolean
   path: string
-  of: CaseQueueScope['of']
+  filter: CaseQueueScope['filter']
 }
 
-function QueueOrNotFound({ query, isTheirs, path, of, opened }: WholeProps) {
+function QueueOrNotFound({ query, isModerator, path, filter, caseId }: QueueProps) {
   const t = useText()
   const viewer = useViewer()
   if (isMissing(query.error)) return <StaffNotFound />
@@ -78,7 +78,7 @@ function QueueOrNotFound({ query, isTheirs, path, of, opened }: WholeProps) {
         <Skeleton className="h-24" />
       </main>
     )
-  const cases = <CaseQueue desk={toCommunityScope(path, of)} id={opened} back={path} />
-  if (isTheirs) return cases
+  const cases = <CaseQueue scope={toCommunityScope(path, filter)} id={caseId} back={path} />
+  if (isModerator) return cases
   return viewer.is_staff ? <SecondFactorGate>{cases}</SecondFactorGate> : <StaffNotFound />
 }

@@ -10,7 +10,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { localItems } from '../../../platform/storage/local-items.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
-import { button, caseOf, choose, heading, keepCases, openStaff, radio } from '../test-staff.tsx'
+import { button, caseOf, choose, heading, mockCases, openStaff, radio } from '../test-staff.tsx'
 
 beforeEach(async () => {
   await setLanguage('vi')
@@ -25,21 +25,21 @@ const allowed = ['dismiss', 'remove', 'warn'] as const
 test.each([
   ['communities', communities],
   ['groups', groups],
-] as const)('a moderator of %s reads what was reported there, and has three steps', async (door, things) => {
-  answer(things.get, () => communityOf({ id: 3, role: 'moderator', joined: true }))
-  const server = keepCases([caseOf(1, { allowed: [...allowed] })])
-  const { at } = await openStaff(`/${door}/3/moderation`)
+] as const)('a moderator of %s sees its reports and can take three actions', async (section, endpoints) => {
+  answer(endpoints.get, () => communityOf({ id: 3, role: 'moderator', joined: true }))
+  const server = mockCases([caseOf(1, { allowed: [...allowed] })])
+  const { at } = await openStaff(`/${section}/3/moderation`)
   await page.getByRole('link', { name: /tin số 1/ }).click()
-  expect(at()).toBe(`/${door}/3/moderation/1`)
-  expect(server.asked[0]).toMatchObject({ community: '3', status: 'open' })
+  expect(at()).toBe(`/${section}/3/moderation/1`)
+  expect(server.requests[0]).toMatchObject({ community: '3', status: 'open' })
   await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
   await expect.element(radio('Nhắc nhở')).toBeVisible()
   await expect.element(radio('Tạm khóa')).not.toBeInTheDocument()
 })
 
-test('of a case that staff decide, a moderator hides what it is about, or reads that staff decide', async () => {
+test('when staff decide a case, a moderator can only hide the content or sees that staff decide', async () => {
   answer(groups.get, () => communityOf({ id: 3, role: 'moderator', joined: true }))
-  const server = keepCases([
+  const server = mockCases([
     caseOf(1, { for_staff: true, allowed: ['hide'] }),
     caseOf(2, { for_staff: true, allowed: [] }),
   ])
@@ -56,13 +56,13 @@ test('of a case that staff decide, a moderator hides what it is about, or reads 
   await expect.element(radio('Ẩn tạm')).not.toBeInTheDocument()
 })
 
-test('who organises an event reads what was reported there; its guests find nothing', async () => {
+test('the organiser of an event sees its reports, and guests get a not-found page', async () => {
   answer(getEvent, () => eventOf({ id: 3, is_mine: true }))
-  const server = keepCases([caseOf(1, { allowed: [...allowed] })])
+  const server = mockCases([caseOf(1, { allowed: [...allowed] })])
   const { screen, at } = await openStaff('/events/3/moderation')
   await page.getByRole('link', { name: /tin số 1/ }).click()
   expect(at()).toBe('/events/3/moderation/1')
-  expect(server.asked[0]).toMatchObject({ event: '3', status: 'open' })
+  expect(server.requests[0]).toMatchObject({ event: '3', status: 'open' })
   await expect.element(radio('Nhắc nhở')).toBeVisible()
   await expect.element(radio('Tạm khóa')).not.toBeInTheDocument()
   await screen.unmount()
@@ -72,13 +72,13 @@ test('who organises an event reads what was reported there; its guests find noth
   await expect.element(heading('404 - Not Found')).toBeVisible()
 })
 
-test.each(['member', null] as const)('with the role %s there is nothing', async (role) => {
+test.each(['member', null] as const)('the role %s gets a not-found page', async (role) => {
   answer(communities.get, () => communityOf({ id: 3, role }))
   await openStaff('/communities/3/moderation')
   await expect.element(heading('404 - Not Found')).toBeVisible()
 })
 
-test('where there is no community there is nothing', { tags: ['full'] }, async () => {
+test('a missing community shows a not-found page', { tags: ['full'] }, async () => {
   answer(communities.get, () => new ApiError(404))
   await openStaff('/communities/3/moderation')
   await expect.element(heading('404 - Not Found')).toBeVisible()

@@ -16,16 +16,16 @@ import { useShortcuts, useSubmitShortcut } from '../keys/use-shortcuts.ts'
 import { cacheCase, removeFromCaseLists } from '../queue/case-queue.ts'
 import type { DecisionRef } from './use-decide.ts'
 
-interface DecideAppealProps {
-  it: Case
+interface AppealDecisionProps {
+  caseItem: Case
   onDone: (action: DecisionRef) => void
 }
 
-/** The decision that the member asks to look at again, for somebody who did not take it. */
-export function AppealDecision({ it, onDone }: DecideAppealProps) {
+/** A decision that the user appealed. A staff member other than the one who decided handles it. */
+export function AppealDecision({ caseItem, onDone }: AppealDecisionProps) {
   const t = useText()
   const viewer = useViewer()
-  const action = it.actions.findLast(({ appeal }) => appeal && appeal.is_upheld === null)
+  const action = caseItem.actions.findLast(({ appeal }) => appeal && appeal.is_upheld === null)
   if (!action) return null
   return (
     <PageSection title={t('staff.appeal')}>
@@ -53,8 +53,8 @@ const choices: readonly [Choice, string][] = [
 function AppealForm({ action, onDone }: { action: DecisionRef; onDone: (action: DecisionRef) => void }) {
   const t = useText()
   const draft = useFormDraft(`decide appeal ${action.id}`, { choice: '', reason: '' })
-  const field = useRef<HTMLTextAreaElement>(null)
-  const first = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const firstChoice = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [failure, setFailure] = useState<TextKey | null>(null)
@@ -68,7 +68,7 @@ function AppealForm({ action, onDone }: { action: DecisionRef; onDone: (action: 
   }
   const chooseByKey = (next: Choice) => {
     choose(next)
-    field.current?.focus()
+    reasonField.current?.focus()
   }
   useShortcuts({ 1: () => chooseByKey('uphold'), 2: () => chooseByKey('keep') })
 
@@ -76,21 +76,21 @@ function AppealForm({ action, onDone }: { action: DecisionRef; onDone: (action: 
     if (busy) return
     if (!choice) {
       setProblem('staff.appeal_choice_missing')
-      return first.current?.focus()
+      return firstChoice.current?.focus()
     }
     if (!reason || excess > 0) {
       setProblem('staff.appeal_reason_missing')
-      return field.current?.focus()
+      return reasonField.current?.focus()
     }
     setBusy(true)
     setFailure(null)
     try {
       const body = { uphold: choice === 'uphold', reason }
-      const it = await call(decideAppeal, { params: { id: action.id }, body })
+      const caseItem = await call(decideAppeal, { params: { id: action.id }, body })
       draft.clear()
       toast({ title: text(`staff.appeal_done_${choice}`), tone: 'good' })
       await removeFromCaseLists(action.case_id)
-      cacheCase(it)
+      cacheCase(caseItem)
       onDone(action)
     } catch (error) {
       setFailure(exactReasonKey(error))
@@ -116,7 +116,7 @@ function AppealForm({ action, onDone }: { action: DecisionRef; onDone: (action: 
               className="relative flex min-h-12 cursor-pointer items-center gap-2 rounded-card border border-edge bg-surface px-3 py-2 font-bold transition-colors hover:bg-sunk has-checked:border-accent has-checked:bg-help-tint has-checked:text-help has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
-                ref={index === 0 ? first : undefined}
+                ref={index === 0 ? firstChoice : undefined}
                 type="radio"
                 name="appeal"
                 checked={each === choice}
@@ -135,7 +135,7 @@ function AppealForm({ action, onDone }: { action: DecisionRef; onDone: (action: 
         )}
       </fieldset>
       <TextArea
-        ref={field}
+        ref={reasonField}
         label={t('staff.appeal_reason')}
         rows={2}
         className="min-h-20"

@@ -15,18 +15,18 @@ import { DayButton } from '../../../ui/controls/DayChips.tsx'
 import { addDays, formatLongDay, toDay } from '../../../ui/controls/day.ts'
 import { KeyHint } from '../keys/ShortcutsButton.tsx'
 
-interface LadderProps {
+interface ActionFieldProps {
   allowed: readonly ActionKind[]
   value: ActionKind | null
   onChange: (kind: ActionKind) => void
   problem: boolean
 }
 
-/** The digit of a step is the same for everybody, whichever steps are theirs. */
+/** Each action has the same digit for every moderator, whatever they are allowed to do. */
 export const actionDigit = (kind: ActionKind) => String(actionKinds.indexOf(kind) + 1)
 
-/** What can be done, from the mildest. */
-export function ActionField({ allowed, value, onChange, problem }: LadderProps) {
+/** The allowed actions, from the mildest to the strictest. */
+export function ActionField({ allowed, value, onChange, problem }: ActionFieldProps) {
   const t = useText()
   return (
     <fieldset aria-describedby={problem ? 'ladder-problem' : undefined}>
@@ -61,15 +61,15 @@ export function ActionField({ allowed, value, onChange, problem }: LadderProps) 
   )
 }
 
-interface ReasonsProps {
+interface ReasonFieldProps {
   value: ActionReason
   onChange: (reason: ActionReason) => void
 }
 
 export const reasonForDigit = (digit: string): ActionReason | undefined => actionReasons[Number(digit) - 1]
 
-/** Each has a digit, for which `r` is pressed first. */
-export function ReasonField({ value, onChange }: ReasonsProps) {
+/** Each reason has a digit, which works after pressing `r`. */
+export function ReasonField({ value, onChange }: ReasonFieldProps) {
   const t = useText()
   return (
     <fieldset data-reasons>
@@ -100,7 +100,7 @@ export function ReasonField({ value, onChange }: ReasonsProps) {
 }
 
 interface UntilFieldProps {
-  /** A count of days, or a YYYY-MM-DD. */
+  /** A number of days, or a date as YYYY-MM-DD. */
   value: string
   onChange: (until: string) => void
   now: Date
@@ -143,23 +143,26 @@ export function UntilField({ value, onChange, now }: UntilFieldProps) {
   )
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
-/** Days from now that have a button of their own. */
+/** Numbers of days with their own button. */
 const suspensionDays = ['7', '30', '90'] as const
 
-const isCount = (until: string) => /^\d+$/.test(until)
+const isNumber = (until: string) => /^\d+$/.test(until)
 
-/** Of a count of days or of a YYYY-MM-DD, which is meant to its end; null for neither. */
+/**
+ * The end of a suspension as ISO 8601: after a number of days, or at the end of a date (YYYY-MM-DD). Null for any other
+ * text.
+ */
 export function suspensionEnd(until: string, now: Date): string | null {
-  // By the full hour, so that the longest is not a moment too long for the server's clock.
-  if (isCount(until))
-    return new Date(Math.floor((now.getTime() + Number(until) * 24 * hour) / hour) * hour).toISOString()
+  // Rounds down to the full hour, so that the maximum isn't too long by the server's clock.
+  if (isNumber(until))
+    return new Date(Math.floor((now.getTime() + Number(until) * 24 * hourMs) / hourMs) * hourMs).toISOString()
   const end = new Date(`${until}T23:59:00`)
   return Number.isNaN(end.getTime()) ? null : end.toISOString()
 }
 
-/** The days that one can choose between. */
+/** The range of dates that can be selected. */
 const suspensionDateRange = (now: Date) => {
   const today = toDay(now)
   return {
@@ -176,28 +179,28 @@ export interface Decision {
   until?: string
 }
 
-/** What most reports say. */
+/** The reason that most reports give. */
 function mostReportedReason({ reports, reasons }: Case): ActionReason {
   const counts = reasons.map((reason) => ({
     reason,
     count: reports.filter((report) => report.reason === reason).length,
   }))
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.reason ?? 'other'
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.reason ?? 'other'
 }
 
-/** What is being decided on a case; nothing of it is lost before it is sent. */
-export function useDecisionDraft(it: Case) {
-  const draft = useFormDraft(`case ${it.id}`, { kind: '', reason: '', words: '', until: '7' })
+/** The stored draft of a decision. It survives until the decision is sent. */
+export function useDecisionDraft(caseItem: Case) {
+  const draft = useFormDraft(`case ${caseItem.id}`, { kind: '', reason: '', words: '', until: '7' })
   const [now] = useState(serverNow)
   const { words, until } = draft.words
-  const kind = it.allowed.find((each) => each === draft.words.kind) ?? null
-  const reason = actionReasons.find((each) => each === draft.words.reason) ?? mostReportedReason(it)
+  const kind = caseItem.allowed.find((each) => each === draft.words.kind) ?? null
+  const reason = actionReasons.find((each) => each === draft.words.reason) ?? mostReportedReason(caseItem)
   return { ...draft, kind, reason, text: words.trim(), moment: suspensionEnd(until, now), now }
 }
 
 export type DecisionDraft = ReturnType<typeof useDecisionDraft>
 
-/** What the server is asked. */
+/** The request body of a decision. */
 export const toDecision = (
   kind: ActionKind,
   { reason, text, moment }: Pick<DecisionDraft, 'reason' | 'text' | 'moment'>,
@@ -208,7 +211,7 @@ export const toDecision = (
   ...(kind === 'suspend' && moment !== null && { until: moment }),
 })
 
-/** What was kept of a decision while somebody signed in again elsewhere; null where it is none. */
+/** Parses a decision that was stored during a new sign-in. Null if it is not a decision. */
 export function parseDecision(words: Record<string, string>): Decision | null {
   const kind = actionKinds.find((each) => each === words['kind'])
   const reason = actionReasons.find((each) => each === words['reason'])

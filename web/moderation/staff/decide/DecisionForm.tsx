@@ -29,27 +29,27 @@ import {
 } from './DecisionFields.tsx'
 import { type DecisionRef, useDecide, useDecideKeys } from './use-decide.ts'
 
-interface DecideProps {
-  it: Case
+interface DecisionFormProps {
+  caseItem: Case
   onDone: (action: DecisionRef) => void
   onUndo: (action: Action) => void
 }
 
-/** They close an account, so they are asked about first. */
-const isGrave = (kind: ActionKind | null) => kind === 'suspend' || kind === 'terminate'
+/** Actions that close an account need a confirmation. */
+const closesAccount = (kind: ActionKind | null) => kind === 'suspend' || kind === 'terminate'
 
-export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
+export function DecisionForm({ caseItem, onDone, onUndo }: DecisionFormProps) {
   const t = useText()
   const { is_staff } = useViewer()
-  const draft = useDecisionDraft(it)
+  const draft = useDecisionDraft(caseItem)
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
   const [isMissing, setMissing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const { busy, problem, decide, setProblem } = useDecide({ it, onDone, onUndo, clear: draft.clear })
+  const [isConfirming, setConfirming] = useState(false)
+  const { busy, problem, decide, setProblem } = useDecide({ caseItem, onDone, onUndo, clear: draft.clear })
   const { kind, reason } = draft
   const excess = Array.from(draft.text).length - moderationLimits.words
-  const name = it.target.author?.display_name ?? ''
+  const name = caseItem.target.author?.display_name ?? ''
 
   const change = (words: Parameters<typeof draft.change>[0]) => {
     setMissing(false)
@@ -63,12 +63,12 @@ export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
       return form.current?.querySelector<HTMLInputElement>('[name=ladder]')?.focus()
     }
     if (excess > 0 && kind !== 'dismiss') return form.current?.querySelector('textarea')?.focus()
-    if (isGrave(kind)) return setAsking(true)
+    if (closesAccount(kind)) return setConfirming(true)
     void decide(toDecision(kind, draft))
   }
   const confirm = async () => {
-    setAsking(false)
-    // The days count from now on, not from when the case was opened.
+    setConfirming(false)
+    // The days count from now, not from the time when the case was opened.
     const moment = suspensionEnd(draft.words.until, serverNow())
     if (kind !== null) await decide(toDecision(kind, { ...draft, moment }))
   }
@@ -76,16 +76,16 @@ export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
     form,
     submit,
     choose: (digit) => {
-      const step = actionKinds[Number(digit) - 1]
-      if (!step || !it.allowed.includes(step)) return false
-      change({ kind: step })
+      const nextKind = actionKinds[Number(digit) - 1]
+      if (!nextKind || !caseItem.allowed.includes(nextKind)) return false
+      change({ kind: nextKind })
       return true
     },
     chooseReason: (next) => change({ reason: next }),
     send,
   })
 
-  if (!it.allowed.length)
+  if (!caseItem.allowed.length)
     return (
       <PageSection title={t('staff.decide')}>
         <p className="text-muted text-pretty">{t('staff.for_staff_alone')}</p>
@@ -93,7 +93,9 @@ export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
     )
   return (
     <PageSection title={t('staff.decide')}>
-      {it.for_staff && !is_staff && <p className="mb-3 text-muted text-pretty">{t('staff.for_staff')}</p>}
+      {caseItem.for_staff && !is_staff && (
+        <p className="mb-3 text-muted text-pretty">{t('staff.for_staff')}</p>
+      )}
       <form
         ref={form}
         noValidate
@@ -104,7 +106,7 @@ export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
         }}
       >
         <ActionField
-          allowed={it.allowed}
+          allowed={caseItem.allowed}
           value={kind}
           onChange={(next) => change({ kind: next })}
           problem={isMissing}
@@ -129,7 +131,7 @@ export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
                 error={excess > 0 ? t('staff.too_long', { count: excess }) : undefined}
               />
             )}
-            <Preview it={it} decision={toDecision(kind, draft)} by_community={!is_staff} />
+            <Preview caseItem={caseItem} decision={toDecision(kind, draft)} by_community={!is_staff} />
             {problem && (
               <p role="alert" className="text-danger text-pretty">
                 <strong>{t('staff.not_decided')}</strong> {t(problem)}
@@ -144,7 +146,7 @@ export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
                 type="submit"
                 busy={busy}
                 aria-describedby="what-is-sent"
-                variant={isGrave(kind) ? 'danger' : 'primary'}
+                variant={closesAccount(kind) ? 'danger' : 'primary'}
               >
                 {t(`staff.step_${kind}`)}
               </Button>
@@ -156,8 +158,8 @@ export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
         )}
       </form>
       <ConfirmSheet
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t(kind === 'terminate' ? 'staff.terminate_question' : 'staff.suspend_question', { name })}
         text={
           kind === 'terminate'
@@ -170,7 +172,7 @@ export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
       >
         {kind !== null && (
           <div className="mt-4">
-            <Preview it={it} decision={toDecision(kind, draft)} by_community={!is_staff} />
+            <Preview caseItem={caseItem} decision={toDecision(kind, draft)} by_community={!is_staff} />
           </div>
         )}
       </ConfirmSheet>
@@ -179,16 +181,24 @@ export function DecisionForm({ it, onDone, onUndo }: DecideProps) {
 }
 
 interface PreviewProps {
-  it: Case
+  caseItem: Case
   decision: Decision
   by_community: boolean
 }
 
-/** What the member will read, in the same words. */
-function Preview({ it: { target, first_words }, decision, by_community }: PreviewProps) {
+/** The text that the user will read. */
+function Preview({ caseItem: { target, first_words }, decision, by_community }: PreviewProps) {
   const t = useText()
   const { kind, reason, words = '', until = null } = decision
-  const told = { kind, reason, words, until, by_community, target_type: target.type, about: first_words }
+  const shownDecision = {
+    kind,
+    reason,
+    words,
+    until,
+    by_community,
+    target_type: target.type,
+    about: first_words,
+  }
   return (
     <div role="group" aria-label={t('staff.preview')}>
       <p aria-hidden className="mb-1.5 text-13 font-bold">
@@ -199,7 +209,7 @@ function Preview({ it: { target, first_words }, decision, by_community }: Previe
           <p className="text-muted">{t('staff.nothing_told')}</p>
         ) : target.author ? (
           <>
-            <DecisionText decision={told} heading="p" />
+            <DecisionText decision={shownDecision} heading="p" />
             <p className={isAppealable(decision) ? 'mt-3 text-13 text-muted' : 'mt-3 text-13 font-bold'}>
               {isAppealable(decision)
                 ? t('decisions.can_appeal', { days: moderationLimits.appealDays })

@@ -13,7 +13,7 @@ import {
   caseOf,
   choose,
   field,
-  keepCases,
+  mockCases,
   moderator,
   openStaff,
 } from '../test-staff.tsx'
@@ -39,8 +39,8 @@ describe('an appeal', () => {
     decidedAt: null,
   }
 
-  test('is decided with a reason, by key too, and the next opens', async () => {
-    const server = keepCases([
+  test('is decided with a reason, also by keyboard, and the next case opens', async () => {
+    const server = mockCases([
       caseOf(1, { status: 'appealed', actions: [actionOf({ appeal })] }),
       caseOf(2, { status: 'appealed', actions: [actionOf({ id: 901, case_id: 2, appeal })] }),
     ])
@@ -66,15 +66,15 @@ describe('an appeal', () => {
       ])
   })
 
-  test('is for somebody else than who acted first', async () => {
-    keepCases([caseOf(1, { status: 'appealed', actions: [actionOf({ appeal, by: moderator })] })])
+  test('can’t be decided by the moderator who took the decision', async () => {
+    mockCases([caseOf(1, { status: 'appealed', actions: [actionOf({ appeal, by: moderator })] })])
     await openStaff('/staff/cases/1')
     await expect.element(page.getByText(/một người khác trong ban quản lý phải xem lại/)).toBeVisible()
     await expect.element(button('Trả lời khiếu nại')).not.toBeInTheDocument()
   })
 
-  test('that cannot be sent keeps its words', async () => {
-    keepCases([caseOf(1, { status: 'appealed', actions: [actionOf({ appeal })] })])
+  test('keeps its draft when sending fails', async () => {
+    mockCases([caseOf(1, { status: 'appealed', actions: [actionOf({ appeal })] })])
     answer(decideAppeal, () => unreachable)
     await openStaff('/staff/cases/1')
     await choose('Giữ nguyên quyết định')

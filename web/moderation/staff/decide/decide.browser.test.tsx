@@ -17,13 +17,13 @@ import {
   choose,
   field,
   heading,
-  keepCases,
+  mockCases,
   openInBrowser,
   openStaff,
   radio,
 } from '../test-staff.tsx'
 
-const refused = (status: number, code: string) => new ApiError(status, { detail: '', code })
+const refusal = (status: number, code: string) => new ApiError(status, { detail: '', code })
 const title = 'Bài viết của Tuấn Phạm'
 const region = (name: string | RegExp) => page.getByRole('region', { name })
 const preview = () => page.getByRole('group', { name: 'Người này sẽ đọc' }).first()
@@ -37,8 +37,8 @@ beforeEach(async () => {
 })
 
 describe('deciding', () => {
-  test('shows what the member reads, sends it, says so with an undo, and opens the next', async () => {
-    const server = keepCases([caseOf(1), caseOf(2)])
+  test('previews the text for the user, sends the decision, offers an undo and opens the next case', async () => {
+    const server = mockCases([caseOf(1), caseOf(2)])
     const { at } = await openStaff('/staff/cases/1')
     await choose('Nhắc nhở')
     await choose('Quấy rối, bắt nạt')
@@ -54,7 +54,7 @@ describe('deciding', () => {
       { id: 1, kind: 'warn', reason: 'harassment', words: 'Bạn nói nhẹ thôi nhé' },
     ])
     await expect.element(page.getByText('Đã nhắc nhở')).toBeVisible()
-    // The case that was decided stands, with an undo of its own, until the next one does.
+    // The decided case stays visible, with its own undo, until the next case is loaded.
     await expect.poll(() => document.querySelector('main dd')?.textContent).toMatch(/tin số 2$/)
     await button('Hoàn tác').click()
     await expect.poll(at).toBe('/staff/cases/1')
@@ -62,8 +62,8 @@ describe('deciding', () => {
     await expect.element(region('Đã xử lý')).toMatchTextContent(/Nhắc nhở.*Đã rút lại/)
   })
 
-  test('nothing is sent before a step is chosen', async () => {
-    const server = keepCases([caseOf(1)])
+  test('without a selected action nothing is sent', async () => {
+    const server = mockCases([caseOf(1)])
     await openStaff('/staff/cases/1')
     await expect.element(heading(title)).toBeVisible()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -72,8 +72,8 @@ describe('deciding', () => {
     expect(server.decided).toEqual([])
   })
 
-  test('what was typed survives a failure and opening the case again', async () => {
-    keepCases([caseOf(1)])
+  test('the draft survives a failure and reopening the case', async () => {
+    mockCases([caseOf(1)])
     answer(decideCase, () => unreachable)
     const { screen } = await openStaff('/staff/cases/1')
     await choose('Gỡ nội dung')
@@ -89,9 +89,9 @@ describe('deciding', () => {
   test.each([
     [409, 'case_decided'],
     [422, 'no_author'],
-  ])('a refusal (%i %s) is said beside the words, which stay', async (status, code) => {
-    keepCases([caseOf(1)])
-    answer(decideCase, () => refused(status, code))
+  ])('a refusal (%i %s) shows a message and keeps the text', async (status, code) => {
+    mockCases([caseOf(1)])
+    answer(decideCase, () => refusal(status, code))
     await openStaff('/staff/cases/1')
     await choose('Nhắc nhở')
     await field(/^Lời nhắn/).fill('Lời này')
@@ -100,8 +100,8 @@ describe('deciding', () => {
     await expect.element(field(/^Lời nhắn/)).toHaveValue('Lời này')
   })
 
-  test('a suspension takes a time, and asks first, saying what happens', async () => {
-    const server = keepCases([caseOf(1), caseOf(2)])
+  test('a suspension has an end and needs a confirmation that explains it', async () => {
+    const server = mockCases([caseOf(1), caseOf(2)])
     await openInBrowser('/staff/cases/1')
     await choose('Tạm khóa')
     await button('30 ngày').click()
@@ -117,8 +117,8 @@ describe('deciding', () => {
     expect(days).toBeLessThanOrEqual(30)
   })
 
-  test('a suspension until a day chosen from the calendar lasts to its end', async () => {
-    const server = keepCases([caseOf(1)])
+  test('a suspension until a date lasts to the end of that day', async () => {
+    const server = mockCases([caseOf(1)])
     await openInBrowser('/staff/cases/1')
     await choose('Tạm khóa')
     await button('Đến ngày…').click()
@@ -133,8 +133,8 @@ describe('deciding', () => {
     expect(Date.parse(until)).toBeGreaterThan(Date.now())
   })
 
-  test('closing an account for hate, minors or crime says that there is no appeal', async () => {
-    keepCases([caseOf(1)])
+  test('closing an account for hate, minors or crime shows that no appeal is possible', async () => {
+    mockCases([caseOf(1)])
     await openStaff('/staff/cases/1')
     await choose('Đóng vĩnh viễn')
     await expect.element(preview()).toMatchTextContent(/khiếu nại được trong 14 ngày/)
@@ -144,8 +144,8 @@ describe('deciding', () => {
     }
   })
 
-  test('asks to sign in again where the server wants it, and then goes on', async () => {
-    const server = keepCases([caseOf(1), caseOf(2)])
+  test('asks for a new sign-in when the server requires it, and then continues', async () => {
+    const server = mockCases([caseOf(1), caseOf(2)])
     let isFresh = false
     answer(waysIn, () => ({ google: false, facebook: false, password: true }))
     answer(passwordAgain, () => {
@@ -153,7 +153,7 @@ describe('deciding', () => {
       return {}
     })
     answer(decideCase, ({ params, body }) => {
-      if (!isFresh) return refused(403, 'sign_in_again')
+      if (!isFresh) return refusal(403, 'sign_in_again')
       server.decided.push(body)
       return actionOf({ id: 1, case_id: Number(params['id']), kind: body.kind, reason: body.reason })
     })
@@ -173,30 +173,30 @@ describe('deciding', () => {
   describe('a sign-in at a provider', () => {
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString()
     const decision = { kind: 'suspend', reason: 'harassment', words: 'Nghỉ vài hôm nhé', until } as const
-    /** Fills in the form, goes away, and comes back. */
-    async function comeBack(proven: boolean) {
-      const server = keepCases([caseOf(1), caseOf(2)])
+    /** Fills in the form, leaves for the provider and returns. */
+    async function returnFromProvider(isProven: boolean) {
+      const server = mockCases([caseOf(1), caseOf(2)])
       const { screen } = await openInBrowser('/staff/cases/1')
       await choose('Tạm khóa')
       await choose('Quấy rối, bắt nạt')
       await field(/^Lời nhắn/).fill(decision.words)
       await screen.unmount()
       pending.savePendingAction({ action: 'decide_case', words: { case: '1', ...decision } })
-      const kept = pending.loadPendingAction()
-      if (proven && kept) pending.markIdentityProven(kept)
+      const storedAction = pending.loadPendingAction()
+      if (isProven && storedAction) pending.markIdentityProven(storedAction)
       queryClient.clear()
       await openInBrowser('/staff/cases/1')
       return server
     }
 
-    test('that went well decides what was asked before', async () => {
-      const server = await comeBack(true)
+    test('that succeeds sends the stored decision', async () => {
+      const server = await returnFromProvider(true)
       await expect.poll(() => server.decided).toEqual([{ id: 1, ...decision }])
       await expect.element(page.getByText('Đã tạm khóa tài khoản')).toBeVisible()
     })
 
-    test('that was given up leaves the draft as it was', async () => {
-      const server = await comeBack(false)
+    test('that is cancelled keeps the draft', async () => {
+      const server = await returnFromProvider(false)
       await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa quyết được\. ./)
       await expect.element(radio('Tạm khóa')).toBeChecked()
       await expect.element(radio('Quấy rối, bắt nạt')).toBeChecked()
@@ -205,8 +205,8 @@ describe('deciding', () => {
     })
   })
 
-  test('keys choose step and reason, do nothing while one types, and Escape leads back to them', async () => {
-    const server = keepCases([caseOf(1)])
+  test('keys select action and reason, do nothing in a text field, and work again after Escape', async () => {
+    const server = mockCases([caseOf(1)])
     await openStaff('/staff/cases/1')
     await expect.element(heading(title)).toBeVisible()
     await userEvent.keyboard('2')
@@ -237,8 +237,8 @@ describe('deciding', () => {
     await expect.element(page.getByText('Đã rút lại, báo cáo lại chờ xử lý')).toBeVisible()
   })
 
-  test('only what is allowed can be chosen', async () => {
-    const server = keepCases([caseOf(1, { allowed: ['dismiss', 'remove', 'warn'] })])
+  test('only allowed actions can be selected', async () => {
+    const server = mockCases([caseOf(1, { allowed: ['dismiss', 'remove', 'warn'] })])
     await openStaff('/staff/cases/1')
     await expect.element(radio('Nhắc nhở')).toBeVisible()
     await expect.element(radio('Tạm khóa')).not.toBeInTheDocument()

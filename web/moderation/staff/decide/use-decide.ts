@@ -23,31 +23,31 @@ import { useShortcuts, useSubmitShortcut } from '../keys/use-shortcuts.ts'
 import { cacheCase, refreshCase, refreshCaseLists, removeFromCaseLists } from '../queue/case-queue.ts'
 import { type Decision, parseDecision, reasonForDigit } from './DecisionFields.tsx'
 
-/** Milliseconds in which a decision is taken back by one press. */
+/** How long the toast offers an undo. */
 const undoTimeoutMs = 10_000
 
 interface DecideOptions {
-  it: Case
+  caseItem: Case
   onDone: (action: DecisionRef) => void
   onUndo: (action: Action) => void
-  /** What was typed has arrived. */
+  /** Clears the draft after the decision was sent. */
   clear: () => void
 }
 
-export function useDecide({ it: { id, versions }, onDone, onUndo, clear }: DecideOptions) {
+export function useDecide({ caseItem: { id, versions }, onDone, onUndo, clear }: DecideOptions) {
   const keyFor = useIdempotencyKey()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
-  /** Resolves to whether it was decided; if not, `problem` is set. */
+  /** Resolves to whether the decision succeeded. If not, `problem` is set. */
   async function decide(decision: Decision): Promise<boolean> {
     setBusy(true)
     setProblem(null)
     try {
-      const wish = { action: 'decide_case' as const, words: { case: String(id), ...decision } }
+      const pendingAction = { action: 'decide_case' as const, words: { case: String(id), ...decision } }
       const body = { ...decision, versions: versions.length }
-      const ask = { params: { id }, body, idempotencyKey: keyFor(body) }
-      const action = await withFreshSignIn(wish, () => call(decideCase, ask))
+      const request = { params: { id }, body, idempotencyKey: keyFor(body) }
+      const action = await withFreshSignIn(pendingAction, () => call(decideCase, request))
       clear()
       toast({
         topic: 'decision',
@@ -68,10 +68,10 @@ export function useDecide({ it: { id, versions }, onDone, onUndo, clear }: Decid
     }
   }
 
-  usePendingAction('decide_case', (words, shown) => {
+  usePendingAction('decide_case', (words, isProven) => {
     const decision = words['case'] === String(id) ? parseDecision(words) : null
     if (!decision) return
-    if (shown) void decide(decision)
+    if (isProven) void decide(decision)
     else setProblem('ui.sign_in_again')
   })
 
@@ -81,7 +81,7 @@ export function useDecide({ it: { id, versions }, onDone, onUndo, clear }: Decid
 interface DecideKeys {
   form: RefObject<HTMLFormElement | null>
   submit: RefObject<HTMLButtonElement | null>
-  /** A step of the ladder by its digit; whether it may be chosen. */
+  /** Selects the action with this digit. Returns whether it is allowed. */
   choose: (digit: string) => boolean
   chooseReason: (reason: ActionReason) => void
   send: () => void
@@ -90,20 +90,21 @@ interface DecideKeys {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /**
- * A digit chooses a step, and leads to the button that sends it; among the reasons, where `r` leads, it chooses one of
- * them and leads back.
+ * A digit selects an action and moves the focus to the submit button. After `r`, which moves the focus to the reasons,
+ * a
+ * digit selects a reason and moves the focus back.
  */
 export function useDecideKeys({ form, submit, choose, chooseReason, send }: DecideKeys) {
-  const isLeading = useRef(false)
-  // The button of a step is there once the step is chosen.
+  const shouldFocusSubmit = useRef(false)
+  // The submit button is rendered only after an action is selected.
   useEffect(() => {
-    if (!isLeading.current) return
-    isLeading.current = false
+    if (!shouldFocusSubmit.current) return
+    shouldFocusSubmit.current = false
     submit.current?.focus({ preventScroll: true })
     submit.current?.scrollIntoView({ block: 'nearest' })
   })
-  const lead = () => {
-    isLeading.current = true
+  const focusSubmit = () => {
+    shouldFocusSubmit.current = true
     submit.current?.focus({ preventScroll: true })
     submit.current?.scrollIntoView({ block: 'nearest' })
   }
@@ -112,8 +113,8 @@ export function useDecideKeys({ form, submit, choose, chooseReason, send }: Deci
       const reason = reasonForDigit(key)
       if (!reason) return
       chooseReason(reason)
-      lead()
-    } else if (choose(key)) lead()
+      focusSubmit()
+    } else if (choose(key)) focusSubmit()
   }
   useShortcuts({
     ...Object.fromEntries(digits.map((digit) => [digit, onDigit])),
@@ -122,28 +123,28 @@ export function useDecideKeys({ form, submit, choose, chooseReason, send }: Deci
   useSubmitShortcut(send)
 }
 
-/** An idempotency key that stays the same as long as the same is sent. */
+/** An idempotency key that stays the same while the body stays the same. */
 export function useIdempotencyKey() {
-  const last = useRef({ words: '', key: '' })
+  const last = useRef({ json: '', key: '' })
   return (body: object): string => {
-    const words = JSON.stringify(body)
-    if (last.current.words !== words) last.current = { words, key: randomId() }
+    const json = JSON.stringify(body)
+    if (last.current.json !== json) last.current = { json, key: randomId() }
     return last.current.key
   }
 }
 
-/** What it takes to take a decision back. */
+/** The ids needed to undo a decision. */
 export type DecisionRef = Pick<Action, 'id' | 'case_id'>
 
-/** What was hidden for now stays with staff’s decision. */
+/** A temporary hiding can't be undone after staff have decided. */
 export const isUndoable = ({ status }: Case, { kind, undoneAt, appeal }: Action) =>
   undoneAt === null && !appeal?.decidedAt && (kind !== 'hide' || status === 'open')
 
-/** The decision that stands; undefined where none does. */
-export const findUndoableAction = (it: Case | undefined): Action | undefined =>
-  it?.actions.findLast((action) => isUndoable(it, action))
+/** The latest decision that can be undone; undefined if there is none. */
+export const findUndoableAction = (caseItem: Case | undefined): Action | undefined =>
+  caseItem?.actions.findLast((action) => isUndoable(caseItem, action))
 
-/** Whether the decision was taken back; says so either way. */
+/** Undoes a decision and shows the result in a toast. Resolves to whether it succeeded. */
 export async function undoDecision({ id, case_id }: DecisionRef): Promise<boolean> {
   try {
     cacheCase(await call(undoAction, { params: { id } }))

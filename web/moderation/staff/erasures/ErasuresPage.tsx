@@ -25,11 +25,11 @@ import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { restoreFocus } from '../../../ui/focus-main.ts'
 import { StaffPage } from '../StaffPage.tsx'
 
-const key = ['erasures']
+const erasuresKey = ['erasures']
 
 export function ErasuresPage() {
   const t = useText()
-  const list = usePages(key, (page, signal) => call(listErasures, { query: { page }, signal }), {
+  const list = usePages(erasuresKey, (page, signal) => call(listErasures, { query: { page }, signal }), {
     staleTime: 0,
   })
   return (
@@ -43,7 +43,7 @@ export function ErasuresPage() {
       >
         {(erasures) => (
           <CardList label={t('staff.erasures')} items={erasures} keyOf={({ id }) => id}>
-            {(erasure) => <Row erasure={erasure} />}
+            {(erasure) => <ErasureRow erasure={erasure} />}
           </CardList>
         )}
       </Pages>
@@ -53,24 +53,24 @@ export function ErasuresPage() {
 
 const hues = { asked: 'alert', waiting: 'help', undone: 'give', lapsed: 'plain', erased: 'plain' } as const
 
-function Row({ erasure }: { erasure: Erasure }) {
+function ErasureRow({ erasure }: { erasure: Erasure }) {
   const t = useText()
   const viewer = useViewer()
   const [busy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, user_id, user, reason, ordered_by, ordered_at, state, undone_by, ended_at } = erasure
   const { confirmed_by, lapse_at, erase_at } = erasure
   const name = user?.display_name ?? t('staff.account_gone', { id: user_id })
   const act = async (send: () => Promise<unknown>, done: string, failed: string) => {
     setBusy(true)
-    setAsked(false)
+    setConfirming(false)
     try {
       await send()
       toast({ title: done, tone: 'good' })
     } catch (error) {
       void toastFailure(failed, error)
     }
-    await queryClient.invalidateQueries({ queryKey: key })
+    await queryClient.invalidateQueries({ queryKey: erasuresKey })
     setBusy(false)
     restoreFocus()
   }
@@ -120,7 +120,7 @@ function Row({ erasure }: { erasure: Erasure }) {
               size="sm"
               disabled={busy}
               aria-label={t('staff.confirm_erasure_of', { name })}
-              onClick={() => setAsked(true)}
+              onClick={() => setConfirming(true)}
             >
               {t('staff.confirm_erasure')}
             </Button>
@@ -143,8 +143,8 @@ function Row({ erasure }: { erasure: Erasure }) {
         </p>
       )}
       <ConfirmSheet
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('staff.confirm_erasure_question', { name })}
         text={t('staff.confirm_erasure_text')}
         confirmLabel={t('staff.confirm_erasure')}

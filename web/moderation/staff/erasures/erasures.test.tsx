@@ -24,7 +24,7 @@ beforeEach(async () => {
 const hoa = { id: 3, username: 'hoa', display_name: 'Cô Hoa' }
 const staff = { ...moderator, username: 'staff' }
 const mai = { id: 71, username: 'mai', display_name: 'Mai Đỗ' }
-const erasureOf = (but: Partial<Erasure> = {}): Erasure => ({
+const erasureOf = (fields: Partial<Erasure> = {}): Erasure => ({
   id: 1,
   user_id: 3,
   user: hoa,
@@ -38,9 +38,9 @@ const erasureOf = (but: Partial<Erasure> = {}): Erasure => ({
   state: 'waiting',
   undone_by: null,
   ended_at: null,
-  ...but,
+  ...fields,
 })
-const asked = {
+const requestedFields = {
   state: 'asked',
   lapse_at: at,
   confirmed_by: null,
@@ -48,12 +48,12 @@ const asked = {
   erase_at: null,
 } as const
 
-test('are listed, and one that waits is undone', async () => {
-  const gone = erasureOf({ id: 2, user_id: 44, user: null, state: 'erased', ended_at: at })
-  answer(listErasures, () => pageOf([erasureOf(), gone]))
+test('erasures are listed, and a waiting one can be undone', async () => {
+  const erased = erasureOf({ id: 2, user_id: 44, user: null, state: 'erased', ended_at: at })
+  answer(listErasures, () => pageOf([erasureOf(), erased]))
   answer(undoErasure, () => {
     const undone = erasureOf({ state: 'undone', undone_by: staff, ended_at: at })
-    answer(listErasures, () => pageOf([undone, gone]))
+    answer(listErasures, () => pageOf([undone, erased]))
     return undone
   })
   await openStaff('/staff/erasures')
@@ -66,8 +66,8 @@ test('are listed, and one that waits is undone', async () => {
   await expect.element(page.getByText('Đã trả lại tài khoản cho Cô Hoa')).toBeVisible()
 })
 
-test('one that another admin has asked for is agreed to, after a question', async () => {
-  const waiting = erasureOf({ ...asked, ordered_by: mai })
+test('an erasure requested by another admin can be confirmed in a dialog', async () => {
+  const waiting = erasureOf({ ...requestedFields, ordered_by: mai })
   answer(listErasures, () => pageOf([waiting]))
   answer(confirmErasure, () => {
     const agreed = erasureOf({ ordered_by: mai, confirmed_by: staff })
@@ -85,13 +85,21 @@ test('one that another admin has asked for is agreed to, after a question', asyn
   await expect.element(articles()).toMatchTextContent(/Sắp xóa.*Ban quản lý đã xác nhận/)
 })
 
-test('one that oneself has asked for can only be taken back', async () => {
-  answer(listErasures, () => pageOf([erasureOf({ ...asked, ordered_by: { ...staff, id: moderator.id } })]))
+test('the viewer’s own request can only be withdrawn', async () => {
+  answer(listErasures, () =>
+    pageOf([erasureOf({ ...requestedFields, ordered_by: { ...staff, id: moderator.id } })]),
+  )
   await openStaff('/staff/erasures')
   await expect.element(articles()).toMatchTextContent(/Bạn đã đề nghị. Một quản trị viên khác xác nhận trước/)
   expect(page.getByRole('button', { name: /Đồng ý xóa/ }).elements()).toHaveLength(0)
   answer(undoErasure, () => {
-    const dropped = erasureOf({ ...asked, state: 'undone', undone_by: staff, ended_at: at, lapse_at: null })
+    const dropped = erasureOf({
+      ...requestedFields,
+      state: 'undone',
+      undone_by: staff,
+      ended_at: at,
+      lapse_at: null,
+    })
     answer(listErasures, () => pageOf([dropped]))
     return dropped
   })

@@ -16,14 +16,14 @@ import { CardList } from '../../../ui/layout/CardList.tsx'
 import { restoreFocus } from '../../../ui/focus-main.ts'
 import { StaffPage } from '../StaffPage.tsx'
 
-const key = ['failed jobs']
+const jobsKey = ['failed jobs']
 
-const ask = (page: number, signal: AbortSignal) => call(listFailedJobs, { query: { page }, signal })
-type Job = Awaited<ReturnType<typeof ask>>['results'][number]
+const loadJobs = (page: number, signal: AbortSignal) => call(listFailedJobs, { query: { page }, signal })
+type Job = Awaited<ReturnType<typeof loadJobs>>['results'][number]
 
 export function JobsPage() {
   const t = useText()
-  const list = usePages(key, ask, { staleTime: 0 })
+  const list = usePages(jobsKey, loadJobs, { staleTime: 0 })
   return (
     <StaffPage title={t('staff.jobs')} lead={t('staff.jobs_lead')}>
       <Pages
@@ -35,7 +35,7 @@ export function JobsPage() {
       >
         {(jobs) => (
           <CardList label={t('staff.jobs')} items={jobs} keyOf={({ id }) => id}>
-            {(job) => <Row job={job} />}
+            {(job) => <JobRow job={job} />}
           </CardList>
         )}
       </Pages>
@@ -43,7 +43,7 @@ export function JobsPage() {
   )
 }
 
-function Row({ job }: { job: Job }) {
+function JobRow({ job }: { job: Job }) {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const { id, task, attempts, max_attempts, error, created_at, next_try_at } = job
@@ -55,7 +55,7 @@ function Row({ job }: { job: Job }) {
     } catch (failure) {
       void toastFailure(text('staff.job_not_retried'), failure)
     }
-    await queryClient.invalidateQueries({ queryKey: key })
+    await queryClient.invalidateQueries({ queryKey: jobsKey })
     setBusy(false)
     restoreFocus()
   }

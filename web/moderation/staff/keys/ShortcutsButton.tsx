@@ -9,7 +9,7 @@ import { isComposing } from '../../../ui/keys.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const lines = [
+const shortcutTexts = [
   ['j', 'staff.key_next'],
   ['k', 'staff.key_previous'],
   ['Enter', 'staff.key_open'],
@@ -22,7 +22,7 @@ const lines = [
   ['?', 'staff.key_help'],
 ] as const
 
-/** Opens the list of keys, where they can be switched off. */
+/** Opens the list of shortcuts with the switch that turns them off. */
 export function ShortcutsButton() {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -45,26 +45,31 @@ export function ShortcutsButton() {
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('staff.keys')}>
         <dl className={`grid divide-y divide-line ${isOn ? '' : 'text-muted'}`}>
-          {lines.map(([key, words]) => (
+          {shortcutTexts.map(([key, description]) => (
             <div key={key} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5">
               <dt className="w-28 shrink-0">
                 <kbd className="inline-grid h-7 min-w-7 place-items-center rounded-sm border border-line bg-sunk px-1.5 font-sans text-13 font-bold whitespace-nowrap">
                   {key}
                 </kbd>
               </dt>
-              <dd className="min-w-0 flex-1 basis-40">{t(words)}</dd>
+              <dd className="min-w-0 flex-1 basis-40">{t(description)}</dd>
             </div>
           ))}
         </dl>
         <div className="mt-2 border-t border-line">
-          <Switch label={t('shortcuts.on')} hint={t('shortcuts.hint')} checked={isOn} onChange={switchKeys} />
+          <Switch
+            label={t('shortcuts.on')}
+            hint={t('shortcuts.hint')}
+            checked={isOn}
+            onChange={setShortcuts}
+          />
         </div>
       </Sheet>
     </>
   )
 }
 
-/** The key of a control, for the eyes: nothing where keys are switched off, or on a phone. */
+/** Shows the key of a control. Renders nothing if shortcuts are off or on a phone. */
 export function KeyHint({ name }: { name: string }) {
   const isOn = useAreShortcutsOn()
   if (!isOn) return null
@@ -78,17 +83,17 @@ export function KeyHint({ name }: { name: string }) {
   )
 }
 
-/** One switch for all single keys of the app; the hints beside the controls follow it. */
+/** One switch for all single-key shortcuts of the app. The key hints follow it. */
 const shortcutsStore = create(() => ({ on: areShortcutsOn() }))
 
 const useAreShortcutsOn = () => shortcutsStore(({ on }) => on)
 
-function switchKeys(on: boolean) {
+function setShortcuts(on: boolean) {
   setShortcutsOn(on)
   shortcutsStore.setState({ on })
 }
 
-/** Escape leads out of a field to where the single keys work again; whether it did. */
+/** Moves the focus from a field to the case title on Escape, so that shortcuts work again. Returns whether it moved. */
 export function leaveFieldOnEscape(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape' || isComposing(event)) return false
   const title = document.querySelector<HTMLElement>('[data-case-title]')

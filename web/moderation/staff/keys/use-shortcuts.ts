@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { areShortcutsOn } from '../../../platform/storage/shortcuts.ts'
 import { isComposing, isSendKey } from '../../../ui/keys.ts'
 
-type Act = (event: KeyboardEvent) => void
+type KeyHandler = (event: KeyboardEvent) => void
 
 /**
- * Single keys, by their name. They do nothing where somebody types, over an open sheet, and once they are switched off.
- * Those of the app's frame, which listens behind, do nothing where one of these acts.
+ * Single-key shortcuts by key name. They do nothing in a text field, while a sheet is open or when they are turned off.
+ * A handled key does not reach the shortcuts of the app's frame.
  */
-export function useShortcuts(keys: Record<string, Act>) {
+export function useShortcuts(keys: Record<string, KeyHandler>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
-    if (!act || isIgnored(event) || !areShortcutsOn()) return
+    const handler = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
+    if (!handler || isIgnored(event) || !areShortcutsOn()) return
     event.preventDefault()
-    act(event)
+    handler(event)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
@@ -21,7 +21,7 @@ export function useShortcuts(keys: Record<string, Act>) {
   }, [])
 }
 
-/** Ctrl+Enter, or ⌘+Enter, wherever the focus is, unless a form nearer to it has taken it. */
+/** Calls `send` on Ctrl+Enter or ⌘+Enter, unless a form closer to the focus has handled it. */
 export function useSubmitShortcut(send: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isSendKey(event) || event.defaultPrevented || isLayerOpen()) return
@@ -34,11 +34,11 @@ export function useSubmitShortcut(send: () => void) {
   }, [])
 }
 
-const fields =
+const fieldSelector =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]'
-const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const layerSelector = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-const isLayerOpen = () => document.querySelector(layers) !== null
+const isLayerOpen = () => document.querySelector(layerSelector) !== null
 
 const isIgnored = (event: KeyboardEvent) =>
   event.defaultPrevented ||
@@ -46,5 +46,5 @@ const isIgnored = (event: KeyboardEvent) =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
-  (event.target instanceof Element && event.target.closest(fields) !== null) ||
+  (event.target instanceof Element && event.target.closest(fieldSelector) !== null) ||
   isLayerOpen()

@@ -8,11 +8,11 @@ import { type Hue, tints } from '../../../ui/layout/Badge.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Disclosure } from '../StaffPage.tsx'
 
-/** A bar for each day, and the same as a table for who reads rather than looks. */
+/** A bar for each day, and the same numbers as a table for screen readers. */
 export function ReportsPerDay({ days }: Pick<Dashboard, 'days'>) {
   const t = useText()
-  const sum = days.reduce((all, { reports }) => all + reports, 0)
-  const best = days.reduce((one, other) => (other.reports > one.reports ? other : one), {
+  const sum = days.reduce((total, { reports }) => total + reports, 0)
+  const peak = days.reduce((a, b) => (b.reports > a.reports ? b : a), {
     day: '',
     reports: 0,
   })
@@ -22,19 +22,19 @@ export function ReportsPerDay({ days }: Pick<Dashboard, 'days'>) {
         <p className="text-muted">{t('overview.by_day_none', { days: days.length })}</p>
       </Chart>
     )
-  const top = roundUpForChart(best.reports)
-  const sumInWords = t('overview.by_day_sum', { count: sum, shown: numberText(sum) })
+  const chartMax = roundUpForChart(peak.reports)
+  const sumText = t('overview.by_day_sum', { count: sum, shown: numberText(sum) })
   const middle = days[Math.floor(days.length / 2)]?.day ?? ''
   return (
-    <Chart title={t('overview.by_day')} aside={sumInWords}>
+    <Chart title={t('overview.by_day')} aside={sumText}>
       <div className="flex gap-2">
         <div
           role="img"
           aria-label={t('overview.by_day_label', {
-            sum: sumInWords,
+            sum: sumText,
             days: days.length,
-            most: numberText(best.reports),
-            day: dayText(best.day),
+            most: numberText(peak.reports),
+            day: dayText(peak.day),
           })}
           className="flex h-36 min-w-0 flex-1 items-end gap-0.5 border-y border-line border-b-edge bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1px] bg-center bg-no-repeat"
         >
@@ -45,15 +45,15 @@ export function ReportsPerDay({ days }: Pick<Dashboard, 'days'>) {
               className="flex h-full min-w-0 flex-1 items-end"
             >
               <span
-                style={{ height: `${(reports / top) * 100}%` }}
+                style={{ height: `${(reports / chartMax) * 100}%` }}
                 className="w-full rounded-t-xs bg-request forced-colors:bg-[CanvasText]"
               />
             </span>
           ))}
         </div>
         <div aria-hidden className="-my-2 flex flex-col justify-between text-12 text-muted tabular-nums">
-          <span>{numberText(top)}</span>
-          {top > 1 && <span>{numberText(top / 2)}</span>}
+          <span>{numberText(chartMax)}</span>
+          {chartMax > 1 && <span>{numberText(chartMax / 2)}</span>}
           <span>0</span>
         </div>
       </div>
@@ -95,7 +95,7 @@ export function ReportsPerDay({ days }: Pick<Dashboard, 'days'>) {
 
 interface ChartProps {
   title: string
-  /** What the whole of it says in a few words. */
+  /** A short summary of the chart. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -124,7 +124,7 @@ const parts: { part: Part; title: TextKey; Icon: LucideIcon; hue: Hue }[] = [
   { part: 'appeals', title: 'overview.appeals_waiting', Icon: MessageSquareWarning, hue: 'event' },
 ]
 
-/** What waits now, with the way there. */
+/** The cases that wait now, with links to them. */
 export function WaitingCases({ waiting }: Pick<Dashboard, 'waiting'>) {
   const t = useText()
   return (
@@ -166,7 +166,7 @@ export const numberText = (value: number) => new Intl.NumberFormat(locale()).for
 export const percentText = (part: number, whole: number) =>
   new Intl.NumberFormat(locale(), { style: 'percent' }).format(whole ? part / whole : 0)
 
-/** In minutes up to an hour and a half, in hours up to two days, then in days. */
+/** Minutes below an hour and a half, hours below two days, otherwise days. */
 export function durationText(minutes: number): string {
   if (minutes < 1) return text('overview.under_a_minute')
   const [value, unit, digits] =
@@ -183,7 +183,7 @@ export function durationText(minutes: number): string {
   }).format(value)
 }
 
-/** Of YYYY-MM-DD, such as `27/11`. */
+/** Formats a date (YYYY-MM-DD) as `27/11`. */
 export const dayText = (day: string) =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
@@ -195,12 +195,12 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10)
 }
 
-const tops = [1, 2, 4, 6, 8]
+const chartMaxima = [1, 2, 4, 6, 8]
 
-/** The next number with one digit and zeros whose half is whole, so that the lines of a chart are round numbers; 1 has none. */
-export function roundUpForChart(most: number): number {
+/** Rounds up to 1, 2, 4, 6 or 8 times a power of ten, so that the middle line of a chart is a round number too. */
+export function roundUpForChart(value: number): number {
   for (let step = 1; ; step *= 10) {
-    const top = tops.find((by) => by * step >= most)
-    if (top !== undefined) return top * step
+    const chartMax = chartMaxima.find((factor) => factor * step >= value)
+    if (chartMax !== undefined) return chartMax * step
   }
 }

@@ -17,7 +17,7 @@ import {
   WaitingCases,
 } from './OverviewCharts.tsx'
 
-/** The last thirty days in numbers, and what waits now. */
+/** Statistics of the last thirty days, and the cases that wait now. */
 export function OverviewPage() {
   const t = useText()
   return (
@@ -68,18 +68,18 @@ function Figures() {
         </div>
       )}
       <WeekWaits weeks={weeks} />
-      <AppealShares appeals={appeals} />
+      <AppealsChart appeals={appeals} />
     </div>
   )
 }
 
-/** How many of the answered appeals were right. */
-function AppealShares({ appeals: { decided, upheld } }: Pick<Dashboard, 'appeals'>) {
+/** The share of decided appeals that were upheld. */
+function AppealsChart({ appeals: { decided, upheld } }: Pick<Dashboard, 'appeals'>) {
   const t = useText()
-  const kept = decided - upheld
+  const rejected = decided - upheld
   const parts = [
     { key: 'overview.upheld', count: upheld, hue: 'bg-give' },
-    { key: 'overview.kept', count: kept, hue: 'bg-event' },
+    { key: 'overview.kept', count: rejected, hue: 'bg-event' },
   ] as const
   if (decided === 0)
     return (
@@ -104,10 +104,10 @@ function AppealShares({ appeals: { decided, upheld } }: Pick<Dashboard, 'appeals
 
 type Week = Dashboard['weeks'][number]
 
-/** How long half of the cases waited and how long nine in ten did, week by week, this one first. */
+/** Waiting times per week, this week first: the median and the 90th percentile. */
 function WeekWaits({ weeks }: Pick<Dashboard, 'weeks'>) {
   const t = useText()
-  const longest = Math.max(1, ...weeks.map(({ slow_minutes }) => slow_minutes ?? 0))
+  const maxMinutes = Math.max(1, ...weeks.map(({ slow_minutes }) => slow_minutes ?? 0))
   return (
     <Chart title={t('overview.waits')}>
       <p className="-mt-2 mb-3 text-13 text-muted text-pretty">{t('overview.waits_lead')}</p>
@@ -129,7 +129,7 @@ function WeekWaits({ weeks }: Pick<Dashboard, 'weeks'>) {
                   : t('overview.cases', { count: week.cases, shown: numberText(week.cases) })}
               </span>
             </p>
-            <Waits week={week} longest={longest} />
+            <Waits week={week} maxMinutes={maxMinutes} />
           </li>
         ))}
       </ul>
@@ -137,7 +137,7 @@ function WeekWaits({ weeks }: Pick<Dashboard, 'weeks'>) {
   )
 }
 
-function Waits({ week: { median_minutes, slow_minutes }, longest }: { week: Week; longest: number }) {
+function Waits({ week: { median_minutes, slow_minutes }, maxMinutes }: { week: Week; maxMinutes: number }) {
   const t = useText()
   if (median_minutes === null || slow_minutes === null) return null
   const rows = [
@@ -151,7 +151,7 @@ function Waits({ week: { median_minutes, slow_minutes }, longest }: { week: Week
           <dt className="text-muted">{label}</dt>
           <dd>{t('overview.within', { time: durationText(minutes) })}</dd>
           <dd aria-hidden className="basis-full">
-            <Bar parts={[{ share: minutes / longest, className: hue }]} />
+            <Bar parts={[{ share: minutes / maxMinutes, className: hue }]} />
           </dd>
         </div>
       ))}
@@ -164,10 +164,10 @@ interface CountBarsProps {
   rows: { name: string; count: number }[]
 }
 
-/** The most first; the words and numbers beside the bars say the same. */
+/** Bars with counts, the largest first. The text beside each bar contains the number. */
 function CountBars({ title, rows }: CountBarsProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count))
-  const sum = rows.reduce((all, { count }) => all + count, 0)
+  const maxCount = Math.max(1, ...rows.map(({ count }) => count))
+  const sum = rows.reduce((total, { count }) => total + count, 0)
   return (
     <Chart title={title}>
       <ul className="grid gap-3">
@@ -179,7 +179,7 @@ function CountBars({ title, rows }: CountBarsProps) {
                 <strong className="text-ink">{numberText(count)}</strong> · {percentText(count, sum)}
               </span>
             </p>
-            <Bar parts={[{ share: count / most, className: 'bg-request' }]} />
+            <Bar parts={[{ share: count / maxCount, className: 'bg-request' }]} />
           </li>
         ))}
       </ul>
@@ -187,7 +187,10 @@ function CountBars({ title, rows }: CountBarsProps) {
   )
 }
 
-/** Of 1, one part after the other. Says nothing that the words beside it don't. */
+/**
+ * A bar of stacked shares; the shares add up to 1 at most. Hidden from screen readers, because the text beside it says
+ * the same.
+ */
 const Bar = ({ parts }: { parts: { share: number; className: string }[] }) => (
   <div aria-hidden className="mt-1 flex h-2 overflow-hidden rounded-full bg-sunk">
     {parts.map(({ share, className }) => (

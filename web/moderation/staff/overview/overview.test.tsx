@@ -18,7 +18,7 @@ beforeEach(async () => {
 const region = (name: string) => page.getByRole('region', { name })
 
 const counts = Array.from({ length: 30 }, (_, index) => (index % 7 === 0 ? 0 : index))
-const dashboardOf = (but: Partial<Dashboard> = {}): Dashboard => ({
+const dashboardOf = (fields: Partial<Dashboard> = {}): Dashboard => ({
   waiting: { urgent: 3, soon: 1200, later: 0, appeals: 2 },
   days: counts.map((reports, index) => ({ day: addDays('2026-10-29', index), reports })),
   kinds: [
@@ -33,10 +33,10 @@ const dashboardOf = (but: Partial<Dashboard> = {}): Dashboard => ({
     slow_minutes: cases ? 380 : null,
   })),
   appeals: { decided: 8, upheld: 3 },
-  ...but,
+  ...fields,
 })
 
-test('says what waits, and leads there', async () => {
+test('the overview shows waiting cases with links to them', async () => {
   answer(getDashboard, () => dashboardOf())
   await openStaff('/staff/overview')
   const waiting = region('Đang chờ')
@@ -47,7 +47,7 @@ test('says what waits, and leads there', async () => {
     .toHaveAttribute('href', '/staff/queue?status=appealed')
 })
 
-test('draws reports by day as a picture with words, and as a table', async () => {
+test('reports per day appear as a chart with a text and as a table', async () => {
   answer(getDashboard, () => dashboardOf())
   await openStaff('/staff/overview')
   const days = region('Báo cáo mỗi ngày')
@@ -60,26 +60,30 @@ test('draws reports by day as a picture with words, and as a table', async () =>
   expect(rows.elements()).toHaveLength(31)
 })
 
-test('counts kinds, reasons, waits and appeals, in words beside bars', { tags: ['full'] }, async () => {
-  answer(getDashboard, () => dashboardOf())
-  await openStaff('/staff/overview')
-  await expect
-    .element(region('Về cái gì'))
-    .toMatchTextContent(/Bài viết.*1\.280.*80%.*Bình luận trong nhóm.*320.*20%/)
-  await expect.element(region('Vì lý do gì')).toMatchTextContent(/Lừa đảo, giả mạo.*1\.600.*100%/)
-  await expect
-    .element(region('Bao lâu thì có người xử lý'))
-    .toMatchTextContent(
-      /Tuần này.*9 việc.*Một nửa.*trong 45 phút.*9 trên 10.*trong 6,3 giờ.*16\/11 – 22\/11.*4 việc.*26\/10 – 1\/11.*Không có việc nào/,
-    )
-  const lines = region('Bao lâu thì có người xử lý').element().querySelectorAll('dl > div > *')
-  expect(new Set(Array.from(lines, ({ tagName }) => tagName))).toEqual(new Set(['DT', 'DD']))
-  await expect
-    .element(region('Khiếu nại đã trả lời'))
-    .toMatchTextContent(/8.*Đúng, đã rút lại: 3 \(38%\).*Giữ nguyên: 5 \(63%\)/)
-})
+test(
+  'kinds, reasons, waiting times and appeals have a text beside their bars',
+  { tags: ['full'] },
+  async () => {
+    answer(getDashboard, () => dashboardOf())
+    await openStaff('/staff/overview')
+    await expect
+      .element(region('Về cái gì'))
+      .toMatchTextContent(/Bài viết.*1\.280.*80%.*Bình luận trong nhóm.*320.*20%/)
+    await expect.element(region('Vì lý do gì')).toMatchTextContent(/Lừa đảo, giả mạo.*1\.600.*100%/)
+    await expect
+      .element(region('Bao lâu thì có người xử lý'))
+      .toMatchTextContent(
+        /Tuần này.*9 việc.*Một nửa.*trong 45 phút.*9 trên 10.*trong 6,3 giờ.*16\/11 – 22\/11.*4 việc.*26\/10 – 1\/11.*Không có việc nào/,
+      )
+    const lines = region('Bao lâu thì có người xử lý').element().querySelectorAll('dl > div > *')
+    expect(new Set(Array.from(lines, ({ tagName }) => tagName))).toEqual(new Set(['DT', 'DD']))
+    await expect
+      .element(region('Khiếu nại đã trả lời'))
+      .toMatchTextContent(/8.*Đúng, đã rút lại: 3 \(38%\).*Giữ nguyên: 5 \(63%\)/)
+  },
+)
 
-test('says that nothing happened, and asks again where it fails', { tags: ['full'] }, async () => {
+test('the overview shows empty charts, and a failed request can be retried', { tags: ['full'] }, async () => {
   answer(getDashboard, () => new ApiError(503))
   await openStaff('/staff/overview')
   await expect.element(page.getByText('Chưa tải được số liệu')).toBeVisible()
@@ -92,7 +96,7 @@ test('says that nothing happened, and asks again where it fails', { tags: ['full
   await expect.element(heading('Về cái gì')).not.toBeInTheDocument()
 })
 
-test('numbers are written as one says them', { tags: ['full'] }, async () => {
+test('numbers and durations are formatted for the language', { tags: ['full'] }, async () => {
   expect([1, 2, 3, 7, 9, 24, 81, 1001].map(roundUpForChart)).toEqual([1, 2, 4, 8, 10, 40, 100, 2000])
   expect([0, 45.2, 89, 90, 400, 2880, 10_000].map(durationText)).toEqual([
     'chưa đầy 1 phút',

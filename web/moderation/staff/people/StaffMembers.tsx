@@ -27,7 +27,7 @@ import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 
 type Act = 'change' | 'dismiss' | 'reset'
 
-const words: Record<Act, { label: TextKey; text: TextKey; done: TextKey }> = {
+const actTexts: Record<Act, { label: TextKey; text: TextKey; done: TextKey }> = {
   change: { label: 'staff.make_admin', text: 'staff.make_admin_text', done: 'staff.role_changed' },
   dismiss: {
     label: 'staff.dismiss_member',
@@ -40,29 +40,29 @@ const words: Record<Act, { label: TextKey; text: TextKey; done: TextKey }> = {
 export function StaffMemberRow({ member }: { member: StaffMember }) {
   const t = useText()
   const viewer = useViewer()
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [confirmingAct, setConfirmingAct] = useState<Act | null>(null)
   const [busy, setBusy] = useState(false)
   const { id, username, display_name: name, avatar_url, staff_role, has_second_factor } = member
   const params = { id }
   const isOwn = viewer.id === id
-  const other = staff_role === 'admin' ? 'moderator' : 'admin'
-  const run: Record<Act, () => Promise<unknown>> = {
-    change: () => call(changeStaffRole, { params, body: { staff_role: other } }),
+  const otherRole = staff_role === 'admin' ? 'moderator' : 'admin'
+  const requests: Record<Act, () => Promise<unknown>> = {
+    change: () => call(changeStaffRole, { params, body: { staff_role: otherRole } }),
     dismiss: () => call(dismissStaff, { params }),
     reset: () => call(resetSecondFactor, { params }),
   }
-  const wordsOf = (act: Act) =>
-    act === 'change' && other === 'moderator'
+  const textsOf = (act: Act) =>
+    act === 'change' && otherRole === 'moderator'
       ? {
-          ...words.change,
+          ...actTexts.change,
           label: 'staff.make_moderator' as const,
           text: 'staff.make_moderator_text' as const,
         }
-      : words[act]
-  const doIt = async (act: Act) => {
+      : actTexts[act]
+  const runAct = async (act: Act) => {
     setBusy(true)
-    setAsked(null)
-    await changeStaff(run[act], text(words[act].done, { name }), isOwn)
+    setConfirmingAct(null)
+    await changeStaff(requests[act], text(actTexts[act].done, { name }), isOwn)
     setBusy(false)
     restoreFocus()
   }
@@ -85,22 +85,22 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
               variant="secondary"
               size="sm"
               disabled={busy}
-              aria-label={`${t(wordsOf(act).label)}: ${name}`}
-              onClick={() => setAsked(act)}
+              aria-label={`${t(textsOf(act).label)}: ${name}`}
+              onClick={() => setConfirmingAct(act)}
             >
-              {t(wordsOf(act).label)}
+              {t(textsOf(act).label)}
             </Button>
           ))}
         </div>
       </div>
       <ConfirmSheet
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked ? `${t(wordsOf(asked).label)}: ${name}` : ''}
-        text={asked && t(wordsOf(asked).text, { name })}
-        confirmLabel={asked ? t(wordsOf(asked).label) : ''}
+        open={confirmingAct !== null}
+        onClose={() => setConfirmingAct(null)}
+        title={confirmingAct ? `${t(textsOf(confirmingAct).label)}: ${name}` : ''}
+        text={confirmingAct && t(textsOf(confirmingAct).text, { name })}
+        confirmLabel={confirmingAct ? t(textsOf(confirmingAct).label) : ''}
         cancelLabel={t('staff.cancel')}
-        onConfirm={() => asked && void doIt(asked)}
+        onConfirm={() => confirmingAct && void runAct(confirmingAct)}
       />
     </article>
   )
@@ -108,7 +108,10 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
 
 export const staffQueryKey = ['staff', 'people']
 
-/** Resolves to whether it was done; what was refused is said. The viewer's own role may have changed with it. */
+/**
+ * Resolves to whether the change succeeded, and shows the result in a toast. `isOwn` also reloads the viewer, whose
+ * role has changed.
+ */
 async function changeStaff(act: () => Promise<unknown>, done: string, isOwn = false): Promise<boolean> {
   let isDone = false
   try {
@@ -128,12 +131,12 @@ export function AppointStaffForm() {
   const [username, setUsername] = useState('')
   const [role, setRole] = useState<StaffRole>('moderator')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ field: boolean; sentence: TextKey } | null>(null)
+  const [problem, setProblem] = useState<{ isField: boolean; textKey: TextKey } | null>(null)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     if (!username.trim()) {
-      setProblem({ field: true, sentence: 'staff.appoint_blank' })
+      setProblem({ isField: true, textKey: 'staff.appoint_blank' })
       return field.current?.focus()
     }
     setBusy(true)
@@ -145,7 +148,7 @@ export function AppointStaffForm() {
       setUsername('')
     } catch (error) {
       const isField = error instanceof ApiError && ['no_such_user', 'cannot_be_staff'].includes(error.code)
-      setProblem({ field: isField, sentence: exactReasonKey(error) })
+      setProblem({ isField, textKey: exactReasonKey(error) })
       if (isField) field.current?.focus()
     }
     setBusy(false)
@@ -162,7 +165,7 @@ export function AppointStaffForm() {
         <TextField
           ref={field}
           label={t('staff.username')}
-          error={problem?.field ? t(problem.sentence) : undefined}
+          error={problem?.isField ? t(problem.textKey) : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -181,9 +184,9 @@ export function AppointStaffForm() {
         />
       </div>
       <p className="text-13 text-muted text-pretty">{t(`staff.role_${role}_text`)}</p>
-      {problem && !problem.field && (
+      {problem && !problem.isField && (
         <p role="alert" className="text-danger text-pretty">
-          {t(problem.sentence)}
+          {t(problem.textKey)}
         </p>
       )}
       <div>

@@ -14,7 +14,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { actAsStaff, button, field, moderator, openStaff, pageOf } from '../test-staff.tsx'
 
-const memberOf = (but: Partial<StaffMember>): StaffMember => ({
+const memberOf = (fields: Partial<StaffMember>): StaffMember => ({
   ...moderator,
   username: 'staff',
   avatar_url: null,
@@ -22,7 +22,7 @@ const memberOf = (but: Partial<StaffMember>): StaffMember => ({
   is_verified: true,
   staff_role: 'admin',
   has_second_factor: true,
-  ...but,
+  ...fields,
 })
 const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
 
@@ -37,13 +37,13 @@ beforeEach(async () => {
     memberOf({ id: 71, username: 'mai', display_name: 'Mai Đỗ', staff_role: 'moderator' }),
   ]
   answer(listStaff, ({ query }) => pageOf(members, query))
-  const put = (id: string | undefined, but: Partial<StaffMember>) => {
-    members = members.map((each) => (each.id === Number(id) ? { ...each, ...but } : each))
+  const updateMember = (id: string | undefined, fields: Partial<StaffMember>) => {
+    members = members.map((each) => (each.id === Number(id) ? { ...each, ...fields } : each))
     return members.find((each) => each.id === Number(id)) ?? refusal(404, 'not_found')
   }
-  answer(changeStaffRole, ({ params, body }) => put(params['id'], body))
+  answer(changeStaffRole, ({ params, body }) => updateMember(params['id'], body))
   answer(resetSecondFactor, ({ params }) => {
-    put(params['id'], { has_second_factor: false })
+    updateMember(params['id'], { has_second_factor: false })
     return {}
   })
   answer(dismissStaff, ({ params }) => {
@@ -53,16 +53,16 @@ beforeEach(async () => {
 })
 
 const row = (name: string) => page.getByRole('article').filter({ hasText: name })
-const agree = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-test('says who may do what, and whether their second factor is set up', { tags: ['full'] }, async () => {
+test('the list shows each role and whether the second factor is set up', { tags: ['full'] }, async () => {
   await openStaff('/staff/people')
   await expect.element(row('Ban quản lý')).toMatchTextContent(/Quản trị viên.*@staff · có mã xác thực/)
   await expect.element(row('Mai Đỗ')).toMatchTextContent(/Điều hành viên.*@mai · có mã xác thực/)
   expect(button('Gỡ mã xác thực: Ban quản lý').elements()).toHaveLength(0)
 })
 
-test('somebody is added by user name; what is wrong with it stands beside it', async () => {
+test('a member is added by user name, and errors appear at the field', async () => {
   answer(appointStaff, ({ body }) => {
     if (body.username !== 'tuan') return refusal(422, 'no_such_user')
     const tuan = memberOf({
@@ -89,25 +89,25 @@ test('somebody is added by user name; what is wrong with it stands beside it', a
   await expect.element(field('Tên đăng nhập')).toHaveValue('')
 })
 
-test('a role is changed, a second factor taken away, and somebody dismissed, each after a question', async () => {
+test('changing a role, resetting a second factor and dismissing a member need a confirmation', async () => {
   await openStaff('/staff/people')
   await button('Cho làm quản trị viên: Mai Đỗ').click()
-  await agree('Cho làm quản trị viên')
+  await confirm('Cho làm quản trị viên')
   await expect.element(row('Mai Đỗ')).toMatchTextContent(/Quản trị viên/)
   await button('Gỡ mã xác thực: Mai Đỗ').click()
   await expect.element(page.getByText(/Chỉ làm khi chính Mai Đỗ nhờ/)).toBeVisible()
-  await agree('Gỡ mã xác thực')
+  await confirm('Gỡ mã xác thực')
   await expect.element(row('Mai Đỗ')).toMatchTextContent(/chưa cài mã xác thực/)
   await button('Cho thôi: Mai Đỗ').click()
-  await agree('Cho thôi')
+  await confirm('Cho thôi')
   await expect.element(page.getByText('Mai Đỗ đã thôi quản lý')).toBeVisible()
   await expect.element(row('Mai Đỗ')).not.toBeInTheDocument()
 })
 
-test('the last admin stays, and why is said', { tags: ['full'] }, async () => {
+test('the last admin can’t be dismissed, and a message explains why', { tags: ['full'] }, async () => {
   answer(dismissStaff, () => refusal(409, 'last_admin'))
   await openStaff('/staff/people')
   await button('Cho thôi: Ban quản lý').click()
-  await agree('Cho thôi')
+  await confirm('Cho thôi')
   await expect.element(page.getByText(/Đây là quản trị viên cuối cùng/)).toBeVisible()
 })

@@ -11,22 +11,24 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Cat } from '../../../ui/illustrations/Cat.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
-import { type CaseQueueScope, caseStatusIn, type useCaseQueue, useNewCaseCount } from './case-queue.ts'
+import { type CaseQueueScope, parseCaseStatus, type useCaseQueue, useNewCaseCount } from './case-queue.ts'
 
 interface CaseListProps {
-  desk: CaseQueueScope
+  scope: CaseQueueScope
   queue: ReturnType<typeof useCaseQueue>
-  /** The case that is opened. */
+  /** The id of the open case. */
   id: number | null
-  hrefOf: (it: CaseSummary) => string
+  hrefOf: (caseItem: CaseSummary) => string
 }
 
-export function CaseList({ desk, queue, id, hrefOf }: CaseListProps) {
+export function CaseList({ scope, queue, id, hrefOf }: CaseListProps) {
   const t = useText()
   const navigate = useNavigate()
-  const status = caseStatusIn(useSearchParams()[0])
+  const status = parseCaseStatus(useSearchParams()[0])
   const choose = (next: typeof status) =>
-    void navigate(next === 'open' ? desk.list : `${desk.list}?status=${next}`, { replace: id === null })
+    void navigate(next === 'open' ? scope.listPath : `${scope.listPath}?status=${next}`, {
+      replace: id === null,
+    })
   return (
     <Tabs
       label={t('staff.statuses')}
@@ -35,7 +37,7 @@ export function CaseList({ desk, queue, id, hrefOf }: CaseListProps) {
       tabs={caseStatuses.map((value) => ({ value, label: t(`staff.status_${value}`) }))}
     >
       <div className="-mt-3 pb-6">
-        {status === 'open' && <NewReports queue={queue} of={desk.of} />}
+        {status === 'open' && <NewReports queue={queue} filter={scope.filter} />}
         <Pages
           query={queue}
           items={queue.items}
@@ -51,9 +53,14 @@ export function CaseList({ desk, queue, id, hrefOf }: CaseListProps) {
         >
           {(cases) => (
             <ul aria-label={t('staff.queue')} className="divide-y divide-line border-b border-line">
-              {cases.map((it) => (
-                <li key={it.id}>
-                  <CaseRow it={it} to={hrefOf(it)} isOpen={it.id === id} replace={id !== null} />
+              {cases.map((caseItem) => (
+                <li key={caseItem.id}>
+                  <CaseRow
+                    caseItem={caseItem}
+                    to={hrefOf(caseItem)}
+                    isOpen={caseItem.id === id}
+                    replace={id !== null}
+                  />
                 </li>
               ))}
             </ul>
@@ -78,26 +85,26 @@ const RowSkeletons = () => (
 
 interface NewReportsProps {
   queue: ReturnType<typeof useCaseQueue>
-  of: CaseQueueScope['of']
+  filter: CaseQueueScope['filter']
 }
 
-/** Floats above the list, which moves only when it is pressed. */
-function NewReports({ queue, of }: NewReportsProps) {
+/** Floats above the list. The list changes only when the user presses this button. */
+function NewReports({ queue, filter }: NewReportsProps) {
   const t = useText()
-  const count = useNewCaseCount(queue, of)
+  const count = useNewCaseCount(queue, filter)
   const { isFetching } = queue
-  const isAsked = useRef(false)
-  // Once the new rows stand there.
+  const shouldFocus = useRef(false)
+  // Runs after the new rows are rendered.
   useEffect(() => {
-    if (!isAsked.current || isFetching) return
-    isAsked.current = false
+    if (!shouldFocus.current || isFetching) return
+    shouldFocus.current = false
     focusFirstRow()
   }, [isFetching])
   const show = async () => {
-    isAsked.current = true
+    shouldFocus.current = true
     const { error } = await queue.refetch()
     if (!error) return
-    isAsked.current = false
+    shouldFocus.current = false
     void toastFailure(text('staff.queue_failed'), error)
   }
   return (
@@ -122,7 +129,7 @@ function NewReports({ queue, of }: NewReportsProps) {
 
 const caseRows = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
 
-/** The focus moves to the next row of the list, or to the one before; to the first where it is elsewhere. */
+/** Moves the focus to the next or previous row, or to the first row if no row has the focus. */
 export function focusNextRow(by: 1 | -1) {
   const rows = caseRows()
   const at = rows.findIndex((row) => row.contains(document.activeElement))
@@ -131,7 +138,7 @@ export function focusNextRow(by: 1 | -1) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Whether there is such a row. */
+/** Focuses the row of a case. Returns whether the row exists. */
 export function focusRow(id: number): boolean {
   const row = caseRows().find(({ dataset }) => dataset['case'] === String(id))
   row?.focus({ preventScroll: true })
@@ -145,23 +152,23 @@ function focusFirstRow() {
 }
 
 interface CaseRowProps {
-  it: CaseSummary
+  caseItem: CaseSummary
   to: string
-  /** Of the case that stands beside the list. */
+  /** Whether this case is open beside the list. */
   isOpen?: boolean
   replace?: boolean
 }
 
 const { urgent, soon } = urgencySteps
 
-/** What was reported, for what, by how many, and how long it waits. */
-export function CaseRow({ it, to, isOpen = false, replace = false }: CaseRowProps) {
+/** Summary of a case: target, reasons, number of reports and age. */
+export function CaseRow({ caseItem, to, isOpen = false, replace = false }: CaseRowProps) {
   const t = useText()
   const row = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const { id, target, status, urgency, reasons, reports_count, first_words, openedAt } = it
+  const { id, target, status, urgency, reasons, reports_count, first_words, openedAt } = caseItem
   const isWaiting = status === 'open' || status === 'appealed'
   return (
     <Link

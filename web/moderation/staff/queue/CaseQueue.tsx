@@ -5,67 +5,67 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { useIsTwoColumn } from '../../../ui/use-wide.ts'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { CaseDetails } from '../case/CaseFile.tsx'
+import { CaseDetails } from '../case/CaseDetails.tsx'
 import { type DecisionRef, undoDecision, findUndoableAction } from '../decide/use-decide.ts'
 import { KeyHint, ShortcutsButton } from '../keys/ShortcutsButton.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { CaseList, focusNextRow, focusRow } from './CaseList.tsx'
 import {
   type CaseQueueScope,
-  caseStatusIn,
+  parseCaseStatus,
   getCachedCase,
   prefetchCase,
   staffScope,
   useCaseQueue,
 } from './case-queue.ts'
 
-interface CasesProps {
-  desk: CaseQueueScope
-  /** The case that is opened. */
+interface CaseQueueProps {
+  scope: CaseQueueScope
+  /** The id of the open case. */
   id: number | null
-  /** Where Back leads from the list, where that is a page within another. */
+  /** The target of the list's back button, if the list is a nested page. */
   back?: string
 }
 
-/** The queue, and the opened case: beside it where there is room, else in its place. */
-export function CaseQueue({ desk, id, back }: CasesProps) {
+/** The queue and the open case: side by side on a wide screen, otherwise one at a time. */
+export function CaseQueue({ scope, id, back }: CaseQueueProps) {
   const t = useText()
-  const wide = useIsTwoColumn()
+  const isWide = useIsTwoColumn()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const queue = useCaseQueue(caseStatusIn(params), desk.of)
+  const queue = useCaseQueue(parseCaseStatus(params), scope.filter)
   const heading = useRef<HTMLSpanElement>(null)
-  const before = useRef(id)
-  /** What is being opened, the last at the end, of which `id` hears later: for keys that follow fast. */
-  const ahead = useRef<(number | null)[]>([])
+  const previousId = useRef(id)
+  /** Ids of navigations that `id` doesn't show yet, the latest last. Needed when keys are pressed quickly. */
+  const pendingIds = useRef<(number | null)[]>([])
   const lastDecided = useRef<DecisionRef | null>(null)
   const query = params.size ? `?${params}` : ''
-  const hrefOf = (it: Pick<CaseSummary, 'id'>) => desk.caseAt(it.id) + query
-  const at = queue.items.findIndex((it) => it.id === id)
-  const next = queue.items[at + 1]
+  const hrefOf = (caseItem: Pick<CaseSummary, 'id'>) => scope.casePath(caseItem.id) + query
+  const index = queue.items.findIndex((caseItem) => caseItem.id === id)
+  const next = queue.items[index + 1]
 
   useEffect(() => {
-    const last = before.current
-    before.current = id
-    const place = ahead.current.lastIndexOf(id)
-    ahead.current = place === -1 ? [] : ahead.current.slice(place + 1)
+    const last = previousId.current
+    previousId.current = id
+    const arrivedIndex = pendingIds.current.lastIndexOf(id)
+    pendingIds.current = arrivedIndex === -1 ? [] : pendingIds.current.slice(arrivedIndex + 1)
     if (id === null && last !== null && !focusRow(last)) heading.current?.focus({ preventScroll: true })
   }, [id])
-  const nextId = id !== null && at !== -1 ? next?.id : undefined
+  const nextId = id !== null && index !== -1 ? next?.id : undefined
   useEffect(() => {
     if (nextId !== undefined) void prefetchCase(nextId)
   }, [nextId])
 
-  const open = (it: Pick<CaseSummary, 'id'> | undefined) => {
-    ahead.current.push(it?.id ?? null)
-    void navigate(it ? hrefOf(it) : desk.list + query, { replace: true })
+  const open = (caseItem: Pick<CaseSummary, 'id'> | undefined) => {
+    pendingIds.current.push(caseItem?.id ?? null)
+    void navigate(caseItem ? hrefOf(caseItem) : scope.listPath + query, { replace: true })
   }
   const step = (by: 1 | -1) => {
     if (id === null) return focusNextRow(by)
-    const last = ahead.current.length ? ahead.current.at(-1) : id
-    const from = queue.items.findIndex((it) => it.id === last)
-    const there = queue.items[from === -1 ? 0 : from + by]
-    if (there) open(there)
+    const last = pendingIds.current.length ? pendingIds.current.at(-1) : id
+    const from = queue.items.findIndex((caseItem) => caseItem.id === last)
+    const target = queue.items[from === -1 ? 0 : from + by]
+    if (target) open(target)
   }
   const undo = async (action: DecisionRef) => {
     lastDecided.current = null
@@ -77,29 +77,28 @@ export function CaseQueue({ desk, id, back }: CasesProps) {
   }
   useShortcuts({ j: () => step(1), k: () => step(-1), u: undoLast })
 
-  const list = <CaseList desk={desk} queue={queue} id={id} hrefOf={hrefOf} />
-  const opened = id !== null && (
+  const list = <CaseList scope={scope} queue={queue} id={id} hrefOf={hrefOf} />
+  const openCase = id !== null && (
     <CaseDetails
       key={id}
       id={id}
-      desk={desk}
       hrefOf={hrefOf}
       onDone={(action) => {
         lastDecided.current = action
-        open(next ?? queue.items.find((it) => it.id !== id))
+        open(next ?? queue.items.find((caseItem) => caseItem.id !== id))
       }}
       onUndo={(action) => void undo(action)}
-      back={wide ? undefined : desk.list + query}
+      back={isWide ? undefined : scope.listPath + query}
     />
   )
   const title = (
     <span ref={heading} tabIndex={-1} className="outline-none">
-      {t(desk === staffScope ? 'staff.queue' : 'staff.community_queue')}
+      {t(scope === staffScope ? 'staff.queue' : 'staff.community_queue')}
     </span>
   )
-  if (!wide)
+  if (!isWide)
     return (
-      opened || (
+      openCase || (
         <>
           <title>{`${t('staff.queue')} · ${t('ui.app_name')}`}</title>
           {back && <PageHeader title={title} back={back} actions={<ShortcutsButton />} />}
@@ -119,7 +118,7 @@ export function CaseQueue({ desk, id, back }: CasesProps) {
     <div
       className={classNames(
         'grid h-[calc(100dvh-var(--bar)-var(--below))] grid-cols-[23rem_minmax(0,1fr)]',
-        // In the app's frame, which leaves room below its pages.
+        // The app's frame leaves space below its pages.
         back && '-mb-8',
       )}
     >
@@ -137,12 +136,12 @@ export function CaseQueue({ desk, id, back }: CasesProps) {
         </div>
         {list}
       </aside>
-      {opened || <NothingOpened hasCases={queue.items.length > 0} />}
+      {openCase || <NoCaseSelected hasCases={queue.items.length > 0} />}
     </div>
   )
 }
 
-function NothingOpened({ hasCases }: { hasCases: boolean }) {
+function NoCaseSelected({ hasCases }: { hasCases: boolean }) {
   const t = useText()
   return (
     <main className="grid place-content-center justify-items-center gap-2 px-6 text-center text-muted">

@@ -12,34 +12,32 @@ import { pollInterval } from '../../../platform/api/poll-interval.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { usePages } from '../../../platform/pages/use-pages.ts'
 
-/** Where a queue is worked on: the staff's, or that of one community or event. */
+/** A queue of cases: all cases for staff, or those of one community or event. */
 export interface CaseQueueScope {
-  /** Whose cases; empty for all of them. */
-  of: { community?: number; event?: number }
-  /** The address of the list. */
-  list: string
-  caseAt: (id: number) => string
+  /** Limits the cases to one community or event; empty for all cases. */
+  filter: { community?: number; event?: number }
+  listPath: string
+  casePath: (id: number) => string
 }
 
 export const staffScope: CaseQueueScope = {
-  of: {},
-  list: '/staff/queue',
-  caseAt: (id) => `/staff/cases/${id}`,
+  filter: {},
+  listPath: '/staff/queue',
+  casePath: (id) => `/staff/cases/${id}`,
 }
 
-export const toCommunityScope = (path: string, of: CaseQueueScope['of']): CaseQueueScope => ({
-  of,
-  list: `${path}/moderation`,
-  caseAt: (id) => `${path}/moderation/${id}`,
+export const toCommunityScope = (path: string, filter: CaseQueueScope['filter']): CaseQueueScope => ({
+  filter,
+  listPath: `${path}/moderation`,
+  casePath: (id) => `${path}/moderation/${id}`,
 })
 
-/** Milliseconds. */
 const staleTimeMs = 30_000
 
 const keys = {
   lists: ['cases', 'list'] as const,
-  list: (status: CaseStatus, of: CaseQueueScope['of']) => ['cases', 'list', status, of] as const,
-  news: (of: CaseQueueScope['of']) => ['cases', 'news', of] as const,
+  list: (status: CaseStatus, filter: CaseQueueScope['filter']) => ['cases', 'list', status, filter] as const,
+  newCases: (filter: CaseQueueScope['filter']) => ['cases', 'news', filter] as const,
   one: (id: number) => ['cases', 'one', id] as const,
 }
 
@@ -49,25 +47,28 @@ interface Page {
   results: CaseSummary[]
 }
 
-export const caseStatusIn = (params: URLSearchParams): CaseStatus =>
+export const parseCaseStatus = (params: URLSearchParams): CaseStatus =>
   caseStatuses.find((status) => status === params.get('status')) ?? 'open'
 
-const askForPage = (status: CaseStatus, of: CaseQueueScope['of'], page: number, signal: AbortSignal) =>
-  call(listCases, { query: { page, status, ...of }, signal })
+const loadPage = (status: CaseStatus, filter: CaseQueueScope['filter'], page: number, signal: AbortSignal) =>
+  call(listCases, { query: { page, status, ...filter }, signal })
 
-/** Stays as it is while one reads it: what has come since is told by `useNewCaseCount`. */
-export const useCaseQueue = (status: CaseStatus, of: CaseQueueScope['of']) =>
-  usePages(keys.list(status, of), (page, signal) => askForPage(status, of, page, signal), {
+/** Doesn't change while the moderator reads it; `useNewCaseCount` counts newer cases. */
+export const useCaseQueue = (status: CaseStatus, filter: CaseQueueScope['filter']) =>
+  usePages(keys.list(status, filter), (page, signal) => loadPage(status, filter, page, signal), {
     staleTime: staleTimeMs,
     refetchOnWindowFocus: false,
   })
 
-/** How many cases wait that `queue` doesn't know of; it is asked once a minute. */
-export function useNewCaseCount(queue: ReturnType<typeof useCaseQueue>, of: CaseQueueScope['of']): number {
+/** Counts the waiting cases that `queue` doesn't contain. Polls once a minute. */
+export function useNewCaseCount(
+  queue: ReturnType<typeof useCaseQueue>,
+  filter: CaseQueueScope['filter'],
+): number {
   const { data, dataUpdatedAt } = useQuery(
     {
-      queryKey: keys.news(of),
-      queryFn: ({ signal }) => askForPage('open', of, 1, signal),
+      queryKey: keys.newCases(filter),
+      queryFn: ({ signal }) => loadPage('open', filter, 1, signal),
       enabled: queue.data !== undefined,
       initialData: queue.data?.pages[0],
       initialDataUpdatedAt: queue.dataUpdatedAt,
@@ -79,9 +80,9 @@ export function useNewCaseCount(queue: ReturnType<typeof useCaseQueue>, of: Case
     queryClient,
   )
   if (!data || !queue.data || dataUpdatedAt < queue.dataUpdatedAt) return 0
-  const shown = new Set(queue.items.map(({ id }) => id))
-  const atHead = data.results.filter(({ id }) => !shown.has(id)).length
-  return Math.max(atHead, data.count - (queue.data.pages.at(-1)?.count ?? 0))
+  const loadedIds = new Set(queue.items.map(({ id }) => id))
+  const newOnFirstPage = data.results.filter(({ id }) => !loadedIds.has(id)).length
+  return Math.max(newOnFirstPage, data.count - (queue.data.pages.at(-1)?.count ?? 0))
 }
 
 const caseQuery = (id: number) =>
@@ -93,16 +94,16 @@ const caseQuery = (id: number) =>
 
 export const useCase = (id: number) => useQuery(caseQuery(id), queryClient)
 
-/** So that the next one is there when it opens. */
+/** Loads the next case before it is opened. */
 export const prefetchCase = (id: number) => queryClient.prefetchQuery(caseQuery(id))
 
 export const getCachedCase = (id: number) => queryClient.getQueryData<Case>(keys.one(id))
 
-export const cacheCase = (it: Case) => queryClient.setQueryData(keys.one(it.id), it)
+export const cacheCase = (caseItem: Case) => queryClient.setQueryData(keys.one(caseItem.id), caseItem)
 
 export const refreshCase = (id: number) => queryClient.invalidateQueries({ queryKey: keys.one(id) })
 
-/** What moved from one list to another: gone from those shown at once, and the lists are read again. */
+/** Removes a case from the cached lists at once and refetches them, after it moved to another list. */
 export async function removeFromCaseLists(id: number): Promise<void> {
   await queryClient.cancelQueries({ queryKey: keys.lists })
   queryClient.setQueriesData<InfiniteData<Page>>(

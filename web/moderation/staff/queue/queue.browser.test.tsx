@@ -14,13 +14,13 @@ import {
   button,
   caseOf,
   heading,
-  keepCases,
+  mockCases,
   openInBrowser,
   openStaff,
 } from '../test-staff.tsx'
 
 const link = (name: string | RegExp) => page.getByRole('link', { name })
-const focused = () => document.activeElement?.textContent ?? ''
+const focusedText = () => document.activeElement?.textContent ?? ''
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 test.each(['/staff', '/staff/queue', '/staff/audit', '/staff/tickets/1', '/staff/khong-co'])(
-  'nobody but staff finds anything at %s',
+  'only staff can open %s',
   async (path) => {
     actAs(person())
     await openStaff(path)
@@ -43,14 +43,14 @@ test.each(['/staff', '/staff/queue', '/staff/audit', '/staff/tickets/1', '/staff
   },
 )
 
-test('staff find nothing where there is no page', async () => {
+test('an unknown staff page shows a not-found page', async () => {
   await openStaff('/staff/khong-co')
   await expect.element(heading('404 - Not Found')).toBeVisible()
 })
 
-test('/staff leads to the queue, whose rows say what, why, how many, how long, whose, and whether it is hidden', async () => {
+test('/staff opens the queue, and each row shows target, author, age, reasons, reports and state', async () => {
   const { target } = caseOf(1)
-  keepCases([
+  mockCases([
     caseOf(1, { urgency: 80, reasons: ['scam', 'spam'], target: { ...target, is_withheld: true } }),
     caseOf(2, { urgency: 10, reports_count: 1 }),
   ])
@@ -65,8 +65,8 @@ test('/staff leads to the queue, whose rows say what, why, how many, how long, w
   await expect.element(link(/tin số 2/)).not.toMatchTextContent(/Gấp|Nên xem|Đang ẩn/)
 })
 
-test('the tabs show the other cases, and each says when it is empty', async () => {
-  keepCases([caseOf(1, { status: 'decided', actions: [actionOf()] })])
+test('the tabs show cases by status, and each has its own empty message', async () => {
+  mockCases([caseOf(1, { status: 'decided', actions: [actionOf()] })])
   const { at } = await openStaff('/staff/queue')
   await expect.element(heading('Không còn báo cáo nào chờ')).toBeVisible()
   await page.getByRole('tab', { name: 'Đã quyết' }).click()
@@ -78,17 +78,17 @@ test('the tabs show the other cases, and each says when it is empty', async () =
   await expect.element(heading('Chưa có việc nào đã đóng')).toBeVisible()
 })
 
-test('a queue that cannot be loaded is asked for again', async () => {
+test('a failed queue can be retried', async () => {
   answer(listCases, () => new ApiError(503))
   await openStaff('/staff/queue')
   await expect.element(page.getByText('Chưa tải được các báo cáo')).toBeVisible()
-  keepCases([caseOf(1)])
+  mockCases([caseOf(1)])
   await button('Thử lại').click()
   await expect.element(link(/tin số 1/)).toBeVisible()
 })
 
-test('more than ten are loaded by a press, and none is left out after some were decided', async () => {
-  const server = keepCases(Array.from({ length: 23 }, (_, at) => caseOf(at + 1)))
+test('the next page is loaded by a button, and skips no case after a decision', async () => {
+  const server = mockCases(Array.from({ length: 23 }, (_, at) => caseOf(at + 1)))
   await openStaff('/staff/cases/1')
   await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
   await userEvent.keyboard('1{Enter}')
@@ -100,17 +100,17 @@ test('more than ten are loaded by a press, and none is left out after some were 
 })
 
 describe('by keys', () => {
-  test('j and k lead through the list, Enter opens, and then they lead from case to case', async () => {
-    keepCases([caseOf(1), caseOf(2), caseOf(3)])
+  test('j and k move through the list, Enter opens a case, and then j and k move between cases', async () => {
+    mockCases([caseOf(1), caseOf(2), caseOf(3)])
     const { at } = await openStaff('/staff/queue')
     await expect.element(link(/tin số 1/)).toBeVisible()
     await userEvent.keyboard('j')
-    expect(focused()).toMatch(/tin số 1/)
+    expect(focusedText()).toMatch(/tin số 1/)
     await userEvent.keyboard('jk')
-    expect(focused()).toMatch(/tin số 1/)
+    expect(focusedText()).toMatch(/tin số 1/)
     await userEvent.keyboard('j{Enter}')
     await expect.poll(at).toBe('/staff/cases/2')
-    await expect.poll(focused).toBe('Bài viết của Tuấn Phạm')
+    await expect.poll(focusedText).toBe('Bài viết của Tuấn Phạm')
     await userEvent.keyboard('j')
     await expect.poll(at).toBe('/staff/cases/3')
     await userEvent.keyboard('j')
@@ -120,8 +120,8 @@ describe('by keys', () => {
     await expect.element(link(/tin số 1/)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('? lists them; switched off there, no single key does anything and no hint is seen', async () => {
-    keepCases([caseOf(1), caseOf(2)])
+  test('? lists the shortcuts, and turning them off disables the keys and hides the hints', async () => {
+    mockCases([caseOf(1), caseOf(2)])
     const { at } = await openInBrowser('/staff/cases/1')
     await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
     const hint = () => document.querySelector('main kbd')
@@ -145,22 +145,22 @@ describe('by keys', () => {
   })
 })
 
-test('on a phone a case is a screen of its own, and Back returns to the same row', async () => {
+test('on a phone a case has its own screen, and Back returns to the same row', async () => {
   await page.viewport(390, 844)
-  keepCases(Array.from({ length: 10 }, (_, at) => caseOf(at + 1)))
+  mockCases(Array.from({ length: 10 }, (_, at) => caseOf(at + 1)))
   const { at } = await openInBrowser('/staff/queue')
   await link(/tin số 8/).click()
   await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Báo cáo', exact: true })).not.toBeInTheDocument()
   await button('Quay lại').click()
   await expect.poll(at).toBe('/staff/queue')
-  await expect.poll(focused).toMatch(/tin số 8/)
+  await expect.poll(focusedText).toMatch(/tin số 8/)
 })
 
-test('every page is reached from every other', async () => {
-  keepCases([])
+test('the navigation links to every staff page', async () => {
+  mockCases([])
   await openStaff('/staff/queue')
-  const ways = page.getByRole('navigation', { name: 'Ban quản lý' })
+  const navigation = page.getByRole('navigation', { name: 'Ban quản lý' })
   for (const [name, path] of [
     ['Báo cáo', '/staff/queue'],
     ['Thư gửi Xóm', '/staff/tickets'],
@@ -170,13 +170,15 @@ test('every page is reached from every other', async () => {
     ['Nhật ký', '/staff/audit'],
     ['Về Xóm', '/feed'],
   ] as const)
-    await expect.element(ways.getByRole('link', { name })).toHaveAttribute('href', path)
-  await expect.element(ways.getByRole('link', { name: 'Báo cáo' })).toHaveAttribute('aria-current', 'page')
+    await expect.element(navigation.getByRole('link', { name })).toHaveAttribute('href', path)
+  await expect
+    .element(navigation.getByRole('link', { name: 'Báo cáo' }))
+    .toHaveAttribute('aria-current', 'page')
 })
 
-test('people reported for pretending to be somebody stand in a list of their own', async () => {
+test('users reported for impersonation have their own list', async () => {
   const target = { ...caseOf(5).target, type: 'user' as const }
-  keepCases([caseOf(1), caseOf(5, { target }), caseOf(6, { target, reasons: ['spam'] })])
+  mockCases([caseOf(1), caseOf(5, { target }), caseOf(6, { target, reasons: ['spam'] })])
   const { at, screen } = await openStaff('/staff/names')
   await expect.element(link(/tin số 5/)).toBeVisible()
   expect(page.getByRole('list', { name: 'Tên bị báo' }).getByRole('link').elements()).toHaveLength(1)
@@ -184,12 +186,12 @@ test('people reported for pretending to be somebody stand in a list of their own
   expect(at()).toBe('/staff/cases/5')
   await screen.unmount()
   queryClient.clear()
-  keepCases([])
+  mockCases([])
   await openStaff('/staff/names')
   await expect.element(heading('Không ai bị báo giả mạo')).toBeVisible()
 })
 
-describe('what is reported meanwhile', () => {
+describe('a report that arrives later', () => {
   beforeEach(() => {
     queryClient.mount()
     vi.useFakeTimers({
@@ -208,11 +210,11 @@ describe('what is reported meanwhile', () => {
       .elements()
       .map((row) => (row as HTMLElement).dataset['case'])
 
-  test('is counted above the list, which stays until one asks for it', async () => {
-    const server = keepCases([caseOf(1), caseOf(2)])
+  test('is counted above the list, which changes only on request', async () => {
+    const server = mockCases([caseOf(1), caseOf(2)])
     await openStaff('/staff/queue')
     await expect.element(link(/tin số 1/)).toBeVisible()
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     server.cases = [caseOf(7, { urgency: 90 }), ...server.cases, caseOf(8)]
     await vi.advanceTimersByTimeAsync(60_000)
     await expect.element(button('Xem 2 báo cáo mới')).toBeVisible()
@@ -223,8 +225,8 @@ describe('what is reported meanwhile', () => {
     await expect.element(button(/báo cáo mới/)).not.toBeInTheDocument()
   })
 
-  test('is counted beyond the head of a long list, and not among what is decided', async () => {
-    const server = keepCases(Array.from({ length: 12 }, (_, index) => caseOf(index + 1)))
+  test('is counted beyond the first page, and not in the list of decided cases', async () => {
+    const server = mockCases(Array.from({ length: 12 }, (_, index) => caseOf(index + 1)))
     await openStaff('/staff/queue')
     await expect.element(link(/tin số 10 /)).toBeVisible()
     server.cases = [...server.cases, caseOf(40)]

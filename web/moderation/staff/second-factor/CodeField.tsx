@@ -17,12 +17,12 @@ interface CodeFieldProps {
   value: string
   problem: string | null
   onChange: (code: string) => void
-  /** Once all digits are there. */
-  onWhole: (code: string) => void
+  /** Called when all digits are entered. */
+  onComplete: (code: string) => void
 }
 
-/** The digits that the app shows, typed, pasted with their gap, or filled in by the device. */
-export function CodeField({ value, problem, onChange, onWhole }: CodeFieldProps) {
+/** The digits from the authenticator app: typed, pasted with a space, or filled in by the device. */
+export function CodeField({ value, problem, onChange, onComplete }: CodeFieldProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -42,13 +42,13 @@ export function CodeField({ value, problem, onChange, onWhole }: CodeFieldProps)
       onChange={({ target }) => {
         const digits = target.value.replace(/\D/g, '').slice(0, secondFactor.digits)
         onChange(digits)
-        if (digits.length === secondFactor.digits && digits !== value) onWhole(digits)
+        if (digits.length === secondFactor.digits && digits !== value) onComplete(digits)
       }}
     />
   )
 }
 
-/** Sends a code that was typed; `problem` says why it was refused. */
+/** State and submit handler of a code form. `problem` is the reason of a refusal. */
 export function useCodeForm<T>(send: (code: string) => Promise<T>, onDone: (reply: T) => void) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -57,22 +57,22 @@ export function useCodeForm<T>(send: (code: string) => Promise<T>, onDone: (repl
     setCode(next)
     setProblem(null)
   }
-  const submit = async (typed = code) => {
+  const submit = async (input = code) => {
     if (busy) return
-    if (!typed.trim()) return setProblem(text('staff.factor_blank'))
+    if (!input.trim()) return setProblem(text('staff.factor_blank'))
     setBusy(true)
     setProblem(null)
     try {
-      onDone(await send(typed.trim()))
+      onDone(await send(input.trim()))
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(problemText(error))
       setBusy(false)
     }
   }
   return { code, change, busy, problem, submit, setProblem }
 }
 
-function problemOf(error: unknown) {
+function problemText(error: unknown) {
   if (error instanceof ApiError && error.code === 'too_many_tries' && error.retryAfter)
     return text('staff.factor_wait', { count: Math.ceil(error.retryAfter / 60) })
   return text(exactReasonKey(error))
@@ -87,7 +87,10 @@ export const secondFactorQuery = queryOptions({
 export const cacheSecondFactor = (state: SecondFactor) =>
   queryClient.setQueryData(secondFactorQuery.queryKey, state)
 
-/** What is refused although this page was open: somebody has reset the second factor, or changed the viewer's role. */
+/**
+ * Refetches the viewer or the second factor when a request is refused because an admin changed the role or reset the
+ * factor.
+ */
 export function useRefreshAfterRefusal() {
   useEffect(
     () =>

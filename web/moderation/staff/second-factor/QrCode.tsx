@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Dark on light also by night, as cameras want it. */
+/** Dark on light also in the dark theme, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

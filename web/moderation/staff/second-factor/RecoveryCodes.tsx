@@ -5,10 +5,10 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { takeFocus } from '../../../ui/overlays/focus.ts'
 
-/** Shown once. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+/** The codes are shown only once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useText()
-  const words = `${codes.join('\n')}\n`
+  const content = `${codes.join('\n')}\n`
   return (
     <section className="grid gap-4">
       <h2 ref={takeFocus} tabIndex={-1} className="text-17 font-bold outline-none">
@@ -23,33 +23,33 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <CopyButton words={words} label={t('staff.recovery_copy')} />
-        <Button variant="secondary" icon={<Download aria-hidden />} onClick={() => download(words)}>
+        <CopyButton content={content} label={t('staff.recovery_copy')} />
+        <Button variant="secondary" icon={<Download aria-hidden />} onClick={() => download(content)}>
           {t('staff.recovery_download')}
         </Button>
       </div>
-      <Button size="lg" block onClick={onKept}>
+      <Button size="lg" block onClick={onDone}>
         {t('staff.recovery_kept')}
       </Button>
     </section>
   )
 }
 
-function download(words: string) {
+function download(content: string) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([words], { type: 'text/plain' }))
+  link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain' }))
   link.download = 'xom-recovery-codes.txt'
   link.click()
-  // Some browsers read it only after the press.
+  // Some browsers read the URL only after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-export function CopyButton({ words, label }: { words: string; label: string }) {
+export function CopyButton({ content, label }: { content: string; label: string }) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(words)
+      await navigator.clipboard.writeText(content)
       setCopied(true)
     } catch {
       toast({ title: text('staff.not_copied'), tone: 'bad' })

@@ -21,7 +21,7 @@ import {
 
 const SetUp = lazyPart(() => import('./SetUp.tsx'), MissingScreen)
 
-/** Staff come in once this session has proved the second factor. */
+/** Shows the staff pages only after this session has proved the second factor. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const t = useText()
   const query = useQuery(secondFactorQuery)
@@ -56,7 +56,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands before the console, with the way back to the app. */
+/** The page before the console, with a link back to the app. */
 function GateLayout({ title, children }: { title: string; children: ReactNode }) {
   const t = useText()
   return (
@@ -78,12 +78,12 @@ function GateLayout({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** Asks for the app's code, or one of those that were kept for a day without the phone. */
+/** Asks for a code of the authenticator app or a recovery code. */
 function AskCode() {
   const t = useText()
-  const [byRecovery, setByRecovery] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const { code, change, busy, problem, submit } = useCodeForm(
-    (typed) => call(proveSecondFactor, { body: { code: typed } }),
+    (input) => call(proveSecondFactor, { body: { code: input } }),
     cacheSecondFactor,
   )
   return (
@@ -96,9 +96,9 @@ function AskCode() {
       }}
     >
       <p className="text-muted text-pretty">
-        {t(byRecovery ? 'staff.recovery_ask_text' : 'staff.factor_ask_text')}
+        {t(usesRecoveryCode ? 'staff.recovery_ask_text' : 'staff.factor_ask_text')}
       </p>
-      {byRecovery ? (
+      {usesRecoveryCode ? (
         <TextField
           label={t('staff.recovery_code')}
           error={problem ?? undefined}
@@ -110,7 +110,12 @@ function AskCode() {
           onChange={({ target }) => change(target.value)}
         />
       ) : (
-        <CodeField value={code} problem={problem} onChange={change} onWhole={(whole) => void submit(whole)} />
+        <CodeField
+          value={code}
+          problem={problem}
+          onChange={change}
+          onComplete={(digits) => void submit(digits)}
+        />
       )}
       <Button type="submit" size="lg" block busy={busy}>
         {t('staff.factor_enter')}
@@ -119,11 +124,11 @@ function AskCode() {
         variant="quiet"
         block
         onClick={() => {
-          setByRecovery(!byRecovery)
+          setUsesRecoveryCode(!usesRecoveryCode)
           change('')
         }}
       >
-        {t(byRecovery ? 'staff.factor_by_app' : 'staff.factor_by_recovery')}
+        {t(usesRecoveryCode ? 'staff.factor_by_app' : 'staff.factor_by_recovery')}
       </Button>
       <p className="text-13 text-muted text-pretty">{t('staff.factor_lost')}</p>
     </form>

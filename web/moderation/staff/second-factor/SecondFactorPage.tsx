@@ -15,20 +15,20 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const SetUp = lazyPart(() => import('./SetUp.tsx'), MissingScreen)
 
-/** Another app, and new recovery codes. */
+/** Lets staff change the authenticator app or get new recovery codes. */
 export function SecondFactorPage() {
   const t = useText()
   const { data } = useQuery(secondFactorQuery)
   return (
     <StaffPage title={t('staff.factor')} lead={t('staff.factor_lead')}>
       <div className="grid max-w-[420px] grid-cols-[minmax(0,1fr)] gap-4 px-1">
-        {data && <Own state={data} />}
+        {data && <OwnSecondFactor state={data} />}
       </div>
     </StaffPage>
   )
 }
 
-function Own({ state }: { state: SecondFactor }) {
+function OwnSecondFactor({ state }: { state: SecondFactor }) {
   const t = useText()
   const [isChanging, setChanging] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -36,24 +36,24 @@ function Own({ state }: { state: SecondFactor }) {
   const renew = async () => {
     setBusy(true)
     try {
-      const wish = { action: 'staff' as const, words: {} }
-      setCodes((await withFreshSignIn(wish, () => call(renewRecoveryCodes))).recovery_codes)
+      const pendingAction = { action: 'staff' as const, words: {} }
+      setCodes((await withFreshSignIn(pendingAction, () => call(renewRecoveryCodes))).recovery_codes)
     } catch (error) {
       void toastFailure(text('staff.recovery_not_renewed'), error)
     }
     setBusy(false)
   }
   if (codes) {
-    const kept = () => {
+    const finish = () => {
       cacheSecondFactor({ ...state, codes_left: codes.length })
       setCodes(null)
     }
-    return <RecoveryCodes codes={codes} onKept={kept} />
+    return <RecoveryCodes codes={codes} onDone={finish} />
   }
   if (!state.is_set_up || isChanging)
     return (
       <Suspense fallback={<Skeleton className="h-60" />}>
-        <SetUp onKept={() => setChanging(false)} />
+        <SetUp onDone={() => setChanging(false)} />
       </Suspense>
     )
   return (

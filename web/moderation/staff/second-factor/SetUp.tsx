@@ -9,29 +9,29 @@ import { cacheSecondFactor, CodeField, useCodeForm } from './CodeField.tsx'
 import { CopyButton, RecoveryCodes } from './RecoveryCodes.tsx'
 import { QrCode } from './QrCode.tsx'
 
-/** From the app's QR code to the recovery codes; the same for the first authenticator app and for another one. */
-export default function SetUp({ onKept }: { onKept?: () => void }) {
+/** The set-up of an authenticator app, from the QR code to the recovery codes. Also used to change the app. */
+export default function SetUp({ onDone }: { onDone?: () => void }) {
   const t = useText()
-  const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
+  const [enrolment, setEnrolment] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [busy, setBusy] = useState(false)
   const begin = async () => {
     setBusy(true)
     try {
-      setBegun(await withFreshSignIn({ action: 'staff', words: {} }, () => call(beginSecondFactor)))
+      setEnrolment(await withFreshSignIn({ action: 'staff', words: {} }, () => call(beginSecondFactor)))
     } catch (error) {
       void toastFailure(text('staff.factor_not_begun'), error)
     }
     setBusy(false)
   }
   if (codes) {
-    const kept = () => {
+    const finish = () => {
       cacheSecondFactor({ is_set_up: true, is_proved: true, codes_left: codes.length })
-      onKept?.()
+      onDone?.()
     }
-    return <RecoveryCodes codes={codes} onKept={kept} />
+    return <RecoveryCodes codes={codes} onDone={finish} />
   }
-  if (begun) return <FirstCode {...begun} onDone={setCodes} />
+  if (enrolment) return <FirstCode {...enrolment} onDone={setCodes} />
   return (
     <>
       <p className="text-pretty">{t('staff.factor_why')}</p>
@@ -54,7 +54,7 @@ function FirstCode({
 }) {
   const t = useText()
   const { code, change, busy, problem, submit } = useCodeForm(
-    (typed) => call(confirmSecondFactor, { body: { code: typed } }),
+    (input) => call(confirmSecondFactor, { body: { code: input } }),
     ({ recovery_codes }) => onDone(recovery_codes),
   )
   return (
@@ -73,9 +73,14 @@ function FirstCode({
         <p className="w-full rounded-card bg-sunk px-4 py-3 text-17 leading-7 select-all">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </p>
-        <CopyButton words={secret} label={t('staff.factor_copy')} />
+        <CopyButton content={secret} label={t('staff.factor_copy')} />
       </div>
-      <CodeField value={code} problem={problem} onChange={change} onWhole={(whole) => void submit(whole)} />
+      <CodeField
+        value={code}
+        problem={problem}
+        onChange={change}
+        onComplete={(digits) => void submit(digits)}
+      />
       <Button type="submit" size="lg" block busy={busy}>
         {t('staff.factor_confirm')}
       </Button>

@@ -15,7 +15,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
-import { actAsStaff, button, field, heading, keepCases, openStaff, pageOf } from '../test-staff.tsx'
+import { actAsStaff, button, field, heading, mockCases, openStaff, pageOf } from '../test-staff.tsx'
 
 const refusal = (status: number, code: string, retryAfter?: number) =>
   new ApiError(status, { detail: 'No', code }, retryAfter)
@@ -25,7 +25,7 @@ const codes = Array.from({ length: 10 }, (_, n) => `ab${n}cd-ef${n}gh`)
 
 let state: SecondFactor
 const code = () => field('Mã 6 số')
-const asQueue = async () => {
+const expectQueue = async () => {
   await expect.element(heading('Không còn báo cáo nào chờ')).toBeVisible()
 }
 
@@ -36,11 +36,11 @@ beforeEach(async () => {
   actAsStaff('moderator')
   state = { is_set_up: true, is_proved: false, codes_left: 10 }
   answer(getSecondFactor, () => state)
-  keepCases([])
+  mockCases([])
 })
 
-describe('the code that is asked for', () => {
-  test('opens the pages as soon as it is whole, pasted with its gap', async () => {
+describe('the code form', () => {
+  test('opens the pages when all digits are pasted, also with a space', async () => {
     const sent: string[] = []
     answer(proveSecondFactor, ({ body }) => {
       sent.push(body.code)
@@ -52,11 +52,11 @@ describe('the code that is asked for', () => {
     await expect.element(code()).toHaveAttribute('autocomplete', 'one-time-code')
     await expect.element(code()).toHaveAttribute('inputmode', 'numeric')
     await code().fill('123 456')
-    await asQueue()
+    await expectQueue()
     expect(sent).toEqual(['123456'])
   })
 
-  test('says what is wrong beside the field, and how long to wait', async () => {
+  test('shows errors at the field, and how long to wait', async () => {
     answer(proveSecondFactor, () => refusal(422, 'wrong_second_factor'))
     await openStaff('/staff/queue')
     await button('Vào trang quản lý').click()
@@ -73,7 +73,7 @@ describe('the code that is asked for', () => {
       .toHaveAccessibleDescription('Sai nhiều lần quá. Bạn thử lại sau 12 phút nhé.')
   })
 
-  test('can be a recovery code', async () => {
+  test('accepts a recovery code', async () => {
     answer(proveSecondFactor, ({ body }) =>
       body.code === codes[0] ? (state = { ...state, is_proved: true }) : refusal(422, 'wrong_second_factor'),
     )
@@ -81,11 +81,11 @@ describe('the code that is asked for', () => {
     await button('Không có điện thoại? Dùng mã dự phòng').click()
     await field('Mã dự phòng').fill(codes[0] ?? '')
     await button('Vào trang quản lý').click()
-    await asQueue()
+    await expectQueue()
     expect(state.is_proved).toBe(true)
   })
 
-  test('is asked for again where a page is refused for want of it', async () => {
+  test('appears again when a request needs the second factor', async () => {
     state = { ...state, is_proved: true }
     answer(listCases, () => {
       state = { ...state, is_proved: false }
@@ -95,14 +95,14 @@ describe('the code that is asked for', () => {
     await expect.element(heading('Nhập mã xác thực')).toBeVisible()
   })
 
-  test('a server that does not answer is asked again', async () => {
+  test('can be retried after a failed request', async () => {
     answer(getSecondFactor, () => new ApiError(503))
     await openStaff('/staff/queue')
     await expect.element(page.getByText('Chưa mở được trang quản lý')).toBeVisible()
     state = { ...state, is_proved: true }
     answer(getSecondFactor, () => state)
     await button('Thử lại').click()
-    await asQueue()
+    await expectQueue()
   })
 })
 
@@ -137,10 +137,10 @@ describe('setting it up', () => {
     await button('Sao chép các mã').click()
     expect(copied).toHaveBeenLastCalledWith(`${codes.join('\n')}\n`)
     await button('Tôi đã cất các mã').click()
-    await asQueue()
+    await expectQueue()
   })
 
-  test('asks for a sign-in first where the last one is old', async () => {
+  test('asks for a new sign-in when the last one is old', async () => {
     let isFresh = false
     answer(waysIn, () => ({ google: false, facebook: false, password: true }))
     answer(passwordAgain, () => {
@@ -156,7 +156,7 @@ describe('setting it up', () => {
   })
 })
 
-test('new recovery codes replace the old ones, and another app may take the place of the first', async () => {
+test('new recovery codes replace the old ones, and the authenticator app can be changed', async () => {
   state = { is_set_up: true, is_proved: true, codes_left: 3 }
   answer(renewRecoveryCodes, () => ({ recovery_codes: codes }))
   answer(beginSecondFactor, () => ({ secret, uri }))
@@ -174,7 +174,7 @@ test('new recovery codes replace the old ones, and another app may take the plac
   await expect.element(page.getByText('Còn 10 mã dự phòng.')).toBeVisible()
 })
 
-test('what is for admins is nothing to a moderator', async () => {
+test('a moderator can’t open the pages for admins', async () => {
   state = { is_set_up: true, is_proved: true, codes_left: 10 }
   for (const path of ['audit', 'people', 'jobs', 'erasures', 'toString']) {
     const { screen } = await openStaff(`/staff/${path}`)

@@ -38,8 +38,8 @@ export function TicketPage({ id }: { id: number }) {
       >
         {(ticket) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <Message ticket={ticket} />
-            <Acts ticket={ticket} />
+            <TicketMessage ticket={ticket} />
+            <TicketActs ticket={ticket} />
             <TicketForm key={ticket.closed_at} ticket={ticket} />
           </div>
         )}
@@ -48,18 +48,18 @@ export function TicketPage({ id }: { id: number }) {
   )
 }
 
-function Message({ ticket }: { ticket: TicketWithActs }) {
+function TicketMessage({ ticket }: { ticket: TicketWithActs }) {
   const t = useText()
   const { topic, name, email, user, message, about, created_at, closed_at } = ticket
   const path = about === null ? null : toOwnPath(about)
-  const from = name || user?.display_name
+  const sender = name || user?.display_name
   return (
     <PageSection title={topicText(topic)}>
       <div className="rounded-card border border-line bg-surface p-4">
         <p className="text-13 text-muted wrap-anywhere">
-          {from && (
+          {sender && (
             <>
-              <bdi>{from}</bdi>
+              <bdi>{sender}</bdi>
               {' · '}
             </>
           )}
@@ -108,7 +108,7 @@ function Message({ ticket }: { ticket: TicketWithActs }) {
   )
 }
 
-function Acts({ ticket: { acts } }: { ticket: TicketWithActs }) {
+function TicketActs({ ticket: { acts } }: { ticket: TicketWithActs }) {
   const t = useText()
   if (!acts.length) return null
   return (
@@ -131,7 +131,7 @@ function Acts({ ticket: { acts } }: { ticket: TicketWithActs }) {
   )
 }
 
-/** Closes an open ticket, which needs a note, or takes a closed one up again. */
+/** Closes an open ticket, which needs a note, or reopens a closed one. */
 function TicketForm({ ticket: { id, closed_at } }: { ticket: TicketWithActs }) {
   const t = useText()
   const isOpen = closed_at === null

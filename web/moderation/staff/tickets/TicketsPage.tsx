@@ -42,7 +42,7 @@ export function TicketsPage() {
         >
           {(tickets) => (
             <CardList label={t('staff.tickets')} items={tickets} keyOf={({ id }) => id}>
-              {(ticket) => <Row ticket={ticket} />}
+              {(ticket) => <TicketRow ticket={ticket} />}
             </CardList>
           )}
         </Pages>
@@ -51,9 +51,9 @@ export function TicketsPage() {
   )
 }
 
-function Row({ ticket }: { ticket: Ticket }) {
+function TicketRow({ ticket }: { ticket: Ticket }) {
   const { id, reference, topic, name, user, message, created_at } = ticket
-  const from = user?.display_name ?? name
+  const sender = user?.display_name ?? name
   return (
     <Link
       to={`/staff/tickets/${id}`}
@@ -62,10 +62,10 @@ function Row({ ticket }: { ticket: Ticket }) {
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-muted">
         <span className="min-w-0 wrap-anywhere">
           <strong className="text-ink">{topicText(topic)}</strong>
-          {from !== '' && (
+          {sender !== '' && (
             <>
               {' · '}
-              <bdi>{from}</bdi>
+              <bdi>{sender}</bdi>
             </>
           )}
         </span>
@@ -81,18 +81,20 @@ function Row({ ticket }: { ticket: Ticket }) {
 const ticketStatuses = ['open', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-const keys = {
+const ticketKeys = {
   lists: ['tickets', 'list'] as const,
   one: (id: number) => ['tickets', 'one', id] as const,
 }
 
 const useTickets = (status: TicketStatus) =>
-  usePages([...keys.lists, status], (page, signal) => call(listTickets, { query: { page, status }, signal }))
+  usePages([...ticketKeys.lists, status], (page, signal) =>
+    call(listTickets, { query: { page, status }, signal }),
+  )
 
 export const useTicket = (id: number) =>
   useQuery(
     {
-      queryKey: keys.one(id),
+      queryKey: ticketKeys.one(id),
       queryFn: ({ signal }) => call(getTicket, { params: { id }, signal }),
       staleTime: 30_000,
     },
@@ -100,11 +102,11 @@ export const useTicket = (id: number) =>
   )
 
 export function cacheTicket(ticket: TicketWithActs) {
-  queryClient.setQueryData(keys.one(ticket.id), ticket)
-  void queryClient.invalidateQueries({ queryKey: keys.lists })
+  queryClient.setQueryData(ticketKeys.one(ticket.id), ticket)
+  void queryClient.invalidateQueries({ queryKey: ticketKeys.lists })
 }
 
-const topics: Record<string, TextKey> = {
+const topicKeys: Record<string, TextKey> = {
   account: 'staff.topic_account',
   safety: 'staff.topic_safety',
   privacy: 'staff.topic_privacy',
@@ -124,6 +126,6 @@ const topics: Record<string, TextKey> = {
 }
 
 export const topicText = (topic: string): string => {
-  const key = lookUp(topics, topic)
+  const key = lookUp(topicKeys, topic)
   return key ? text(key) : topic
 }

@@ -4,7 +4,7 @@ import type { Alarm } from '../../../../contract/people/check-ins.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { phoneLink, formatPhone } from '../../../platform/i18n/vietnam.ts'
-import { SentenceAbout } from '../../../relations/PersonName.tsx'
+import { PersonSentence } from '../../../relations/PersonName.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { buttonStyles } from '../../../ui/controls/button-styles.ts'
@@ -42,9 +42,9 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
       <section aria-live="polite" className={`rounded-card border border-line p-5 ${tints[state]}`}>
         <Avatar name={name} src={user.avatar_url} size={64} />
         <h2 className="mt-3 text-24 font-bold text-balance">
-          <SentenceAbout
+          <PersonSentence
             person={user}
-            say={(named) =>
+            text={(named) =>
               t(state === 'safe' ? 'check-ins.is_safe' : 'check-ins.not_safe_yet', { name: named })
             }
           />

@@ -6,7 +6,7 @@ import { parseId } from '../../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
-import { SentenceAbout } from '../../../relations/PersonName.tsx'
+import { PersonSentence } from '../../../relations/PersonName.tsx'
 import { useSafetyUpdate } from '../data.ts'
 import { AlarmNotFound, AlarmPage, AlarmSkeleton, EmergencyNumbers } from './AlarmPage.tsx'
 
@@ -43,7 +43,7 @@ function Update({ id }: { id: number }) {
           <section className="rounded-card border border-line bg-give-tint p-5">
             <Avatar name={user.display_name} src={user.avatar_url} size={64} />
             <h2 className="mt-3 text-24 font-bold text-balance">
-              <SentenceAbout person={user} say={(name) => t('check-ins.has_news', { name })} />
+              <PersonSentence person={user} text={(name) => t('check-ins.has_news', { name })} />
             </h2>
             <time dateTime={sent_at} className="mt-1 block text-muted">
               {relativeTime(sent_at)}

@@ -8,7 +8,7 @@ import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
-import { SentenceAbout } from '../../../relations/PersonName.tsx'
+import { PersonSentence } from '../../../relations/PersonName.tsx'
 import { characterCountProps } from '../../../relations/character-count.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
@@ -37,9 +37,9 @@ export function NotifyRelatives({ profile }: { profile: Profile }) {
       </Button>
       {notified_at && (
         <p id="told" className="text-center text-13 text-muted text-pretty">
-          <SentenceAbout
+          <PersonSentence
             person={profile}
-            say={(name) => t('users.notified_when', { name, when: relativeTime(notified_at) })}
+            text={(name) => t('users.notified_when', { name, when: relativeTime(notified_at) })}
           />
         </p>
       )}
@@ -149,10 +149,10 @@ function WhoSeesWhat({ profile }: { profile: Profile }) {
       </h3>
       <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted text-pretty">
         <li>
-          <SentenceAbout person={profile} say={(name) => t('users.notify_relatives_see', { name })} />
+          <PersonSentence person={profile} text={(name) => t('users.notify_relatives_see', { name })} />
         </li>
         <li>
-          <SentenceAbout person={profile} say={(name) => t('users.notify_person_sees', { name })} />
+          <PersonSentence person={profile} text={(name) => t('users.notify_person_sees', { name })} />
         </li>
         <li>{t('users.notify_you_see')}</li>
       </ul>

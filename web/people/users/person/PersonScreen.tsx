@@ -14,7 +14,7 @@ import { FollowPersonRow } from '../../../posts/follows/FollowRows.tsx'
 import { hideAuthorPosts } from '../../../posts/list/author-posts.ts'
 import { BlockedPage, MissingPerson } from '../../../relations/BlockedNote.tsx'
 import { SafetyOptions, SafetySheet } from '../../../relations/SafetySheet.tsx'
-import { SentenceAbout } from '../../../relations/PersonName.tsx'
+import { PersonSentence } from '../../../relations/PersonName.tsx'
 import { useBlockDecision } from '../../../relations/blocks.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
@@ -132,7 +132,7 @@ function PersonOptions({ profile }: { profile: Profile }) {
           <div className="grid gap-3">
             <ListGroup>
               <FollowPersonRow profile={profile} onClose={() => setOpen(false)} />
-              <MuteRow what={{ person: profile }} onClose={() => setOpen(false)} />
+              <MuteRow target={{ person: profile }} onClose={() => setOpen(false)} />
             </ListGroup>
             <SafetyOptions
               type="user"
@@ -212,7 +212,7 @@ export function WriteTo({ profile }: { profile: Profile }) {
         {t('users.message')}
       </Button>
       <p id="no-messages" className="text-center text-13 text-muted text-pretty">
-        <SentenceAbout person={profile} say={(name) => t('users.no_messages', { name })} />
+        <PersonSentence person={profile} text={(name) => t('users.no_messages', { name })} />
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { RateFavorForm } from './RateFavorForm.tsx'
-import { SentenceAbout } from '../../../relations/PersonName.tsx'
+import { PersonSentence } from '../../../relations/PersonName.tsx'
 
 interface RateCardProps {
   profile: Profile
@@ -21,7 +21,7 @@ export function RateCard({ profile, favor }: RateCardProps) {
     <Card as="section" className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="font-bold">
-          <SentenceAbout person={profile} say={(marked) => t('users.rate_question', { name: marked })} />
+          <PersonSentence person={profile} text={(marked) => t('users.rate_question', { name: marked })} />
         </h2>
         <p className="mt-0.5 text-13 text-muted">
           {t(favor.role === 'helper' ? 'users.rate_helped_you' : 'users.rate_you_helped', {

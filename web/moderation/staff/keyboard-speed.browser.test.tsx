@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { localItems } from '../../platform/storage/local-items.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { actAsStaff, caseOf, heading, keepCases, openStaff } from './test-staff.tsx'
+import { actAsStaff, caseOf, heading, mockCases, openStaff } from './test-staff.tsx'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
@@ -12,8 +12,8 @@ beforeEach(async () => {
   actAsStaff()
 })
 
-/** Half of the reports are nothing, most of the others are removed for what was reported, some for something else. */
-const ways = [
+/** Half of the reports are dismissed, most others are removed for the reported reason, some for another reason. */
+const keySequences = [
   ['1', '{Enter}'],
   ['2', '{Enter}'],
   ['1', '{Enter}'],
@@ -22,8 +22,8 @@ const ways = [
   ['3', '{Control>}{Enter}{/Control}'],
 ]
 
-test('sixty reports are decided by keys alone, each by a few presses, and the next opens by itself', async () => {
-  const server = keepCases(Array.from({ length: 60 }, (_, at) => caseOf(at + 1)))
+test('sixty cases are decided by keyboard alone, with at most four presses each, and the next opens automatically', async () => {
+  const server = mockCases(Array.from({ length: 60 }, (_, at) => caseOf(at + 1)))
   await openStaff('/staff/queue')
   await expect.poll(() => document.querySelectorAll('[data-case]').length).toBe(10)
   let presses = 0
@@ -31,7 +31,7 @@ test('sixty reports are decided by keys alone, each by a few presses, and the ne
     presses++
     await userEvent.keyboard(keys)
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   await press('j')
   await press('{Enter}')
   const counts: number[] = []
@@ -40,13 +40,13 @@ test('sixty reports are decided by keys alone, each by a few presses, and the ne
       .poll(() => document.querySelector('main dd')?.textContent)
       .toMatch(new RegExp(`tin số ${number}$`))
     await expect.poll(() => document.activeElement?.hasAttribute('data-case-title')).toBe(true)
-    const before = presses
-    for (const keys of ways[(number - 1) % ways.length] ?? []) await press(keys)
-    counts.push(presses - before)
+    const pressesBefore = presses
+    for (const keys of keySequences[(number - 1) % keySequences.length] ?? []) await press(keys)
+    counts.push(presses - pressesBefore)
     await expect.poll(() => server.decided.length).toBe(number)
   }
   await expect.element(heading('Không còn báo cáo nào chờ')).toBeVisible()
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   console.log(
     `60 cases: ${presses} key presses, ${(presses / 60).toFixed(2)} a case (${Math.min(...counts)} to ${Math.max(...counts)}), ${seconds.toFixed(1)} s`,
   )

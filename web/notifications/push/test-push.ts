@@ -18,21 +18,21 @@ export const session = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
 const bytesOf = (key: string) => Uint8Array.from(atob(`${key}=`), (letter) => letter.charCodeAt(0)).buffer
 
-/** A browser with a worker, whose person answers its question as they `will`. */
+/** A browser with a worker. `will` is the user's answer to its permission prompt. */
 export function fakeBrowser(will: NotificationPermission = 'granted') {
   localItems.removeItem('push')
   const browser = {
     permission: 'default' as NotificationPermission,
     will,
-    asked: 0,
+    promptCount: 0,
     subscription: null as PushSubscription | null,
-    /** How often it has subscribed. */
-    subscribed: 0,
-    closed: 0,
+
+    subscribeCount: 0,
+    closedCount: 0,
     workers: new EventTarget(),
   }
   const subscribe = ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-    const endpoint = `https://push.example/${++browser.subscribed}`
+    const endpoint = `https://push.example/${++browser.subscribeCount}`
     const keys = { p256dh: keyNamed('P'), auth: 'A'.repeat(22) }
     browser.subscription = {
       endpoint,
@@ -47,11 +47,11 @@ export function fakeBrowser(will: NotificationPermission = 'granted') {
   }
   const registration = {
     pushManager: { getSubscription: () => Promise.resolve(browser.subscription), subscribe },
-    getNotifications: () => Promise.resolve([{ close: () => browser.closed++ }]),
+    getNotifications: () => Promise.resolve([{ close: () => browser.closedCount++ }]),
   }
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => browser.permission)
   vi.spyOn(Notification, 'requestPermission').mockImplementation(() => {
-    browser.asked++
+    browser.promptCount++
     browser.permission = browser.will
     return Promise.resolve(browser.permission)
   })
@@ -63,7 +63,7 @@ export function fakeBrowser(will: NotificationPermission = 'granted') {
   return browser
 }
 
-/** The server's side, with another device of the person. */
+/** A server that knows another device of the same user. */
 export function fakePushServer() {
   const other: PushDevice = {
     id: 7,
@@ -76,8 +76,8 @@ export function fakePushServer() {
   answer(listPushSubscriptions, () => ({ devices: server.devices }))
   answer(addPushSubscription, ({ body }) => {
     server.added.push(body.endpoint)
-    const here = { id: 8, device: firefox, created_at: '2026-11-25T03:00:00.000Z', is_current: true }
-    server.devices = [here, ...server.devices.filter(({ is_current }) => !is_current)]
+    const current = { id: 8, device: firefox, created_at: '2026-11-25T03:00:00.000Z', is_current: true }
+    server.devices = [current, ...server.devices.filter(({ is_current }) => !is_current)]
     return {}
   })
   answer(removePushSubscription, ({ params }) => {

@@ -2,7 +2,7 @@ import type { PushPayload } from '../../../../contract/notifications/push.ts'
 import { toOwnPath } from '../../../../contract/urls.ts'
 import type { WindowMessage } from '../subscription.ts'
 
-interface Shown {
+interface ShownNotification {
   data?: unknown
   close: () => void
 }
@@ -19,11 +19,11 @@ interface WorkerEvent extends Event {
 
 interface Events {
   push: WorkerEvent & { data?: { json: () => unknown } | null }
-  notificationclick: WorkerEvent & { notification: Shown; action: string }
+  notificationclick: WorkerEvent & { notification: ShownNotification; action: string }
   pushsubscriptionchange: WorkerEvent & { oldSubscription?: PushSubscription | null }
 }
 
-/** What is needed of a service worker; the types of one can't be had beside those of a page. */
+/** The parts of a service worker that this file uses: TypeScript can't load the worker types beside the page types. */
 export interface PushWorker {
   addEventListener: <Name extends keyof Events>(type: Name, listener: (event: Events[Name]) => void) => void
   registration: {
@@ -36,8 +36,8 @@ export interface PushWorker {
   }
 }
 
-/** For what can't be read: browsers want something shown for each push. */
-const nothingKnown: Pick<PushPayload, 'title' | 'body' | 'url' | 'tag' | 'actions'> = {
+/** Shown for an unreadable push, because browsers require a notification for each push. */
+const fallbackPayload: Pick<PushPayload, 'title' | 'body' | 'url' | 'tag' | 'actions'> = {
   title: 'Xóm',
   body: '',
   url: '/notifications',
@@ -45,39 +45,39 @@ const nothingKnown: Pick<PushPayload, 'title' | 'body' | 'url' | 'tag' | 'action
   actions: [],
 }
 
-/** Milliseconds; a window that hasn't answered by then shows none of the app's screens. */
-const patience = 1000
+/** A window that doesn't reply within this time shows no screen of the app. */
+const replyTimeoutMs = 1000
 
 export function handlePushes(worker: PushWorker) {
-  worker.addEventListener('push', (event) => event.waitUntil(show(worker, read(event.data))))
+  worker.addEventListener('push', (event) => event.waitUntil(show(worker, parsePayload(event.data))))
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(open(worker, placeOf(event.notification.data, event.action)))
+    event.waitUntil(open(worker, pathFor(event.notification.data, event.action)))
   })
   worker.addEventListener('pushsubscriptionchange', (event) =>
-    event.waitUntil(subscribeAnew(worker, event.oldSubscription ?? null)),
+    event.waitUntil(resubscribe(worker, event.oldSubscription ?? null)),
   )
 }
 
-function read(data: { json: () => unknown } | null | undefined) {
+function parsePayload(data: { json: () => unknown } | null | undefined) {
   try {
-    return { ...nothingKnown, ...(data?.json() as Partial<PushPayload> | undefined) }
+    return { ...fallbackPayload, ...(data?.json() as Partial<PushPayload> | undefined) }
   } catch {
-    return nothingKnown
+    return fallbackPayload
   }
 }
 
 async function show(
   worker: PushWorker,
-  { title, body, url, tag, actions, ...more }: ReturnType<typeof read>,
+  { title, body, url, tag, actions, ...more }: ReturnType<typeof parsePayload>,
 ) {
   const windows = await windowsOf(worker)
   await worker.registration.showNotification(title, {
     body,
     tag,
-    // What it replaces was about the same thing; that there is more is news.
+    // A notification with the same tag is replaced; the user is alerted again.
     renotify: true,
-    // Who looks at the app sees it there.
+    // The focused app shows the notification itself.
     silent: windows.some(({ focused }) => focused),
     icon: '/icon-192.png',
     badge: '/badge-96.png',
@@ -88,41 +88,47 @@ async function show(
 }
 
 /**
- * The worker has no token, and a link changes nothing: an action leads to where it is one tap away, on a page that asks
- * the server as whoever is signed in.
+ * The worker has no token and must not change data by itself: an action opens the page on which one tap confirms it,
+ * with
+ * the session of the signed-in user.
  */
-function placeOf(data: unknown, action: string): string {
-  const path = toOwnPath((data as { url?: unknown } | null)?.url) ?? nothingKnown.url
+function pathFor(data: unknown, action: string): string {
+  const path = toOwnPath((data as { url?: unknown } | null)?.url) ?? fallbackPayload.url
   if (!action) return path
-  const there = new URL(path, 'https://xom.invalid')
-  there.searchParams.set('do', action)
-  return there.pathname + there.search + there.hash
+  const url = new URL(path, 'https://xom.invalid')
+  url.searchParams.set('do', action)
+  return url.pathname + url.search + url.hash
 }
 
 const windowsOf = ({ clients }: PushWorker) => clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** In a window that is open, so that what was typed there stays; else in a new one. */
+/** Prefers an open window, so that text typed there stays. */
 async function open(worker: PushWorker, path: string) {
   const windows = await windowsOf(worker)
-  const nearest = windows.find(({ focused }) => focused) ?? windows[0]
-  if (!nearest || !(await isShownBy(nearest, path))) return worker.clients.openWindow(path)
-  return nearest.focus()
+  const target = windows.find(({ focused }) => focused) ?? windows[0]
+  if (!target || !(await opensPath(target, path))) return worker.clients.openWindow(path)
+  return target.focus()
 }
 
-function isShownBy(window: PushWindow, path: string): Promise<boolean> {
+function opensPath(window: PushWindow, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers<boolean>()
   port1.onmessage = () => resolve(true)
-  setTimeout(() => resolve(false), patience)
+  setTimeout(() => resolve(false), replyTimeoutMs)
   window.postMessage({ push: 'open', path }, [port2])
   return promise.finally(() => port1.close())
 }
 
-/** The server is told by the app, which may: at once where it is open, else when it next is. */
-async function subscribeAnew(worker: PushWorker, old: PushSubscription | null) {
-  if (old)
+/**
+ * The worker has no token, so the app sends the new subscription: at once if it is open, otherwise at its next start.
+ */
+async function resubscribe(worker: PushWorker, oldSubscription: PushSubscription | null) {
+  if (oldSubscription)
     await worker.registration.pushManager
-      .subscribe({ userVisibleOnly: true, applicationServerKey: old.options.applicationServerKey })
+      .subscribe({
+        userVisibleOnly: true,
+        applicationServerKey: oldSubscription.options.applicationServerKey,
+      })
       .catch(() => undefined)
   for (const window of await windowsOf(worker)) window.postMessage({ push: 'changed' }, [])
 }

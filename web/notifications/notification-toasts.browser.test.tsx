@@ -16,14 +16,14 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { formatBadgeCount } from './unread-count.ts'
-import { notification, answerWith } from './test-notifications.tsx'
+import { notification, answerNotifications } from './test-notifications.tsx'
 
 beforeEach(async () => {
   actAs(person())
   await page.viewport(390, 844)
   answer(getNotificationPreferences, () => usual)
 })
-const Place = () => <p>{`at ${useLocation().pathname}`}</p>
+const CurrentPath = () => <p>{`at ${useLocation().pathname}`}</p>
 
 const open = (path = '/feed') =>
   render(
@@ -32,7 +32,7 @@ const open = (path = '/feed') =>
       <Routes>
         <Route element={<Frame />}>
           <Route path="/feed" element={<TopBar viewer={null} />} />
-          <Route path="*" element={<Place />} />
+          <Route path="*" element={<CurrentPath />} />
         </Route>
       </Routes>
     </MemoryRouter>,
@@ -42,7 +42,7 @@ const bell = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.getByRole('banner').getByRole('link', { name: /^Thông báo/ })
 const badgeIn = (element: Element) =>
   element.querySelector<HTMLElement>('[data-count]')?.dataset['count'] ?? ''
-const asked = () => queryClient.refetchQueries({ queryKey: ['notifications', 'unread'] })
+const refetchCount = () => queryClient.refetchQueries({ queryKey: ['notifications', 'unread'] })
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   [9, 'Thông báo, 9 chưa đọc', '9'],
   [10, 'Thông báo, 10 chưa đọc', '9+'],
   [100, 'Thông báo, 99+ chưa đọc', '9+'],
-])('the bell with %i', async (unread_count, name, shown) => {
+])('with %i unread notifications the bell says so', async (unread_count, name, shown) => {
   answer(countUnread, () => ({ unread_count, newest: null }))
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName(name)
@@ -59,7 +59,7 @@ test.each([
   expect(formatBadgeCount(unread_count)).toBe(shown || '0')
 })
 
-test('a wide screen has the bell in the rail, and only there', async () => {
+test('a wide screen shows the bell only in the rail', async () => {
   answer(countUnread, () => ({ unread_count: 12, newest: null }))
   await page.viewport(1280, 800)
   const screen = await open()
@@ -81,7 +81,7 @@ test('the count is fetched every minute, and not while the page is hidden', asyn
   expect(count).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
   await expect.poll(() => count.mock.calls.length).toBe(2)
-  // Whoever asks before the reply gets that one.
+  // A refetch before the reply would share that request.
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   vi.advanceTimersByTime(180_000)
@@ -92,19 +92,19 @@ test('the count is fetched every minute, and not while the page is hidden', asyn
   queryClient.unmount()
 })
 
-test('a notification that arrives while the app is open is shown at the top, and a tap opens it', async () => {
-  answerWith([notification({ updated_at: at(-60) })])
+test('a notification that arrives while the app is open appears at the top, and a tap opens it', async () => {
+  answerNotifications([notification({ updated_at: at(-60) })])
   const read = vi.fn(() => notification({ read: true }))
   answer(readNotification, read)
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
   expect(shownToast()).toBeNull()
 
-  answerWith([
+  answerNotifications([
     notification({ id: 5, updated_at: at(0), message: 'Cô Hoa đã bình luận bài viết của bạn' }),
     notification({ updated_at: at(-60) }),
   ])
-  await asked()
+  await refetchCount()
   const news = screen.getByRole('listitem').getByRole('button', { name: /Cô Hoa đã bình luận/ })
   await expect.element(news).toBeVisible()
   const box = news.element().closest('li')?.getBoundingClientRect()
@@ -117,22 +117,22 @@ test('a notification that arrives while the app is open is shown at the top, and
 
 type Preferences = typeof usual | typeof unreachable
 
-/** Opens the app with one notification, and lets a second come. */
-async function secondComes(preferences: () => Preferences | Promise<Preferences>) {
+/** Opens the app with one notification, then receives a second one. */
+async function receiveSecond(preferences: () => Preferences | Promise<Preferences>) {
   const earlier = notification({ id: 4, updated_at: at(-60) })
-  answerWith([earlier])
+  answerNotifications([earlier])
   answer(getNotificationPreferences, preferences)
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
-  answerWith([notification({ updated_at: at(0) }), earlier])
-  await asked()
+  answerNotifications([notification({ updated_at: at(0) }), earlier])
+  await refetchCount()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 2 chưa đọc')
   return screen.getByRole('button', { name: /Minh Trần đã thích/ })
 }
 
-test('who does not want to be told while using the app is not', async () => {
+test('a user who turned off notifications in the app sees no toast', async () => {
   const off = vi.fn(() => ({ ...usual, web_notifications: false }))
-  const news = await secondComes(off)
+  const news = await receiveSecond(off)
   await expect
     .poll(() => queryClient.getQueryState(['notification-preferences', person().id])?.status)
     .toBe('success')
@@ -143,48 +143,48 @@ test('who does not want to be told while using the app is not', async () => {
 
 test.each<[how: string, preferences: () => Preferences | Promise<Preferences>]>([
   ['fails', () => unreachable],
-  ['gets no answer', () => new Promise<never>(() => {})],
-])('who is asked for their wish, which %s, is told', async (_how, preferences) => {
-  await expect.element(await secondComes(preferences)).toBeVisible()
+  ['gets no reply', () => new Promise<never>(() => {})],
+])('the toast appears when the request for the preferences %s', async (_how, preferences) => {
+  await expect.element(await receiveSecond(preferences)).toBeVisible()
 })
 
-test('the same is not shown twice, nor a read one, nor over the list itself', async () => {
-  answerWith([notification({ updated_at: at(-5) })])
+test('no toast appears for a known or read notification, or over the list itself', async () => {
+  answerNotifications([notification({ updated_at: at(-5) })])
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
-  await asked()
-  answerWith([notification({ updated_at: at(-5), read: true })])
-  await asked()
+  await refetchCount()
+  answerNotifications([notification({ updated_at: at(-5), read: true })])
+  await refetchCount()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo')
   expect(shownToast()).toBeNull()
   await screen.unmount()
 
-  answerWith([])
+  answerNotifications([])
   const list = await open('/notifications')
   await expect.element(list.getByText('at /notifications')).toBeVisible()
 })
 
-test('what is said in the conversation that is open is not announced, what else comes is', async () => {
-  const said = { notification_type: 'message', action_url: '/chat/3?at=8' } as const
+test('a message of the open conversation causes no toast, another message does', async () => {
+  const messageFields = { notification_type: 'message', action_url: '/chat/3?at=8' } as const
   const earlier = notification({ id: 4, updated_at: at(-60) })
-  answerWith([earlier])
+  answerNotifications([earlier])
   const before = location.href
   history.pushState(history.state, '', '/chat/3')
   try {
     const screen = await open()
     await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
-    answerWith([
-      notification({ id: 6, updated_at: at(2), message: 'Cô Hoa nhắn tin cho bạn', ...said }),
+    answerNotifications([
+      notification({ id: 6, updated_at: at(2), message: 'Cô Hoa nhắn tin cho bạn', ...messageFields }),
       notification({
         id: 5,
         updated_at: at(1),
         message: 'Chú Bảy nhắn tin cho bạn',
-        ...said,
+        ...messageFields,
         action_url: '/chat/30',
       }),
       earlier,
     ])
-    await asked()
+    await refetchCount()
     await expect.element(screen.getByRole('button', { name: /Chú Bảy nhắn tin/ })).toBeVisible()
     expect(screen.getByRole('button', { name: /Cô Hoa nhắn tin/ }).elements()).toEqual([])
   } finally {
@@ -192,12 +192,12 @@ test('what is said in the conversation that is open is not announced, what else 
   }
 })
 
-test('a failed count leaves the last one, without a message', async () => {
+test('a failed count keeps the last one and shows no message', async () => {
   answer(countUnread, () => ({ unread_count: 2, newest: null }))
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 2 chưa đọc')
   answer(countUnread, () => unreachable)
-  await asked()
+  await refetchCount()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 2 chưa đọc')
   expect(shownToast()).toBeNull()
 })

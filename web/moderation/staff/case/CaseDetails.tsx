@@ -15,57 +15,56 @@ import { DecisionForm } from '../decide/DecisionForm.tsx'
 import { AppealDecision } from '../decide/AppealDecision.tsx'
 import type { DecisionRef } from '../decide/use-decide.ts'
 import { ShortcutsButton } from '../keys/ShortcutsButton.tsx'
-import { type CaseQueueScope, useCase } from '../queue/case-queue.ts'
+import { useCase } from '../queue/case-queue.ts'
 import { AuthorHistory, CaseDecisions } from './CaseHistory.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
 import { ContentVersions } from './CaseVersions.tsx'
 
-interface CaseFileProps {
+interface CaseDetailsProps {
   id: number
-  desk: CaseQueueScope
-  hrefOf: (it: Pick<CaseSummary, 'id'>) => string
+  hrefOf: (caseItem: Pick<CaseSummary, 'id'>) => string
   onDone: (action: DecisionRef) => void
   onUndo: (action: Action) => void
-  /** Where Back leads; none where the list stands beside it. */
+  /** The target of the back button; undefined when the list stands beside the case. */
   back: string | undefined
 }
 
-export function CaseDetails({ id, onDone, onUndo, hrefOf, back }: CaseFileProps) {
+export function CaseDetails({ id, onDone, onUndo, hrefOf, back }: CaseDetailsProps) {
   const t = useText()
   const query = useCase(id)
-  const wide = useIsTwoColumn()
+  const isWide = useIsTwoColumn()
   const { data } = query
-  const title = data ? <Title it={data} /> : t('staff.case')
+  const title = data ? <Title caseItem={data} /> : t('staff.case')
   return (
     <div
       className={
-        wide
-          ? // What sticks to the top does so in here, where no bar stands above it.
+        isWide
+          ? // Sticky elements stick to the top of this column, which has no bar above it.
             'min-h-0 overflow-y-auto overscroll-contain [--bar:0px]'
           : 'mx-auto w-full max-w-[760px]'
       }
     >
-      <title>{`${data ? nameOf(t, data) : t('staff.case')} · ${t('ui.app_name')}`}</title>
-      <PageHeader title={title} back={back} actions={!wide && <ShortcutsButton />} />
+      <title>{`${data ? caseTitle(t, data) : t('staff.case')} · ${t('ui.app_name')}`}</title>
+      <PageHeader title={title} back={back} actions={!isWide && <ShortcutsButton />} />
       <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-10">
         <Loaded
           query={query}
           skeleton={<CaseSkeleton />}
           failed={{ title: t('staff.case_failed') }}
-          missing={<NoSuchCase />}
+          missing={<CaseNotFound />}
         >
-          {(it) => (
+          {(caseItem) => (
             <>
-              <Facts it={it} />
-              <ContentVersions versions={it.versions} />
-              <Reports reports={it.reports} />
-              {it.status === 'appealed' && <AppealDecision it={it} onDone={onDone} />}
-              {it.status === 'open' && (it.allowed.length > 0 || it.for_staff) && (
-                <DecisionForm it={it} onDone={onDone} onUndo={onUndo} />
+              <Facts caseItem={caseItem} />
+              <ContentVersions versions={caseItem.versions} />
+              <Reports reports={caseItem.reports} />
+              {caseItem.status === 'appealed' && <AppealDecision caseItem={caseItem} onDone={onDone} />}
+              {caseItem.status === 'open' && (caseItem.allowed.length > 0 || caseItem.for_staff) && (
+                <DecisionForm caseItem={caseItem} onDone={onDone} onUndo={onUndo} />
               )}
-              <CaseDecisions it={it} onUndo={onUndo} />
-              <CaseNotes it={it} />
-              <AuthorHistory it={it} hrefOf={hrefOf} />
+              <CaseDecisions caseItem={caseItem} onUndo={onUndo} />
+              <CaseNotes caseItem={caseItem} />
+              <AuthorHistory caseItem={caseItem} hrefOf={hrefOf} />
             </>
           )}
         </Loaded>
@@ -74,24 +73,24 @@ export function CaseDetails({ id, onDone, onUndo, hrefOf, back }: CaseFileProps)
   )
 }
 
-const nameOf = (t: ReturnType<typeof useText>, { target }: Case) => {
+const caseTitle = (t: ReturnType<typeof useText>, { target }: Case) => {
   const type = t(`staff.type_${target.type}`)
   return target.author ? t('staff.by', { type, name: target.author.display_name }) : type
 }
 
-/** Takes the focus as the case opens, so that it is read out, and the keys go on from here. */
-function Title({ it }: { it: Case }) {
+/** Takes the focus when the case opens, so that screen readers read it and the shortcuts work. */
+function Title({ caseItem }: { caseItem: Case }) {
   const t = useText()
   const title = useRef<HTMLSpanElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <span ref={title} tabIndex={-1} data-case-title className="block py-1.5 wrap-anywhere outline-none">
-      {nameOf(t, it)}
+      {caseTitle(t, caseItem)}
     </span>
   )
 }
 
-function NoSuchCase() {
+function CaseNotFound() {
   const t = useText()
   return (
     <EmptyState picture={<EmptyLane />} title={t('staff.case_missing')} text={t('staff.case_missing_text')} />
@@ -107,16 +106,16 @@ const CaseSkeleton = () => (
   </>
 )
 
-/** Above these: of somebody trusted, of somebody known, and of who is new or was wrong before. */
-const weights = [
+/** Lower bounds: trusted reporters, usual reporters, and reporters who are new or were wrong before. */
+const weightLevels = [
   [1.25, 'staff.weight_high'],
   [0.75, 'staff.weight_usual'],
   [0, 'staff.weight_low'],
 ] as const
 
-/** What the author of a report has already counted for within the month counts no more. */
+/** A weight of 0: the reporter already counted for this author within the month. */
 const weightTextKey = (weight: number) =>
-  weights.find(([above]) => weight > above)?.[1] ?? 'staff.weight_none'
+  weightLevels.find(([lowerBound]) => weight > lowerBound)?.[1] ?? 'staff.weight_none'
 
 function Reports({ reports }: { reports: Case['reports'] }) {
   const t = useText()
@@ -143,8 +142,8 @@ function Reports({ reports }: { reports: Case['reports'] }) {
   )
 }
 
-/** How the case stands, and the ways to what it is about. */
-function Facts({ it: { target, status, openedAt } }: { it: Case }) {
+/** The status of the case and links to its target and author. */
+function Facts({ caseItem: { target, status, openedAt } }: { caseItem: Case }) {
   const t = useText()
   const { author, community, path, is_withheld } = target
   return (

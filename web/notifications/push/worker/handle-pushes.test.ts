@@ -1,59 +1,59 @@
 import { expect, test, vi } from 'vitest'
 import type { PushPayload } from '../../../../contract/notifications/push.ts'
-import { handlePushes, type PushWorker } from './pushed.ts'
+import { handlePushes, type PushWorker } from './handle-pushes.ts'
 
 interface FakeWindow {
   focused: boolean
-  /** Whether it shows one of the app's screens. */
-  answers: boolean
+  /** Whether it shows a screen of the app. */
+  replies: boolean
 }
 
-/** A worker and the windows that it sees. */
+/** Starts the worker with these windows. */
 function startWorker(windows: FakeWindow[] = []) {
   const listeners = new Map<string, (event: never) => void>()
-  const seen = { shown: [] as [string, Record<string, unknown>][], opened: [] as string[] }
-  const told: unknown[] = []
+  const calls = { shown: [] as [string, Record<string, unknown>][], opened: [] as string[] }
+  const messages: unknown[] = []
   const focused: number[] = []
   const subscribe = vi.fn(() => Promise.resolve({}))
   const worker = {
     addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
     registration: {
       showNotification: (title: string, options: Record<string, unknown>) => {
-        seen.shown.push([title, options])
+        calls.shown.push([title, options])
         return Promise.resolve()
       },
       pushManager: { subscribe },
     },
     clients: {
-      openWindow: (url: string) => Promise.resolve(seen.opened.push(url)),
+      openWindow: (url: string) => Promise.resolve(calls.opened.push(url)),
       matchAll: () =>
         Promise.resolve(
           windows.map((window, n) => ({
             focused: window.focused,
             focus: () => Promise.resolve(focused.push(n)),
             postMessage: (message: unknown, [port]: MessagePort[]) => {
-              told.push(message)
-              if (window.answers) port?.postMessage('shown')
+              messages.push(message)
+              if (window.replies) port?.postMessage('shown')
             },
           })),
         ),
     },
   }
   handlePushes(worker as unknown as PushWorker)
-  const happen = async (type: string, event: object) => {
+  const dispatch = async (type: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve()
-    listeners.get(type)?.({ ...event, waitUntil: (its: Promise<unknown>) => (work = its) } as never)
+    listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) } as never)
     await work
   }
   return {
-    ...seen,
-    told,
+    ...calls,
+    messages,
     focused,
     subscribe,
-    push: (json: () => unknown) => happen('push', { data: { json } }),
+    push: (json: () => unknown) => dispatch('push', { data: { json } }),
     press: (data: unknown, action = '') =>
-      happen('notificationclick', { notification: { data, close: () => undefined }, action }),
-    change: (oldSubscription: unknown) => happen('pushsubscriptionchange', { oldSubscription }),
+      dispatch('notificationclick', { notification: { data, close: () => undefined }, action }),
+    change: (oldSubscription: unknown) => dispatch('pushsubscriptionchange', { oldSubscription }),
   }
 }
 
@@ -67,7 +67,7 @@ const payload: PushPayload = {
   actions: [{ action: 'accept', title: 'Accept' }],
 }
 
-test('a push is shown as it says, in the place of the one about the same thing', async () => {
+test('a push is shown with its content and replaces the one with the same tag', async () => {
   const worker = startWorker()
   await worker.push(() => payload)
   expect(worker.shown).toEqual([
@@ -86,13 +86,13 @@ test('a push is shown as it says, in the place of the one about the same thing',
   ])
 })
 
-test('it makes no noise for whoever looks at the app', async () => {
-  const worker = startWorker([{ focused: true, answers: true }])
+test('a push is silent while the app has the focus', async () => {
+  const worker = startWorker([{ focused: true, replies: true }])
   await worker.push(() => payload)
   expect(worker.shown[0]?.[1]).toMatchObject({ silent: true })
 })
 
-test('what can’t be read is shown too, and leads to the notifications', async () => {
+test('an unreadable push is shown too and leads to the notifications', async () => {
   const worker = startWorker()
   await worker.push(() => {
     throw new SyntaxError('No JSON')
@@ -100,26 +100,26 @@ test('what can’t be read is shown too, and leads to the notifications', async 
   expect(worker.shown[0]).toEqual(['Xóm', expect.objectContaining({ data: { url: '/notifications' } })])
 })
 
-test('pressed, it opens its page in a window of the app that is there', async () => {
+test('pressing a notification opens its page in an open window of the app', async () => {
   const worker = startWorker([
-    { focused: false, answers: true },
-    { focused: true, answers: true },
+    { focused: false, replies: true },
+    { focused: true, replies: true },
   ])
   await worker.press({ url: payload.url })
-  expect(worker.told).toEqual([{ push: 'open', path: '/posts/3#offer-7' }])
+  expect(worker.messages).toEqual([{ push: 'open', path: '/posts/3#offer-7' }])
   expect([worker.focused, worker.opened]).toEqual([[1], []])
 })
 
-test('without one, or where none of the app’s screens is shown, it opens a new one', async () => {
+test('without an open window of the app, pressing opens a new one', async () => {
   const alone = startWorker()
   await alone.press({ url: payload.url })
   expect(alone.opened).toEqual(['/posts/3#offer-7'])
-  const beside = startWorker([{ focused: false, answers: false }])
+  const beside = startWorker([{ focused: false, replies: false }])
   await beside.press({ url: payload.url })
   expect([beside.focused, beside.opened]).toEqual([[], ['/posts/3#offer-7']])
 })
 
-test('an action leads to where it is one tap away', async () => {
+test('an action opens the page on which one tap confirms it', async () => {
   const worker = startWorker()
   await worker.press({ url: payload.url }, 'accept')
   await worker.press({ url: '/chat/5?at=12' }, 'reply')
@@ -127,7 +127,7 @@ test('an action leads to where it is one tap away', async () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', undefined])(
-  'an address outside the app (%s) leads to the notifications',
+  'the outside address %s leads to the notifications',
   async (url) => {
     const worker = startWorker()
     await worker.press({ url })
@@ -135,10 +135,10 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 )
 
-test('a subscription that the browser replaces is subscribed anew, and the app tells the server', async () => {
-  const worker = startWorker([{ focused: false, answers: false }])
+test('a subscription replaced by the browser is renewed and the app is notified', async () => {
+  const worker = startWorker([{ focused: false, replies: false }])
   const applicationServerKey = new ArrayBuffer(65)
   await worker.change({ options: { applicationServerKey } })
   expect(worker.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey })
-  expect(worker.told).toEqual([{ push: 'changed' }])
+  expect(worker.messages).toEqual([{ push: 'changed' }])
 })

@@ -6,17 +6,17 @@ import { useUnreadCount } from './unread-count.ts'
 export function useNotificationToasts() {
   const unread = useUnreadCount(true)
   const navigate = useNavigate()
-  const known = useRef<string | null>(undefined)
+  const newestSeen = useRef<string | null>(undefined)
   useEffect(() => {
     if (!unread) return
     const { newest } = unread
-    const before = known.current
-    if (before === undefined) known.current = newest ?? ''
-    if (before === undefined || newest === null || newest <= (before ?? '')) return
-    known.current = newest
+    const previous = newestSeen.current
+    if (previous === undefined) newestSeen.current = newest ?? ''
+    if (previous === undefined || newest === null || newest <= (previous ?? '')) return
+    newestSeen.current = newest
     // If its code fails to load, the bell still shows the number.
-    void import('./announce.ts')
-      .then(({ toastNewNotification }) => toastNewNotification(before ?? '', navigate))
+    void import('./notification-toast.ts')
+      .then(({ toastNewNotification }) => toastNewNotification(previous ?? '', navigate))
       .catch(() => {})
   }, [unread, navigate])
 }

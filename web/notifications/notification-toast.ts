@@ -9,42 +9,43 @@ import { notificationPreferencesQuery } from './preferences.ts'
 import { markRead, notificationPath } from './mark-read.ts'
 
 /**
- * Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself, in the conversation it is
- * about and against one's wish. A wish that is not known in time is taken for the usual one, to be told.
+ * Shows the newest notification after `since` (ISO 8601) in a toast, except on the screens of notifications, in the
+ * conversation that it is about, and when the user turned toasts off. If the preference doesn't load in time, it shows
+ * the toast.
  */
 export async function toastNewNotification(since: string, navigate: NavigateFunction) {
   const { results } = await call(listNotifications, { query: { unread: true } })
   void queryClient.invalidateQueries({ queryKey: notificationListsKey })
-  const news = results.find((each) => !isHeardHere(each))
-  if (!news || news.updated_at <= since || location.pathname.startsWith('/notifications')) return
+  const newest = results.find((item) => !isInOpenConversation(item))
+  if (!newest || newest.updated_at <= since || location.pathname.startsWith('/notifications')) return
   const { user } = useSession.getState()
-  if (!user || !(await isWanted(user.id))) return
+  if (!user || !(await wantsToasts(user.id))) return
   toast({
-    title: news.message,
-    face: news.data.name === null ? undefined : { name: news.data.name, src: news.data.avatar },
+    title: newest.message,
+    face: newest.data.name === null ? undefined : { name: newest.data.name, src: newest.data.avatar },
     isBrief: true,
     isNotification: true,
     onPress: () => {
-      void markRead(news)
-      void navigate(notificationPath(news))
+      void markRead(newest)
+      void navigate(notificationPath(newest))
     },
   })
 }
 
-/** What is said in the conversation that is open appears there. */
-const isHeardHere = (news: Notification) =>
-  news.notification_type === 'message' &&
-  new URL(notificationPath(news), location.origin).pathname === location.pathname
+/** The open conversation shows its new messages itself. */
+const isInOpenConversation = (item: Notification) =>
+  item.notification_type === 'message' &&
+  new URL(notificationPath(item), location.origin).pathname === location.pathname
 
-const patienceMs = 3000
+const timeoutMs = 3000
 
-function isWanted(id: number): Promise<boolean> {
+function wantsToasts(id: number): Promise<boolean> {
   const query = { ...notificationPreferencesQuery(id), retry: false }
   return Promise.race([
     queryClient.fetchQuery(query).then(
       ({ web_notifications }) => web_notifications,
       () => true,
     ),
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), patienceMs)),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), timeoutMs)),
   ])
 }
