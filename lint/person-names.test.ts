@@ -48,7 +48,7 @@ const otherwise: Record<string, number> = {
   'web/notifications/RowSheet.tsx': 1,
   'web/people/check-ins/alarm/AlarmView.tsx': 1,
   'web/people/check-ins/alarm/SafetyUpdateScreen.tsx': 1,
-  'web/people/trusted/Answer.tsx': 1,
+  'web/people/trusted/RequestAnswer.tsx': 1,
   'web/people/users/contacts/Notices.tsx': 1,
   'web/people/users/people/PeopleScreen.tsx': 1,
   'web/people/users/person/PersonScreen.tsx': 6,

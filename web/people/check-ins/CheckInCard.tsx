@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { formatTime } from './clock.ts'
 import { useRunningCheckIn } from './data.ts'
 
-/** Leads to the check-in, and says so while one is under way. */
+/** Links to the check-in and shows when one is running. */
 export function CheckInCard() {
   const t = useText()
   const { data } = useRunningCheckIn(useViewer().id)

@@ -56,7 +56,7 @@ function StartView() {
         return accepted.length ? (
           <StartForm contacts={accepted} />
         ) : (
-          <NoContacts asked={contacts.length > 0} />
+          <NoContacts isInvited={contacts.length > 0} />
         )
       }}
     </Loaded>
@@ -85,14 +85,14 @@ function Skeletons() {
   )
 }
 
-/** `asked` is whether somebody has been asked, but has not agreed. */
-function NoContacts({ asked }: { asked: boolean }) {
+/** `isInvited`: the viewer has invited somebody who has not accepted yet. */
+function NoContacts({ isInvited }: { isInvited: boolean }) {
   const t = useText()
   return (
     <EmptyState
       picture={<Family />}
-      title={t(asked ? 'check-ins.nobody_yet' : 'check-ins.nobody')}
-      text={t(asked ? 'check-ins.nobody_yet_text' : 'check-ins.nobody_text')}
+      title={t(isInvited ? 'check-ins.nobody_yet' : 'check-ins.nobody')}
+      text={t(isInvited ? 'check-ins.nobody_yet_text' : 'check-ins.nobody_text')}
       action={<ButtonLink to="/profile/edit/emergencycontact">{t('check-ins.to_contacts')}</ButtonLink>}
     />
   )
@@ -103,20 +103,20 @@ function RunningView({ checkIn }: { checkIn: CheckIn }) {
   const viewer = useViewer()
   const now = useNow()
   const entry = useSafeEntry(checkIn.id)
-  const isTold = checkIn.contacts.some(({ told_at }) => told_at)
-  const left = minutesBetween(now, checkIn.due_at)
+  const isAlerted = checkIn.contacts.some(({ told_at }) => told_at)
+  const minutesLeft = minutesBetween(now, checkIn.due_at)
   return (
     <>
       <section
         aria-label={t('check-ins.running')}
-        className={`rounded-card border border-line p-5 text-center ${left > 0 ? 'bg-give-tint' : 'bg-alert-tint'}`}
+        className={`rounded-card border border-line p-5 text-center ${minutesLeft > 0 ? 'bg-give-tint' : 'bg-alert-tint'}`}
       >
-        <p className="text-pretty">{t(left > 0 ? 'check-ins.promised' : 'check-ins.time_is_up')}</p>
+        <p className="text-pretty">{t(minutesLeft > 0 ? 'check-ins.promised' : 'check-ins.time_is_up')}</p>
         <p className="mt-1 text-30 font-bold tabular-nums">{formatTime(checkIn.due_at, now)}</p>
         <p className="mt-1 text-muted" aria-live="polite">
-          {left > 0
-            ? t('check-ins.time_left', durationText(left))
-            : t(isTold ? 'check-ins.contacts_told' : 'check-ins.contacts_soon')}
+          {minutesLeft > 0
+            ? t('check-ins.time_left', durationText(minutesLeft))
+            : t(isAlerted ? 'check-ins.contacts_told' : 'check-ins.contacts_soon')}
         </p>
         {checkIn.words && (
           <blockquote className="mt-4 text-left wrap-anywhere whitespace-pre-line rounded-card bg-surface p-4">
@@ -139,7 +139,7 @@ function RunningView({ checkIn }: { checkIn: CheckIn }) {
           </p>
         )}
       </section>
-      {!isTold && !entry && <Extend checkIn={checkIn} now={now} />}
+      {!isAlerted && !entry && <Extend checkIn={checkIn} now={now} />}
       <Contacts checkIn={checkIn} now={now} />
       <p className="text-13 text-muted text-pretty">
         {checkIn.asks_again_at &&
@@ -159,11 +159,11 @@ const hues: Record<Contact['state'], Hue> = {
   left_out: 'plain',
 }
 
-/** Who is told when, and what became of it. */
+/** The contacts, when each of them is alerted, and their state. */
 function Contacts({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
   const t = useText()
   const id = useId()
-  const words = ({ state, told_at, tell_at }: Contact) => {
+  const stateText = ({ state, told_at, tell_at }: Contact) => {
     if (state === 'waiting')
       return tell_at ? t('check-ins.tell_at', { time: formatTime(tell_at, now) }) : t('check-ins.not_needed')
     if (state === 'told') return t('check-ins.told_at', { time: formatTime(told_at ?? now, now) })
@@ -182,7 +182,7 @@ function Contacts({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
               <span className="min-w-0 flex-1">
                 <span className="block font-bold wrap-anywhere">{contact.name}</span>
                 <span className="mt-1 block">
-                  <Badge hue={hues[contact.state]}>{words(contact)}</Badge>
+                  <Badge hue={hues[contact.state]}>{stateText(contact)}</Badge>
                 </span>
               </span>
             </li>
@@ -193,7 +193,7 @@ function Contacts({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
   )
 }
 
-const steps = [15, 30, 60]
+const extensions = [15, 30, 60]
 
 function Extend({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
   const t = useText()
@@ -201,10 +201,10 @@ function Extend({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
   const id = useId()
   const [busy, setBusy] = useState<number | null>(null)
   const base = new Date(Math.max(now.getTime(), new Date(checkIn.due_at).getTime()))
-  const room = steps.filter(
+  const allowedExtensions = extensions.filter(
     (minutes) => minutesBetween(now, addMinutes(base, minutes)) <= checkInLimits.latest,
   )
-  if (!room.length) return null
+  if (!allowedExtensions.length) return null
 
   const extend = async (minutes: number) => {
     setBusy(minutes)
@@ -230,7 +230,7 @@ function Extend({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
         {t('check-ins.extend')}
       </h2>
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
-        {room.map((minutes) => (
+        {allowedExtensions.map((minutes) => (
           <Button
             key={minutes}
             variant="secondary"

@@ -18,7 +18,7 @@ import { emitServerEvent } from '../../platform/socket/hub.ts'
 import { actAs } from '../../platform/session/fake-session.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { signInAsLan } from '../users/test-people.tsx'
-import { alarmOf, openAt } from './test-check-ins.tsx'
+import { alarmOf, openCheckIns } from './test-check-ins.tsx'
 
 const token = 'a'.repeat(43)
 
@@ -35,12 +35,12 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-test('a contact sees who, since when and what they wrote, can call, and says that they look after it', async () => {
+test('a contact sees the user, the time and the message, can call, and can take care', async () => {
   answer(takeCare, ({ params }) => {
     expect(params['id']).toBe('5')
     return (alarm = alarmOf({ state: 'yours', may_take_care: false }))
   })
-  await openAt('/check-ins/5')
+  await openCheckIns('/check-ins/5')
   await expect.element(page.getByRole('heading', { name: /^Tuấn Lê.*chưa báo an toàn$/ })).toBeVisible()
   await expect.element(page.getByText(/đã quá 12 phút/)).toBeVisible()
   await expect.element(page.getByText('Chạy xe từ Đà Lạt về')).toBeVisible()
@@ -57,29 +57,29 @@ test('a contact sees who, since when and what they wrote, can call, and says tha
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('that they are safe shows at once', async () => {
-  await openAt('/check-ins/5')
+test('the alarm shows at once that the user is safe', async () => {
+  await openCheckIns('/check-ins/5')
   await expect.element(page.getByRole('button', { name: 'Tôi đang lo' })).toBeVisible()
   alarm = alarmOf({ state: 'safe' })
   emitServerEvent('notification', { kind: null })
   await expect.element(page.getByRole('heading', { name: /an toàn rồi$/ })).toBeVisible()
 })
 
-test('a failed answer says so, and can be given again', async () => {
+test('a failed answer shows a message and can be sent again', async () => {
   answer(takeCare, () => unreachable)
-  await openAt('/check-ins/5')
+  await openCheckIns('/check-ins/5')
   await page.getByRole('button', { name: 'Tôi đang lo' }).click()
   await expect.poll(() => shownToast()?.title).toBe('Chưa ghi nhận được')
   await expect.element(page.getByRole('button', { name: 'Tôi đang lo' })).toBeEnabled()
 })
 
-test('who takes care is named; a contact doubts it, which shows to them', async () => {
+test('the alarm names who takes care, and another contact can doubt it', async () => {
   alarm = alarmOf({ phone: null, words: '', state: 'others', taken_by: 'Long Phạm' })
   answer(doubtCare, ({ params }) => {
     expect(params['id']).toBe('5')
     return (alarm = alarmOf({ state: 'doubted', taken_by: 'Long Phạm' }))
   })
-  await openAt('/check-ins/5')
+  await openCheckIns('/check-ins/5')
   await expect.element(page.getByRole('status')).toMatchTextContent('Long Phạm đang lo cho Tuấn Lê.')
   expect(page.getByRole('link', { name: /^Gọi/ }).elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Tôi cũng lo' })).toBeVisible()
@@ -89,48 +89,48 @@ test('who takes care is named; a contact doubts it, which shows to them', async 
   expect(page.getByRole('button', { name: 'Tôi thấy chưa ổn' }).elements()).toEqual([])
 })
 
-test('whoever takes care can give it back, once', async () => {
+test('the contact who takes care can withdraw once', async () => {
   alarm = alarmOf({ state: 'yours', may_take_care: false })
   answer(doubtCare, () => (alarm = alarmOf({ state: 'doubted', may_take_care: false })))
-  await openAt('/check-ins/5')
+  await openCheckIns('/check-ins/5')
   await page.getByRole('button', { name: 'Tôi không lo được nữa' }).click()
   await expect.element(page.getByRole('status')).toMatchTextContent(/có người thấy chưa ổn/)
   expect(page.getByRole('button', { name: /lo/ }).elements()).toEqual([])
 })
 
-test('once they are safe that is all it says', async () => {
+test('an alarm of a safe user offers no actions', async () => {
   alarm = alarmOf({ state: 'safe', phone: null, safe_at: new Date().toISOString() })
-  await openAt('/check-ins/5')
+  await openCheckIns('/check-ins/5')
   await expect.element(page.getByRole('heading', { name: /an toàn rồi$/ })).toBeVisible()
   expect(page.getByRole('button').filter({ hasText: 'lo' }).elements()).toEqual([])
 })
 
-test('who was not told sees nothing', async () => {
+test('a user who is not a contact sees a not-found message', async () => {
   answer(getAlarm, () => new ApiError(404, { code: 'not_found' }))
-  await openAt('/check-ins/5')
+  await openCheckIns('/check-ins/5')
   await expect.element(page.getByRole('heading', { name: 'Không còn gì ở đây' })).toBeVisible()
 })
 
-test('the mailed link opens without an account, and answers on a tap only', async () => {
+test('the mailed link opens without an account and answers only on a tap', async () => {
   actAs(null)
-  const answered: unknown[] = []
+  const answers: unknown[] = []
   answer(takeCareByMail, ({ params }) => {
-    answered.push(params['token'])
+    answers.push(params['token'])
     return (alarm = alarmOf({ state: 'yours', may_take_care: false }))
   })
-  await openAt(`/check-in-alarms/${token}`)
+  await openCheckIns(`/check-in-alarms/${token}`)
   await expect.element(page.getByRole('button', { name: 'Tôi đang lo' })).toBeVisible()
-  expect(answered).toEqual([])
+  expect(answers).toEqual([])
   expect(page.getByRole('link', { name: /Nhắn tin/ }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Tôi đang lo' }).click()
   await expect.element(page.getByRole('status')).toMatchTextContent(/Bạn đang lo cho Tuấn Lê/)
-  expect(answered).toEqual([token])
+  expect(answers).toEqual([token])
 })
 
-test('a safety update is read in the app', async () => {
+test('a safety update opens in the app', async () => {
   const { user } = alarmOf()
   answer(getSafetyUpdate, () => ({ user, message: 'Nước rút rồi.', sent_at: new Date().toISOString() }))
-  await openAt('/safety-updates/3')
+  await openCheckIns('/safety-updates/3')
   await expect.element(page.getByRole('heading', { name: /Tuấn Lê.*báo tin cho bạn/ })).toBeVisible()
   await expect.element(page.getByText('Nước rút rồi.')).toBeVisible()
 })

@@ -18,7 +18,7 @@ import { shownToast } from '../../ui/feedback/toast.ts'
 import { contactOf, signInAsLan } from '../users/test-people.tsx'
 import { minutesBetween, nextTimeOfDay, formatTime } from './clock.ts'
 import { safeOutbox } from './running/safe-outbox.ts'
-import { checkInOf, inMinutes, openAt } from './test-check-ins.tsx'
+import { checkInOf, inMinutes, openCheckIns } from './test-check-ins.tsx'
 
 const contacts = [
   contactOf({ id: 1, kind: 'emergency', name: 'Mẹ', email: 'me@example.com' }),
@@ -41,10 +41,10 @@ afterEach(async () => {
 })
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const start = () => button('Bắt đầu hẹn').click()
+const submit = () => button('Bắt đầu hẹn').click()
 
-describe('starting one', () => {
-  test('takes a time, words, and who is told in which order; says what will happen', async () => {
+describe('starting a check-in', () => {
+  test('takes a time, a message and an order of contacts, and shows what will happen', async () => {
     const sent: unknown[] = []
     answer(startCheckIn, ({ body, headers }) => {
       sent.push([body.words, body.contacts, body.shares_phone, minutesBetween(new Date(), body.due_at)])
@@ -52,56 +52,56 @@ describe('starting one', () => {
       running = checkInOf({ words: body.words ?? '', due_at: body.due_at })
       return running
     })
-    await openAt('/check-in')
+    await openCheckIns('/check-in')
     await page.getByText('30 phút', { exact: true }).click()
     await page.getByRole('textbox', { name: /Bạn đi đâu/ }).fill(' Đi chợ đêm ')
-    const who = page.getByRole('region', { name: 'Báo cho ai trước?' })
-    expect(who.getByRole('checkbox').elements()).toHaveLength(2)
+    const contactRegion = page.getByRole('region', { name: 'Báo cho ai trước?' })
+    expect(contactRegion.getByRole('checkbox').elements()).toHaveLength(2)
     await button('Báo cho Anh Tuấn sớm hơn').click()
-    const boxes = who.getByRole('checkbox')
+    const boxes = contactRegion.getByRole('checkbox')
     await boxes.nth(1).click()
     await expect.element(page.getByText(/Nên chọn ít nhất hai người/)).toBeVisible()
     await boxes.nth(1).click()
-    const what = page.getByRole('region', { name: 'Xóm sẽ làm gì' })
-    await expect.element(what).toMatchTextContent(/Xóm báo Anh Tuấn và Mẹ.*Xóm hỏi lại bạn/)
+    const steps = page.getByRole('region', { name: 'Xóm sẽ làm gì' })
+    await expect.element(steps).toMatchTextContent(/Xóm báo Anh Tuấn và Mẹ.*Xóm hỏi lại bạn/)
     await expect.element(page.getByText('Xóm không gửi vị trí của bạn cho ai.')).toBeVisible()
-    await start()
+    await submit()
     await expect.element(button('Tôi an toàn')).toBeVisible()
     expect(sent).toEqual([['Đi chợ đêm', [2, 1], true, 30]])
     await expect.element(page.getByText('Đi chợ đêm')).toBeVisible()
     await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
   })
 
-  test('needs a time that is not too near, and somebody to tell', async () => {
-    await openAt('/check-in')
+  test('needs a time that is not too soon, and a contact', async () => {
+    await openCheckIns('/check-in')
     await page.getByText('Giờ khác').click()
-    await start()
+    await submit()
     await expect.element(page.getByRole('alert')).toMatchTextContent('Bạn chọn giờ giúp nhé.')
     const soon = new Date(Date.now() + 5 * 60_000).toTimeString().slice(0, 5)
     await page.getByLabelText('Giờ bạn chọn').fill(soon)
-    await start()
+    await submit()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/ít nhất 15 phút/)
     await page.getByText('2 giờ').click()
     for (const box of page.getByRole('checkbox').elements()) (box as HTMLElement).click()
-    await start()
+    await submit()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/ít nhất một người thân/)
   })
 
-  test('a refusal says why, and keeps what was typed', async () => {
+  test('a refusal shows a message and keeps the input', async () => {
     answer(startCheckIn, () => new ApiError(429, { detail: 'No', code: 'too_many_check_ins' }))
-    await openAt('/check-in')
+    await openCheckIns('/check-in')
     await page.getByRole('textbox', { name: /Bạn đi đâu/ }).fill('Về quê')
-    await start()
+    await submit()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/đủ số lần/)
     await cleanup()
-    await openAt('/check-in')
+    await openCheckIns('/check-in')
     await expect.element(page.getByRole('textbox', { name: /Bạn đi đâu/ })).toHaveValue('Về quê')
     localStorage.removeItem('form_drafts')
   })
 
-  test('with nobody who has agreed leads to where to ask somebody', async () => {
+  test('without an accepted contact links to the list of contacts', async () => {
     answer(listTrustedContacts, () => ({ results: contacts.slice(3) }))
-    await openAt('/check-in')
+    await openCheckIns('/check-in')
     await expect.element(page.getByRole('heading', { name: 'Chưa ai nhận lời' })).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Đến danh sách người thân' }))
@@ -109,7 +109,7 @@ describe('starting one', () => {
   })
 })
 
-describe('one that is under way', () => {
+describe('a running check-in', () => {
   test('is ended by one tap', async () => {
     running = checkInOf()
     const ended: unknown[] = []
@@ -118,7 +118,7 @@ describe('one that is under way', () => {
       running = null
       return { told: 1 }
     })
-    await openAt('/check-in')
+    await openCheckIns('/check-in')
     await button('Tôi an toàn').click()
     await expect.element(button('Bắt đầu hẹn')).toBeVisible()
     expect(ended).toEqual(['5'])
@@ -129,10 +129,10 @@ describe('one that is under way', () => {
     expect(await recordsKept()).toEqual([])
   })
 
-  test('keeps the tap without a network, and sends it once there is one', async () => {
+  test('stores the tap without a network and sends it when the network returns', async () => {
     running = checkInOf()
     answer(endCheckIn, () => unreachable)
-    await openAt('/check-in')
+    await openCheckIns('/check-in')
     await button('Tôi an toàn').click()
     await expect.element(page.getByRole('status')).toMatchTextContent(/gửi đi ngay khi có mạng/)
     expect(await recordsKept()).toMatchObject([{ kind: 'safe', check_in_id: 5 }])
@@ -146,20 +146,20 @@ describe('one that is under way', () => {
     expect(shownToast()?.description).toBe('Không ai bị báo cả.')
   })
 
-  test('can be put off until somebody was told', async () => {
+  test('can be extended until a contact is alerted', async () => {
     running = checkInOf()
     answer(extendCheckIn, ({ body }) => {
       running = checkInOf({ due_at: body.due_at })
       return running
     })
-    await openAt('/check-in')
+    await openCheckIns('/check-in')
     await button('+15 phút').click()
     await expect.poll(() => running && minutesBetween(new Date(), running.due_at)).toBe(45)
     await expect.element(page.getByText(formatTime(running.due_at)).first()).toBeVisible()
     await expect.element(page.getByText('còn 45 phút')).toBeVisible()
   })
 
-  test('shows who was told, who looks after it, and who could not be told', async () => {
+  test('shows which contact was alerted, takes care or could not be reached', async () => {
     const [mother, tuan] = checkInOf().contacts
     if (!mother || !tuan) throw new Error('There are two')
     running = checkInOf({
@@ -171,7 +171,7 @@ describe('one that is under way', () => {
         { ...tuan, id: 9, name: 'Dì Tư', state: 'takes_care', told_at: inMinutes(-5), tell_at: null },
       ],
     })
-    await openAt('/check-in')
+    await openCheckIns('/check-in')
     const rows = page.getByRole('listitem')
     await expect.element(rows.nth(0)).toMatchTextContent(/Mẹ.*Không báo được/)
     await expect.element(rows.nth(1)).toMatchTextContent(/Anh Tuấn.*Đã báo lúc/)
@@ -182,7 +182,7 @@ describe('one that is under way', () => {
   })
 })
 
-test('a time of the clock is the next such time', () => {
+test('a time of day means its next occurrence', () => {
   const now = new Date(2026, 10, 25, 22, 0)
   expect(nextTimeOfDay('22:30', now)).toEqual(new Date(2026, 10, 25, 22, 30))
   expect(nextTimeOfDay('00:15', now)).toEqual(new Date(2026, 10, 26, 0, 15))

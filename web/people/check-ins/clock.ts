@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react'
 import { locale, text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 export const minutesBetween = (from: Date | string, to: Date | string) =>
-  Math.round((new Date(to).getTime() - new Date(from).getTime()) / minute)
+  Math.round((new Date(to).getTime() - new Date(from).getTime()) / minuteMs)
 
 export const addMinutes = (moment: Date | string, minutes: number) =>
-  new Date(new Date(moment).getTime() + minutes * minute)
+  new Date(new Date(moment).getTime() + minutes * minuteMs)
 
-/** "22:30", with the day where it is another than today. */
+/** Formats a time such as "22:30", and adds the day unless it is today. */
 export function formatTime(moment: Date | string, now = serverNow()): string {
-  const then = new Date(moment)
-  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(then)
-  if (then.toDateString() === now.toDateString()) return time
-  if (then.toDateString() === addMinutes(now, 24 * 60).toDateString())
+  const date = new Date(moment)
+  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(date)
+  if (date.toDateString() === now.toDateString()) return time
+  if (date.toDateString() === addMinutes(now, 24 * 60).toDateString())
     return text('check-ins.tomorrow', { time })
-  const day = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'numeric' }).format(then)
+  const day = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'numeric' }).format(date)
   return text('check-ins.on_day', { time, day })
 }
 
-/** The next moment at which a clock shows a time, given as `22:30`; null for what is none. */
+/** The next occurrence of a time of day such as `22:30`; null for any other text. */
 export function nextTimeOfDay(time: string, now = serverNow()): Date | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
   if (hours === undefined || minutes === undefined) return null
@@ -30,7 +30,7 @@ export function nextTimeOfDay(time: string, now = serverNow()): Date | null {
   return next > now ? next : addMinutes(next, 24 * 60)
 }
 
-/** The present, a few times a minute. */
+/** The current server time, updated every ten seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

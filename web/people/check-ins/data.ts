@@ -11,18 +11,18 @@ export type RunningCheckIn = Type.Static<typeof contract.getRunningCheckIn.reply
 
 export const checkInKeys = {
   running: (user_id: number) => ['check-in', user_id] as const,
-  alarm: (of: number | string) => ['alarm', of] as const,
+  alarm: (alarmRef: number | string) => ['alarm', alarmRef] as const,
   update: (id: number) => ['safety-update', id] as const,
 }
 
-/** Milliseconds, while something may happen any minute. */
+/** How often a running check-in or an open alarm is refetched. */
 const pollIntervalMs = 20_000
 
-/** Each step of it comes as a notification, to whoever waits for it. */
-function useRefetchOnNotification(room: string) {
+/** Every step of a check-in sends a notification to the users concerned, so refetch on each one. */
+function useRefetchOnNotification(keyPrefix: string) {
   useEffect(
-    () => onServerEvent('notification', () => void queryClient.invalidateQueries({ queryKey: [room] })),
-    [room],
+    () => onServerEvent('notification', () => void queryClient.invalidateQueries({ queryKey: [keyPrefix] })),
+    [keyPrefix],
   )
 }
 
@@ -56,16 +56,16 @@ export async function extendCheckIn(user_id: number, id: number, due_at: string)
 export const refetchRunningCheckIn = (user_id: number) =>
   queryClient.invalidateQueries({ queryKey: checkInKeys.running(user_id) })
 
-/** By its number for a contact with an account, by the mailed token for others. */
-export function useAlarm(of: number | string) {
+/** Takes the id of the alarm for a contact with an account, or the token from the mail. */
+export function useAlarm(alarmRef: number | string) {
   useRefetchOnNotification('alarm')
   return useQuery(
     {
-      queryKey: checkInKeys.alarm(of),
+      queryKey: checkInKeys.alarm(alarmRef),
       queryFn: ({ signal }) =>
-        typeof of === 'number'
-          ? call(contract.getAlarm, { params: { id: of }, signal })
-          : call(contract.getMailedAlarm, { params: { token: of }, signal }),
+        typeof alarmRef === 'number'
+          ? call(contract.getAlarm, { params: { id: alarmRef }, signal })
+          : call(contract.getMailedAlarm, { params: { token: alarmRef }, signal }),
       refetchInterval: ({ state }) => (state.data && state.data.state !== 'safe' ? pollIntervalMs : false),
     },
     queryClient,
@@ -74,18 +74,18 @@ export function useAlarm(of: number | string) {
 
 export type CareAnswer = 'take' | 'doubt'
 
-const answers = {
+const answerEndpoints = {
   take: [contract.takeCare, contract.takeCareByMail],
   doubt: [contract.doubtCare, contract.doubtCareByMail],
 } as const
 
-export async function answerAlarm(of: number | string, answer: CareAnswer): Promise<void> {
-  const [byId, byToken] = answers[answer]
+export async function answerAlarm(alarmRef: number | string, answer: CareAnswer): Promise<void> {
+  const [byId, byToken] = answerEndpoints[answer]
   const alarm =
-    typeof of === 'number'
-      ? await call(byId, { params: { id: of } })
-      : await call(byToken, { params: { token: of } })
-  queryClient.setQueryData(checkInKeys.alarm(of), alarm)
+    typeof alarmRef === 'number'
+      ? await call(byId, { params: { id: alarmRef } })
+      : await call(byToken, { params: { token: alarmRef } })
+  queryClient.setQueryData(checkInKeys.alarm(alarmRef), alarm)
 }
 
 export const useSafetyUpdate = (id: number) =>

@@ -11,8 +11,8 @@ export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60
 
 const contact = { told_at: null, tell_at: null, state: 'waiting' as const }
 
-/** Due in half an hour, with two contacts. */
-export const checkInOf = (but: Partial<CheckIn> = {}): CheckIn => ({
+/** A check-in due in half an hour, with two contacts. */
+export const checkInOf = (fields: Partial<CheckIn> = {}): CheckIn => ({
   id: 5,
   words: '',
   shares_phone: false,
@@ -23,11 +23,11 @@ export const checkInOf = (but: Partial<CheckIn> = {}): CheckIn => ({
     { ...contact, id: 1, name: 'Mẹ', tell_at: inMinutes(35) },
     { ...contact, id: 2, name: 'Anh Tuấn', tell_at: inMinutes(35) },
   ],
-  ...but,
+  ...fields,
 })
 
-/** Tuấn's, twelve minutes late. */
-export const alarmOf = (but: Partial<Alarm> = {}): Alarm => ({
+/** An alarm about Tuấn, who is twelve minutes late. */
+export const alarmOf = (fields: Partial<Alarm> = {}): Alarm => ({
   user: { id: 11, display_name: 'Tuấn Lê', avatar_url: null, is_staff: false, is_verified: true },
   words: 'Chạy xe từ Đà Lạt về',
   phone: '+84912345678',
@@ -37,10 +37,10 @@ export const alarmOf = (but: Partial<Alarm> = {}): Alarm => ({
   taken_by: null,
   may_take_care: true,
   safe_at: null,
-  ...but,
+  ...fields,
 })
 
-export const openAt = (path: string) =>
+export const openCheckIns = (path: string) =>
   render(
     <>
       <RouterProvider

@@ -5,9 +5,9 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Family } from '../../ui/illustrations/gatherings.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
-import { isInvalidToken, RequestAnswer, useContactRequest } from './Answer.tsx'
+import { isInvalidToken, RequestAnswer, useContactRequest } from './RequestAnswer.tsx'
 
-/** The page of the mail to a trusted contact. */
+/** The page that the mail to a trusted contact links to. */
 export default function TrustedScreen() {
   const t = useText()
   const { token = '' } = useParams()
@@ -22,13 +22,13 @@ export default function TrustedScreen() {
           <Logo className="size-6" />
           {t('ui.app_name')}
         </p>
-        <Request token={token} />
+        <ContactRequest token={token} />
       </main>
     </div>
   )
 }
 
-function Request({ token }: { token: string }) {
+function ContactRequest({ token }: { token: string }) {
   const t = useText()
   const query = useContactRequest(token)
   if (!query.data && isInvalidToken(query.error))

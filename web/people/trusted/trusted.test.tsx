@@ -16,7 +16,7 @@ import TrustedScreen from './TrustedScreen.tsx'
 const token = 'a'.repeat(43)
 type Status = 'invited' | 'accepted' | 'refused'
 
-const asks = (status: Status, kind: 'relative' | 'emergency' = 'relative') =>
+const answerRequest = (status: Status, kind: 'relative' | 'emergency' = 'relative') =>
   answer(getContactRequest, ({ params }) => {
     expect(params['token']).toBe(token)
     return {
@@ -45,8 +45,8 @@ afterEach(async () => {
 test.each([
   ['relative', 'Lan Nguyễn muốn bạn là người thân tin cậy'],
   ['emergency', 'Lan Nguyễn muốn bạn là người liên hệ khẩn cấp'],
-] as const)('shows who asks for a contact of the kind %s, and what it means', async (kind, title) => {
-  asks('invited', kind)
+] as const)('a request for a %s contact shows the user and explains the role', async (kind, title) => {
+  answerRequest('invited', kind)
   await open()
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   const meaning = page.getByRole('region', { name: 'Nhận lời nghĩa là' })
@@ -65,32 +65,32 @@ describe.each([
     refuseTrustedContact,
   ],
   ['Từ chối', refuseTrustedContact, 'Bạn đã từ chối Lan Nguyễn', 'Tôi đổi ý, nhận lời', acceptTrustedContact],
-] as const)('%s', (name, endpoint, said, otherwise, other) => {
-  test('is sent with the token on a tap only, and can be changed', async () => {
-    asks('invited')
-    const asked: unknown[] = []
+] as const)('%s', (name, endpoint, heading, otherButton, otherEndpoint) => {
+  test('is sent with the token only on a tap, and can be changed', async () => {
+    answerRequest('invited')
+    const requests: unknown[] = []
     answer(endpoint, ({ params, body }) => {
-      asked.push({ ...params, ...body })
+      requests.push({ ...params, ...body })
       return {}
     })
-    answer(other, () => {
-      asked.push('changed')
+    answer(otherEndpoint, () => {
+      requests.push('changed')
       return {}
     })
     await open()
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.getByRole('button', { name, exact: true }).click()
-    await expect.element(page.getByRole('heading', { name: said })).toBeVisible()
-    expect(asked).toEqual([{ id: '7', contact: '4', token }])
-    await page.getByRole('button', { name: otherwise }).click()
-    await expect.element(page.getByRole('heading', { name: said })).not.toBeInTheDocument()
-    expect(asked).toHaveLength(2)
+    await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+    expect(requests).toEqual([{ id: '7', contact: '4', token }])
+    await page.getByRole('button', { name: otherButton }).click()
+    await expect.element(page.getByRole('heading', { name: heading })).not.toBeInTheDocument()
+    expect(requests).toHaveLength(2)
   })
 })
 
-test('an earlier answer is shown, with a link to change it', { tags: ['full'] }, async () => {
-  asks('accepted')
+test('an earlier answer is shown with a button to change it', { tags: ['full'] }, async () => {
+  answerRequest('accepted')
   await open()
   await expect.element(page.getByRole('heading', { name: 'Bạn đã nhận lời Lan Nguyễn' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Tôi không nhận nữa' })).toBeVisible()
@@ -98,7 +98,7 @@ test('an earlier answer is shown, with a link to change it', { tags: ['full'] },
 })
 
 test('an answer that fails shows a message, and can be retried', async () => {
-  asks('invited')
+  answerRequest('invited')
   answer(acceptTrustedContact, () => unreachable)
   await open()
   await page.getByRole('button', { name: 'Nhận lời' }).click()
@@ -108,7 +108,7 @@ test('an answer that fails shows a message, and can be retried', async () => {
   await expect.element(page.getByRole('heading', { name: 'Bạn đã nhận lời Lan Nguyễn' })).toBeVisible()
 })
 
-test('an invalid link says so', async () => {
+test('an invalid link shows a message', async () => {
   answer(getContactRequest, () => new ApiError(404, { code: 'not_found' }))
   await open()
   await expect.element(page.getByRole('heading', { name: 'Liên kết này không còn dùng được' })).toBeVisible()
@@ -118,7 +118,7 @@ test('a failure can be retried', { tags: ['full'] }, async () => {
   answer(getContactRequest, () => new ApiError(403, {}))
   await open()
   await expect.element(page.getByText(/Chưa mở được lời nhờ/)).toBeVisible()
-  asks('invited')
+  answerRequest('invited')
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(page.getByRole('heading', { name: /muốn bạn là/ })).toBeVisible()
 })

@@ -53,7 +53,7 @@ export const useSentNotices = (id: number) =>
 
 export const refetchSentNotices = () => void queryClient.invalidateQueries({ queryKey: userKeys.sent })
 
-/** Previous results stay while new ones load. */
+/** Shows the previous results while new ones load. */
 export const usePeople = (search: string) =>
   usePages(
     userKeys.people(search),
@@ -61,5 +61,5 @@ export const usePeople = (search: string) =>
     { placeholderData: keepPreviousData },
   )
 
-/** A ward as it is said beside a name: "Bến Thành" for "Phường Bến Thành", but "Phường 2 Bảo Lộc" stays. */
+/** Shortens a ward for display beside a name: "Phường Bến Thành" becomes "Bến Thành", but "Phường 2 Bảo Lộc" stays. */
 export const shortenWard = (ward: string): string => ward.replace(/^(Phường|Xã|Đặc khu) (?!\d)/, '')

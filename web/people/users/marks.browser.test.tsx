@@ -12,7 +12,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { signInAsLan } from './test-people.tsx'
-import { code, inviter, name, ngoc, own, places } from './test-named.tsx'
+import { code, inviter, name, ngoc, own, places } from './test-name-places.tsx'
 
 const marks = { staff: 'Nhân viên Xóm', verified: 'Đã xác minh', plain: null }
 
@@ -26,47 +26,50 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-const show = (element: ReactElement, path = '/here', at = '/here') =>
-  render(<RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [at] })} />)
+const renderAt = (element: ReactElement, path = '/here', address = '/here') =>
+  render(<RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [address] })} />)
 
 /** The accessible name of the mark behind the name; null without one. */
-async function markBehind(shownName: string) {
-  const named = page.getByText(shownName, { exact: true }).or(page.getByText(shownName))
-  await expect.element(named.first()).toBeVisible()
-  const found = [...document.querySelectorAll('bdi')].find(({ textContent }) =>
+async function findMark(shownName: string) {
+  const nameText = page.getByText(shownName, { exact: true }).or(page.getByText(shownName))
+  await expect.element(nameText.first()).toBeVisible()
+  const nameElement = [...document.querySelectorAll('bdi')].find(({ textContent }) =>
     textContent.includes(shownName),
   )
-  const icon = found?.nextElementSibling
+  const icon = nameElement?.nextElementSibling
   return icon ? (icon.nextElementSibling?.textContent.trim() ?? null) : null
 }
 
 describe.each(Object.entries(places))('%s', (_where, place) => {
-  test.each(['staff', 'verified', 'plain'] as const)('shows whether a person is', async (kind) => {
-    await show(place(ngoc(kind)))
-    expect(await markBehind(name)).toBe(marks[kind])
+  test.each(['staff', 'verified', 'plain'] as const)('shows the mark of a person who is', async (kind) => {
+    await renderAt(place(ngoc(kind)))
+    expect(await findMark(name)).toBe(marks[kind])
   })
 })
 
-test.each(['staff', 'verified', 'plain'] as const)('the page of an invitation shows %s', async (kind) => {
-  actAs(null)
-  inviter(ngoc(kind))
-  await show(<JoinScreen />, '/i/:code', `/i/${code}`)
-  expect(await markBehind(name)).toBe(marks[kind])
-})
+test.each(['staff', 'verified', 'plain'] as const)(
+  'the page of an invitation shows the mark of an inviter who is %s',
+  async (kind) => {
+    actAs(null)
+    inviter(ngoc(kind))
+    await renderAt(<JoinScreen />, '/i/:code', `/i/${code}`)
+    expect(await findMark(name)).toBe(marks[kind])
+  },
+)
 
 test.each(Object.entries(own))('%s shows the viewer as others see them', async (_where, element) => {
   signInAsLan({ is_staff: true })
-  await show(element)
-  expect(await markBehind('Lan Nguyễn')).toBe(marks.staff)
+  await renderAt(element)
+  expect(await findMark('Lan Nguyễn')).toBe(marks.staff)
 })
 
-test('a long name goes on in the next line, and its mark stays in sight', async () => {
+test('a long name wraps and its mark stays visible', async () => {
   await page.viewport(320, 600)
   const person = {
     ...ngoc('staff'),
     display_name: 'Nguyễn Phúc Công Tằng Tôn Nữ Hoàng Thị Bạch Tuyết'.repeat(2),
   }
-  await show(
+  await renderAt(
     <div style={{ width: 200 }}>
       <p className="wrap-anywhere">
         <PersonName person={person} />
@@ -87,13 +90,13 @@ test('a long name goes on in the next line, and its mark stays in sight', async 
 })
 
 test('a right-to-left name keeps the mark in its place', async () => {
-  await show(
+  await renderAt(
     <p>
       <PersonName person={{ ...ngoc('verified'), display_name: 'محمد' }} />
     </p>,
   )
-  const [written, icon] = [document.querySelector('bdi'), document.querySelector('svg')]
+  const [nameElement, icon] = [document.querySelector('bdi'), document.querySelector('svg')]
   expect(icon?.getBoundingClientRect().left).toBeGreaterThanOrEqual(
-    written?.getBoundingClientRect().right ?? NaN,
+    nameElement?.getBoundingClientRect().right ?? NaN,
   )
 })

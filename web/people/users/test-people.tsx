@@ -13,8 +13,8 @@ import PersonScreen from './person/PersonScreen.tsx'
 import EditProfileScreen from './profile/EditProfileScreen.tsx'
 import ProfileScreen from './profile/ProfileScreen.tsx'
 
-/** Minh, not blocked and open to messages. */
-export const profileOf = (but: Partial<Profile> = {}): Profile => ({
+/** The profile of Minh, who is not blocked and takes messages. */
+export const profileOf = (fields: Partial<Profile> = {}): Profile => ({
   id: 2,
   username: 'minh',
   first_name: 'Minh',
@@ -38,14 +38,14 @@ export const profileOf = (but: Partial<Profile> = {}): Profile => ({
   helps_count: 0,
   shared: { helped_you: 0, you_helped: 0 },
   to_rate: null,
-  ...but,
+  ...fields,
 })
 
-/** Lan's own page, as she sees it. */
-export const ownProfile = (but: Partial<Profile> = {}) =>
-  profileOf({ id: 1, username: 'lan', display_name: 'Lan Nguyễn', bio: '', can_message: false, ...but })
+/** The profile of Lan as she sees it herself. */
+export const ownProfile = (fields: Partial<Profile> = {}) =>
+  profileOf({ id: 1, username: 'lan', display_name: 'Lan Nguyễn', bio: '', can_message: false, ...fields })
 
-export const favorOf = (but: Partial<Favor> = {}): Favor => ({
+export const favorOf = (fields: Partial<Favor> = {}): Favor => ({
   id: 7,
   kind: 'request',
   title: 'Mượn quạt đứng',
@@ -62,10 +62,10 @@ export const favorOf = (but: Partial<Favor> = {}): Favor => ({
   rating: null,
   rating_id: null,
   comment: '',
-  ...but,
+  ...fields,
 })
 
-export const neighbour = (id: number, display_name: string, but: Partial<Neighbour> = {}): Neighbour => {
+export const neighbour = (id: number, display_name: string, fields: Partial<Neighbour> = {}): Neighbour => {
   const {
     is_followed: _followed,
     is_online: _online,
@@ -78,10 +78,10 @@ export const neighbour = (id: number, display_name: string, but: Partial<Neighbo
   } = profileOf()
   const { to_rate: _rate, ...user } = rest
   const ratings = { average, count }
-  return { ...user, ratings, id, display_name, username: `nguoi${id}`, is_verified: false, ...but }
+  return { ...user, ratings, id, display_name, username: `nguoi${id}`, is_verified: false, ...fields }
 }
 
-export const contactOf = (but: Partial<TrustedContact> = {}): TrustedContact => ({
+export const contactOf = (fields: Partial<TrustedContact> = {}): TrustedContact => ({
   id: 1,
   kind: 'relative',
   name: 'Mẹ',
@@ -89,7 +89,7 @@ export const contactOf = (but: Partial<TrustedContact> = {}): TrustedContact => 
   status: 'accepted',
   invited_at: '2026-11-01T02:00:00.000Z',
   answered_at: null,
-  ...but,
+  ...fields,
 })
 
 /** A page of a list with page numbers. */
@@ -100,13 +100,13 @@ export const pageOf = <R,>(results: R[], next: string | null = null, count = res
   results,
 })
 
-/** Signs Lan in and makes failures show at once, without retries. */
-export function signInAsLan(but: Parameters<typeof person>[0] = {}) {
-  actAs(person(but))
+/** Signs Lan in and turns off retries, so that failures show at once. */
+export function signInAsLan(fields: Parameters<typeof person>[0] = {}) {
+  actAs(person(fields))
   queryClient.setDefaultOptions({ queries: { retry: false } })
 }
 
-/** The screens of people, and another one that shows its address. */
+/** Opens one of these screens; any other address is shown as text. */
 export async function openAt(...path: string[]) {
   const router = createMemoryRouter(
     [
@@ -116,7 +116,7 @@ export async function openAt(...path: string[]) {
       { path: '/users', element: <PeopleScreen /> },
       { path: '/users/:id', element: <PersonScreen /> },
       { path: '/settings/privacy/blocked', element: <BlockedScreen /> },
-      { path: '*', element: <Elsewhere /> },
+      { path: '*', element: <OtherScreen /> },
     ],
     { initialEntries: path },
   )
@@ -129,7 +129,7 @@ export async function openAt(...path: string[]) {
   return { screen, router }
 }
 
-function Elsewhere() {
+function OtherScreen() {
   const { pathname, search } = useLocation()
   return <p>{`at ${pathname}${search}`}</p>
 }

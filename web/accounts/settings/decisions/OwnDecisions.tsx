@@ -9,13 +9,13 @@ import {
 } from '../../../../contract/moderation/cases.ts'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { usePages } from '../../../platform/pages/use-pages.ts'
-import { randomId } from '../../../platform/random-id.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
@@ -145,7 +145,7 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText()
   const draft = useFormDraft(`appeal ${id}`, { words: '' })
   const field = useRef<HTMLTextAreaElement>(null)
-  const sent = useRef({ words: '', key: '' })
+  const { keyFor } = useIdempotencyKey()
   const [busy, setBusy] = useState(false)
   const [isBlank, setBlank] = useState(false)
   const [failure, setFailure] = useState<TextKey | null>(null)
@@ -159,10 +159,9 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
     if (!words || excess > 0) return field.current?.focus()
     setBusy(true)
     setFailure(null)
-    if (sent.current.words !== words) sent.current = { words, key: randomId() }
     try {
-      const ask = { params: { id }, body: { words }, idempotencyKey: sent.current.key }
-      const decision = await call(appealAction, ask)
+      const body = { words }
+      const decision = await call(appealAction, { params: { id }, body, idempotencyKey: keyFor(body) })
       draft.clear()
       toast({
         title: text('decisions.appeal_sent'),

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { addCaseNote, type Case, moderationLimits } from '../../../../contract/moderation/cases.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isSendKey } from '../../../ui/keys.ts'
-import { useIdempotencyKey } from '../decide/use-decide.ts'
 import { KeyHint, leaveFieldOnEscape } from '../keys/ShortcutsButton.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { cacheCase } from '../queue/case-queue.ts'
@@ -42,7 +42,7 @@ function NoteForm({ id }: { id: number }) {
   const t = useText()
   const draft = useFormDraft(`case note ${id}`, { content: '' })
   const field = useRef<HTMLTextAreaElement>(null)
-  const keyFor = useIdempotencyKey()
+  const { keyFor } = useIdempotencyKey()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const content = draft.words.content.trim()

@@ -12,7 +12,7 @@ import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { randomId } from '../../../platform/random-id.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
 import {
   needsFreshSignIn,
   usePendingAction,
@@ -35,7 +35,7 @@ interface DecideOptions {
 }
 
 export function useDecide({ caseItem: { id, versions }, onDone, onUndo, clear }: DecideOptions) {
-  const keyFor = useIdempotencyKey()
+  const { keyFor } = useIdempotencyKey()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
@@ -121,16 +121,6 @@ export function useDecideKeys({ form, submit, choose, chooseReason, send }: Deci
     r: () => form.current?.querySelector<HTMLInputElement>('[data-reasons] :checked')?.focus(),
   })
   useSubmitShortcut(send)
-}
-
-/** An idempotency key that stays the same while the body stays the same. */
-export function useIdempotencyKey() {
-  const last = useRef({ json: '', key: '' })
-  return (body: object): string => {
-    const json = JSON.stringify(body)
-    if (last.current.json !== json) last.current = { json, key: randomId() }
-    return last.current.key
-  }
 }
 
 /** The ids needed to undo a decision. */

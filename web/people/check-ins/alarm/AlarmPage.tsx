@@ -12,7 +12,7 @@ interface AlarmPageProps {
   children: ReactNode
 }
 
-/** What somebody with an account is told of another. */
+/** The layout of an alarm or safety update for a signed-in user. */
 export function AlarmPage({ title, children }: AlarmPageProps) {
   const t = useText()
   return (
@@ -47,7 +47,7 @@ export function AlarmSkeleton() {
   )
 }
 
-const numbers = { police: '113', fire: '114', ambulance: '115' } as const
+const phoneNumbers = { police: '113', fire: '114', ambulance: '115' } as const
 
 export function EmergencyNumbers() {
   const t = useText()
@@ -58,10 +58,10 @@ export function EmergencyNumbers() {
         {t('check-ins.in_danger')}
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {(['police', 'fire', 'ambulance'] as const).map((who) => (
-          <li key={who}>
-            <a href={`tel:${numbers[who]}`} className={buttonStyles({ variant: 'secondary' })}>
-              {t(`check-ins.${who}`)} <strong className="tabular-nums">{numbers[who]}</strong>
+        {(['police', 'fire', 'ambulance'] as const).map((service) => (
+          <li key={service}>
+            <a href={`tel:${phoneNumbers[service]}`} className={buttonStyles({ variant: 'secondary' })}>
+              {t(`check-ins.${service}`)} <strong className="tabular-nums">{phoneNumbers[service]}</strong>
             </a>
           </li>
         ))}

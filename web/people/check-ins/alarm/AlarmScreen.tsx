@@ -15,7 +15,7 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** What a contact with an account was told. */
+/** The alarm as a contact with an account sees it. */
 export default function AlarmScreen() {
   const id = parseId(useParams())
   return (
@@ -35,7 +35,7 @@ function AlarmById({ id }: { id: number }) {
       failed={{ title: t('check-ins.alarm_not_loaded') }}
       missing={<AlarmNotFound />}
     >
-      {(alarm) => <AlarmView of={id} alarm={alarm} isSignedIn />}
+      {(alarm) => <AlarmView alarmRef={id} alarm={alarm} isSignedIn />}
     </Loaded>
   )
 }

@@ -16,8 +16,8 @@ import { durationText } from '../start/TimeChoice.tsx'
 import { EmergencyNumbers } from './AlarmPage.tsx'
 
 interface AlarmViewProps {
-  /** Its number, or the mailed token. */
-  of: number | string
+  /** The id of the alarm, or the token from the mail. */
+  alarmRef: number | string
   alarm: Alarm
   isSignedIn: boolean
 }
@@ -30,7 +30,7 @@ const tints = {
   safe: 'bg-give-tint',
 } as const
 
-export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
+export function AlarmView({ alarmRef, alarm, isSignedIn }: AlarmViewProps) {
   const t = useText()
   const now = useNow()
   const { user, words, phone, due_at, state, safe_at } = alarm
@@ -44,8 +44,8 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
         <h2 className="mt-3 text-24 font-bold text-balance">
           <PersonSentence
             person={user}
-            text={(named) =>
-              t(state === 'safe' ? 'check-ins.is_safe' : 'check-ins.not_safe_yet', { name: named })
+            text={(nameText) =>
+              t(state === 'safe' ? 'check-ins.is_safe' : 'check-ins.not_safe_yet', { name: nameText })
             }
           />
         </h2>
@@ -73,7 +73,7 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
                 {t('check-ins.call', { phone: formatPhone(phone) })}
               </a>
             )}
-            <Care of={of} alarm={alarm} name={name} />
+            <CareActions alarmRef={alarmRef} alarm={alarm} name={name} />
             {isSignedIn && (
               <ButtonLink
                 to={`/chat?with=${user.id}`}
@@ -93,7 +93,7 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
   )
 }
 
-/** Who takes care, and whether that is doubted. */
+/** Says who takes care, and whether another contact doubts it. */
 function CareNote({ alarm, name }: { alarm: Alarm; name: string }) {
   const t = useText()
   const { state, taken_by } = alarm
@@ -107,15 +107,15 @@ function CareNote({ alarm, name }: { alarm: Alarm; name: string }) {
   )
 }
 
-/** What a contact can answer to an open alarm, and what each answer does. */
-function Care({ of, alarm, name }: { of: number | string; alarm: Alarm; name: string }) {
+/** The answers that a contact can give to an open alarm, each with an explanation. */
+function CareActions({ alarmRef, alarm, name }: { alarmRef: number | string; alarm: Alarm; name: string }) {
   const t = useText()
   const [busy, setBusy] = useState<CareAnswer | null>(null)
   const { state, phone, may_take_care } = alarm
-  const answer = async (given: CareAnswer) => {
-    setBusy(given)
+  const sendAnswer = async (reply: CareAnswer) => {
+    setBusy(reply)
     try {
-      await answerAlarm(of, given)
+      await answerAlarm(alarmRef, reply)
       focusMain({ preventScroll: true })
     } catch (error) {
       void toastFailure(text('check-ins.not_taken'), error)
@@ -128,45 +128,45 @@ function Care({ of, alarm, name }: { of: number | string; alarm: Alarm; name: st
   return (
     <>
       {state === 'others' && (
-        <Answer
+        <CareButton
           label={t('check-ins.doubt')}
           note={t('check-ins.doubt_means')}
           icon={<TriangleAlert />}
           variant={phone ? 'ink' : 'primary'}
           busy={busy === 'doubt'}
-          onClick={() => void answer('doubt')}
+          onClick={() => void sendAnswer('doubt')}
         />
       )}
       {may_take_care && (
-        <Answer
+        <CareButton
           label={t(mayDoubt ? 'check-ins.take_care_too' : 'check-ins.take_care')}
           note={t('check-ins.what_care_means', { name })}
           icon={<HandHelping />}
           variant={mayDoubt ? 'secondary' : phone ? 'ink' : 'primary'}
           busy={busy === 'take'}
-          onClick={() => void answer('take')}
+          onClick={() => void sendAnswer('take')}
         />
       )}
       {state === 'yours' && (
-        <Answer
+        <CareButton
           label={t('check-ins.give_back')}
           note={t('check-ins.give_back_means')}
           icon={<Hand />}
           variant="secondary"
           busy={busy === 'doubt'}
-          onClick={() => void answer('doubt')}
+          onClick={() => void sendAnswer('doubt')}
         />
       )}
     </>
   )
 }
 
-type AnswerProps = Pick<React.ComponentProps<typeof Button>, 'icon' | 'variant' | 'busy' | 'onClick'> & {
+type CareButtonProps = Pick<React.ComponentProps<typeof Button>, 'icon' | 'variant' | 'busy' | 'onClick'> & {
   label: string
   note: string
 }
 
-function Answer({ label, note, ...button }: AnswerProps) {
+function CareButton({ label, note, ...button }: CareButtonProps) {
   return (
     <div>
       <Button block size="lg" {...button}>

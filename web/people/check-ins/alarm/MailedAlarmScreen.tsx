@@ -7,7 +7,7 @@ import { useAlarm } from '../data.ts'
 import { AlarmSkeleton, AlarmNotFound } from './AlarmPage.tsx'
 import { AlarmView } from './AlarmView.tsx'
 
-/** The page of the mail to a contact, who may have no account. */
+/** The page that the mail to a contact links to. The contact may have no account. */
 export default function MailedAlarmScreen() {
   const t = useText()
   const { token = '' } = useParams()
@@ -29,7 +29,7 @@ export default function MailedAlarmScreen() {
           skeleton={<AlarmSkeleton />}
           failed={{ title: t('check-ins.alarm_not_loaded') }}
         >
-          {(alarm) => <AlarmView of={token} alarm={alarm} isSignedIn={false} />}
+          {(alarm) => <AlarmView alarmRef={token} alarm={alarm} isSignedIn={false} />}
         </Loaded>
       )}
     </main>

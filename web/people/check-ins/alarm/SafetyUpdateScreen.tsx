@@ -18,7 +18,7 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** How somebody is who trusts the viewer. */
+/** A safety update from a user who has the viewer as a trusted contact. */
 export default function SafetyUpdateScreen() {
   const id = parseId(useParams())
   return (

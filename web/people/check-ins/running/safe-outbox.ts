@@ -9,7 +9,7 @@ import { useViewer } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { refetchRunningCheckIn, setRunningCheckIn } from '../data.ts'
 
-/** That one is safe, until the server knows it. */
+/** The report that the user is safe, stored until the server confirms it. */
 export interface SafeEntry extends OutboxEntry {
   kind: 'safe'
   body: { id: number } | null
@@ -23,7 +23,7 @@ const safeKind: Outbox<SafeEntry, { told: number }> = {
     try {
       return await call(endCheckIn, { params })
     } catch (error) {
-      // It is so old that nothing is left of it.
+      // The check-in is so old that it no longer exists.
       if (isMissing(error)) return { told: 0 }
       throw error
     }
@@ -44,7 +44,7 @@ const safeKind: Outbox<SafeEntry, { told: number }> = {
 
 export const safeOutbox = createOutbox(safeKind)
 
-/** Kept until it has arrived; a second tap sends the first again. */
+/** Stores the report until it is delivered. A second tap retries the stored one. */
 export async function reportSafe(user_id: number, check_in_id: number): Promise<void> {
   const waiting = safeOutbox.entries(user_id).find((entry) => entry.check_in_id === check_in_id)
   if (waiting) return safeOutbox.sendAgain(waiting.id)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { checkInLimits } from '../../../../contract/people/check-ins.ts'
 import type { TrustedContact } from '../../../../contract/people/trusted-contacts.ts'
 import { isFinal } from '../../../platform/api/api-error.ts'
@@ -9,7 +9,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { locale, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
-import { randomId } from '../../../platform/random-id.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
 import { currentUserQuery } from '../../../platform/session/current-user.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { characterCountProps } from '../../../relations/character-count.ts'
@@ -19,23 +19,23 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { refetchContacts } from '../../users/contacts/contacts.ts'
+import { refetchContacts, uniqueByEmail } from '../../users/contacts/contacts.ts'
 import { minutesBetween, addMinutes, formatTime, useNow } from '../clock.ts'
 import { refetchRunningCheckIn, startCheckIn } from '../data.ts'
 import { toDueTime, TimeChoice } from './TimeChoice.tsx'
 
-/** `contacts` have agreed. */
+/** Starts a check-in. `contacts` have accepted. */
 export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
   const t = useText()
   const viewer = useViewer()
   const me = useQuery(currentUserQuery, queryClient)
   const now = useNow()
   const draft = useFormDraft('check-in', { words: '', time: '60', own: '' })
-  const [order, setOrder] = useState(() => onePerAddress(contacts).map(({ id }) => ({ id, on: true })))
+  const [order, setOrder] = useState(() => uniqueByEmail(contacts).map(({ id }) => ({ id, on: true })))
   const [sharesPhone, setSharesPhone] = useState(true)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
-  const key = useRef({ of: '', key: '' })
+  const { keyFor, renewKey } = useIdempotencyKey()
   const { words, time, own } = draft.words
   const due = toDueTime({ time, own }, now)
   const counts = characterCountProps(words.trim(), checkInLimits.words, t)
@@ -43,33 +43,31 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
     const contact = contacts.find((each) => each.id === id)
     return contact ? [{ ...contact, on }] : []
   })
-  const chosen = rows.filter(({ on }) => on)
+  const selected = rows.filter(({ on }) => on)
   const hasPhone = viewer.is_verified && Boolean(me.data?.phone)
 
-  const problemNow = (): TextKey | null => {
+  const findProblem = (): TextKey | null => {
     if (!due) return 'check-ins.no_time'
     if (minutesBetween(now, due) < checkInLimits.soonest) return 'check-ins.too_soon'
-    return chosen.length ? null : 'check-ins.no_contact'
+    return selected.length ? null : 'check-ins.no_contact'
   }
   const start = async (event: FormEvent) => {
     event.preventDefault()
-    const found = problemNow()
-    setProblem(found)
-    if (found || !due || counts.error) return
+    const nextProblem = findProblem()
+    setProblem(nextProblem)
+    if (nextProblem || !due || counts.error) return
     const body = {
       words: words.trim(),
       shares_phone: hasPhone && sharesPhone,
-      contacts: chosen.map(({ id }) => id),
+      contacts: selected.map(({ id }) => id),
     }
-    const said = JSON.stringify([body, time, own])
-    if (key.current.of !== said) key.current = { of: said, key: randomId() }
     setBusy(true)
     try {
-      await startCheckIn(viewer.id, { ...body, due_at: due.toISOString() }, key.current.key)
+      await startCheckIn(viewer.id, { ...body, due_at: due.toISOString() }, keyFor([body, time, own]))
       draft.clear()
       scrollTo(0, 0)
     } catch (error) {
-      if (isFinal(error)) key.current = { of: '', key: '' }
+      if (isFinal(error)) renewKey()
       setProblem(exactReasonKey(error))
       void refetchContacts(viewer.id)
       void refetchRunningCheckIn(viewer.id)
@@ -90,7 +88,7 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
         {...counts}
       />
       <ContactOrder rows={rows} onChange={setOrder} />
-      {chosen.length === 1 && <p className="-mt-3 text-13 text-pretty">{t('check-ins.one_contact')}</p>}
+      {selected.length === 1 && <p className="-mt-3 text-13 text-pretty">{t('check-ins.one_contact')}</p>}
       {hasPhone && (
         <Card className="px-4">
           <Switch
@@ -101,8 +99,8 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
           />
         </Card>
       )}
-      {due && chosen.length > 0 && (
-        <AlertSteps due={due} now={now} names={chosen.map(({ name, email }) => name || email)} />
+      {due && selected.length > 0 && (
+        <AlertSteps due={due} now={now} names={selected.map(({ name, email }) => name || email)} />
       )}
       <div>
         {problem && (
@@ -119,15 +117,15 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
   )
 }
 
-interface StepsProps {
+interface AlertStepsProps {
   due: Date
   now: Date
-  /** In the order in which they are told. */
+  /** In the order in which they are alerted. */
   names: string[]
 }
 
-/** What will happen, by the clock. */
-function AlertSteps({ due, now, names }: StepsProps) {
+/** What happens at which time. */
+function AlertSteps({ due, now, names }: AlertStepsProps) {
   const t = useText()
   const id = useId()
   const { reminded_before, grace, between_contacts, at_once, again } = checkInLimits
@@ -135,16 +133,16 @@ function AlertSteps({ due, now, names }: StepsProps) {
     names.slice(n * at_once, (n + 1) * at_once),
   )
   const list = new Intl.ListFormat(locale())
-  const told = rounds.map((round, n) => ({
+  const contactSteps = rounds.map((round, n) => ({
     at: addMinutes(due, grace + n * between_contacts),
     what: t(n ? 'check-ins.step_then' : 'check-ins.step_first', { name: list.format(round) }),
   }))
-  const last = grace + (rounds.length - 1) * between_contacts
+  const lastDelay = grace + (rounds.length - 1) * between_contacts
   const steps = [
     { at: addMinutes(due, -reminded_before), what: t('check-ins.step_remind') },
     { at: due, what: t('check-ins.step_ask') },
-    ...told,
-    { at: addMinutes(due, last + (again[0] ?? 0)), what: t('check-ins.step_again') },
+    ...contactSteps,
+    { at: addMinutes(due, lastDelay + (again[0] ?? 0)), what: t('check-ins.step_again') },
   ]
   return (
     <section aria-labelledby={id}>
@@ -166,25 +164,25 @@ function AlertSteps({ due, now, names }: StepsProps) {
   )
 }
 
-interface Row {
+interface ContactRow {
   id: number
   name: string
   email: string
   on: boolean
 }
 
-interface OrderProps {
-  rows: Row[]
+interface ContactOrderProps {
+  rows: ContactRow[]
   onChange: (order: { id: number; on: boolean }[]) => void
 }
 
-/** Who is told, and in what order. */
-function ContactOrder({ rows, onChange }: OrderProps) {
+/** Selects the contacts to alert and their order. */
+function ContactOrder({ rows, onChange }: ContactOrderProps) {
   const t = useText()
   const id = useId()
-  const raise = (place: number) => {
-    const [row] = rows.slice(place, place + 1)
-    if (row) onChange(rows.toSpliced(place, 1).toSpliced(place - 1, 0, row))
+  const moveUp = (index: number) => {
+    const [row] = rows.slice(index, index + 1)
+    if (row) onChange(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row))
   }
   return (
     <section aria-labelledby={id}>
@@ -194,7 +192,7 @@ function ContactOrder({ rows, onChange }: OrderProps) {
       <p className="mt-1 text-13 text-muted text-pretty">{t('check-ins.who_about')}</p>
       <Card className="mt-3">
         <ol className="divide-y divide-line">
-          {rows.map((row, place) => {
+          {rows.map((row, index) => {
             const name = row.name || row.email
             return (
               <li key={row.id} className="flex min-h-14 items-center gap-2 pr-1.5 pl-4">
@@ -206,11 +204,11 @@ function ContactOrder({ rows, onChange }: OrderProps) {
                     {name}
                   </Checkbox>
                 </div>
-                {place > 0 && (
+                {index > 0 && (
                   <IconButton
                     label={t('check-ins.earlier', { name })}
                     icon={<ArrowUp />}
-                    onClick={() => raise(place)}
+                    onClick={() => moveUp(index)}
                   />
                 )}
               </li>
@@ -220,10 +218,4 @@ function ContactOrder({ rows, onChange }: OrderProps) {
       </Card>
     </section>
   )
-}
-
-/** Somebody who is both relative and emergency contact is told once. */
-function onePerAddress(contacts: TrustedContact[]): TrustedContact[] {
-  const addresses = contacts.map(({ email }) => email.toLowerCase())
-  return contacts.filter((_, place) => addresses.indexOf(addresses[place] ?? '') === place)
 }

@@ -4,7 +4,7 @@ import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { minutesBetween, addMinutes, nextTimeOfDay, formatTime } from '../clock.ts'
 
-/** `time` is in minutes, or `own` for the time of the clock in `own`. */
+/** `time` is a number of minutes, or `own` for the time of day in `own`. */
 interface ChosenTime {
   time: string
   own: string

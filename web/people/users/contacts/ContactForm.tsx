@@ -20,23 +20,23 @@ interface ContactFormProps {
   onDone: () => void
 }
 
-const nameMax = 100
+const maxNameLength = 100
 
 export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps) {
   const t = useText()
-  const start = { name: contact?.name ?? '', email: contact?.email ?? '' }
-  const draft = useFormDraft(`contact ${contact?.id ?? kind}`, start)
+  const initialFields = { name: contact?.name ?? '', email: contact?.email ?? '' }
+  const draft = useFormDraft(`contact ${contact?.id ?? kind}`, initialFields)
   const email = useRef<HTMLInputElement>(null)
   const key = useRef(randomId())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
-  const [asking, setAsking] = useState(false)
-  const words = { name: draft.words.name.trim(), email: draft.words.email.trim() }
-  const isOther = contact !== null && words.email !== contact.email
+  const [isConfirming, setConfirming] = useState(false)
+  const fields = { name: draft.words.name.trim(), email: draft.words.email.trim() }
+  const hasNewEmail = contact !== null && fields.email !== contact.email
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!words.email || email.current?.validity.valid === false) {
+    if (!fields.email || email.current?.validity.valid === false) {
       setProblem('users.contact_bad_email')
       return email.current?.focus()
     }
@@ -44,13 +44,16 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
     setProblem(null)
     try {
       if (contact)
-        await changeContact(user_id, contact.id, { name: words.name, ...(isOther && { email: words.email }) })
-      else await addContact(user_id, { kind, ...words }, key.current)
+        await changeContact(user_id, contact.id, {
+          name: fields.name,
+          ...(hasNewEmail && { email: fields.email }),
+        })
+      else await addContact(user_id, { kind, ...fields }, key.current)
       draft.clear()
       toast({
-        title: text(contact && !isOther ? 'users.contact_changed' : 'users.contact_asked'),
-        ...((!contact || isOther) && {
-          description: text('users.contact_asked_text', { email: words.email }),
+        title: text(contact && !hasNewEmail ? 'users.contact_changed' : 'users.contact_asked'),
+        ...((!contact || hasNewEmail) && {
+          description: text('users.contact_asked_text', { email: fields.email }),
         }),
         tone: 'good',
       })
@@ -74,7 +77,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
     )
   }
 
-  if (asking && contact)
+  if (isConfirming && contact)
     return (
       <div ref={takeFocus} tabIndex={-1} className="outline-none">
         <p className="font-bold wrap-anywhere">
@@ -85,7 +88,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
           <Button block size="lg" onClick={remove}>
             {t('users.remove')}
           </Button>
-          <Button block variant="quiet" onClick={() => setAsking(false)}>
+          <Button block variant="quiet" onClick={() => setConfirming(false)}>
             {t('users.cancel')}
           </Button>
         </div>
@@ -96,7 +99,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
       <TextField
         label={t('users.contact_name')}
         hint={t('users.contact_name_hint')}
-        maxLength={nameMax}
+        maxLength={maxNameLength}
         autoComplete="off"
         value={draft.words.name}
         onChange={(event) => draft.change({ name: event.target.value })}
@@ -116,7 +119,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
           setProblem(null)
         }}
         hint={
-          contact && !isOther
+          contact && !hasNewEmail
             ? undefined
             : t(contact ? 'users.contact_email_new' : 'users.contact_email_hint')
         }
@@ -124,10 +127,10 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
       />
       <div className="mt-1 grid gap-1.5">
         <Button type="submit" block size="lg" busy={busy} disabled={contact !== null && !draft.is_changed}>
-          {t(contact && !isOther ? 'users.save' : 'users.contact_send')}
+          {t(contact && !hasNewEmail ? 'users.save' : 'users.contact_send')}
         </Button>
         {contact && (
-          <Button block variant="danger" onClick={() => setAsking(true)}>
+          <Button block variant="danger" onClick={() => setConfirming(true)}>
             {t('users.remove_contact')}
           </Button>
         )}

@@ -37,7 +37,7 @@ export function ContactGroup({ title, about, add, contacts, max, onOpen }: Conta
         <ul className="divide-y divide-line">
           {contacts.map((contact) => (
             <li key={contact.id}>
-              <Row contact={contact} onOpen={() => onOpen(contact)} />
+              <ContactRow contact={contact} onOpen={() => onOpen(contact)} />
             </li>
           ))}
           {contacts.length < max && (
@@ -61,7 +61,7 @@ export function ContactGroup({ title, about, add, contacts, max, onOpen }: Conta
   )
 }
 
-function Row({ contact, onOpen }: { contact: TrustedContact; onOpen: () => void }) {
+function ContactRow({ contact, onOpen }: { contact: TrustedContact; onOpen: () => void }) {
   const { name, email } = contact
   return (
     <button
@@ -75,7 +75,7 @@ function Row({ contact, onOpen }: { contact: TrustedContact; onOpen: () => void 
         <span className="block font-bold wrap-anywhere">{name || email}</span>
         {name && <span className="block text-13 wrap-anywhere text-muted">{email}</span>}
         <span className="mt-1.5 block">
-          <Status contact={contact} />
+          <ContactStatus contact={contact} />
         </span>
       </span>
       <ChevronRight aria-hidden className="text-muted" />
@@ -83,7 +83,7 @@ function Row({ contact, onOpen }: { contact: TrustedContact; onOpen: () => void 
   )
 }
 
-function Status({ contact: { status } }: { contact: TrustedContact }) {
+function ContactStatus({ contact: { status } }: { contact: TrustedContact }) {
   const t = useText()
   if (status === 'accepted')
     return (

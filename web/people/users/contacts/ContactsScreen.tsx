@@ -18,7 +18,7 @@ import { ContactForm } from './ContactForm.tsx'
 import { ContactGroup } from './ContactGroup.tsx'
 import { ReceivedNotices, SentNotices } from './Notices.tsx'
 import { SafetyForm } from './SafetyForm.tsx'
-import { type ContactKind, useContacts } from './contacts.ts'
+import { type ContactKind, uniqueByEmail, useContacts } from './contacts.ts'
 import { queueSafetyUpdate } from './safety-outbox.ts'
 
 export const handle: GuardedHandle = {
@@ -29,14 +29,14 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** The form last opened and a counter that serves as its key. */
-type Opened = { kind: ContactKind; contact: TrustedContact | null; time: number }
+/** The form that was opened last. `time` counts the openings and serves as the React key. */
+type OpenedForm = { kind: ContactKind; contact: TrustedContact | null; time: number }
 
 export default function ContactsScreen() {
   const t = useText()
   const viewer = useViewer()
   const query = useContacts(viewer.id)
-  const [form, setForm] = useState<Opened>({ kind: 'relative', contact: null, time: 0 })
+  const [form, setForm] = useState<OpenedForm>({ kind: 'relative', contact: null, time: 0 })
   const [open, setOpen] = useState(false)
   const show = (kind: ContactKind, contact: TrustedContact | null) => {
     setForm(({ time }) => ({ kind, contact, time: time + 1 }))
@@ -88,12 +88,8 @@ export default function ContactsScreen() {
   )
 }
 
-/** Somebody who is both relative and emergency contact is one. */
-function listRecipients(contacts: TrustedContact[]) {
-  const accepted = contacts.filter(({ status }) => status === 'accepted')
-  const addresses = accepted.map(({ email }) => email.toLowerCase())
-  return accepted.filter((_, place) => addresses.indexOf(addresses[place] ?? '') === place)
-}
+const listRecipients = (contacts: TrustedContact[]) =>
+  uniqueByEmail(contacts.filter(({ status }) => status === 'accepted'))
 
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
@@ -124,7 +120,7 @@ function ContactSkeletons() {
 
 interface SafetyCardProps {
   user_id: number
-  /** The recipients. */
+  /** The recipients of a safety update. */
   accepted: TrustedContact[]
 }
 
@@ -132,7 +128,7 @@ function SafetyCard({ user_id, accepted }: SafetyCardProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const tell = async () => {
+  const sendWell = async () => {
     setBusy(true)
     const failure = await queueSafetyUpdate(user_id, t('users.safety_well_message')).finally(() =>
       setBusy(false),
@@ -159,7 +155,7 @@ function SafetyCard({ user_id, accepted }: SafetyCardProps) {
       </div>
       {accepted.length > 0 && (
         <div className="mt-4 grid gap-2">
-          <Button block variant="ink" busy={busy} onClick={() => void tell()}>
+          <Button block variant="ink" busy={busy} onClick={() => void sendWell()}>
             {t('users.safety_well')}
           </Button>
           <Button block variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -16,13 +16,13 @@ import { PersonName } from '../../../relations/PersonName.tsx'
 
 type Person = NonNullable<ReceivedNotice['by']>
 
-/** What neighbours told the viewer's relatives. */
+/** Messages that neighbours sent to the viewer's relatives. */
 export function ReceivedNotices({ user_id }: { user_id: number }) {
   const t = useText()
   const list = useReceivedNotices(user_id)
-  const [asked, setAsked] = useState<{ person: Person; open: boolean } | null>(null)
+  const [selected, setSelected] = useState<{ person: Person; open: boolean } | null>(null)
   return (
-    <Section
+    <NoticeSection
       title={t('users.notices')}
       about={
         <>
@@ -43,41 +43,41 @@ export function ReceivedNotices({ user_id }: { user_id: number }) {
         {(notices) => (
           <CardList label={t('users.notices')} items={notices} keyOf={({ id }) => id}>
             {(notice) => (
-              <Row notice={notice} person={notice.by} gone={t('users.notice_gone')}>
+              <NoticeRow notice={notice} person={notice.by} missingName={t('users.notice_gone')}>
                 {notice.by && (
                   <IconButton
                     label={t('users.options', { name: notice.by.display_name })}
                     icon={<Ellipsis />}
                     aria-haspopup="dialog"
-                    onClick={() => notice.by && setAsked({ person: notice.by, open: true })}
+                    onClick={() => notice.by && setSelected({ person: notice.by, open: true })}
                   />
                 )}
-              </Row>
+              </NoticeRow>
             )}
           </CardList>
         )}
       </Pages>
-      {asked && (
+      {selected && (
         <SafetySheet
-          target={{ type: 'user', id: asked.person.id }}
-          person={asked.person}
-          path={`/users/${asked.person.id}`}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
-          onBlocked={() => hideAuthorPosts(asked.person.id)}
+          target={{ type: 'user', id: selected.person.id }}
+          person={selected.person}
+          path={`/users/${selected.person.id}`}
+          open={selected.open}
+          onClose={() => setSelected({ ...selected, open: false })}
+          onBlocked={() => hideAuthorPosts(selected.person.id)}
         />
       )}
-    </Section>
+    </NoticeSection>
   )
 }
 
-/** Nothing as long as the viewer has told nobody. */
+/** Renders nothing until the viewer has sent a message. */
 export function SentNotices({ user_id }: { user_id: number }) {
   const t = useText()
   const list = useSentNotices(user_id)
   if (!list.items.length) return null
   return (
-    <Section title={t('users.notices_sent')} about={t('users.notices_sent_about')}>
+    <NoticeSection title={t('users.notices_sent')} about={t('users.notices_sent_about')}>
       <Pages
         query={list}
         items={list.items}
@@ -87,21 +87,23 @@ export function SentNotices({ user_id }: { user_id: number }) {
       >
         {(notices) => (
           <CardList label={t('users.notices_sent')} items={notices} keyOf={({ id }) => id}>
-            {(notice) => <Row notice={notice} person={notice.about} gone={t('users.notice_hidden')} />}
+            {(notice) => (
+              <NoticeRow notice={notice} person={notice.about} missingName={t('users.notice_hidden')} />
+            )}
           </CardList>
         )}
       </Pages>
-    </Section>
+    </NoticeSection>
   )
 }
 
-interface SectionProps {
+interface NoticeSectionProps {
   title: string
   about: ReactNode
   children: ReactNode
 }
 
-function Section({ title, about, children }: SectionProps) {
+function NoticeSection({ title, about, children }: NoticeSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -114,21 +116,21 @@ function Section({ title, about, children }: SectionProps) {
   )
 }
 
-interface RowProps {
+interface NoticeRowProps {
   notice: Omit<ReceivedNotice, 'by'>
   person: Person | null
-  /** In place of the name. */
-  gone: string
+  /** Replaces the name of a person who is not shown. */
+  missingName: string
   children?: ReactNode
 }
 
-function Row({ notice: { reason, message, sent_at }, person, gone, children }: RowProps) {
+function NoticeRow({ notice: { reason, message, sent_at }, person, missingName, children }: NoticeRowProps) {
   const t = useText()
   return (
     <div className="flex items-start gap-3 px-4 py-3">
       {person ? <Avatar name={person.display_name} src={person.avatar_url} /> : <Avatar name="" />}
       <div className="min-w-0 flex-1">
-        <p className="font-bold wrap-anywhere">{person ? <PersonName person={person} /> : gone}</p>
+        <p className="font-bold wrap-anywhere">{person ? <PersonName person={person} /> : missingName}</p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted">
           <Badge hue={reason === 'help' ? 'help' : 'alert'}>{t(`users.reason_${reason}`)}</Badge>
           <time dateTime={sent_at}>{relativeTime(sent_at)}</time>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import {
   contactLimits,
   sendSafetyUpdate,
@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/call.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
-import { randomId } from '../../../platform/random-id.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -27,28 +27,27 @@ interface SafetyFormProps {
 export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
   const t = useText()
   const draft = useFormDraft('safety update', { message: '' })
-  const key = useRef<{ of: string; key: string }>({ of: '', key: '' })
-  const [checking, setChecking] = useState(false)
+  const { keyFor } = useIdempotencyKey()
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const message = draft.words.message.trim()
   const counts = characterCountProps(message, contactLimits.message, t)
 
-  const check = (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (!message) return setProblem('users.safety_empty')
     setProblem(null)
-    if (!counts.error) setChecking(true)
+    if (!counts.error) setConfirming(true)
   }
   const send = async () => {
-    if (key.current.of !== message) key.current = { of: message, key: randomId() }
     setBusy(true)
     setProblem(null)
     try {
       const { sent } = await call(sendSafetyUpdate, {
         params: { id: user_id },
         body: { message },
-        idempotencyKey: key.current.key,
+        idempotencyKey: keyFor(message),
       })
       draft.clear()
       toast({ title: text('users.safety_sent', { count: sent }), tone: 'good' })
@@ -66,7 +65,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
       {t(problem)}
     </p>
   )
-  if (checking)
+  if (isConfirming)
     return (
       <div ref={takeFocus} tabIndex={-1} className="outline-none">
         <p className="text-muted">{t('users.safety_check', { count: accepted.length })}</p>
@@ -78,14 +77,14 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
           <Button block size="lg" busy={busy} onClick={() => void send()}>
             {t('users.safety_send', { count: accepted.length })}
           </Button>
-          <Button block variant="quiet" onClick={() => setChecking(false)}>
+          <Button block variant="quiet" onClick={() => setConfirming(false)}>
             {t('users.safety_edit')}
           </Button>
         </div>
       </div>
     )
   return (
-    <form noValidate onSubmit={check}>
+    <form noValidate onSubmit={confirm}>
       <TextArea
         label={t('users.safety_message')}
         placeholder={t('users.safety_placeholder')}

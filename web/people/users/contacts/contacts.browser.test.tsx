@@ -35,7 +35,7 @@ beforeEach(async () => {
 const open = async () => (await openAt('/profile/edit/emergencycontact')).screen
 const group = (name: string) => page.getByRole('region', { name })
 
-test('lists the trusted contacts by kind, with their answers', async () => {
+test('trusted contacts are listed by kind with their answers', async () => {
   await open()
   await expect
     .element(group('Liên hệ khẩn cấp').getByRole('button', { name: /Anh Tuấn/ }))
@@ -56,7 +56,7 @@ test('no more than five relatives and one emergency contact can be added', async
   await expect.element(page.getByRole('button', { name: 'Thêm liên hệ khẩn cấp' })).toBeVisible()
 })
 
-test('a new contact is asked by mail', async () => {
+test('a new contact gets an invitation by mail', async () => {
   const sent: unknown[] = []
   answer(addTrustedContact, ({ body, headers }) => {
     sent.push(body)
@@ -82,7 +82,7 @@ test('a new contact is asked by mail', async () => {
   await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
 })
 
-test('a refusal shows a sentence and keeps the input', async () => {
+test('a refusal shows a message and keeps the input', async () => {
   answer(addTrustedContact, () => new ApiError(422, { detail: 'No', code: 'own_email' }))
   const screen = await open()
   await screen.getByRole('button', { name: 'Thêm người thân' }).click()
@@ -96,7 +96,7 @@ test('a refusal shows a sentence and keeps the input', async () => {
   await expect.element(again.getByRole('textbox', { name: 'E-mail' })).toHaveValue('di.tu@example.com')
 })
 
-test('a contact can be renamed; a new address is another person', async () => {
+test('a contact can be renamed, and a new address invites again', async () => {
   const sent: unknown[] = []
   answer(updateTrustedContact, ({ body, params }) => {
     sent.push([params['contact'], body])
@@ -121,7 +121,7 @@ test('a contact can be renamed; a new address is another person', async () => {
   ])
 })
 
-test('a contact is removed at once, after one question, and comes back when that fails', async () => {
+test('a contact is removed at once after a confirmation, and comes back when the request fails', async () => {
   answer(removeTrustedContact, () => new ApiError(503))
   const screen = await open()
   const remove = async () => {
@@ -180,7 +180,7 @@ test('a safety update names its recipients, asks for confirmation, and is sent o
 test.each([
   [409, 'nobody_to_notify', /Chưa có ai nhận lời/],
   [429, 'too_many', /Hôm nay bạn đã báo tin nhiều lần/],
-])('a safety update refused with %s %s says so', async (status, code, sentence) => {
+])('a safety update refused with %s %s shows its message', async (status, code, sentence) => {
   answer(sendSafetyUpdate, () => new ApiError(status, { detail: 'No', code }))
   const screen = await open()
   await screen.getByRole('button', { name: 'Viết lời nhắn' }).click()
@@ -190,7 +190,7 @@ test.each([
   await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
 })
 
-test('one address is a relative and the emergency contact, and one recipient', async () => {
+test('one address that is both relative and emergency contact is one recipient', async () => {
   contacts = [contactOf({ id: 2, name: 'Mẹ', email: 'me@example.com', status: 'accepted' })]
   const sent: unknown[] = []
   answer(addTrustedContact, ({ body }) => {
@@ -210,7 +210,7 @@ test('one address is a relative and the emergency contact, and one recipient', a
   expect(screen.getByRole('dialog').getByRole('listitem').elements()).toHaveLength(1)
 })
 
-test('without an accepted contact no update can be written', async () => {
+test('a safety update needs an accepted contact', async () => {
   contacts = [contactOf({ status: 'invited' })]
   const screen = await open()
   await expect.element(screen.getByText(/Chưa có ai nhận lời/)).toBeVisible()
@@ -226,7 +226,7 @@ test('a list that fails to load can be retried', async () => {
   await expect.element(screen.getByRole('button', { name: /Mẹ/ })).toBeVisible()
 })
 
-test('very long addresses fit the smallest phone', async () => {
+test('a very long address fits a phone 320 pixels wide', async () => {
   await page.viewport(320, 640)
   contacts = [contactOf({ name: '', email: `${'dai'.repeat(20)}@example.com` })]
   const screen = await open()

@@ -11,12 +11,12 @@ test.each([
   [429, 'too_many', /Bạn thử lại sau nhé/],
   [400, 'invalid', /^E-mail này chưa đúng\.$/],
   [503, 'away', /không phải do mạng của bạn/],
-])('a contact refused with %s %s has its own sentence', async (status, code, sentence) => {
+])('a contact refused with %s %s has its own message', async (status, code, sentence) => {
   await setLanguage('vi')
   expect(text(toContactSaveError(new ApiError(status, { detail: 'No', code }), 'relative'))).toMatch(sentence)
 })
 
-test('too many contacts are said by kind', async () => {
+test('too many contacts have a message for each kind', async () => {
   await setLanguage('vi')
   const error = new ApiError(409, { detail: 'No', code: 'too_many_contacts' })
   expect(text(toContactSaveError(error, 'relative'))).toBe('Danh sách đã đủ 5 người thân.')

@@ -17,7 +17,7 @@ import { staleTimeMs } from '../data.ts'
 
 export type ContactKind = TrustedContact['kind']
 
-/** The emergency contact first. */
+/** The viewer's trusted contacts, the emergency contact first. */
 export const useContacts = (user_id: number) =>
   useQuery(
     {
@@ -32,7 +32,7 @@ export const useContacts = (user_id: number) =>
 export const refetchContacts = (user_id: number) =>
   queryClient.invalidateQueries({ queryKey: userKeys.contacts(user_id) })
 
-/** A repeated key asks once. Throws an `ApiError`. */
+/** Invites a contact. A request repeated with the same key invites once. Throws an `ApiError`. */
 export async function addContact(
   user_id: number,
   body: { kind: ContactKind; email: string; name: string },
@@ -45,7 +45,7 @@ export async function addContact(
   ])
 }
 
-/** A new address is asked again. Throws an `ApiError`. */
+/** Changes a contact. A new address gets a new invitation. Throws an `ApiError`. */
 export async function changeContact(
   user_id: number,
   contact: number,
@@ -57,7 +57,7 @@ export async function changeContact(
   )
 }
 
-/** Removes a contact from the list at once; a refusal restores it and throws. */
+/** Removes a contact from the list at once. A refusal restores it and throws. */
 export async function removeContact(user_id: number, contact: number): Promise<void> {
   try {
     await changeOptimistically({
@@ -68,6 +68,12 @@ export async function removeContact(user_id: number, contact: number): Promise<v
   } finally {
     void refetchContacts(user_id)
   }
+}
+
+/** Keeps one contact per address: a person can be both relative and emergency contact. */
+export function uniqueByEmail(contacts: TrustedContact[]): TrustedContact[] {
+  const emails = contacts.map(({ email }) => email.toLowerCase())
+  return contacts.filter((_, index) => emails.indexOf(emails[index] ?? '') === index)
 }
 
 export function toContactSaveError(error: unknown, kind: ContactKind): TextKey {

@@ -20,13 +20,13 @@ const minh = {
   is_staff: false,
   is_verified: true,
 }
-const noticeOf = (but: Partial<ReceivedNotice> = {}): ReceivedNotice => ({
+const noticeOf = (fields: Partial<ReceivedNotice> = {}): ReceivedNotice => ({
   id: 1,
   reason: 'not_seen',
   message: 'Ba ngày nay không thấy Lan ra ngõ.',
   sent_at: new Date(Date.now() - 60 * 60 * 1000).toISOString(),
   by: minh,
-  ...but,
+  ...fields,
 })
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const received = () => page.getByRole('region', { name: 'Hàng xóm báo tin' })
 const open = () => openAt('/profile/edit/emergencycontact')
 
-test('shows who told the relatives, when and why, and leads to where that is switched off', async () => {
+test('a message to the relatives shows sender, time and reason, with a link to turn messages off', async () => {
   await open()
   const row = received().getByRole('listitem')
   await expect.element(row).toMatchTextContent(/Minh Trần/)
@@ -53,7 +53,7 @@ test('shows who told the relatives, when and why, and leads to where that is swi
   expect(page.getByRole('region', { name: 'Bạn đã báo tin' }).elements()).toEqual([])
 })
 
-test('they can be blocked and reported from there', async () => {
+test('the sender can be blocked and reported', async () => {
   const blocked: unknown[] = []
   answer(blockUser, ({ params }) => {
     blocked.push(params['id'])
@@ -69,19 +69,19 @@ test('they can be blocked and reported from there', async () => {
   await expect.element(received().getByText('Minh Trần').first()).toBeVisible()
 })
 
-test('somebody who has left is neither named nor offered', async () => {
+test('a sender who has left has no name and no options', async () => {
   answer(listReceivedNotices, () => pageOf([noticeOf({ by: null, message: '' })]))
   await open()
   await expect.element(received().getByRole('listitem')).toMatchTextContent(/^.?Một người đã rời xóm/)
   expect(received().getByRole('button').elements()).toEqual([])
 })
 
-test('what one has told oneself stands below, also where the other is no longer seen', async () => {
-  const { by: _, ...said } = noticeOf()
+test('messages sent by the viewer are listed, also when the person is no longer visible', async () => {
+  const { by: _, ...noticeFields } = noticeOf()
   answer(listSentNotices, () =>
     pageOf([
-      { ...said, id: 8, about: minh },
-      { ...said, id: 9, about: null },
+      { ...noticeFields, id: 8, about: minh },
+      { ...noticeFields, id: 9, about: null },
     ]),
   )
   await open()
@@ -90,7 +90,7 @@ test('what one has told oneself stands below, also where the other is no longer 
   await expect.element(sent.getByRole('listitem').last()).toMatchTextContent(/Một hàng xóm/)
 })
 
-test('says when nobody has told them anything, and a failure can be retried', async () => {
+test('an empty list has a message, and a failure can be retried', async () => {
   answer(listReceivedNotices, () => new ApiError(503))
   await open()
   await expect

@@ -7,14 +7,14 @@ import { toFailure } from '../../../platform/outbox/failure.ts'
 import { createOutbox, type Outbox } from '../../../platform/outbox/outbox.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** A safety update of one tap, until the server has it. */
+/** A safety update sent by one tap, stored until the server confirms it. */
 interface UpdateEntry extends OutboxEntry {
   kind: 'safety_update'
   body: { message: string } | null
   message: string
 }
 
-/** Tomorrow nobody needs to hear of it. */
+/** After these refusals the update is dropped: a retry tomorrow would be out of date. */
 const finalCodes = ['too_many_updates', 'nobody_to_notify'] as const
 
 const safetyUpdateKind: Outbox<UpdateEntry, { sent: number }> = {
@@ -34,15 +34,15 @@ const safetyUpdateKind: Outbox<UpdateEntry, { sent: number }> = {
 
 export const safetyOutbox = createOutbox(safetyUpdateKind)
 
-/** Sent when there is a network; a refused one is dropped, and its `Failure` returned. */
+/** Queues an update, which is sent when there is a network. Drops a refused update and returns its `Failure`. */
 export async function queueSafetyUpdate(user_id: number, message: string) {
   const entry = { ...newEntry('safety_update', user_id), body: null, message }
   await safetyOutbox.queue(entry)
-  const left = safetyOutbox.find(entry.id)
-  if (!left) return null
-  if (left.state === 'refused') {
+  const remaining = safetyOutbox.find(entry.id)
+  if (!remaining) return null
+  if (remaining.state === 'refused') {
     await safetyOutbox.discard(entry.id)
-    return left.refused
+    return remaining.refused
   }
   toast({ title: text('users.safety_waits'), topic: 'safety' })
   return null

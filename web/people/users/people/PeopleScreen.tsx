@@ -32,31 +32,31 @@ export const handle: GuardedHandle = {
 
 export default function PeopleScreen() {
   const t = useText()
-  const { typed, wanted, type } = useSearchText()
-  const input = useRef<HTMLInputElement>(null)
-  const list = usePeople(wanted)
-  const decided = useBlockDecisions()
-  const people = list.items.filter(({ id }) => !decided[id])
+  const { input, query, setInput } = useSearchText()
+  const field = useRef<HTMLInputElement>(null)
+  const list = usePeople(query)
+  const blockDecisions = useBlockDecisions()
+  const people = list.items.filter(({ id }) => !blockDecisions[id])
   const clear = () => {
-    type('')
-    input.current?.focus()
+    setInput('')
+    field.current?.focus()
   }
   return (
     <Layout>
       <search className="mb-4 block">
         <SearchInput
-          field={input}
+          field={field}
           label={t('users.search')}
           clearLabel={t('users.clear_search')}
-          value={typed}
-          onType={type}
+          value={input}
+          onType={setInput}
           maxLength={100}
         />
       </search>
       <p role="status" className="sr-only">
         {list.isSuccess &&
           !list.isPlaceholderData &&
-          wanted &&
+          query &&
           t('users.found', { count: list.data.pages[0]?.count ?? 0 })}
       </p>
       <Pages
@@ -64,7 +64,7 @@ export default function PeopleScreen() {
         items={people}
         skeleton={<PeopleSkeletons />}
         failed={{ title: t('users.people_failed') }}
-        empty={<Nobody search={wanted} onClear={clear} />}
+        empty={<NoPeople search={query} onClear={clear} />}
       >
         {() => (
           <CardList
@@ -73,7 +73,7 @@ export default function PeopleScreen() {
             keyOf={({ id }) => id}
             isOld={list.isPlaceholderData}
           >
-            {(person) => <Person person={person} />}
+            {(person) => <PersonRow person={person} />}
           </CardList>
         )}
       </Pages>
@@ -81,7 +81,7 @@ export default function PeopleScreen() {
   )
 }
 
-function Person({ person }: { person: Neighbour }) {
+function PersonRow({ person }: { person: Neighbour }) {
   const t = useText()
   const viewer = useViewer()
   const { average } = person.ratings
@@ -117,7 +117,7 @@ function Person({ person }: { person: Neighbour }) {
   )
 }
 
-function Nobody({ search, onClear }: { search: string; onClear: () => void }) {
+function NoPeople({ search, onClear }: { search: string; onClear: () => void }) {
   const t = useText()
   return search ? (
     <EmptyState
@@ -150,25 +150,25 @@ function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Milliseconds without a key before the search starts. */
-const pause = 300
+/** How long typing must pause before the search starts. */
+const debounceMs = 300
 
-/** The address keeps the query under `q`, so that Back restores it. */
+/** Stores the query as `q` in the address, so that Back restores it. */
 function useSearchText() {
   const [address, setAddress] = useSearchParams()
-  const wanted = address.get('q') ?? ''
-  const [typed, setTyped] = useState(wanted)
-  const next = typed.trim()
+  const query = address.get('q') ?? ''
+  const [input, setInput] = useState(query)
+  const next = input.trim()
 
   useEffect(() => {
-    if (next === wanted) return
+    if (next === query) return
     const { href } = window.location
     const timer = setTimeout(() => {
-      // A viewer who has opened a profile meanwhile must not be called back.
+      // Don't navigate if the viewer has opened a profile in the meantime.
       if (window.location.href === href) setAddress(next ? { q: next } : {}, { replace: true })
-    }, pause)
+    }, debounceMs)
     return () => clearTimeout(timer)
-  }, [next, wanted, setAddress])
+  }, [next, query, setAddress])
 
-  return { typed, wanted, type: setTyped }
+  return { input, query, setInput }
 }

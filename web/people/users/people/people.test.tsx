@@ -9,7 +9,7 @@ import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { shownToast } from '../../../ui/feedback/toast.ts'
 import { openAt, pageOf, neighbour, signInAsLan } from '../test-people.tsx'
 
-const everybody = [
+const neighbours = [
   neighbour(1, 'Lan Nguyễn'),
   neighbour(2, 'Minh Trần', {
     is_verified: true,
@@ -20,21 +20,21 @@ const everybody = [
   neighbour(3, 'Cô Hoa', { ward: null }),
 ]
 
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-let asked: string[]
+let searches: string[]
 beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
-  asked = []
+  searches = []
   answer(listUsers, ({ query }) => {
     const search = query['search'] ?? ''
-    asked.push(search)
-    return pageOf(everybody.filter(({ display_name }) => folded(display_name).includes(folded(search))))
+    searches.push(search)
+    return pageOf(neighbours.filter(({ display_name }) => fold(display_name).includes(fold(search))))
   })
 })
 
-test('lists people with their ward, what they have done and are good at, and links to their profiles', async () => {
+test('people are listed with ward, help count, rating and skills, and link to their profiles', async () => {
   const { screen } = await openAt('/users')
   const people = screen.getByRole('list', { name: 'Hàng xóm quanh đây' })
   await expect
@@ -49,69 +49,73 @@ test('lists people with their ward, what they have done and are good at, and lin
   await expect.element(own).toMatchTextContent(/Lan Nguyễn \(bạn\)Bến ThànhCuối tuần/)
 })
 
-test('searches once typing pauses, and keeps the query in the address', { tags: ['full'] }, async () => {
-  const { screen, router } = await openAt('/users')
-  const field = screen.getByRole('searchbox', { name: 'Tìm theo tên' })
-  await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
-  typeAtOnce(field.element(), 'm', 'mi', 'min', 'minh tr')
-  await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
-  await expect.element(screen.getByText('Tìm thấy 1 người')).toBeInTheDocument()
-  expect(asked).toEqual(['', 'minh tr'])
-  expect(router.state.location.search).toBe('?q=minh+tr')
-  await screen.getByRole('button', { name: 'Xóa tìm kiếm' }).click()
-  await expect.element(field).toHaveFocus()
-  await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
-})
+test(
+  'the search starts when typing pauses and stores the query in the address',
+  { tags: ['full'] },
+  async () => {
+    const { screen, router } = await openAt('/users')
+    const field = screen.getByRole('searchbox', { name: 'Tìm theo tên' })
+    await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
+    typeAtOnce(field.element(), 'm', 'mi', 'min', 'minh tr')
+    await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
+    await expect.element(screen.getByText('Tìm thấy 1 người')).toBeInTheDocument()
+    expect(searches).toEqual(['', 'minh tr'])
+    expect(router.state.location.search).toBe('?q=minh+tr')
+    await screen.getByRole('button', { name: 'Xóa tìm kiếm' }).click()
+    await expect.element(field).toHaveFocus()
+    await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
+  },
+)
 
-test('a late answer does not overwrite a newer one', { tags: ['full'] }, async () => {
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+test('a late reply does not replace a newer one', { tags: ['full'] }, async () => {
+  const { promise: lateReply, resolve: sendLateReply } = Promise.withResolvers<void>()
   const { screen } = await openAt('/users')
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Tìm theo tên' })
-  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const { promise: requestSent, resolve: markRequestSent } = Promise.withResolvers<void>()
   answer(listUsers, async ({ query }) => {
     if (query['search'] === 'hoa') {
-      reach()
-      await late
-      return pageOf(everybody.slice(2))
+      markRequestSent()
+      await lateReply
+      return pageOf(neighbours.slice(2))
     }
-    return pageOf(everybody.slice(1, 2))
+    return pageOf(neighbours.slice(1, 2))
   })
   await field.fill('hoa')
-  await reached
+  await requestSent
   await field.fill('minh')
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).not.toBeInTheDocument()
-  arrive()
+  sendLateReply()
   await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /Cô Hoa/ }).elements()).toHaveLength(0)
 })
 
-test('loads further pages; a page that fails can be retried', async () => {
+test('further pages load on request, and a failed page can be retried', async () => {
   answer(listUsers, ({ query }) =>
-    query['page'] === '1' ? pageOf(everybody.slice(0, 2), '/next', 3) : new ApiError(503),
+    query['page'] === '1' ? pageOf(neighbours.slice(0, 2), '/next', 3) : new ApiError(503),
   )
   const { screen } = await openAt('/users')
   await screen.getByRole('button', { name: 'Xem thêm' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Chưa tải thêm được.')
-  answer(listUsers, ({ query }) => pageOf(query['page'] === '2' ? everybody.slice(1) : []))
+  answer(listUsers, ({ query }) => pageOf(query['page'] === '2' ? neighbours.slice(1) : []))
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
   expect(screen.getByRole('link').elements()).toHaveLength(3)
 })
 
-test('says when nobody matches, and clears the search', { tags: ['full'] }, async () => {
+test('a search without matches shows a message and can be cleared', { tags: ['full'] }, async () => {
   const { screen } = await openAt('/users?q=zzz')
   await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy ai' })).toBeVisible()
   await screen.getByRole('button', { name: 'Xóa tìm kiếm' }).first().click()
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
 })
 
-test('says when it failed, and retries', async () => {
+test('a failed list can be retried', async () => {
   answer(listUsers, () => new ApiError(503))
   const { screen } = await openAt('/users')
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa lấy được danh sách hàng xóm/)
-  answer(listUsers, () => pageOf(everybody))
+  answer(listUsers, () => pageOf(neighbours))
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
 })
@@ -126,7 +130,7 @@ const blocked = (id: number, display_name: string) => ({
   blocked_at: '2026-11-01T02:00:00.000Z',
 })
 
-test('blocked people are listed; unblocking asks first and can’t be undone at once', async () => {
+test('blocked people are listed, and unblocking needs a confirmation and can’t be undone at once', async () => {
   let list = [blocked(2, 'Minh Trần'), blocked(3, 'Cô Hoa')]
   const requests: string[] = []
   answer(listBlocked, () => pageOf(list))
@@ -146,7 +150,7 @@ test('blocked people are listed; unblocking asks first and can’t be undone at 
   await expect.element(screen.getByText(/Trong 24 giờ sau đó, bạn chưa chặn lại/)).toBeVisible()
   expect(requests).toEqual([])
   await screen.getByRole('button', { name: 'Bỏ chặn', exact: true }).click()
-  // Checked first: the toast disappears by itself.
+  // Checked first, because the toast disappears after a while.
   await expect.poll(() => shownToast()?.title).toBe('Đã bỏ chặn Minh Trần')
   expect(shownToast()?.action).toBeUndefined()
   await expect.element(item).not.toBeInTheDocument()
@@ -155,7 +159,7 @@ test('blocked people are listed; unblocking asks first and can’t be undone at 
   expect(shownToast()?.description).toMatch(/^Bạn bỏ chặn người này chưa đầy một ngày/)
 })
 
-test('a block undone at once starts no pause', async () => {
+test('a block that is undone at once starts no pause', async () => {
   answer(listBlocked, () => pageOf([]))
   answer(blockUser, () => ({}))
   answer(unblockUser, () => ({}))
@@ -176,7 +180,7 @@ test('a failed unblock keeps the block', async () => {
   await expect.element(screen.getByRole('button', { name: 'Bỏ chặn Minh Trần' })).toBeVisible()
 })
 
-test('an empty list of blocks and one that fails say so', async () => {
+test('an empty and a failed list of blocks show different messages', async () => {
   answer(listBlocked, () => new ApiError(503))
   const { screen } = await openAt('/settings/privacy/blocked')
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa lấy được danh sách đã chặn/)

@@ -1,5 +1,5 @@
 import { HeartHandshake } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Profile } from '../../../../contract/people/profiles.ts'
 import { noticeLimits, noticeReasons, notifyRelatives } from '../../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
@@ -7,7 +7,7 @@ import { call } from '../../../platform/api/call.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
-import { randomId } from '../../../platform/random-id.ts'
+import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
 import { PersonSentence } from '../../../relations/PersonName.tsx'
 import { characterCountProps } from '../../../relations/character-count.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { updateCachedProfile, refetchSentNotices } from '../data.ts'
 
-/** Only where the server lets the viewer reach somebody's relatives. */
+/** Lets the viewer send a message to a person's relatives. Rendered only if the server allows it. */
 export function NotifyRelatives({ profile }: { profile: Profile }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -29,14 +29,14 @@ export function NotifyRelatives({ profile }: { profile: Profile }) {
         variant="secondary"
         icon={<HeartHandshake />}
         aria-haspopup="dialog"
-        aria-describedby={notified_at ? 'told' : undefined}
+        aria-describedby={notified_at ? 'relatives-notified' : undefined}
         disabled={notified_at !== null}
         onClick={() => setOpen(true)}
       >
         {t('users.notify_relatives')}
       </Button>
       {notified_at && (
-        <p id="told" className="text-center text-13 text-muted text-pretty">
+        <p id="relatives-notified" className="text-center text-13 text-muted text-pretty">
           <PersonSentence
             person={profile}
             text={(name) => t('users.notified_when', { name, when: relativeTime(notified_at) })}
@@ -58,7 +58,7 @@ interface NotifyFormProps {
 function NotifyForm({ profile, onDone }: NotifyFormProps) {
   const t = useText()
   const draft = useFormDraft(`notify relatives ${profile.id}`, { reason: '', message: '' })
-  const key = useRef({ of: '', key: '' })
+  const { keyFor } = useIdempotencyKey()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const message = draft.words.message.trim()
@@ -70,15 +70,13 @@ function NotifyForm({ profile, onDone }: NotifyFormProps) {
     if (!reason) return setProblem('users.notify_reason_missing')
     if (!message) return setProblem('users.notify_message_missing')
     if (counts.error) return
-    const said = `${reason} ${message}`
-    if (key.current.of !== said) key.current = { of: said, key: randomId() }
     setBusy(true)
     setProblem(null)
     try {
       const { sent_at } = await call(notifyRelatives, {
         params: { id: profile.id },
         body: { reason, message },
-        idempotencyKey: key.current.key,
+        idempotencyKey: keyFor({ reason, message }),
       })
       draft.clear()
       updateCachedProfile(profile.id, { reach_relatives: { notified_at: sent_at } })
@@ -127,7 +125,7 @@ function NotifyForm({ profile, onDone }: NotifyFormProps) {
         onChange={(event) => draft.change({ message: event.target.value })}
         {...counts}
       />
-      <WhoSeesWhat profile={profile} />
+      <AudienceNote profile={profile} />
       {problem && (
         <p role="alert" className="text-danger text-pretty">
           {t(problem)}
@@ -140,7 +138,7 @@ function NotifyForm({ profile, onDone }: NotifyFormProps) {
   )
 }
 
-function WhoSeesWhat({ profile }: { profile: Profile }) {
+function AudienceNote({ profile }: { profile: Profile }) {
   const t = useText()
   return (
     <section aria-labelledby="who-sees" className="text-13">

@@ -15,13 +15,13 @@ import { skillIcon } from '../skills/skill-icons.ts'
 
 interface PersonCardProps {
   person: Pick<PublicUser, keyof NamedPerson | 'username' | 'avatar_url' | 'bio' | 'skills' | 'joined_at'>
-  place: string
+  area: string
   is_online?: boolean
   noBio?: ReactNode
   children?: ReactNode
 }
 
-export function PersonCard({ person, place, is_online, noBio, children }: PersonCardProps) {
+export function PersonCard({ person, area, is_online, noBio, children }: PersonCardProps) {
   const t = useText()
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -40,7 +40,7 @@ export function PersonCard({ person, place, is_online, noBio, children }: Person
             <PersonName person={person} />
           </h2>
           <p className="text-13 wrap-anywhere text-muted">
-            @{person.username} · {place} · {memberSince(person.joined_at, t)}
+            @{person.username} · {area} · {memberSince(person.joined_at, t)}
             {is_online && <span className="text-leaf"> · {t('users.online')}</span>}
           </p>
         </div>
@@ -67,7 +67,7 @@ export const PersonCardSkeleton = () => (
   </div>
 )
 
-/** What a person is good at, as chips; nothing without any. */
+/** A person's skills as chips; nothing without skills. */
 function SkillChips({ skills }: { skills: readonly string[] }) {
   const t = useText()
   if (!skills.length) return null
@@ -108,19 +108,19 @@ export const PersonLayout = ({ header, title, about, lists }: PersonLayoutProps)
   </Column>
 )
 
-type Counted = Pick<Profile, 'post_count' | 'helps_count' | 'ratings'>
+type ProfileCounts = Pick<Profile, 'post_count' | 'helps_count' | 'ratings'>
 
 /** `profile` is null while loading. */
-export function ProfileNumbers({ profile }: { profile: Counted | null }) {
+export function ProfileNumbers({ profile }: { profile: ProfileCounts | null }) {
   const t = useText()
   const average = profile?.ratings.average ?? null
   return (
     <dl className="flex flex-wrap gap-y-3 overflow-hidden rounded-card border border-line bg-surface py-2.5">
-      <Figure
+      <ProfileNumber
         name={t('users.helps', { count: profile?.helps_count ?? 0 })}
         value={profile && t('users.number', { count: profile.helps_count })}
       />
-      <Figure
+      <ProfileNumber
         name={t('users.ratings_count', { count: profile?.ratings.count ?? 0 })}
         value={
           profile &&
@@ -134,7 +134,7 @@ export function ProfileNumbers({ profile }: { profile: Counted | null }) {
           ))
         }
       />
-      <Figure
+      <ProfileNumber
         name={t('users.posts_counted', { count: profile?.post_count ?? 0 })}
         value={profile && t('users.number', { count: profile.post_count })}
       />
@@ -142,7 +142,7 @@ export function ProfileNumbers({ profile }: { profile: Counted | null }) {
   )
 }
 
-const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
+const ProfileNumber = ({ name, value }: { name: string; value: ReactNode }) => (
   <div className="-ml-px flex min-w-min flex-1 basis-0 flex-col-reverse justify-end border-l border-line px-1 text-center">
     <dt className="text-12 text-muted">{name}</dt>
     <dd className="text-17 font-bold tabular-nums">

@@ -9,7 +9,7 @@ import { useCommunitiesOf } from '../data.ts'
 
 const maxShown = 3
 
-/** Those besides the ward's own, which stands with the name already. */
+/** The person's communities except that of the ward, which is already shown with the name. */
 export function PersonCommunities({ person }: { person: Pick<PublicUser, 'id' | 'communities' | 'ward'> }) {
   const t = useText()
   const [open, setOpen] = useState(false)

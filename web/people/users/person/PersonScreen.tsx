@@ -45,9 +45,9 @@ function PersonById({ id }: { id: number }) {
   const query = useProfile(id)
   const blocked = useBlockDecision(id)
   if (blocked && query.data) return <BlockedPage person={query.data} />
-  // After an unblock the old data stays while it is refetched.
+  // After an unblock, keep the error hidden while the profile is refetched.
   if (isMissing(query.error) && !query.isFetching) return <MissingPerson />
-  if (query.data) return <WholePerson profile={query.data} />
+  if (query.data) return <PersonProfile profile={query.data} />
   return query.isError ? (
     <PersonPreview about={<FailedState query={query} title={t('users.person_failed')} />} />
   ) : (
@@ -55,7 +55,7 @@ function PersonById({ id }: { id: number }) {
   )
 }
 
-function WholePerson({ profile }: { profile: Profile }) {
+function PersonProfile({ profile }: { profile: Profile }) {
   const t = useText()
   const name = profile.display_name
   return (
@@ -72,7 +72,7 @@ function WholePerson({ profile }: { profile: Profile }) {
         <>
           <PersonCard
             person={profile}
-            place={profile.ward ? shortenWard(profile.ward) : t('users.no_ward')}
+            area={profile.ward ? shortenWard(profile.ward) : t('users.no_ward')}
             is_online={profile.is_online === true}
           >
             <PersonCommunities person={profile} />
@@ -81,7 +81,7 @@ function WholePerson({ profile }: { profile: Profile }) {
               <WriteTo profile={profile} />
               <NotifyRelatives profile={profile} />
             </div>
-            <Shared profile={profile} />
+            <SharedFavours profile={profile} />
           </PersonCard>
           {profile.to_rate && <RateCard profile={profile} favor={profile.to_rate} />}
         </>
@@ -173,11 +173,11 @@ function PersonPreview({ about }: { about: ReactNode }) {
   )
 }
 
-/** How often the two have helped each other; nothing before the first time. */
-function Shared({ profile }: { profile: Profile }) {
+/** How often the viewer and the person have helped each other; nothing before the first time. */
+function SharedFavours({ profile }: { profile: Profile }) {
   const t = useText()
   const { helped_you, you_helped } = profile.shared
-  const name = isNamedBy(profile)
+  const name = shortName(profile)
   if (!helped_you && !you_helped) return null
   return (
     <p className="flex items-start gap-2 text-13 text-give">
@@ -192,10 +192,10 @@ function Shared({ profile }: { profile: Profile }) {
   )
 }
 
-type Named = Pick<PublicUser, 'display_name' | 'first_name' | 'last_name'>
+type FullName = Pick<PublicUser, 'display_name' | 'first_name' | 'last_name'>
 
-/** What neighbours say in a sentence: "Minh" for Minh Trần, but the whole customary name of Cô Hoa. */
-const isNamedBy = ({ display_name, first_name, last_name }: Named): string =>
+/** The name used within a sentence: "Minh" for Minh Trần, but the whole customary name for Cô Hoa. */
+const shortName = ({ display_name, first_name, last_name }: FullName): string =>
   last_name !== '' && display_name === `${first_name} ${last_name}` ? first_name : display_name
 
 export function WriteTo({ profile }: { profile: Profile }) {

@@ -26,17 +26,17 @@ interface PersonTabsProps {
   ratings: Ratings | undefined
   noPosts: ReactNode
   noFavors: ReactNode
-  /** On the viewer's own profile. */
+  /** Whether this is the viewer's own profile. */
   isOwn?: boolean
 }
 
-const shown = ['posts', 'favors'] as const
+const tabValues = ['posts', 'favors'] as const
 
-/** The address keeps the chosen tab. */
+/** The selected tab is stored in the address. */
 export function PersonTabs({ id, ratings, noPosts, noFavors, isOwn }: PersonTabsProps) {
   const t = useText()
   const [search, setSearch] = useSearchParams()
-  const tab = shown.find((known) => known === search.get('tab')) ?? 'posts'
+  const tab = tabValues.find((value) => value === search.get('tab')) ?? 'posts'
   return (
     <Tabs
       label={t('users.tabs')}
@@ -120,7 +120,7 @@ function FavorRow({ favor, isOwn }: { favor: Favor; isOwn: boolean }) {
       <div className="min-w-0 flex-1">
         <h3 className="font-bold wrap-anywhere">{favor.title || t('users.favor_untitled')}</h3>
         <p className="text-13 text-muted">
-          {t(favor.role === 'helper' ? 'users.helped' : 'users.was_helped')} <Other favor={favor} />
+          {t(favor.role === 'helper' ? 'users.helped' : 'users.was_helped')} <OtherPerson favor={favor} />
           {' · '}
           <time dateTime={favor.finished_at}>{relativeTime(favor.finished_at)}</time>
         </p>
@@ -136,7 +136,7 @@ function FavorRow({ favor, isOwn }: { favor: Favor; isOwn: boolean }) {
   )
 }
 
-function Other({ favor: { other } }: { favor: Favor }) {
+function OtherPerson({ favor: { other } }: { favor: Favor }) {
   const t = useText()
   const viewer = useViewer()
   if (!other) return <>{t('users.somebody')}</>
@@ -174,7 +174,7 @@ function RatingSummary({ ratings }: { ratings: Ratings }) {
   const t = useText()
   const { average, count, counts } = ratings
   if (average === null) return null
-  const most = Math.max(...counts)
+  const maxCount = Math.max(...counts)
   return (
     <Card as="section" className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4">
       <div className="grid shrink-0 justify-items-center gap-1">
@@ -184,22 +184,22 @@ function RatingSummary({ ratings }: { ratings: Ratings }) {
       </div>
       <ul className="grid min-w-40 flex-1 gap-1" aria-label={t('users.distribution')}>
         {counts
-          .map((given, index) => ({ stars: index + 1, given }))
+          .map((ratingCount, index) => ({ stars: index + 1, ratingCount }))
           .toReversed()
-          .map(({ stars, given }) => (
+          .map(({ stars, ratingCount }) => (
             <li key={stars} className="flex items-center gap-2 text-12 text-muted tabular-nums">
-              <span className="sr-only">{t('users.given', { stars, count: given })}</span>
+              <span className="sr-only">{t('users.given', { stars, count: ratingCount })}</span>
               <span aria-hidden className="w-2">
                 {stars}
               </span>
               <span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunk">
                 <span
                   className="block h-full rounded-full bg-star"
-                  style={{ width: most ? `${(100 * given) / most}%` : 0 }}
+                  style={{ width: maxCount ? `${(100 * ratingCount) / maxCount}%` : 0 }}
                 />
               </span>
               <span aria-hidden className="w-5 text-right">
-                {given}
+                {ratingCount}
               </span>
             </li>
           ))}

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const missing = () => new ApiError(404, { detail: 'User not found', code: 'not_found' })
 
-test('shows a person, that they are online, and a link to a chat with them', { tags: ['full'] }, async () => {
+test('the profile shows the person, the online state and a link to a chat', { tags: ['full'] }, async () => {
   minh = profileOf({ is_online: true })
   answer(listPosts, ({ query }) => postPage(query['author'] === '2' ? [postOf({ content: 'Quạt đây' })] : []))
   const { screen } = await openAt('/users/2')
@@ -38,7 +38,7 @@ test('shows a person, that they are online, and a link to a chat with them', { t
   expect(document.title).toBe('Minh Trần · Xóm')
 })
 
-test('shows on few lines who they are, what they are good at, and what the two have done for each other', async () => {
+test('the profile shows ward, month of joining, skills and mutual help', async () => {
   minh = profileOf({
     skills: ['bike_repair', 'ghép lan'],
     helps_count: 14,
@@ -58,19 +58,19 @@ test('shows on few lines who they are, what they are good at, and what the two h
 test.each([
   [{ helped_you: 1, you_helped: 0 }, 'Cô Hoa giúp bạn 1 lần'],
   [{ helped_you: 0, you_helped: 3 }, 'Bạn giúp Cô Hoa 3 lần'],
-])('%o is said with an elder’s customary name', async (shared, sentence) => {
+])('help of %o is shown with the customary name of an elder', async (shared, sentence) => {
   minh = profileOf({ first_name: 'Hoa', last_name: 'Lê', display_name: 'Cô Hoa', shared })
   const { screen } = await openAt('/users/2')
   await expect.element(screen.getByText(sentence)).toBeVisible()
 })
 
-test('who has no ratings yet is new, without a star', { tags: ['full'] }, async () => {
+test('a person without ratings is new and has no star', { tags: ['full'] }, async () => {
   const { screen } = await openAt('/users/2')
   await expect.element(screen.getByText('Mới', { exact: true })).toBeVisible()
   expect(document.querySelector('dl svg')).toBeNull()
 })
 
-test('says when a person takes no messages', async () => {
+test('the chat button is disabled if the person takes no messages', async () => {
   minh = profileOf({ can_message: false })
   const { screen } = await openAt('/users/2')
   const button = screen.getByRole('button', { name: 'Nhắn tin' })
@@ -80,7 +80,7 @@ test('says when a person takes no messages', async () => {
 })
 
 test(
-  'shows the first communities besides the ward’s, the others on request',
+  'the first communities except that of the ward are shown, the others on request',
   { tags: ['full'] },
   async () => {
     const names = ['Phường Bến Thành', 'Hẻm 42', 'Hội cây cảnh', 'Chợ đêm', 'Đội bóng', 'Câu lạc bộ cờ']
@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('the viewer’s own id leads to their own profile', { tags: ['full'] }, async () => {
+test('the viewer’s own id redirects to the own profile', { tags: ['full'] }, async () => {
   answer(getProfile, () => profileOf({ id: 1 }))
   const { screen, router } = await openAt('/users/1')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Hồ sơ' })).toBeVisible()
@@ -108,7 +108,7 @@ test('the viewer’s own id leads to their own profile', { tags: ['full'] }, asy
 })
 
 test.each(['/users/77', '/users/banh-mi', '/users/0'])(
-  '%s shows that nobody is there, and a link onward',
+  '%s shows a not-found message with a link to the list of people',
   async (path) => {
     answer(getProfile, missing)
     const { screen } = await openAt(path)
@@ -119,7 +119,7 @@ test.each(['/users/77', '/users/banh-mi', '/users/0'])(
   },
 )
 
-test('what failed can be retried', async () => {
+test('a failed profile can be retried', async () => {
   answer(getProfile, () => new ApiError(503))
   const { screen } = await openAt('/users/2')
   await expect
@@ -130,7 +130,7 @@ test('what failed can be retried', async () => {
   await expect.element(screen.getByRole('heading', { name: /^Minh Trần Đã xác minh/ })).toBeVisible()
 })
 
-test('blocking is explained, done at once, and can be undone', async () => {
+test('blocking is explained, applies at once and can be undone', async () => {
   const calls: string[] = []
   answer(blockUser, ({ params }) => {
     calls.push(`block ${params['id']}`)
@@ -156,7 +156,7 @@ test('blocking is explained, done at once, and can be undone', async () => {
   expect(calls).toEqual(['block 2', 'unblock 2'])
 })
 
-test('a block that the server refuses is undone', async () => {
+test('a block refused by the server is rolled back', async () => {
   answer(blockUser, () => new ApiError(503))
   const { screen } = await openAt('/users/2')
   await screen.getByRole('button', { name: 'Tùy chọn với Minh Trần' }).click()
@@ -166,7 +166,7 @@ test('a block that the server refuses is undone', async () => {
   await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
 })
 
-test("the page's address can be copied", { tags: ['full'] }, async () => {
+test('the link to the profile can be copied', { tags: ['full'] }, async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen } = await openAt('/users/2')
   await screen.getByRole('button', { name: 'Tùy chọn với Minh Trần' }).click()
@@ -177,13 +177,13 @@ test("the page's address can be copied", { tags: ['full'] }, async () => {
 
 const favor = { id: 31, title: 'Mượn quạt đứng', role: 'helper' as const, ratings_shown: false }
 
-test('rating is offered only where a favour is still to be rated', async () => {
+test('a rating is offered only for an unrated favour', async () => {
   const { screen } = await openAt('/users/2')
   await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Đánh giá' }).elements()).toHaveLength(0)
 })
 
-test('a favour is rated with stars and a note, once', async () => {
+test('a favour is rated once with stars and a comment', async () => {
   minh = profileOf({ to_rate: favor })
   const sent: unknown[] = []
   answer(rateUser, ({ body, params }) => {
@@ -225,7 +225,7 @@ test('an unsent rating stays after a failure and after leaving the page', { tags
 test.each([
   ['already_rated', 409, 'Bạn đã đánh giá việc này rồi'],
   ['nothing_to_rate', 403, 'Không còn việc nào để đánh giá'],
-])('%s shows a message, and the page refreshes', async (code, status, sentence) => {
+])('%s shows a message and the page refreshes', async (code, status, sentence) => {
   minh = profileOf({ to_rate: favor })
   answer(rateUser, () => {
     minh = profileOf()

@@ -11,19 +11,19 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { pickPortrait } from '../profile/avatar.ts'
 
-const faceStyle =
+const portraitStyle =
   'block rounded-full ring-offset-2 ring-offset-surface transition-shadow peer-checked:ring-3 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-accent hover:ring-2 hover:ring-edge'
 
-/** The viewer's drawn portrait, saved as it is picked. A photo is replaced only after a question. */
+/** Lets the viewer pick a drawn portrait, which is saved at once. Replacing a photo needs a confirmation. */
 export default function PortraitPicker() {
   const t = useText()
   const name = useId()
   const viewer = useViewer()
-  const [asked, setAsked] = useState<Portrait | null>(null)
+  const [confirming, setConfirming] = useState<Portrait | null>(null)
   const picked = portraitFromUrl(viewer.avatar_url)
   const has_photo = viewer.avatar_url !== null && picked === null
   const pick = (portrait: Portrait) => {
-    if (has_photo) setAsked(portrait)
+    if (has_photo) setConfirming(portrait)
     else void pickPortrait(viewer, portrait)
   }
   return (
@@ -41,7 +41,7 @@ export default function PortraitPicker() {
               checked={picked === null}
               onChange={() => void pickPortrait(viewer, null)}
             />
-            <span className={faceStyle}>
+            <span className={portraitStyle}>
               <Avatar name={viewer.display_name} size={64} className="block" />
             </span>
           </label>
@@ -56,7 +56,7 @@ export default function PortraitPicker() {
               checked={picked === portrait}
               onChange={() => pick(portrait)}
             />
-            <span className={faceStyle}>
+            <span className={portraitStyle}>
               <img
                 src={portraitUrl(portrait)}
                 alt=""
@@ -72,15 +72,15 @@ export default function PortraitPicker() {
         ))}
       </div>
       <ConfirmSheet
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
         title={t('portraits.replace_question')}
         text={t('portraits.replace_text')}
         confirmLabel={t('portraits.replace')}
         cancelLabel={t('portraits.keep')}
         onConfirm={() => {
-          if (asked) void pickPortrait(viewer, asked, { replaces_photo: true })
-          setAsked(null)
+          if (confirming) void pickPortrait(viewer, confirming, { replaces_photo: true })
+          setConfirming(null)
         }}
       />
     </fieldset>
@@ -89,5 +89,5 @@ export default function PortraitPicker() {
 
 type Key<Name extends string> = Name extends `${infer Word}-${infer Rest}` ? `${Word}_${Key<Rest>}` : Name
 
-/** A portrait in the keys of messages, which have no dashes. */
+/** The catalogue key of a portrait; keys have no dashes. */
 const portraitKey = (portrait: Portrait) => portrait.replaceAll('-', '_') as Key<Portrait>

@@ -30,7 +30,7 @@ beforeEach(async () => {
   })
 })
 
-const face = () => useSession.getState().user?.avatar_url
+const avatarUrl = () => useSession.getState().user?.avatar_url
 
 async function openPicker(avatar_url: string | null) {
   signInAsLan({ avatar_url })
@@ -42,23 +42,19 @@ async function openPicker(avatar_url: string | null) {
   return { screen, group, radio }
 }
 
-test(
-  'nobody is given a face; each has a name, and one is picked with a press',
-  { tags: ['full'] },
-  async () => {
-    const { group, radio } = await openPicker(null)
-    expect(group.getByRole('radio').elements()).toHaveLength(portraits.length + 1)
-    await expect.element(radio('Không dùng, chỉ để chữ cái đầu tên')).toBeChecked()
-    await radio('Cô gái tết tóc').click({ force: true })
-    await expect.element(radio('Cô gái tết tóc')).toBeChecked()
-    await expect.poll(() => shownToast()?.title).toBe('Đã đổi chân dung')
-    expect(sent).toEqual([['1', { portrait: 'braid' }]])
-    expect(face()).toBe('/portraits/braid.svg')
-  },
-)
+test('no portrait is preselected, and one is picked with a press', { tags: ['full'] }, async () => {
+  const { group, radio } = await openPicker(null)
+  expect(group.getByRole('radio').elements()).toHaveLength(portraits.length + 1)
+  await expect.element(radio('Không dùng, chỉ để chữ cái đầu tên')).toBeChecked()
+  await radio('Cô gái tết tóc').click({ force: true })
+  await expect.element(radio('Cô gái tết tóc')).toBeChecked()
+  await expect.poll(() => shownToast()?.title).toBe('Đã đổi chân dung')
+  expect(sent).toEqual([['1', { portrait: 'braid' }]])
+  expect(avatarUrl()).toBe('/portraits/braid.svg')
+})
 
 test(
-  'arrow keys pass faces; only the one they rest on is sent, and none takes it away',
+  'arrow keys send only the portrait on which they stop, and "none" removes it',
   { tags: ['full'] },
   async () => {
     const { radio } = await openPicker(portraitUrl('long-hair'))
@@ -68,11 +64,11 @@ test(
     await expect.poll(() => sent).toEqual([['1', { portrait: 'curly-hair' }]])
     await radio('Không dùng, chỉ để chữ cái đầu tên').click({ force: true })
     await expect.poll(() => shownToast()?.title).toBe('Đã bỏ chân dung')
-    expect([sent.at(-1), face()]).toEqual(['removed', null])
+    expect([sent.at(-1), avatarUrl()]).toEqual(['removed', null])
   },
 )
 
-test('a photo is replaced only after a question', { tags: ['full'] }, async () => {
+test('replacing a photo needs a confirmation', { tags: ['full'] }, async () => {
   const photo = '/media/0123456789abcdef0123456789abcdef/192.webp'
   const { screen, group, radio } = await openPicker(photo)
   expect(group.getByRole('radio').elements()).toHaveLength(portraits.length)
@@ -80,21 +76,21 @@ test('a photo is replaced only after a question', { tags: ['full'] }, async () =
   const question = screen.getByRole('dialog', { name: 'Thay ảnh chụp bằng chân dung vẽ?' })
   await question.getByRole('button', { name: 'Giữ ảnh chụp' }).click()
   await expect.element(question).not.toBeInTheDocument()
-  expect([sent, face()]).toEqual([[], photo])
+  expect([sent, avatarUrl()]).toEqual([[], photo])
   await radio('Anh để râu').click({ force: true })
   await question.getByRole('button', { name: 'Dùng chân dung vẽ' }).click()
   await expect.poll(() => sent).toEqual([['1', { portrait: 'beard', replaces_photo: true }]])
 })
 
-test('the face of before comes back when it can not be saved', { tags: ['full'] }, async () => {
+test('the previous portrait comes back when saving fails', { tags: ['full'] }, async () => {
   answer(choosePortrait, () => new ApiError(503))
   const { radio } = await openPicker(portraitUrl('apron'))
   await radio('Anh để râu').click({ force: true })
   await expect.poll(() => shownToast()?.title).toBe('Chưa đổi được chân dung')
-  expect(face()).toBe('/portraits/apron.svg')
+  expect(avatarUrl()).toBe('/portraits/apron.svg')
 })
 
-test('every face is named in English too', async () => {
+test('every portrait has an English name', async () => {
   await setLanguage('en')
   signInAsLan()
   const { screen } = await openAt('/profile/edit')

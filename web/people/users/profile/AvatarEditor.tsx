@@ -27,12 +27,12 @@ const PortraitPicker = lazyPart(() => import('../portraits/PortraitPicker.tsx'),
 export function AvatarEditor() {
   const t = useText()
   const { id, display_name, avatar_url } = useViewer()
-  const upload = useAvatarUpload(({ upload: under_way }) => under_way)
+  const upload = useAvatarUpload(({ upload: current }) => current)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
-  const [refused, setRefused] = useState<FileProblem | 'unreadable' | null>(null)
-  const [asking, setAsking] = useState(false)
-  const [picking, setPicking] = useState(false)
+  const [problem, setProblem] = useState<FileProblem | 'unreadable' | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const has_photo = avatar_url !== null && !portraitFromUrl(avatar_url)
   const choose = () => input.current?.click()
 
@@ -40,20 +40,20 @@ export function AvatarEditor() {
     const [picked] = target.files ?? []
     target.value = ''
     if (!picked) return
-    const problem = pictureProblem(picked)
-    setRefused(problem)
-    if (!problem) setChosen({ file: picked, address: URL.createObjectURL(picked) })
+    const fileProblem = pictureProblem(picked)
+    setProblem(fileProblem)
+    if (!fileProblem) setChosen({ file: picked, address: URL.createObjectURL(picked) })
   }
-  const letGo = () => {
+  const discardFile = () => {
     if (chosen) URL.revokeObjectURL(chosen.address)
     setChosen(null)
   }
   const crop = (cropped: Blob | null) => {
-    letGo()
+    discardFile()
     if (cropped) void startAvatarUpload(cropped)
-    // The server reads it, and takes its middle.
+    // The server decodes the file and crops its centre.
     else if (chosen && isHeic(chosen.file)) void startAvatarUpload(chosen.file)
-    else setRefused('unreadable')
+    else setProblem('unreadable')
   }
 
   return (
@@ -84,7 +84,7 @@ export function AvatarEditor() {
         )}
       </span>
       {upload ? (
-        <UnderWay progress={upload.progress} problem={upload.problem} onChoose={choose} />
+        <UploadStatus progress={upload.progress} problem={upload.problem} onChoose={choose} />
       ) : (
         <div className="flex flex-wrap justify-center gap-2">
           <Button variant="secondary" size="sm" icon={<ImagePlus className="size-4" />} onClick={choose}>
@@ -105,37 +105,37 @@ export function AvatarEditor() {
               size="sm"
               icon={<Trash2 className="size-4" />}
               aria-haspopup="dialog"
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               {t('users.avatar_remove')}
             </Button>
           )}
         </div>
       )}
-      {refused && (
+      {problem && (
         <p role="alert" className="text-center text-13 text-danger">
-          {t(`users.file_${refused}`)}
+          {t(`users.file_${problem}`)}
         </p>
       )}
       {chosen && (
         <Suspense>
-          <CropSheet {...chosen} onDone={crop} onClose={letGo} />
+          <CropSheet {...chosen} onDone={crop} onClose={discardFile} />
         </Suspense>
       )}
-      <Sheet open={picking} onClose={() => setPicking(false)} title={t('portraits.title')}>
+      <Sheet open={isPicking} onClose={() => setPicking(false)} title={t('portraits.title')}>
         <Suspense fallback={<Spinner label={t('ui.loading')} hideLabel />}>
-          {picking && <PortraitPicker />}
+          {isPicking && <PortraitPicker />}
         </Suspense>
       </Sheet>
       <ConfirmSheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('users.avatar_remove_question')}
         text={t('users.avatar_remove_text')}
         confirmLabel={t('users.avatar_remove')}
         cancelLabel={t('users.cancel')}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void deleteAvatar(id, avatar_url)
         }}
       />
@@ -143,13 +143,13 @@ export function AvatarEditor() {
   )
 }
 
-interface UnderWayProps {
+interface UploadStatusProps {
   progress: number
   problem: NonNullable<ReturnType<typeof useAvatarUpload.getState>['upload']>['problem']
   onChoose: () => void
 }
 
-function UnderWay({ progress, problem, onChoose }: UnderWayProps) {
+function UploadStatus({ progress, problem, onChoose }: UploadStatusProps) {
   const t = useText()
   if (!problem)
     return (
@@ -160,14 +160,14 @@ function UnderWay({ progress, problem, onChoose }: UnderWayProps) {
         </Button>
       </div>
     )
-  const again = isRetryable(problem)
+  const canRetry = isRetryable(problem)
   return (
     <div className="grid justify-items-center gap-2">
       <p role="alert" className="text-center text-13 text-danger text-pretty">
         {t(`users.avatar_${problem}`)}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {again ? (
+        {canRetry ? (
           <Button size="sm" icon={<RotateCw className="size-4" />} onClick={() => void retryAvatar()}>
             {t('ui.try_again')}
           </Button>

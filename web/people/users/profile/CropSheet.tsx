@@ -11,7 +11,7 @@ interface CropSheetProps {
   file: File
   /** The picture's object URL. */
   address: string
-  /** Receives the chosen part as a JPEG, or null where the browser can't read the file. */
+  /** Receives the selected part as a JPEG, or null if the browser can't read the file. */
   onDone: (part: Blob | null) => void
   onClose: () => void
 }
@@ -21,12 +21,12 @@ const maxZoom = 4
 /** Crops a photo by drag, pinch, wheel, arrow keys or slider. */
 export default function CropSheet({ file, address, onDone, onClose }: CropSheetProps) {
   const t = useText()
-  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const use = async () => {
+  const confirmCrop = async () => {
     if (!area) return
     setBusy(true)
     onDone(await cropImage(file, area))
@@ -40,7 +40,7 @@ export default function CropSheet({ file, address, onDone, onClose }: CropSheetP
       >
         <Cropper
           image={address}
-          crop={place}
+          crop={position}
           zoom={zoom}
           maxZoom={maxZoom}
           aspect={1}
@@ -48,7 +48,7 @@ export default function CropSheet({ file, address, onDone, onClose }: CropSheetP
           objectFit="cover"
           showGrid={false}
           disableAutomaticStylesInjection
-          onCropChange={setPlace}
+          onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
           mediaProps={{ alt: '', onError: () => onDone(null) }}
@@ -70,7 +70,7 @@ export default function CropSheet({ file, address, onDone, onClose }: CropSheetP
         <ZoomIn aria-hidden />
       </label>
       <div className="mt-3 grid gap-1.5">
-        <Button block size="lg" busy={busy} disabled={!area} onClick={() => void use()}>
+        <Button block size="lg" busy={busy} disabled={!area} onClick={() => void confirmCrop()}>
           {t('users.crop_use')}
         </Button>
         <Button block variant="quiet" onClick={onClose}>
@@ -81,24 +81,24 @@ export default function CropSheet({ file, address, onDone, onClose }: CropSheetP
   )
 }
 
-/** Pixels: more than the largest avatar needs at a pixel ratio of three. */
+/** In pixels: enough for the largest avatar at a pixel ratio of three. */
 const maxPixels = 640
 const quality = 0.9
 
-/** Crops a photo (in its own pixels) to a square JPEG; null where the browser can't read the file. */
+/** Crops an area (in pixels of the photo) to a square JPEG. Null if the browser can't read the file. */
 export async function cropImage(file: Blob, { x, y, width, height }: Area): Promise<Blob | null> {
   try {
     const photo = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const side = Math.max(1, Math.round(Math.min(maxPixels, width)))
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = side
-    const brush = canvas.getContext('2d')
-    if (!brush) return null
-    // JPEG would turn transparency black.
-    brush.fillStyle = 'white'
-    brush.fillRect(0, 0, side, side)
-    brush.imageSmoothingQuality = 'high'
-    brush.drawImage(photo, x, y, width, height, 0, 0, side, side)
+    const context = canvas.getContext('2d')
+    if (!context) return null
+    // JPEG has no transparency and would show it as black.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, side, side)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(photo, x, y, width, height, 0, 0, side, side)
     photo.close()
     return await new Promise((resolve) => {
       canvas.toBlob(resolve, 'image/jpeg', quality)

@@ -36,13 +36,13 @@ export default function EditProfileScreen() {
   })
   const draft = useFormDraft('profile', saved)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<SaveRefusal>(noRefusal)
+  const [refusal, setRefusal] = useState<SaveRefusal>(noRefusal)
   const { words } = draft
-  const wrong = new Set([...findProfileProblems(words), ...refused.fields])
+  const invalidFields = new Set([...findProfileProblems(words), ...refusal.fields])
   const change = (fields: Partial<ProfileFields>) => {
     draft.change(fields)
-    setRefused((last) =>
-      last.fields.some((name) => (name.split('.')[0] ?? name) in fields) ? noRefusal : last,
+    setRefusal((previous) =>
+      previous.fields.some((name) => (name.split('.')[0] ?? name) in fields) ? noRefusal : previous,
     )
   }
 
@@ -50,21 +50,21 @@ export default function EditProfileScreen() {
     const [first] = findProfileProblems(words)
     if (first) return document.querySelector<HTMLElement>(`#${formId} [name=${first}]`)?.focus()
     setBusy(true)
-    const refusal = await saveProfile(id, saved, words)
+    const saveRefusal = await saveProfile(id, saved, words)
     setBusy(false)
-    if (refusal) return setRefused(refusal)
+    if (saveRefusal) return setRefusal(saveRefusal)
     setSaved(words)
     draft.clear()
     goBack(navigate)
   }
 
   const discard = () => {
-    const left = words
+    const discarded = words
     draft.clear()
-    setRefused(noRefusal)
+    setRefusal(noRefusal)
     toast({
       title: t('users.discarded'),
-      action: { label: t('users.undo'), onPress: () => draft.change(left) },
+      action: { label: t('users.undo'), onPress: () => draft.change(discarded) },
     })
   }
 
@@ -109,7 +109,7 @@ export default function EditProfileScreen() {
               value={words.last_name}
               onChange={(event) => change({ last_name: event.target.value })}
               {...characterCountProps(words.last_name.trim(), profileLimits.name, t)}
-              {...(refused.fields.includes('last_name') && { error: refused.sentence })}
+              {...(refusal.fields.includes('last_name') && { error: refusal.sentence })}
             />
             <TextField
               label={t('users.first_name')}
@@ -120,7 +120,7 @@ export default function EditProfileScreen() {
               onChange={(event) => change({ first_name: event.target.value })}
               {...characterCountProps(words.first_name.trim(), profileLimits.name, t)}
               {...(!words.first_name.trim() && { error: t('users.first_name_missing') })}
-              {...(refused.fields.includes('first_name') && { error: refused.sentence })}
+              {...(refusal.fields.includes('first_name') && { error: refusal.sentence })}
             />
           </div>
           <TextArea
@@ -130,24 +130,24 @@ export default function EditProfileScreen() {
             value={words.bio}
             onChange={(event) => change({ bio: event.target.value })}
             {...characterCountProps(words.bio.trim(), profileLimits.bio, t)}
-            {...(refused.fields.includes('bio') && { error: refused.sentence })}
+            {...(refusal.fields.includes('bio') && { error: refusal.sentence })}
           />
           <SkillsEditor
             skills={parseSkills(words.skills)}
-            onChange={({ skills: chosen, typed }) =>
+            onChange={({ skills: selectedSkills, input }) =>
               change({
-                ...(chosen && { skills: serializeSkills(chosen) }),
-                ...(typed !== undefined && { new_skill: typed }),
+                ...(selectedSkills && { skills: serializeSkills(selectedSkills) }),
+                ...(input !== undefined && { new_skill: input }),
               })
             }
-            typed={words.new_skill}
-            refused={
-              refused.fields.some((field) => field.startsWith('skills')) ? refused.sentence : undefined
+            input={words.new_skill}
+            refusal={
+              refusal.fields.some((field) => field.startsWith('skills')) ? refusal.sentence : undefined
             }
           />
           {draft.is_changed && (
             <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-muted">
-              <p role="status">{wrong.size ? t('users.fix_fields') : t('users.unsaved')}</p>
+              <p role="status">{invalidFields.size ? t('users.fix_fields') : t('users.unsaved')}</p>
               <Button variant="quiet" size="sm" onClick={discard}>
                 {t('users.discard')}
               </Button>
@@ -167,7 +167,7 @@ export default function EditProfileScreen() {
   )
 }
 
-/** Goes back, or to the viewer's profile where there is no previous page. */
+/** Goes back, or to the viewer's profile if there is no previous page. */
 function goBack(navigate: ReturnType<typeof useNavigate>) {
   const { idx } = (history.state ?? {}) as { idx?: number }
   if (idx) void navigate(-1)

@@ -50,9 +50,9 @@ export default function ProfileScreen() {
   const viewer = useViewer()
   const [search] = useSearchParams()
   const { data: profile, isLoadingError, refetch } = useProfile(viewer.id)
-  // Links of before, in mails and notifications.
+  // Earlier mails and notifications link to this tab.
   if (search.get('tab') === 'mine') return <Navigate to="/profile/favors" replace />
-  const outside = viewer.has_location ? t('users.no_ward') : t('users.no_location')
+  const noWardText = viewer.has_location ? t('users.no_ward') : t('users.no_location')
   return (
     <PersonLayout
       title={`${t('frame.tab_profile')} · ${t('ui.app_name')}`}
@@ -70,7 +70,7 @@ export default function ProfileScreen() {
         <>
           <PersonCard
             person={viewer}
-            place={viewer.ward ? shortenWard(viewer.ward) : outside}
+            area={viewer.ward ? shortenWard(viewer.ward) : noWardText}
             noBio={<EditLink label={t('users.add_bio')} />}
           >
             {!viewer.skills.length && <EditLink label={t('users.add_skills')} />}
@@ -156,8 +156,8 @@ function NumbersFailed({ onRetry }: { onRetry: () => void }) {
 
 function StepsLeft({ done }: { done: number }) {
   const t = useText()
-  const left = onboardingSteps.length - done
-  if (left <= 0) return null
+  const stepsLeft = onboardingSteps.length - done
+  if (stepsLeft <= 0) return null
   return (
     <Link
       to="/onboarding"
@@ -165,7 +165,7 @@ function StepsLeft({ done }: { done: number }) {
     >
       <span className="min-w-0 flex-1">
         <span className="block font-bold">{t('users.finish')}</span>
-        <span className="block text-13">{t('users.steps_left', { count: left })}</span>
+        <span className="block text-13">{t('users.steps_left', { count: stepsLeft })}</span>
         <span aria-hidden className="mt-2.5 flex gap-1.5">
           {onboardingSteps.map((step, index) => (
             <span
@@ -182,7 +182,7 @@ function StepsLeft({ done }: { done: number }) {
 
 function Shortcuts() {
   const t = useText()
-  const ways = [
+  const shortcuts = [
     { to: '/invitations', icon: Send, tint: 'bg-help-tint text-help', label: t('users.invite') },
     {
       to: '/profile/edit/emergencycontact',
@@ -210,7 +210,7 @@ function Shortcuts() {
   return (
     <Card as="section" aria-label={t('users.ways')} className="p-2">
       <ul className="flex flex-wrap justify-center">
-        {ways.map(({ to, icon: Icon, tint, label }) => (
+        {shortcuts.map(({ to, icon: Icon, tint, label }) => (
           <li key={to} className="max-w-32 min-w-min flex-1 basis-22">
             <Link
               to={to}

@@ -25,13 +25,13 @@ const putBytes = endpoint({
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-const asked: string[] = []
+const requests: string[] = []
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   signInAsLan()
   await setLanguage('vi')
   answer(uploadAvatar, ({ body, params }) => {
-    asked.push(`start ${params['id']} ${body.content_type}`)
+    requests.push(`start ${params['id']} ${body.content_type}`)
     return {
       id: 7,
       upload_url: '/api/media/bytes/',
@@ -41,11 +41,11 @@ beforeEach(async () => {
     }
   })
   answer(putBytes, ({ headers }) => {
-    asked.push(`put ${headers.get('content-type')}`)
+    requests.push(`put ${headers.get('content-type')}`)
     return {}
   })
   answer(confirmAvatar, ({ body }) => {
-    asked.push(`confirm ${body.id}`)
+    requests.push(`confirm ${body.id}`)
     return person({ avatar_url: dot })
   })
 })
@@ -53,12 +53,12 @@ beforeEach(async () => {
 /** A photo, its left half red and its right half blue. */
 async function photo(width = 400, height = 300) {
   const canvas = new OffscreenCanvas(width, height)
-  const brush = canvas.getContext('2d')
-  if (!brush) throw new Error('There is no canvas')
-  brush.fillStyle = 'rgb(200 0 0)'
-  brush.fillRect(0, 0, width / 2, height)
-  brush.fillStyle = 'rgb(0 0 200)'
-  brush.fillRect(width / 2, 0, width / 2, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas')
+  context.fillStyle = 'rgb(200 0 0)'
+  context.fillRect(0, 0, width / 2, height)
+  context.fillStyle = 'rgb(0 0 200)'
+  context.fillRect(width / 2, 0, width / 2, height)
   return new File([await canvas.convertToBlob()], 'toi.png', { type: 'image/png' })
 }
 
@@ -86,7 +86,7 @@ test('a photo is cropped, uploaded and shown', async () => {
   const { screen, use } = await openCropper()
   await use.click()
   await expect.poll(() => shownToast()?.title).toBe('Đã đổi ảnh đại diện')
-  expect(asked).toEqual(['start 1 image/jpeg', 'put image/jpeg', 'confirm 7'])
+  expect(requests).toEqual(['start 1 image/jpeg', 'put image/jpeg', 'confirm 7'])
   expect(avatar()).toBe(dot)
   await expect.element(screen.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible()
 })
@@ -99,26 +99,26 @@ test('the crop moves with the keyboard and grows with the slider', async () => {
   const picture = () =>
     document.querySelector<HTMLImageElement>('.reactEasyCrop_Image')?.style.transform ?? ''
   await expect.poll(picture).toMatch(/scale\(2\)/)
-  const before = picture()
+  const previous = picture()
   ;(frame.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.poll(picture).not.toBe(before)
+  await expect.poll(picture).not.toBe(previous)
 })
 
-test('the uploaded part is the cropped one, square and never larger than needed', async () => {
+test('the uploaded picture is the cropped part, square and at most 640 pixels wide', async () => {
   const part = await cropImage(await photo(4000, 3000), { x: 2000, y: 0, width: 1500, height: 1500 })
   const picture = await createImageBitmap(part ?? new Blob())
   expect([part?.type, picture.width, picture.height]).toEqual(['image/jpeg', 640, 640])
   const canvas = new OffscreenCanvas(640, 640)
-  const brush = canvas.getContext('2d')
-  brush?.drawImage(picture, 0, 0)
-  const [red = 255, , blue = 0] = brush?.getImageData(320, 320, 1, 1).data ?? []
+  const context = canvas.getContext('2d')
+  context?.drawImage(picture, 0, 0)
+  const [red = 255, , blue = 0] = context?.getImageData(320, 320, 1, 1).data ?? []
   expect(red).toBeLessThan(40)
   expect(blue).toBeGreaterThan(160)
   expect(await cropImage(new Blob(['x']), { x: 0, y: 0, width: 1, height: 1 })).toBeNull()
 })
 
-test('shows its progress and can be stopped', async () => {
+test('an upload shows its progress and can be cancelled', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
   const { promise: halfway, resolve: arrive } = Promise.withResolvers<void>()
   answer(putBytes, () => {
@@ -135,7 +135,7 @@ test('shows its progress and can be stopped', async () => {
   await expect.element(bar).toHaveAttribute('aria-valuenow', '50')
   await screen.getByRole('button', { name: 'Thôi' }).click()
   await expect.element(screen.getByRole('button', { name: 'Thêm ảnh' })).toBeVisible()
-  expect(asked).toEqual(['start 1 image/jpeg'])
+  expect(requests).toEqual(['start 1 image/jpeg'])
   expect(avatar()).toBeNull()
 })
 
@@ -149,7 +149,7 @@ test('a failed upload can be retried', async () => {
   await expect.poll(avatar).toBe(dot)
 })
 
-test('a picture that the server refuses asks for another', async () => {
+test('a picture refused by the server can be replaced by another one', async () => {
   answer(confirmAvatar, () => new ApiError(422, { detail: 'Not a picture', code: 'not_a_picture' }))
   const { screen, use } = await openCropper()
   await use.click()
@@ -159,7 +159,7 @@ test('a picture that the server refuses asks for another', async () => {
   await expect.element(screen.getByRole('button', { name: 'Thêm ảnh' })).toBeVisible()
 })
 
-test('a full daily quota says so, and a retry is possible', async () => {
+test('a used-up daily quota shows a message and allows a retry', async () => {
   answer(uploadAvatar, () => new ApiError(429, { detail: 'At most', code: 'daily_quota' }))
   const { screen, use } = await openCropper()
   await use.click()
@@ -167,10 +167,10 @@ test('a full daily quota says so, and a retry is possible', async () => {
   await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible()
 })
 
-test('a HEIC that this browser can’t show is sent as it is, for the server to read', async () => {
+test('a HEIC that the browser can’t show is uploaded unchanged', async () => {
   await openAt('/profile/edit')
   choose(new File(['ftypheic'], 'IMG_0042.HEIC'))
-  await expect.poll(() => asked).toEqual(['start 1 image/jpeg', 'put image/jpeg', 'confirm 7'])
+  await expect.poll(() => requests).toEqual(['start 1 image/jpeg', 'put image/jpeg', 'confirm 7'])
 })
 
 test.each([
@@ -180,21 +180,21 @@ test.each([
     new File(['<svg/>'], 've.svg', { type: 'image/svg+xml' }),
     /JPEG, PNG, WebP, GIF, HEIC và AVIF/,
   ],
-  ['nothing', new File([], 'rong.png', { type: 'image/png' }), 'Tệp này trống.'],
+  ['an empty file', new File([], 'rong.png', { type: 'image/png' }), 'Tệp này trống.'],
   [
-    'too much',
+    'a file that is too large',
     new File([new Uint8Array(imageLimits.bytes + 1)], 'to.png', { type: 'image/png' }),
     'Ảnh này nặng hơn 20 MB.',
   ],
-  ['no picture after all', new File(['x'], 'gia.png', { type: 'image/png' }), /Không mở được ảnh này/],
+  ['a file that is no picture', new File(['x'], 'gia.png', { type: 'image/png' }), /Không mở được ảnh này/],
 ])('%s is refused with a reason', async (_name, file, sentence) => {
   const { screen } = await openAt('/profile/edit')
   choose(file)
   await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('the picture can be taken off, and comes back when that fails', async () => {
+test('the picture can be removed, and comes back when the request fails', async () => {
   signInAsLan({ avatar_url: dot })
   answer(removeAvatar, () => new ApiError(503))
   const { screen } = await openAt('/profile/edit')

@@ -22,33 +22,33 @@ interface AvatarUpload {
   problem: UploadProblem | null
 }
 
-/** The current upload, which goes on after the screen is left; null without one. */
+/** The current upload, which continues after the screen is closed; null without one. */
 export const useAvatarUpload = create<{ upload: AvatarUpload | null }>(() => ({ upload: null }))
 
-let running: AbortController | null = null
+let activeController: AbortController | null = null
 
 const change = (fields: Partial<AvatarUpload>) =>
   useAvatarUpload.setState(({ upload }) => ({ upload: upload && { ...upload, ...fields } }))
 
-/** A second call replaces the first. */
+/** Starts an upload. A second call replaces the first one. */
 export async function startAvatarUpload(file: Blob): Promise<void> {
   cancelAvatar()
   useAvatarUpload.setState({
     upload: { file, preview: URL.createObjectURL(file), progress: 0, problem: null },
   })
-  await run(file)
+  await uploadAvatarFile(file)
 }
 
 export async function retryAvatar(): Promise<void> {
   const { upload } = useAvatarUpload.getState()
   if (!upload?.problem) return
   change({ progress: 0, problem: null })
-  await run(upload.file)
+  await uploadAvatarFile(upload.file)
 }
 
 export function cancelAvatar() {
-  running?.abort()
-  running = null
+  activeController?.abort()
+  activeController = null
   const { upload } = useAvatarUpload.getState()
   if (upload) URL.revokeObjectURL(upload.preview)
   useAvatarUpload.setState({ upload: null })
@@ -56,29 +56,29 @@ export function cancelAvatar() {
 
 onSignOut(cancelAvatar)
 
-async function run(file: Blob) {
+async function uploadAvatarFile(file: Blob) {
   const { user } = useSession.getState()
   if (!user) return
   const params = { id: user.id }
   const controller = new AbortController()
-  running = controller
+  activeController = controller
   const { signal } = controller
   try {
     const body = { content_type: 'image/jpeg' as const, size: file.size }
     const ticket = await call(uploadAvatar, { params, body, signal })
     await uploadBytes(ticket.upload_url, ticket.headers, file, {
       signal,
-      onProgress: (progress) => running === controller && change({ progress }),
+      onProgress: (progress) => activeController === controller && change({ progress }),
     })
     const own = await call(confirmAvatar, { params, body: { id: ticket.id }, signal })
-    if (running !== controller) return
+    if (activeController !== controller) return
     setUser(own)
     refreshAvatar(own.id, own.avatar_url)
     cancelAvatar()
     toast({ title: text('users.avatar_saved'), tone: 'good' })
   } catch (error) {
-    if (running !== controller) return
-    running = null
+    if (activeController !== controller) return
+    activeController = null
     change({
       problem:
         error instanceof UploadError
@@ -88,8 +88,8 @@ async function run(file: Blob) {
   }
 }
 
-/** Removes the picture at once; restores it when the server refuses. */
-export async function deleteAvatar(id: number, before: string | null): Promise<void> {
+/** Removes the picture at once and restores it if the server refuses. */
+export async function deleteAvatar(id: number, previousUrl: string | null): Promise<void> {
   const show = (avatar_url: string | null) => {
     mergeUser({ avatar_url })
     updateCachedProfile(id, { avatar_url })
@@ -100,47 +100,47 @@ export async function deleteAvatar(id: number, before: string | null): Promise<v
     refreshAvatar(id, null)
     toast({ title: text('users.avatar_removed'), tone: 'good' })
   } catch (error) {
-    show(before)
+    show(previousUrl)
     void toastFailure(text('users.update_failed'), error)
   }
 }
 
-/** Posts show the picture as well. */
+/** Refetches the profile and the posts, which show the picture too. */
 function refreshAvatar(id: number, avatar_url: string | null) {
   updateCachedProfile(id, { avatar_url })
   void queryClient.invalidateQueries({ queryKey: userKeys.profile(id) })
   void queryClient.invalidateQueries({ queryKey: postKeys.all })
 }
 
-/** Milliseconds. Arrow keys pass several faces: only the one they rest on is sent. */
+/** Arrow keys pass several portraits; only the one on which they stop is sent. */
 const debounceMs = 400
 
-/** The last pick, and the face that the server still has. */
+/** The latest pick, and the avatar that the server still stores. */
 let latestPick: object | null = null
 let savedAvatar: string | null = null
 
-/** Shows a portrait at once, or none with null; restores the face of before when the server refuses. */
+/** Shows a portrait at once (null for none) and restores the previous avatar if the server refuses. */
 export async function pickPortrait(
   { id, avatar_url }: { id: number; avatar_url: string | null },
   portrait: Portrait | null,
   { replaces_photo = false } = {},
 ): Promise<void> {
-  const mine = {}
+  const thisPick = {}
   if (!latestPick) savedAvatar = avatar_url
-  latestPick = mine
-  const show = (face: string | null) => {
-    mergeUser({ avatar_url: face })
-    updateCachedProfile(id, { avatar_url: face })
+  latestPick = thisPick
+  const show = (url: string | null) => {
+    mergeUser({ avatar_url: url })
+    updateCachedProfile(id, { avatar_url: url })
   }
   show(portrait && portraitUrl(portrait))
   await new Promise((resolve) => setTimeout(resolve, debounceMs))
-  if (mine !== latestPick) return
+  if (thisPick !== latestPick) return
   try {
     const params = { id }
     const own = await (portrait
       ? call(choosePortrait, { params, body: { portrait, ...(replaces_photo && { replaces_photo }) } })
       : call(removeAvatar, { params }))
-    if (mine !== latestPick) {
+    if (thisPick !== latestPick) {
       savedAvatar = own.avatar_url
       return
     }
@@ -149,7 +149,7 @@ export async function pickPortrait(
     refreshAvatar(id, own.avatar_url)
     toast({ title: text(portrait ? 'portraits.saved' : 'portraits.removed'), tone: 'good' })
   } catch (error) {
-    if (mine !== latestPick) return
+    if (thisPick !== latestPick) return
     latestPick = null
     show(savedAvatar)
     void toastFailure(text('portraits.not_saved'), error)

@@ -18,7 +18,7 @@ beforeEach(async () => {
   answer(listPosts, () => postPage([]))
 })
 
-const kept = () =>
+const storedUser = () =>
   (JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { state: { user: { display_name: string } } })
     .state.user
 
@@ -34,11 +34,11 @@ async function openEditor() {
   }
 }
 
-test('changes are shown at once, kept under auth-storage, saved, and lead back', async () => {
-  const { promise: replied, resolve: reply } = Promise.withResolvers<void>()
+test('changes are shown and stored at once, then saved, and the screen goes back', async () => {
+  const { promise: canReply, resolve: reply } = Promise.withResolvers<void>()
   answer(updateUser, async ({ body, params }) => {
     expect([params['id'], body]).toEqual(['1', { first_name: 'Lan Anh', bio: 'Thích trồng cây' }])
-    await replied
+    await canReply
     return person({ first_name: 'Lan Anh', display_name: 'Lan Anh Nguyễn', bio: 'Thích trồng cây' })
   })
   const { screen, router, first, bio, save } = await openEditor()
@@ -47,7 +47,7 @@ test('changes are shown at once, kept under auth-storage, saved, and lead back',
   await bio.fill('Thích trồng cây')
   await expect.element(screen.getByText('15/500')).toBeVisible()
   await save.click()
-  await expect.poll(() => kept().display_name).toBe('Lan Anh Nguyễn')
+  await expect.poll(() => storedUser().display_name).toBe('Lan Anh Nguyễn')
   reply()
   await expect.poll(() => shownToast()?.title).toBe('Đã lưu hồ sơ')
   await expect.poll(() => router.state.location.pathname).toBe('/profile')
@@ -62,19 +62,19 @@ test.each([
     new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' }),
     'Xóm cần biết ngày sinh của bạn trước.',
   ],
-] as const)('when %s, the profile is restored and the input kept', async (_name, refusal, description) => {
+] as const)('when %s, the profile is restored and the input stays', async (_name, refusal, description) => {
   answer(updateUser, () => refusal)
   const { screen, first, save } = await openEditor()
   await first.fill('Lan Anh')
   await save.click()
   await expect.poll(() => shownToast()).toMatchObject({ title: 'Cập nhật thông tin thất bại', description })
   expect(useSession.getState().user?.display_name).toBe('Lan Nguyễn')
-  expect(kept().display_name).toBe('Lan Nguyễn')
+  expect(storedUser().display_name).toBe('Lan Nguyễn')
   await expect.element(first).toHaveValue('Lan Anh')
   await expect.element(screen.getByText('Chưa lưu, nhưng vẫn giữ trên máy này.')).toBeVisible()
 })
 
-test('a field that the server refuses is marked until it is changed', async () => {
+test('a field refused by the server is marked until it is changed', async () => {
   answer(updateUser, () => new ApiError(400, { detail: 'Bad', code: 'invalid', errors: { bio: ['no'] } }))
   const { bio, save } = await openEditor()
   await bio.fill('Xấu')
@@ -90,7 +90,7 @@ test.each([
   ['name_scripts', /một loại chữ/],
   ['name_hidden_letters', /gõ lại/],
   ['name_signs', /không có biểu tượng/],
-])('a name refused as %s says what to do', { tags: ['full'] }, async (code, sentence) => {
+])('a name refused with %s shows what to do', { tags: ['full'] }, async (code, sentence) => {
   const errors = { first_name: ['no'] }
   answer(updateUser, () => new ApiError(400, { detail: 'This name can not be used', code, errors }))
   const { first, save } = await openEditor()
@@ -103,7 +103,7 @@ test.each([
   await expect.element(first).toBeValid()
 })
 
-test('a name is required and nothing may be too long; the first invalid field gets the focus', async () => {
+test('a missing name or a text that is too long moves the focus to the first invalid field', async () => {
   const { screen, first, last, save } = await openEditor()
   await first.fill('  ')
   await expect.element(first).toHaveAccessibleDescription('Bạn cho hàng xóm biết tên nhé.')
@@ -117,19 +117,23 @@ test('a name is required and nothing may be too long; the first invalid field ge
   await expect.element(screen.getByText('Còn chỗ cần sửa ở trên.')).toBeVisible()
 })
 
-test('a draft survives leaving, and can be discarded and restored', { tags: ['full'] }, async () => {
-  const before = await openEditor()
-  await before.bio.fill('Viết dở')
-  await before.screen.unmount()
-  const { screen, bio } = await openEditor()
-  await expect.element(bio).toHaveValue('Viết dở')
-  await screen.getByRole('button', { name: 'Bỏ thay đổi' }).click()
-  await expect.element(bio).toHaveValue('')
-  shownToast()?.action?.onPress()
-  await expect.element(bio).toHaveValue('Viết dở')
-})
+test(
+  'a draft survives leaving the screen, and can be discarded and restored',
+  { tags: ['full'] },
+  async () => {
+    const firstEditor = await openEditor()
+    await firstEditor.bio.fill('Viết dở')
+    await firstEditor.screen.unmount()
+    const { screen, bio } = await openEditor()
+    await expect.element(bio).toHaveValue('Viết dở')
+    await screen.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+    await expect.element(bio).toHaveValue('')
+    shownToast()?.action?.onPress()
+    await expect.element(bio).toHaveValue('Viết dở')
+  },
+)
 
-test('skills are picked or written, kept as a draft, and saved', { tags: ['full'] }, async () => {
+test('skills are picked or typed, stored as a draft and saved', { tags: ['full'] }, async () => {
   const sent: unknown[] = []
   signInAsLan({ skills: ['wifi'] })
   answer(updateUser, ({ body }) => {
@@ -160,18 +164,22 @@ test('skills are picked or written, kept as a draft, and saved', { tags: ['full'
   await expect.poll(() => useSession.getState().user?.skills).toHaveLength(4)
 })
 
-test('six is all, and one too long is not saved', { tags: ['full'] }, async () => {
-  signInAsLan({ skills: ['wifi', 'cooking', 'sewing', 'music', 'photos'] })
-  const { screen, save } = await openEditor()
-  const own = screen.getByRole('textbox', { name: 'Việc khác' })
-  await own.fill('x'.repeat(31))
-  await expect.element(own).toHaveAccessibleDescription('Bạn viết gọn lại trong 30 ký tự nhé.')
-  await save.click()
-  await expect.element(own).toHaveFocus()
-  await own.fill('')
-  await screen.getByRole('button', { name: 'làm bánh' }).click()
-  await expect.element(own).toHaveAccessibleDescription(/^Đã đủ 6 việc/)
-  await expect.element(screen.getByRole('button', { name: 'trông trẻ' })).toBeDisabled()
-  await screen.getByRole('button', { name: 'cài wifi' }).click()
-  await expect.element(screen.getByRole('button', { name: 'trông trẻ' })).toBeEnabled()
-})
+test(
+  'at most six skills can be selected, and a skill that is too long is not saved',
+  { tags: ['full'] },
+  async () => {
+    signInAsLan({ skills: ['wifi', 'cooking', 'sewing', 'music', 'photos'] })
+    const { screen, save } = await openEditor()
+    const own = screen.getByRole('textbox', { name: 'Việc khác' })
+    await own.fill('x'.repeat(31))
+    await expect.element(own).toHaveAccessibleDescription('Bạn viết gọn lại trong 30 ký tự nhé.')
+    await save.click()
+    await expect.element(own).toHaveFocus()
+    await own.fill('')
+    await screen.getByRole('button', { name: 'làm bánh' }).click()
+    await expect.element(own).toHaveAccessibleDescription(/^Đã đủ 6 việc/)
+    await expect.element(screen.getByRole('button', { name: 'trông trẻ' })).toBeDisabled()
+    await screen.getByRole('button', { name: 'cài wifi' }).click()
+    await expect.element(screen.getByRole('button', { name: 'trông trẻ' })).toBeEnabled()
+  },
+)

@@ -21,10 +21,10 @@ beforeEach(async () => {
   answer(listFavorsOf, () => pageOf([]))
 })
 
-test('shows the viewer, when they joined and their numbers', async () => {
-  const asked: string[] = []
+test('the profile shows the viewer, the month of joining and the counts', async () => {
+  const requestedIds: string[] = []
   answer(getProfile, ({ params }) => {
-    asked.push(params['id'] ?? '')
+    requestedIds.push(params['id'] ?? '')
     return ownProfile({
       post_count: 12,
       favors_count: 9,
@@ -41,10 +41,10 @@ test('shows the viewer, when they joined and their numbers', async () => {
   await expect.element(screen.getByText('4,8')).toBeVisible()
   await expect.element(screen.getByRole('definition').first()).toMatchTextContent('5')
   await expect.element(screen.getByRole('term').first()).toMatchTextContent('lần giúp')
-  expect(asked).toEqual(['1'])
+  expect(requestedIds).toEqual(['1'])
 })
 
-test('links to everything about the viewer', async () => {
+test('the profile links to all pages of the viewer', async () => {
   const { screen } = await openAt('/profile')
   for (const [name, href] of [
     ['Việc của tôi', '/profile/favors'],
@@ -70,11 +70,11 @@ test('links to everything about the viewer', async () => {
 test('an unfinished onboarding is linked', async () => {
   signInAsLan({ onboarding_step: 3 })
   const { screen } = await openAt('/profile')
-  const way = screen.getByRole('link', { name: 'Làm quen nốt với xóm Còn 2 bước nhỏ nữa thôi.' })
-  await expect.element(way).toHaveAttribute('href', '/onboarding')
+  const link = screen.getByRole('link', { name: 'Làm quen nốt với xóm Còn 2 bước nhỏ nữa thôi.' })
+  await expect.element(link).toHaveAttribute('href', '/onboarding')
 })
 
-test('a person whose name the app chose is asked to choose one', async () => {
+test('a user with a generated name is asked to choose a name', async () => {
   actAs(person({ display_name: 'Hàng xóm 4821', first_name: 'Hàng xóm 4821', needs_name: true }))
   const { screen, router } = await openAt('/profile')
   const card = screen.getByRole('region', { name: 'Bà con gọi bạn là gì?' })
@@ -83,7 +83,7 @@ test('a person whose name the app chose is asked to choose one', async () => {
   expect(router.state.location.pathname).toBe('/profile/edit')
 })
 
-test('the tabs show posts and favours with their ratings, and the address remembers which', async () => {
+test('the tabs show posts and favours with ratings, and the address stores the selected tab', async () => {
   answer(listPosts, ({ query }) => {
     expect(query).toEqual({ author: '1' })
     return postPage([postOf({ author: lan, content: 'Cho bớt chậu trầu bà' })])
@@ -116,7 +116,7 @@ test('the tabs show posts and favours with their ratings, and the address rememb
   await expect.element(screen.getByText('Cho bớt chậu trầu bà')).toBeVisible()
 })
 
-test('reviews on the viewer’s own profile can be reported, whoever wrote them', async () => {
+test('reviews on the viewer’s own profile can be reported, also those of hidden authors', async () => {
   const requests: unknown[] = []
   answer(createReport, ({ body }) => {
     requests.push(body)
@@ -133,7 +133,7 @@ test('reviews on the viewer’s own profile can be reported, whoever wrote them'
   await expect.poll(() => requests).toEqual([{ target_type: 'rating', target_id: 90, reason: 'harassment' }])
 })
 
-test('empty lists say what to do', async () => {
+test('empty lists suggest what to do', async () => {
   const { screen } = await openAt('/profile')
   await expect.element(screen.getByText('Bạn chưa có bài viết nào')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Đăng bài' })).toHaveAttribute('href', '/create-post')
@@ -141,7 +141,7 @@ test('empty lists say what to do', async () => {
   await expect.element(screen.getByText('Chưa có việc giúp đỡ nào')).toBeVisible()
 })
 
-test('what failed can be retried; the rest of the page stays', async () => {
+test('failed parts can be retried while the rest of the page stays', async () => {
   answer(getProfile, () => new ApiError(503))
   answer(listPosts, () => new ApiError(503))
   const { screen } = await openAt('/profile')
@@ -157,7 +157,7 @@ test('what failed can be retried; the rest of the page stays', async () => {
   await expect.element(screen.getByText('Đây rồi')).toBeVisible()
 })
 
-test('what one is good at replaces the request to say it', async () => {
+test('skills replace the link that asks for them', async () => {
   signInAsLan({ skills: ['tutoring', 'ghép lan'] })
   const { screen } = await openAt('/profile')
   await expect
@@ -166,7 +166,7 @@ test('what one is good at replaces the request to say it', async () => {
   expect(screen.getByRole('link', { name: 'Cho biết bạn giỏi việc gì' }).elements()).toHaveLength(0)
 })
 
-test('a session kept by an older version, without skills, opens', async () => {
+test('a session stored by an older version without skills still works', async () => {
   const { skills: _skills, ...older } = person()
   actAs(older as ReturnType<typeof person>)
   await useSession.persist.rehydrate()
@@ -174,12 +174,12 @@ test('a session kept by an older version, without skills, opens', async () => {
   await expect.element(screen.getByRole('link', { name: 'Cho biết bạn giỏi việc gì' })).toBeVisible()
 })
 
-test('links of before lead to the place of one’s favours', async () => {
+test('the earlier address of favours redirects to the current one', async () => {
   const { router } = await openAt('/profile?tab=mine')
   await expect.poll(() => router.state.location.pathname).toBe('/profile/favors')
 })
 
-test('English is complete, and nothing is wider than the smallest phone', async () => {
+test('the English profile fits a phone 320 pixels wide', async () => {
   await page.viewport(320, 640)
   await setLanguage('en')
   signInAsLan({ display_name: 'Nguyễn Hoàng Công Tằng Tôn Nữ Thị Thanh Hương Giang', onboarding_step: 4 })
@@ -192,18 +192,18 @@ test('English is complete, and nothing is wider than the smallest phone', async 
   await page.viewport(390, 844)
 })
 
-test('what one has deleted can be restored here for as long as that is promised, after a reload too', async () => {
+test('a deleted post can be restored until its deadline, also after a reload', async () => {
   const post = postOf({ id: 7, author: lan, content: 'Cho mượn thang' })
-  let isThere = false
-  answer(listPosts, () => postPage(isThere ? [post] : []))
+  let isRestored = false
+  answer(listPosts, () => postPage(isRestored ? [post] : []))
   answer(listDeletedPosts, () => ({
-    results: isThere
+    results: isRestored
       ? []
       : [{ id: 7, words: 'Cho mượn thang', restorable_until: '2026-11-23T03:10:00.000Z' }],
   }))
   answer(restorePost, ({ params }) => {
     expect(params).toEqual({ id: '7' })
-    isThere = true
+    isRestored = true
     return post
   })
   const { screen } = await openAt('/profile')
@@ -214,7 +214,7 @@ test('what one has deleted can be restored here for as long as that is promised,
   await expect.element(screen.getByRole('article').getByText('Cho mượn thang')).toBeVisible()
 })
 
-test('what can no longer be restored says so, and is no longer offered', async () => {
+test('a post that can no longer be restored shows a message and disappears', async () => {
   const deleted = [{ id: 7, words: 'Cho mượn thang', restorable_until: '2026-11-23T03:10:00.000Z' }]
   answer(listDeletedPosts, () => ({ results: deleted }))
   answer(restorePost, () => {

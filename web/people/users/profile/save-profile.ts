@@ -41,37 +41,37 @@ export function findProfileProblems(words: ProfileFields): (keyof ProfileFields)
   return problems
 }
 
-function toShownProfile(words: ProfileFields) {
+function toOptimisticProfile(words: ProfileFields) {
   const { first_name, last_name, bio } = words
   const names = { first_name: first_name.trim(), last_name: last_name.trim() }
   const display_name = [names.first_name, names.last_name].filter(Boolean).join(' ')
   return { ...names, display_name, bio: bio.trim(), skills: collectSkills(words) }
 }
 
-/** Resolves to null, or after a refusal to the refused fields, with the profile restored. */
+/** Resolves to null. After a refusal, restores the profile and resolves to the refused fields. */
 export async function saveProfile(
   id: number,
-  before: ProfileFields,
-  after: ProfileFields,
+  saved: ProfileFields,
+  edited: ProfileFields,
 ): Promise<SaveRefusal | null> {
   const names = ['first_name', 'last_name', 'bio'] as const
-  const shown = toShownProfile(after)
+  const optimistic = toOptimisticProfile(edited)
   const body: UserChange = Object.fromEntries(
-    names.filter((name) => shown[name] !== before[name]).map((name) => [name, shown[name]]),
+    names.filter((name) => optimistic[name] !== saved[name]).map((name) => [name, optimistic[name]]),
   )
-  if (JSON.stringify(shown.skills) !== before.skills) body.skills = shown.skills
+  if (JSON.stringify(optimistic.skills) !== saved.skills) body.skills = optimistic.skills
   if (!Object.keys(body).length) return null
-  const merge = (fields: ReturnType<typeof toShownProfile>) => {
+  const merge = (fields: ReturnType<typeof toOptimisticProfile>) => {
     mergeUser(fields)
     updateCachedProfile(id, fields)
   }
-  merge(shown)
+  merge(optimistic)
   try {
     setUser(await call(updateUser, { params: { id }, body }))
   } catch (error) {
-    merge(toShownProfile(before))
+    merge(toOptimisticProfile(saved))
     const { code, errors } = error instanceof ApiError ? error : { code: '', errors: {} }
-    const nameProblem = nameProblems.find((known) => known === code)
+    const nameProblem = nameProblems.find((problem) => problem === code)
     const sentence = nameProblem && text(`users.${nameProblem}`)
     toast({
       title: text('users.update_failed'),

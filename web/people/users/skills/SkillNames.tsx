@@ -3,7 +3,7 @@ import { findKnownSkill, knownSkills } from '../../../../contract/people/skills.
 import { useText } from '../../../platform/i18n/i18n.ts'
 import type { Text } from '../../../platform/i18n/message-book.ts'
 
-/** What a person is good at on one muted line; nothing without any. */
+/** A person's skills on one muted line; nothing without skills. */
 export function SkillsLine({ skills }: { skills: readonly string[] }) {
   const t = useText()
   if (!skills.length) return null
@@ -15,12 +15,12 @@ export function SkillsLine({ skills }: { skills: readonly string[] }) {
   )
 }
 
-/** What is shown for a skill: the name of a known one, or a person's own words. */
+/** The display name of a skill: the translated name of a known skill, or the text that the user typed. */
 export const skillName = (skill: string, t: Text): string => {
-  const known = findKnownSkill(skill)
-  return known ? t(`skills.${known}`) : skill
+  const knownSkill = findKnownSkill(skill)
+  return knownSkill ? t(`skills.${knownSkill}`) : skill
 }
 
-/** The known skill that is called so, whatever its case and accents; else the words themselves. */
-export const toKnownSkill = (words: string, t: Text): string =>
-  knownSkills.find((known) => fold(t(`skills.${known}`)) === fold(words)) ?? words
+/** Finds the known skill with this name, ignoring case and accents. Returns the text itself if there is none. */
+export const toKnownSkill = (input: string, t: Text): string =>
+  knownSkills.find((knownSkill) => fold(t(`skills.${knownSkill}`)) === fold(input)) ?? input

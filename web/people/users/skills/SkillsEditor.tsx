@@ -17,40 +17,40 @@ import { skillIcon } from './skill-icons.ts'
 
 interface SkillsEditorProps {
   skills: readonly string[]
-  /** Adding one changes both at once. */
-  onChange: (change: { skills?: string[]; typed?: string }) => void
-  /** What is being written, kept by the form. */
-  typed: string
+  /** Adding a skill changes both fields at once. */
+  onChange: (change: { skills?: string[]; input?: string }) => void
+  /** The text in the input field, stored by the form. */
+  input: string
   /** The server's refusal. */
-  refused?: string | undefined
+  refusal?: string | undefined
 }
 
-const { count: max, words: maxWords } = skillLimits
+const { count: max, words: maxLength } = skillLimits
 
-export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorProps) {
+export function SkillsEditor({ skills, onChange, input, refusal }: SkillsEditorProps) {
   const t = useText()
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const [isRepeated, setRepeated] = useState(false)
   const isFull = skills.length >= max
-  const own = skills.filter((skill) => !knownSkills.some((known) => known === skill))
-  const isLong = isSkillTooLong(typed)
+  const customSkills = skills.filter((skill) => !knownSkills.some((each) => each === skill))
+  const isTooLong = isSkillTooLong(input)
 
-  const problem = isLong
-    ? t('skills.too_long', { max: maxWords })
-    : isFull && normalizeSkill(typed)
+  const problem = isTooLong
+    ? t('skills.too_long', { max: maxLength })
+    : isFull && normalizeSkill(input)
       ? t('skills.full', { max })
       : isRepeated
         ? t('skills.there_already')
-        : refused
+        : refusal
 
   const add = () => {
-    const words = normalizeSkill(typed)
-    if (!words || isLong || isFull) return
-    const next = normalizeSkills([...skills, toKnownSkill(words, t)])
+    const skill = normalizeSkill(input)
+    if (!skill || isTooLong || isFull) return
+    const next = normalizeSkills([...skills, toKnownSkill(skill, t)])
     setRepeated(next.length === skills.length)
     if (next.length === skills.length) return
-    onChange({ skills: next, typed: '' })
+    onChange({ skills: next, input: '' })
   }
   const remove = (skill: string) => {
     onChange({ skills: skills.filter((other) => other !== skill) })
@@ -89,7 +89,7 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
             </Chip>
           )
         })}
-        {own.map((skill) => (
+        {customSkills.map((skill) => (
           <Chip
             key={skill}
             selected
@@ -108,13 +108,13 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
           label={t('skills.own_words')}
           placeholder={t('skills.own_words_placeholder')}
           name="new_skill"
-          value={typed}
+          value={input}
           enterKeyHint="done"
           autoComplete="off"
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setRepeated(false)
-            onChange({ typed: event.target.value })
+            onChange({ input: event.target.value })
           }}
           hint={isFull ? t('skills.full', { max }) : t('skills.count', { count: skills.length, max })}
           error={problem}
@@ -123,7 +123,7 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
           variant="secondary"
           icon={<Plus />}
           className="mt-6.5"
-          disabled={!normalizeSkill(typed) || isLong || isFull}
+          disabled={!normalizeSkill(input) || isTooLong || isFull}
           onClick={add}
         >
           {t('skills.add')}
@@ -133,7 +133,7 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
   )
 }
 
-/** A form's draft keeps texts only: the skills as a JSON array, beside the one that is being written. */
+/** A form draft stores only strings: the skills as a JSON array, and the text in the input field. */
 export interface SkillFields {
   skills: string
   new_skill: string
@@ -151,7 +151,7 @@ export function parseSkills(json: string): string[] {
   }
 }
 
-/** With the one being written, which people forget to add. */
+/** Includes the text in the input field, which users often forget to add. */
 export const collectSkills = ({ skills, new_skill }: SkillFields): string[] =>
   normalizeSkills([...parseSkills(skills), toKnownSkill(normalizeSkill(new_skill), text)])
 

@@ -48,6 +48,6 @@ const icons: Record<KnownSkill, LucideIcon> = {
 }
 
 export const skillIcon = (skill: string): LucideIcon => {
-  const known = findKnownSkill(skill)
-  return known ? icons[known] : Sparkles
+  const knownSkill = findKnownSkill(skill)
+  return knownSkill ? icons[knownSkill] : Sparkles
 }

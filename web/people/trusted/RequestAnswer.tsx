@@ -15,12 +15,12 @@ import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 
-interface AnswerProps {
+interface RequestAnswerProps {
   token: string
   request: Type.Static<typeof getContactRequest.reply>
 }
 
-export function RequestAnswer({ token, request }: AnswerProps) {
+export function RequestAnswer({ token, request }: RequestAnswerProps) {
   const t = useText()
   const { mutate, isPending, error, variables } = useAnswerRequest(token, request)
   const { status, kind, user } = request
@@ -44,8 +44,8 @@ export function RequestAnswer({ token, request }: AnswerProps) {
         <h1 className="mt-3 text-24 font-bold text-balance">
           <PersonSentence
             person={user}
-            text={(named) =>
-              t(status === 'invited' ? `trusted.asked_${kind}` : `trusted.${status}`, { name: named })
+            text={(nameText) =>
+              t(status === 'invited' ? `trusted.asked_${kind}` : `trusted.${status}`, { name: nameText })
             }
           />
         </h1>
@@ -53,7 +53,7 @@ export function RequestAnswer({ token, request }: AnswerProps) {
           <p className="mt-2 text-muted text-pretty">{t(`trusted.${status}_text`, { name })}</p>
         )}
       </div>
-      {status === 'invited' && <Meaning name={name} />}
+      {status === 'invited' && <RoleExplanation name={name} />}
       {error && (
         <p role="alert" className="mt-5 flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
           <CircleAlert aria-hidden className="mt-px" />
@@ -85,7 +85,7 @@ const meanings = [
   { key: 'trusted.means_stop', icon: MailX, classes: 'bg-share-tint text-share' },
 ] as const
 
-function Meaning({ name }: { name: string }) {
+function RoleExplanation({ name }: { name: string }) {
   const t = useText()
   return (
     <section aria-labelledby="meaning" className="mt-4">

@@ -27,7 +27,7 @@ import { ResultRow } from '../../search/ResultRow.tsx'
 import { SettingsList } from '../../accounts/settings/SettingsList.tsx'
 import BlockedScreen from '../../accounts/settings/privacy/BlockedScreen.tsx'
 import { SeenByOthers } from '../../accounts/settings/privacy/PrivacyScreen.tsx'
-import { RequestAnswer } from '../trusted/Answer.tsx'
+import { RequestAnswer } from '../trusted/RequestAnswer.tsx'
 import PeopleScreen from './people/PeopleScreen.tsx'
 import { FavorsOf } from './person/PersonTabs.tsx'
 import { PersonCard } from './person/PersonCard.tsx'
@@ -38,7 +38,7 @@ import { favorOf, pageOf, profileOf, neighbour } from './test-people.tsx'
 type Kind = 'staff' | 'verified' | 'plain'
 export const name = 'Ngọc Đặng'
 
-/** Ngọc with the given marks. */
+/** Ngọc with the mark of this kind. */
 export function ngoc(kind: Kind): Author {
   return {
     id: 9,
@@ -52,8 +52,8 @@ export function ngoc(kind: Kind): Author {
   }
 }
 
-const nothing = () => {}
-const by = (author: Author) => postOf({ author, category: 'request' })
+const doNothing = () => {}
+const postBy = (author: Author) => postOf({ author, category: 'request' })
 const fields = (person: Author) => ({ ...neighbour(person.id, name), ...person })
 export const inviter = (person: Author) =>
   answer(getInvitation, ({ params }) => ({
@@ -63,9 +63,9 @@ export const inviter = (person: Author) =>
   }))
 export const code = 'a'.repeat(22)
 
-/** Every place that names a person, with what it needs. */
+/** Every component that shows a person's name, with its data. */
 export const places: Record<string, (person: Author) => ReactElement> = {
-  'the head of a post': (person) => <PostHeader post={by(person)} />,
+  'the head of a post': (person) => <PostHeader post={postBy(person)} />,
   'the status of a favour': (helper) => (
     <PostStatus post={postOf({ category: 'request', helper, helper_status: 'accepted' })} />
   ),
@@ -73,36 +73,36 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     <EventHeader id="event" to="/posts/7" post={postOf({ author, start_date: postOf().createdAt })} />
   ),
   'a comment': (author) => (
-    <CommentItem comment={said('Có đây', { author })} post={postOf()} linked={null} onAnswer={nothing} />
+    <CommentItem comment={said('Có đây', { author })} post={postOf()} linked={null} onAnswer={doNothing} />
   ),
   'an answer to a comment': (replyTo) => (
-    <CommentItem comment={said('Có đây', { replyTo })} post={postOf()} linked={null} onAnswer={nothing} />
+    <CommentItem comment={said('Có đây', { replyTo })} post={postOf()} linked={null} onAnswer={doNothing} />
   ),
-  'an alert that says the same': (person) => (
-    <SimilarAlerts posts={[by(person)]} onClose={nothing} onGoOn={nothing} />
+  'a similar alert': (person) => (
+    <SimilarAlerts posts={[postBy(person)]} onClose={doNothing} onGoOn={doNothing} />
   ),
-  'those to share with': (person) => {
+  'the people to share with': (person) => {
     answer(listContacts, () => ({ results: [{ ...person, ward: null }], communities: [] }))
-    return <ShareSheet post={postOf()} open onClose={nothing} />
+    return <ShareSheet post={postOf()} open onClose={doNothing} />
   },
   'the sheet about a post': (author) => (
-    <SafetySheet target={{ type: 'user', id: 9 }} person={author} path="/users/9" open onClose={nothing} />
+    <SafetySheet target={{ type: 'user', id: 9 }} person={author} path="/users/9" open onClose={doNothing} />
   ),
   'an offer': (other) => {
     answer(getProfile, () => profileOf(other))
     return <FavourCard offer={offerOf({ other })} />
   },
-  'whoever helps already': (helper) => <HelperNote helper={helper} post={postOf({ category: 'request' })} />,
+  'the current helper': (helper) => <HelperNote helper={helper} post={postOf({ category: 'request' })} />,
   'a favour no longer needed': (author) => <FinishedNote post={postOf({ author, category: 'request' })} />,
-  'what was found': (author) => (
-    <ResultRow post={by(author)} highlight={undefined} elsewhere={null} onOpen={nothing} />
+  'a search result': (author) => (
+    <ResultRow post={postBy(author)} highlight={undefined} elsewhere={null} onOpen={doNothing} />
   ),
-  'what was found by name': (author) => (
+  'a search result found by name': (author) => (
     <ResultRow
-      post={by(author)}
+      post={postBy(author)}
       elsewhere={null}
       highlight={{ where: 'person', pieces: ['', 'Ngọc', ' Đặng'] }}
-      onOpen={nothing}
+      onOpen={doNothing}
     />
   ),
   'a notification': ({ display_name, avatar_url: avatar, is_staff, is_verified }) => (
@@ -122,7 +122,7 @@ export const places: Record<string, (person: Author) => ReactElement> = {
       })}
     />
   ),
-  'whom a notification names second': ({ display_name, is_staff, is_verified }) => (
+  'the second name in a notification': ({ display_name, is_staff, is_verified }) => (
     <NotificationRow
       notification={notification({
         message: `Hùng Mai và ${display_name} thích bài của bạn`,
@@ -139,9 +139,11 @@ export const places: Record<string, (person: Author) => ReactElement> = {
       })}
     />
   ),
-  'a person’s page': (person) => <PersonCard person={fields(person)} place="Phường Bến Thành" />,
-  'who may not be written to': (person) => <WriteTo profile={profileOf({ ...person, can_message: false })} />,
-  'who is to be rated': (person) => (
+  'a person’s page': (person) => <PersonCard person={fields(person)} area="Phường Bến Thành" />,
+  'a person who takes no messages': (person) => (
+    <WriteTo profile={profileOf({ ...person, can_message: false })} />
+  ),
+  'a person to rate': (person) => (
     <RateCard
       profile={profileOf(person)}
       favor={{ id: 1, title: 'Mượn thang', role: 'helper', ratings_shown: false }}
@@ -151,15 +153,15 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     answer(listUsers, () => pageOf([fields(person)]))
     return <PeopleScreen />
   },
-  'those one has blocked': (person) => {
+  'the list of blocked people': (person) => {
     answer(listBlocked, () => pageOf([{ ...person, blocked_at: '2026-11-01T00:00:00.000Z' }]))
     return <BlockedScreen />
   },
-  'favours on a page': (other) => {
+  'the favours of a profile': (other) => {
     answer(listFavorsOf, () => pageOf([favorOf({ other })]))
     return <FavorsOf id={2} ratings={undefined} empty={null} />
   },
-  'invitations that were taken': (accepted_by) => {
+  'accepted invitations': (accepted_by) => {
     answer(listInvitations, () =>
       pageOf([
         {
@@ -177,30 +179,30 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     )
     return <InvitationList />
   },
-  'the way in with an invitation': (person) => {
+  'the sign-in page with an invitation': (person) => {
     inviter(person)
     return <InvitationLine code={code} />
   },
-  'the question of a trusted contact': (person) => (
+  'the request to a trusted contact': (person) => (
     <RequestAnswer token="x" request={{ id: 4, user: person, kind: 'relative', status: 'invited' }} />
   ),
 }
 
-/** Places that name the viewer. */
+/** Components that show the viewer's name. */
 export const own: Record<string, ReactElement> = {
   'the composer': (
     <PostComposer
       draft={newDraft(lan.id)}
       now={new Date()}
-      onChange={nothing}
+      onChange={doNothing}
       locked={false}
       is_kept={null}
-      onDiscard={nothing}
+      onDiscard={doNothing}
       refused={[]}
       photos={null}
       refusals={null}
     />
   ),
-  'what others see': <SeenByOthers />,
+  'the preview of the own profile': <SeenByOthers />,
   'the settings': <SettingsList />,
 }

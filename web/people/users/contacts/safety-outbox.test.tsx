@@ -12,7 +12,7 @@ import { shownToast } from '../../../ui/feedback/toast.ts'
 import { contactOf, openAt, pageOf, signInAsLan } from '../test-people.tsx'
 import { safetyOutbox } from './safety-outbox.ts'
 
-test('one tap tells every contact that one is well; without a network it is kept, and sent later once', async () => {
+test('one tap sends a safety update to every contact; without a network it is stored and sent once later', async () => {
   signInAsLan()
   answer(listTrustedContacts, () => ({ results: [contactOf({ id: 2 })] }))
   answer(listReceivedNotices, () => pageOf([]))
