@@ -9,7 +9,7 @@ import { emitServerEvent, setConnection } from '../platform/socket/hub.ts'
 import { Bell } from './Bell.tsx'
 import { listenToNotifications } from './live.ts'
 import NotificationsScreen from './NotificationsScreen.tsx'
-import { answerNotifications, notification } from './test-notifications.tsx'
+import { answerList, notification } from './test-notifications.tsx'
 
 beforeEach(() => {
   actAs(person())
@@ -25,18 +25,18 @@ const open = () =>
 
 test('a server event about a new, read or withdrawn notification updates the bell and the list at once', async () => {
   const stopListening = listenToNotifications()
-  answerNotifications([notification({ id: 4 })])
+  answerList([notification({ id: 4 })])
   const screen = await open()
   const bell = screen.getByRole('link', { name: /^Thông báo/ })
   await expect.element(bell).toHaveAccessibleName('Thông báo, 1 chưa đọc')
   await expect.element(screen.getByText('Chưa đọc.')).toBeInTheDocument()
 
-  answerNotifications([notification({ id: 5, message: 'Cô Hoa đã trả lời bạn' }), notification({ id: 4 })])
+  answerList([notification({ id: 5, message: 'Cô Hoa đã trả lời bạn' }), notification({ id: 4 })])
   emitServerEvent('notification', { kind: 'reply' })
   await expect.element(bell).toHaveAccessibleName('Thông báo, 2 chưa đọc')
   await expect.element(screen.getByText(/đã trả lời bạn/)).toBeVisible()
 
-  answerNotifications([notification({ id: 4, read: true })])
+  answerList([notification({ id: 4, read: true })])
   emitServerEvent('notification', { kind: null })
   await expect.element(bell).toHaveAccessibleName('Thông báo')
   await expect.element(screen.getByText(/đã trả lời bạn/)).not.toBeInTheDocument()
@@ -46,7 +46,7 @@ test('a server event about a new, read or withdrawn notification updates the bel
 
 test('each new connection refetches the notifications until the listener is removed', async () => {
   const count = vi.fn(() => ({ unread_count: 1, newest: null }))
-  answerNotifications([notification()])
+  answerList([notification()])
   answer(countUnread, count)
   const stopListening = listenToNotifications()
   await open()

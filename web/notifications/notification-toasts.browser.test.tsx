@@ -16,7 +16,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { formatBadgeCount } from './unread-count.ts'
-import { notification, answerNotifications } from './test-notifications.tsx'
+import { notification, answerList } from './test-notifications.tsx'
 
 beforeEach(async () => {
   actAs(person())
@@ -93,14 +93,14 @@ test('the count is fetched every minute, and not while the page is hidden', asyn
 })
 
 test('a notification that arrives while the app is open appears at the top, and a tap opens it', async () => {
-  answerNotifications([notification({ updated_at: at(-60) })])
+  answerList([notification({ updated_at: at(-60) })])
   const read = vi.fn(() => notification({ read: true }))
   answer(readNotification, read)
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
   expect(shownToast()).toBeNull()
 
-  answerNotifications([
+  answerList([
     notification({ id: 5, updated_at: at(0), message: 'Cô Hoa đã bình luận bài viết của bạn' }),
     notification({ updated_at: at(-60) }),
   ])
@@ -120,11 +120,11 @@ type Preferences = typeof usual | typeof unreachable
 /** Opens the app with one notification, then receives a second one. */
 async function receiveSecond(preferences: () => Preferences | Promise<Preferences>) {
   const earlier = notification({ id: 4, updated_at: at(-60) })
-  answerNotifications([earlier])
+  answerList([earlier])
   answer(getNotificationPreferences, preferences)
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
-  answerNotifications([notification({ updated_at: at(0) }), earlier])
+  answerList([notification({ updated_at: at(0) }), earlier])
   await refetchCount()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 2 chưa đọc')
   return screen.getByRole('button', { name: /Minh Trần đã thích/ })
@@ -149,17 +149,17 @@ test.each<[how: string, preferences: () => Preferences | Promise<Preferences>]>(
 })
 
 test('no toast appears for a known or read notification, or over the list itself', async () => {
-  answerNotifications([notification({ updated_at: at(-5) })])
+  answerList([notification({ updated_at: at(-5) })])
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
   await refetchCount()
-  answerNotifications([notification({ updated_at: at(-5), read: true })])
+  answerList([notification({ updated_at: at(-5), read: true })])
   await refetchCount()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo')
   expect(shownToast()).toBeNull()
   await screen.unmount()
 
-  answerNotifications([])
+  answerList([])
   const list = await open('/notifications')
   await expect.element(list.getByText('at /notifications')).toBeVisible()
 })
@@ -167,13 +167,13 @@ test('no toast appears for a known or read notification, or over the list itself
 test('a message of the open conversation causes no toast, another message does', async () => {
   const messageFields = { notification_type: 'message', action_url: '/chat/3?at=8' } as const
   const earlier = notification({ id: 4, updated_at: at(-60) })
-  answerNotifications([earlier])
+  answerList([earlier])
   const before = location.href
   history.pushState(history.state, '', '/chat/3')
   try {
     const screen = await open()
     await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
-    answerNotifications([
+    answerList([
       notification({ id: 6, updated_at: at(2), message: 'Cô Hoa nhắn tin cho bạn', ...messageFields }),
       notification({
         id: 5,

@@ -19,12 +19,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import AllNotificationsScreen from './AllNotificationsScreen.tsx'
 import NotificationsScreen from './NotificationsScreen.tsx'
-import {
-  notificationPage,
-  notification,
-  readNotificationItem,
-  answerNotifications,
-} from './test-notifications.tsx'
+import { listPage, notification, readItem, answerList } from './test-notifications.tsx'
 
 beforeEach(async () => {
   actAs(person())
@@ -50,10 +45,7 @@ const open = (path = '/notifications') =>
   )
 
 test('newer notifications come first, and unread ones say that they are unread', async () => {
-  answerNotifications([
-    notification(),
-    readNotificationItem({ message: 'Cô Hoa đã trả lời bình luận của bạn', title: 'Trả lời' }),
-  ])
+  answerList([notification(), readItem({ message: 'Cô Hoa đã trả lời bình luận của bạn', title: 'Trả lời' })])
   const screen = await open()
   const newer = screen.getByRole('region', { name: 'Mới' }).or(screen.getByRole('list', { name: 'Mới' }))
   await expect.element(newer.getByRole('link', { name: /^Chưa đọc\. Minh Trần đã thích/ })).toBeVisible()
@@ -64,7 +56,7 @@ test('newer notifications come first, and unread ones say that they are unread',
 })
 
 test('opening a notification marks it as read and opens its target', async () => {
-  answerNotifications([notification({ action_url: '/posts/12#comment-3' })])
+  answerList([notification({ action_url: '/posts/12#comment-3' })])
   const read = vi.fn()
   answer(readNotification, ({ params }) => {
     read(params['id'])
@@ -79,7 +71,7 @@ test('opening a notification marks it as read and opens its target', async () =>
 test.each(['javascript:alert(1)', ''])(
   'a notification with the outside address %s links to the list',
   async (action_url) => {
-    answerNotifications([notification({ action_url })])
+    answerList([notification({ action_url })])
     const screen = await open()
     await expect
       .element(screen.getByRole('link', { name: /Minh Trần đã thích/ }))
@@ -88,10 +80,7 @@ test.each(['javascript:alert(1)', ''])(
 )
 
 test('marking all as read applies at once and is rolled back when the request fails', async () => {
-  answerNotifications([
-    notification(),
-    notification({ id: 3, message: 'Cô Hoa đã bình luận bài viết của bạn' }),
-  ])
+  answerList([notification(), notification({ id: 3, message: 'Cô Hoa đã bình luận bài viết của bạn' })])
   const canReply = Promise.withResolvers<void>()
   answer(readAllNotifications, async () => {
     await canReply.promise
@@ -112,7 +101,7 @@ test('marking all as read applies at once and is rolled back when the request fa
 })
 
 test('the menu marks a notification as read or deletes it, and the deletion can be undone', async () => {
-  answerNotifications([notification()])
+  answerList([notification()])
   answer(getPreferences, () => defaultPreferences)
   const deleted = vi.fn()
   answer(deleteNotification, () => {
@@ -134,12 +123,12 @@ test('the menu marks a notification as read or deletes it, and the deletion can 
 })
 
 test('a deletion that is not undone reaches the server; a failed one is rolled back', async () => {
-  answerNotifications([notification()])
+  answerList([notification()])
   answer(getPreferences, () => defaultPreferences)
   const replies = [new ApiError(500), {}]
   answer(deleteNotification, () => {
     const reply = replies.shift() ?? {}
-    if (replies.length === 0) answerNotifications([])
+    if (replies.length === 0) answerList([])
     return reply
   })
   const screen = await open()
@@ -164,20 +153,20 @@ test('a failed list shows an error and can be retried, and loaded notifications 
   answer(listNotifications, () => unreachable)
   const screen = await open()
   await expect.element(screen.getByText('Chưa tải được thông báo', { exact: true })).toBeVisible()
-  answerNotifications([notification()])
+  answerList([notification()])
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
   answer(listNotifications, () => unreachable)
   await queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
   await expect.element(screen.getByText(/^Chưa cập nhật được/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
-  answerNotifications([notification()])
+  answerList([notification()])
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByText(/^Chưa cập nhật được/)).not.toBeInTheDocument()
 })
 
 test('an empty list says whether there is nothing yet or notifications are off', async () => {
-  answerNotifications([])
+  answerList([])
   answer(getPreferences, () => defaultPreferences)
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Chưa có thông báo nào' })).toBeVisible()
@@ -212,10 +201,10 @@ test('the screen shows ten notifications, and another page shows all or only the
   const recordQuery = vi.fn()
   answer(listNotifications, ({ query }) => {
     recordQuery(query)
-    if (query['unread']) return notificationPage(many.slice(0, 1))
+    if (query['unread']) return listPage(many.slice(0, 1))
     return query['cursor'] === 'abc'
-      ? notificationPage(many.slice(10))
-      : notificationPage(many.slice(0, 10), { next: '/api/notifications/?cursor=abc' })
+      ? listPage(many.slice(10))
+      : listPage(many.slice(0, 10), { next: '/api/notifications/?cursor=abc' })
   })
   answer(countUnread, () => ({ unread_count: 1, newest: many[0]?.updated_at ?? null }))
   const screen = await open()
@@ -237,7 +226,7 @@ test('the screen shows ten notifications, and another page shows all or only the
 
 test('another language refetches the list', async () => {
   answer(listNotifications, ({ headers }) =>
-    notificationPage([
+    listPage([
       notification(headers.get('accept-language') === 'en' ? { message: 'Minh Trần liked your post' } : {}),
     ]),
   )
@@ -249,10 +238,7 @@ test('another language refetches the list', async () => {
 })
 
 test('the screen fits a phone 320 pixels wide', async () => {
-  answerNotifications([
-    notification({ message: `Minh Trần ${'dàidòng'.repeat(30)}` }),
-    readNotificationItem(),
-  ])
+  answerList([notification({ message: `Minh Trần ${'dàidòng'.repeat(30)}` }), readItem()])
   await page.viewport(320, 640)
   const screen = await open()
   await expect.element(screen.getByRole('list', { name: 'Trước đó' })).toBeVisible()

@@ -36,14 +36,14 @@ export const notification = (fields: Partial<Notification> = {}): Notification =
 }
 
 /** A notification that was read fifty hours ago. */
-export const readNotificationItem = (fields: Partial<Notification> = {}): Notification => {
+export const readItem = (fields: Partial<Notification> = {}): Notification => {
   const before = new Date(Date.now() - 50 * 60 * 60_000).toISOString()
   return notification({ id: 2, read: true, read_at: before, created_at: before, ...fields })
 }
 
 type Page = Type.Static<(typeof listNotifications)['reply']>
 
-export const notificationPage = (results: Notification[], more: Partial<Page> = {}): Page => ({
+export const listPage = (results: Notification[], more: Partial<Page> = {}): Page => ({
   count: results.length,
   next: null,
   previous: null,
@@ -52,8 +52,8 @@ export const notificationPage = (results: Notification[], more: Partial<Page> = 
 })
 
 /** Answers the requests for the list and for the unread count. */
-export function answerNotifications(results: Notification[]) {
+export function answerList(results: Notification[]) {
   const unread = results.filter(({ read }) => !read)
-  answer(listNotifications, () => notificationPage(results))
+  answer(listNotifications, () => listPage(results))
   answer(countUnread, () => ({ unread_count: unread.length, newest: unread[0]?.updated_at ?? null }))
 }

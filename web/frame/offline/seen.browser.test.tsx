@@ -16,7 +16,7 @@ import { useThreads } from '../../posts/comments/data.ts'
 import { storeConsent } from '../../accounts/consent/decision.ts'
 import { blockPerson } from '../../relations/blocks.ts'
 import { useNotifications } from '../../notifications/data.ts'
-import { notificationPage, notification } from '../../notifications/test-notifications.tsx'
+import { listPage, notification } from '../../notifications/test-notifications.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -94,7 +94,7 @@ describe('what was seen is shown again without a network', () => {
   })
 
   test('the notifications', { tags: ['full'] }, async () => {
-    answer(listNotifications, () => notificationPage([notification()]))
+    answer(listNotifications, () => listPage([notification()]))
     const list = await renderHook(() => useNotifications())
     await expect.poll(() => list.result.current.items).toHaveLength(1)
     hidePage()
