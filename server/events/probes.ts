@@ -1,6 +1,5 @@
 import * as calendar from '../../contract/events/calendar.ts'
 import * as contract from '../../contract/events/events.ts'
-import * as joining from '../../contract/events/participants.ts'
 import * as photos from '../../contract/events/photos.ts'
 import type { Probe } from '../platform/room.ts'
 
@@ -29,14 +28,10 @@ export const probes: Probe[] = [
   ...[
     contract.getEvent,
     contract.deleteEvent,
-    joining.leaveEvent,
-    joining.claimPlace,
-    joining.listParticipants,
     photos.listEventPhotos,
     photos.deleteEventPhoto,
     calendar.getEventCalendar,
   ].map((endpoint) => ofPost(endpoint)),
-  ofPost(joining.joinEvent, {}),
   ofPost(contract.changeEvent, { name: 'Chè' }),
   ofPost(contract.cancelEvent, { reason: 'Trời mưa' }),
   ofPost(photos.addEventPhotos, { media: [1] }),

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calendar from '../../contract/events/calendar.ts'
 import * as contract from '../../contract/events/events.ts'
-import * as joining from '../../contract/events/participants.ts'
 import * as photos from '../../contract/events/photos.ts'
-import { claimPlace, joinEvent, leaveEvent } from './participants/joining.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
-import { getEvent, loadVisibleEvent } from './events.ts'
+import { getEvent } from './events.ts'
 import {
   loadCalendarAddress,
   revokeCalendarAddress,
@@ -15,7 +13,6 @@ import {
   sendCalendarFeed,
 } from './calendar/feed.ts'
 import { listEvents } from './list.ts'
-import { listPeople } from './people.ts'
 import { addPhotos, deletePhoto, listPhotos } from './photos.ts'
 import { cancelEvent, changeEvent, createEvent, deleteEvent } from './write.ts'
 
@@ -38,27 +35,8 @@ export function eventsRoutes(app: FastifyInstance) {
     await cancelEvent(db, viewer, params.id, body.reason, now)
     return getEvent(db, viewer, params.id)
   })
-  joiningRoutes(app)
   photoRoutes(app)
   calendarRoutes(app)
-}
-
-function joiningRoutes(app: FastifyInstance) {
-  handle(app, joining.joinEvent, async ({ db, viewer, params: { id }, body: { guests }, now }) => {
-    await loadVisibleEvent(db, viewer, id)
-    return joinEvent(db, viewer, id, { guests, waits: true }, now)
-  })
-  handle(app, joining.leaveEvent, async ({ db, viewer, params: { id }, now }) => {
-    await loadVisibleEvent(db, viewer, id)
-    return leaveEvent(db, viewer, id, now)
-  })
-  handle(app, joining.claimPlace, async ({ db, viewer, params: { id }, now }) => {
-    await loadVisibleEvent(db, viewer, id)
-    return claimPlace(db, viewer, id, now)
-  })
-  handle(app, joining.listParticipants, ({ db, viewer, params, query }) =>
-    listPeople(db, viewer, params.id, query),
-  )
 }
 
 function photoRoutes(app: FastifyInstance) {

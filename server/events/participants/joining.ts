@@ -18,43 +18,53 @@ import { countWaiting } from './waiting-queries.ts'
 type Viewer = Resident
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
-/** `waits`: whether to wait where places are taken, else that is a 409 `event_full`. */
-interface JoinRequest {
-  guests?: number | undefined
-  waits: boolean
+/**
+ * The path of the request. Users who join a full event by `/api/events/` go on its waiting list; `/api/posts/` replies
+ * with 409 `event_full`, and with 409 `not_an_event` for other posts.
+ */
+interface Target {
+  id: number
+  path: 'events' | 'posts'
 }
 
-export const joinEvent = (db: Database, viewer: Viewer, id: number, wish: JoinRequest, now: Date) =>
+/** For a user who is already going, changes the number of guests; undefined leaves it as it is. */
+export const joinEvent = (
+  db: Database,
+  viewer: Viewer,
+  target: Target,
+  guests: number | undefined,
+  now: Date,
+) =>
   inTransaction(db, async (tx) => {
-    const post = await lockJoinable(tx, viewer, id, now)
+    const post = await lockJoinable(tx, viewer, target, now)
     const { mine } = post
-    if (mine?.status === 'going') await setGuests(tx, viewer, post, wish.guests ?? mine.guests, now)
+    if (mine?.status === 'going') await setGuests(tx, viewer, post, guests ?? mine.guests, now)
     else {
       throwUnlessOpen(viewer, post, now)
-      if (mine?.status === 'offered') await acceptOffer(tx, viewer, post, wish.guests ?? mine.guests, now)
-      else if (mine) await enqueue(tx, viewer, post, wish.guests ?? mine.guests)
-      else await join(tx, viewer, post, wish, now)
+      if (mine?.status === 'offered') await acceptOffer(tx, viewer, post, guests ?? mine.guests, now)
+      else if (mine) await changeWaitingParty(tx, viewer, post, guests ?? mine.guests)
+      else await join(tx, viewer, post, { guests: guests ?? 0, canWait: target.path === 'events' }, now)
     }
-    return participationOf(tx, viewer, id)
+    return participationOf(tx, viewer, post.id)
   })
 
-/** Throws a 409 `Refusal` where nothing is offered, or not any more. */
-export const claimPlace = (db: Database, viewer: Viewer, id: number, now: Date) =>
+/** Throws a 409 `Refusal` if no place is offered, or the offer has expired. */
+export const claimPlace = (db: Database, viewer: Viewer, target: Target, now: Date) =>
   inTransaction(db, async (tx) => {
-    const post = await lockJoinable(tx, viewer, id, now)
+    const post = await lockJoinable(tx, viewer, target, now)
     const { mine } = post
     if (mine?.status !== 'going') {
       if (mine?.status !== 'offered') throw new Refusal(409, 'claim_over', 'No place is kept for you')
       throwUnlessOpen(viewer, post, now)
       await acceptOffer(tx, viewer, post, mine.guests, now)
     }
-    return participationOf(tx, viewer, id)
+    return participationOf(tx, viewer, post.id)
   })
 
-export const leaveEvent = (db: Database, viewer: Viewer, id: number, now: Date) =>
+export const leaveEvent = (db: Database, viewer: Viewer, target: Target, now: Date) =>
   inTransaction(db, async (tx) => {
-    const post = await lockJoinable(tx, viewer, id, now)
-    const { mine } = post
+    const post = await lockJoinable(tx, viewer, target, now)
+    const { id, mine } = post
     if (mine) {
       await deleteParticipant(tx, id, viewer.id)
       if (mine.status === 'going') {
@@ -66,11 +76,14 @@ export const leaveEvent = (db: Database, viewer: Viewer, id: number, now: Date) 
     return participationOf(tx, viewer, id)
   })
 
-/** What has lapsed is offered to others first. */
-async function lockJoinable(tx: Database, viewer: Viewer, id: number, now: Date): Promise<Locked> {
+/** First offers places whose offers have expired to the next users. */
+async function lockJoinable(tx: Database, viewer: Viewer, { id, path }: Target, now: Date): Promise<Locked> {
   const post = await lockPost(tx, viewer, id)
-  if (!post) throw notFound('Post')
-  if (post.category !== 'event') throw new Refusal(409, 'not_an_event', 'Only an event can be joined')
+  if (!post) throw notFound(path === 'events' ? 'Event' : 'Post')
+  if (post.category !== 'event')
+    throw path === 'events'
+      ? notFound('Event')
+      : new Refusal(409, 'not_an_event', 'Only an event can be joined')
   if (!(await expireOffers(tx, id, now))) return post
   return (await lockPost(tx, viewer, id)) ?? post
 }
@@ -79,21 +92,21 @@ async function join(
   tx: Database,
   viewer: Viewer,
   post: Locked,
-  { guests = 0, waits }: JoinRequest,
+  { guests, canWait }: { guests: number; canWait: boolean },
   now: Date,
 ) {
   if (!post.is_in_reach) throw outOfReach(viewer)
   checkGuestCount(post, guests)
-  const isRoom = countFreePlaces(post) >= 1 + guests
-  if (!isRoom && !waits) throw eventFull()
+  const hasRoom = countFreePlaces(post) >= 1 + guests
+  if (!hasRoom && !canWait) throw eventFull()
   const row = { post_id: post.id, user_id: viewer.id, guests, created_at: now }
-  await insertParticipant(tx, { ...row, status: isRoom ? 'going' : 'waiting' })
-  if (!isRoom) return
+  await insertParticipant(tx, { ...row, status: hasRoom ? 'going' : 'waiting' })
+  if (!hasRoom) return
   await addToCount(tx, post.id, 1 + guests)
   await notifyHost(tx, viewer, post, now)
 }
 
-async function enqueue(tx: Database, viewer: Viewer, post: JoinableEvent, guests: number) {
+async function changeWaitingParty(tx: Database, viewer: Viewer, post: JoinableEvent, guests: number) {
   checkGuestCount(post, guests)
   await updateParticipant(tx, { post_id: post.id, user_id: viewer.id }, { guests })
 }
