@@ -3,6 +3,7 @@ import { communityLimits } from '../../contract/communities/limits.ts'
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import { claimPictures, releasePictures } from '../media/owned-media.ts'
 import { recordRemoval } from '../platform/audit/audit.ts'
+import { type ChangedColumns, definedColumns } from '../platform/database/changed-columns.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { cellOf, parentOf } from '../platform/geography.ts'
 import { notAllowed, Refusal, verifyFirst } from '../platform/http/refusal.ts'
@@ -93,7 +94,7 @@ export const foundCommunity = (
     return getCommunity(tx, viewer, kind === 'group' ? 'groups' : 'communities', id)
   })
 
-const toTexts = ({ description = '', rules = '', location = '' }: Partial<CommunityDraft>) => ({
+const toTexts = ({ description = '', rules = '', location = '' }: CommunityDraft) => ({
   description: description.trim(),
   rules: rules.trim(),
   location: oneLine(location),
@@ -117,24 +118,31 @@ export const changeCommunity = (
       throw notAllowed()
     const { name, privacy, point, avatar_media, cover_media } = change
     const opens = privacy === 'open' && community.privacy === 'request'
-    const texts = toTexts(change)
     await replacePicture(tx, viewer.id, community.avatar_id, avatar_media)
     await replacePicture(tx, viewer.id, community.cover_id, cover_media)
+    const place = point === undefined ? undefined : await toLocation(tx, point, await findWardCode(tx, id))
     await updateCommunity(tx, id, {
-      ...(name === undefined ? {} : { name: oneLine(name) }),
-      ...(change.description === undefined ? {} : { description: texts.description }),
-      ...(change.rules === undefined ? {} : { rules: texts.rules }),
-      ...(change.location === undefined ? {} : { location: texts.location }),
-      ...(privacy === undefined ? {} : { privacy }),
-      ...(opens ? { opened_at: now } : {}),
-      ...(point === undefined ? {} : await toLocation(tx, point, await findWardCode(tx, id))),
-      ...(avatar_media === undefined ? {} : { avatar_id: avatar_media }),
-      ...(cover_media === undefined ? {} : { cover_id: cover_media }),
+      ...definedColumns({
+        name: name === undefined ? undefined : oneLine(name),
+        description: change.description?.trim(),
+        rules: change.rules?.trim(),
+        location: change.location === undefined ? undefined : oneLine(change.location),
+        privacy,
+        avatar_id: avatar_media,
+        cover_id: cover_media,
+      } satisfies ChangedColumns<Omit<CommunityDraft, 'point'>, RenamedFields>),
+      ...place,
+      ...(opens && { opened_at: now }),
     })
     if (!opens) return
     const to = [...(await listMemberIds(tx, id)), ...(await deleteAllRequests(tx, id))]
     await notifyAboutCommunity(tx, 'community_opened', community, { to, by: viewer.id, at: now })
   })
+
+interface RenamedFields {
+  avatar_media: 'avatar_id'
+  cover_media: 'cover_id'
+}
 
 async function findWardCode(tx: Database, id: number) {
   const row = await tx

@@ -1,4 +1,5 @@
-import { type EventDraft, eventLimits } from '../../contract/events/events.ts'
+import { type EventChange, type EventDraft, eventLimits } from '../../contract/events/events.ts'
+import type { ChangedColumns } from '../platform/database/changed-columns.ts'
 import { oneLine } from '../platform/text.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import type { EventFields } from './write-queries.ts'
@@ -6,22 +7,34 @@ import type { EventFields } from './write-queries.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const maxDurationMs = { week: 7 * dayMs, month: 28 * dayMs }
 
-type Given = Pick<
-  EventDraft,
-  'location' | 'contactName' | 'contactPhone' | 'contactEmail' | 'point' | 'repeats'
->
+/** Fields of the contract that the post of an event holds. */
+export type PostField = 'name' | 'description' | 'maxParticipants' | 'media' | 'start_date' | 'end_date'
 
-export const toEventFields = (draft: Given, start: Date): EventFields => ({
-  location: oneLine(draft.location),
-  latitude: draft.point?.latitude ?? null,
-  longitude: draft.point?.longitude ?? null,
-  contact_name: oneLine(draft.contactName),
-  contact_phone: draft.contactPhone,
-  contact_email: draft.contactEmail,
-  every: draft.repeats?.every ?? null,
-  first_start: draft.repeats ? start : null,
-  until: draft.repeats?.until ? new Date(draft.repeats.until) : null,
-})
+/** The other fields, which the table `events` holds. */
+type OwnFields = Omit<EventChange, PostField | 'if_updated_at'>
+
+interface RenamedFields {
+  contactName: 'contact_name'
+  contactPhone: 'contact_phone'
+  contactEmail: 'contact_email'
+  point: 'latitude' | 'longitude'
+  repeats: 'every' | 'first_start' | 'until'
+}
+
+type CompleteFields = Pick<EventDraft, keyof OwnFields>
+
+export const toEventFields = (draft: CompleteFields, start: Date) =>
+  ({
+    location: oneLine(draft.location),
+    latitude: draft.point?.latitude ?? null,
+    longitude: draft.point?.longitude ?? null,
+    contact_name: oneLine(draft.contactName),
+    contact_phone: draft.contactPhone,
+    contact_email: draft.contactEmail,
+    every: draft.repeats?.every ?? null,
+    first_start: draft.repeats ? start : null,
+    until: draft.repeats?.until ? new Date(draft.repeats.until) : null,
+  }) satisfies ChangedColumns<OwnFields, RenamedFields>
 
 /** Calendars know no milliseconds, and people no seconds. */
 export const floorToMinute = (moment: string) => new Date(Math.floor(Date.parse(moment) / 60_000) * 60_000)

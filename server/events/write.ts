@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type EventChange, type EventDraft, eventLimits } from '../../contract/events/events.ts'
 import { canDeletePost, canEditPost } from '../../contract/policy.ts'
 import { isPastEvent } from '../../contract/events/event-posts.ts'
+import { type ChangedColumns, definedColumns } from '../platform/database/changed-columns.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
@@ -10,7 +11,7 @@ import { touchPost } from '../posts/post-updates.ts'
 import { deletePost } from '../posts/deletion.ts'
 import { announcePostChanged, type PostDeps } from '../posts/post-events.ts'
 import { withCallableNumber } from '../accounts/phones/numbers.ts'
-import { toEventFields, validateTimes, floorToMinute } from './event-fields.ts'
+import { floorToMinute, type PostField, toEventFields, validateTimes } from './event-fields.ts'
 import { notifyParticipants } from './post-hook.ts'
 import {
   countUpcomingEventsBy,
@@ -95,12 +96,8 @@ export const changeEvent = (
     const isStale = if_updated_at !== undefined && Date.parse(if_updated_at) !== event.updated_at.getTime()
     if (isStale && hasNewFacts)
       throw new Refusal(409, 'changed_meanwhile', 'This event was changed meanwhile')
-    const words = {
-      ...toPostText(change),
-      ...toDates(change, times),
-      ...(if_updated_at && { if_updated_at }),
-    }
-    await updatePost(tx, deps, viewer, id, words, now)
+    const postChange = { ...toPostChange(change, times), ...(if_updated_at && { if_updated_at }) }
+    await updatePost(tx, deps, viewer, id, postChange, now)
     if (!hasNewFacts) return
     await upsertEventFields(tx, id, facts)
     await touchPost(tx, id, now)
@@ -132,20 +129,21 @@ const requiredFields = [
   'contactEmail',
 ] as const
 
-const toDraft = (event: LockedEvent) => ({
-  start_date: event.start_date?.toISOString() ?? null,
-  end_date: event.end_date?.toISOString() ?? null,
-  location: event.location,
-  maxParticipants: event.max_participants,
-  contactName: event.contact_name,
-  contactPhone: event.contact_phone,
-  contactEmail: event.contact_email,
-  point:
-    event.latitude === null || event.longitude === null
-      ? null
-      : { latitude: event.latitude, longitude: event.longitude },
-  repeats: event.every && { every: event.every, until: event.until?.toISOString() ?? null },
-})
+const toDraft = (event: LockedEvent) =>
+  ({
+    start_date: event.start_date?.toISOString() ?? null,
+    end_date: event.end_date?.toISOString() ?? null,
+    location: event.location,
+    maxParticipants: event.max_participants,
+    contactName: event.contact_name,
+    contactPhone: event.contact_phone,
+    contactEmail: event.contact_email,
+    point:
+      event.latitude === null || event.longitude === null
+        ? null
+        : { latitude: event.latitude, longitude: event.longitude },
+    repeats: event.every && { every: event.every, until: event.until?.toISOString() ?? null },
+  }) satisfies Record<Exclude<keyof EventChange, 'name' | 'description' | 'media' | 'if_updated_at'>, unknown>
 
 const currentFields = ({
   location,
@@ -169,20 +167,21 @@ const currentFields = ({
   until,
 })
 
-const toPostText = ({ name, description, maxParticipants, media }: EventChange) => ({
-  ...(name !== undefined && { title: name }),
-  ...(description !== undefined && { content: description }),
-  ...(maxParticipants !== undefined && { max_participants: maxParticipants }),
-  ...(media !== undefined && { media }),
-})
+interface RenamedPostFields {
+  name: 'title'
+  description: 'content'
+  maxParticipants: 'max_participants'
+}
 
-const toDates = (
-  { start_date, end_date }: EventChange,
-  { start, end }: { start: Date; end: Date | null },
-) => ({
-  ...(start_date !== undefined && { start_date: start.toISOString() }),
-  ...(end_date !== undefined && { end_date: end?.toISOString() ?? null }),
-})
+const toPostChange = (change: EventChange, { start, end }: { start: Date; end: Date | null }) =>
+  definedColumns({
+    title: change.name,
+    content: change.description,
+    max_participants: change.maxParticipants,
+    media: change.media,
+    start_date: change.start_date === undefined ? undefined : start.toISOString(),
+    end_date: change.end_date === undefined ? undefined : (end?.toISOString() ?? null),
+  } satisfies ChangedColumns<Pick<EventChange, PostField>, RenamedPostFields>)
 
 /** Throws a 403 `Refusal` of anybody but who may delete the post. Twice counts once. */
 export const cancelEvent = (

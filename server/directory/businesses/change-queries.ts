@@ -55,38 +55,49 @@ export async function countUnclaimedBy(tx: Database, user_id: number, most: numb
   return rows[0]?.count ?? 0
 }
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+const toColumns = ({ hours, holidays, ...columns }: Partial<BusinessFields & Location>) => ({
+  ...columns,
+  ...(hours && { hours: JSON.stringify(hours) }),
+  ...(holidays && { holidays: JSON.stringify(holidays) }),
+})
 
-const assignments = (fields: Partial<BusinessFields & Location>) =>
-  Object.entries(fields).map(([name, value]) => ({
-    name: sql.ref(name),
-    value: name === 'hours' || name === 'holidays' ? json(value) : sql`${value}`,
-  }))
-
-/** Null where the slug is taken. */
+/** Returns null if the slug is taken. */
 export async function insertBusiness(
   tx: Database,
-  fields: Partial<BusinessFields> & Location,
+  fields: Partial<BusinessFields> & Pick<BusinessFields, 'name' | 'address'> & Location,
   { slug, added_by, now }: { slug: string; added_by: number; now: Date },
 ): Promise<number | null> {
-  const all = assignments(fields)
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO businesses (slug, added_by, created_at, updated_at, ${sql.join(all.map(({ name }) => name))})
-    VALUES (${slug}, ${added_by}, ${now}, ${now}, ${sql.join(all.map(({ value }) => value))})
-    ON CONFLICT (slug) DO NOTHING RETURNING id`.execute(tx)
-  return rows[0]?.id ?? null
+  const { name, address, cell, parent, ...fieldsWithDefault } = fields
+  const row = await tx
+    .insertInto('businesses')
+    .values({
+      ...toColumns(fieldsWithDefault),
+      name,
+      address,
+      cell,
+      parent,
+      slug,
+      added_by,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
-export async function updateBusiness(
+export const updateBusiness = (
   tx: Database,
   id: number,
   fields: Partial<BusinessFields & Location>,
   now: Date,
-) {
-  const all = assignments(fields).map(({ name, value }) => sql`${name} = ${value}`)
-  await sql`
-    UPDATE businesses SET ${sql.join([sql`updated_at = ${now}`, ...all])} WHERE id = ${id}`.execute(tx)
-}
+) =>
+  tx
+    .updateTable('businesses')
+    .set({ ...toColumns(fields), updated_at: now })
+    .where('id', '=', id)
+    .execute()
 
 export async function cellOfWard(db: Database, code: string | null): Promise<Cell | null> {
   const { rows } = await sql<{ cell: Cell | null }>`SELECT cell FROM wards WHERE code = ${code}`.execute(db)

@@ -8,6 +8,7 @@ import { withCallableNumber } from '../../accounts/phones/numbers.ts'
 import { findWardOfCell } from '../../geo/wards/wards.ts'
 import { releasePictures, claimPictures } from '../../media/owned-media.ts'
 import { recordRemoval } from '../../platform/audit/audit.ts'
+import { type ChangedColumns, definedColumns } from '../../platform/database/changed-columns.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { oneLine } from '../../platform/text.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
@@ -41,15 +42,23 @@ export const createBusiness = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const fields = fieldsOf(await withCallableNumber(draft, 'phone'))
+    const {
+      name = draft.name,
+      address = draft.address,
+      ...fields
+    } = fieldsOf(await withCallableNumber(draft, 'phone'))
     const most = businessLimits.unclaimed
     if ((await countUnclaimedBy(tx, viewer.id, most)) >= most)
       throw new Refusal(409, 'too_many', `Nobody can add more than ${most} that nobody has claimed`)
     const spot = await spotOf(tx, point, viewer.ward_code)
-    const name = toSlug(draft.name)
+    const baseSlug = toSlug(draft.name)
     for (let n = 1; ; n++) {
-      const slug = n === 1 ? name : `${name}-${n}`
-      const id = await insertBusiness(tx, { ...fields, ...spot }, { slug, added_by: viewer.id, now })
+      const slug = n === 1 ? baseSlug : `${baseSlug}-${n}`
+      const id = await insertBusiness(
+        tx,
+        { name, address, ...fields, ...spot },
+        { slug, added_by: viewer.id, now },
+      )
       if (id !== null) return id
     }
   })
@@ -155,10 +164,17 @@ export const removeBusiness = (db: Database, viewer: Person, slug: string, now: 
     await recordRemoval(tx, viewer, of, now)
   })
 
+/** Without the pictures and the point, which have tables and columns of their own. */
+type TextFields = Omit<BusinessChange, 'images' | 'cover' | 'avatar' | 'point'>
+
+interface RenamedFields {
+  brandStory: 'brand_story'
+  feedbackPlaceholder: 'feedback_placeholder'
+  openHours: 'hours'
+}
+
 /** Throws a 400 `Refusal` by field for what the schema cannot check. */
-function fieldsOf(
-  draft: Omit<BusinessChange, 'images' | 'cover' | 'avatar' | 'point'>,
-): Partial<BusinessFields> {
+function fieldsOf(draft: TextFields): Partial<BusinessFields> {
   const errors: Record<string, string[]> = {}
   const line = (name: string, text: string) => {
     const plain = oneLine(text)
@@ -173,7 +189,7 @@ function fieldsOf(
     errors['holidays'] = ['end before they begin']
   if (haveOverlap(draft.openHours ?? [])) errors['openHours'] = ['overlap']
   if (haveOverlap(holidays?.special ?? [])) errors['holidays'] = ['overlap']
-  const fields = defined({
+  const fields = definedColumns({
     name: name === undefined ? undefined : line('name', name),
     address: address === undefined ? undefined : line('address', address),
     phone: phone === undefined ? undefined : oneLine(phone) || null,
@@ -186,14 +202,9 @@ function fieldsOf(
       draft.feedbackPlaceholder === undefined ? undefined : oneLine(draft.feedbackPlaceholder),
     hours: draft.openHours,
     holidays,
-  })
+  } satisfies ChangedColumns<TextFields, RenamedFields>)
   if (Object.keys(errors).length) throw invalid(errors)
   return fields
 }
 
 const isVisible = (text: string) => new RegExp(visibleCharacterPattern, 'u').test(text)
-
-const defined = (fields: { [Name in keyof BusinessFields]: BusinessFields[Name] | undefined }) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<BusinessFields>

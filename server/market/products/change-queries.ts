@@ -86,32 +86,30 @@ export interface NewProduct extends ProductFields {
 }
 
 export async function insertProduct(tx: Database, product: NewProduct): Promise<LockedProduct> {
-  const { name, description, price, original_price, category, place, stock, near_home, created_at } = product
-  const { rows } = await sql<LockedProduct>`
-    INSERT INTO products (seller_id, name, description, price, original_price, category, place, stock, near_home,
-      ward_code, cell, parent, expires_at, listed_at, created_at, updated_at)
-    VALUES (${product.seller_id}, ${name}, ${description}, ${price}, ${original_price}, ${category}, ${place},
-      ${stock}, ${near_home}, ${product.ward_code}, ${product.cell}, ${product.parent}, ${product.expires_at},
-      ${created_at}, ${created_at}, ${created_at})
-    RETURNING ${productColumns}`.execute(tx)
+  const { id } = await tx
+    .insertInto('products')
+    .values({ ...product, listed_at: product.created_at, updated_at: product.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<LockedProduct>`SELECT ${productColumns} FROM products WHERE id = ${id}`.execute(
+    tx,
+  )
   const [inserted] = rows
-  if (!inserted) throw new Error('nothing was inserted')
+  if (!inserted) throw new Error('the inserted product is missing')
   return inserted
 }
 
 export const overwriteProduct = (
   tx: Database,
   id: number,
-  fields: ProductFields & { cell?: Cell; parent?: Cell; ward_code?: string | null },
+  columns: ProductFields & { cell?: Cell; parent?: Cell; ward_code?: string },
   now: Date,
 ) =>
-  sql`
-    UPDATE products SET name = ${fields.name}, description = ${fields.description}, price = ${fields.price},
-      original_price = ${fields.original_price}::bigint, category = ${fields.category}, place = ${fields.place},
-      stock = ${fields.stock}, near_home = ${fields.near_home}, cell = coalesce(${fields.cell ?? null}::bigint, cell),
-      parent = coalesce(${fields.parent ?? null}::bigint, parent),
-      ward_code = coalesce(${fields.ward_code ?? null}::text, ward_code), updated_at = ${now}
-    WHERE id = ${id}`.execute(tx)
+  tx
+    .updateTable('products')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 
 export async function mediaOfProduct(tx: Database, product_id: number) {
   const rows = await tx

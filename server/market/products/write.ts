@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ProductDraft, productLimits } from '../../../contract/market/products.ts'
 import { canWritePost, mustVerifyFirst } from '../../../contract/policy.ts'
 import { visibleCharacterPattern } from '../../../contract/shape.ts'
+import type { ChangedColumns } from '../../platform/database/changed-columns.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
@@ -122,7 +123,8 @@ async function movedTo(tx: Database, viewer: Seller, before: ProductFields, afte
   if (before.near_home === after.near_home) return {}
   const { cell, ward_code } = viewer
   if (cell === null) throw locationNeeded()
-  return { ...(await findSpot(tx, { cell, ward_code }, after.near_home)), ward_code }
+  const spot = await findSpot(tx, { cell, ward_code }, after.near_home)
+  return { ...spot, ...(ward_code !== null && { ward_code }) }
 }
 
 function fieldsOf(product: LockedProduct) {
@@ -130,7 +132,8 @@ function fieldsOf(product: LockedProduct) {
   return { name, description, price, original_price, category, place, stock, near_home } as ProductFields
 }
 
-function toDraft(product: LockedProduct): ProductDraft {
+/** A field that is missing here would be reset by changes of other fields. */
+function toDraft(product: LockedProduct): Required<Omit<ProductDraft, 'media'>> {
   const { price, original_price, place, ...fields } = fieldsOf(product)
   return {
     ...fields,
@@ -160,7 +163,7 @@ function normalizeDraft(draft: Omit<ProductDraft, 'media'>): ProductFields {
     category: draft.category,
     stock: draft.stock ?? 1,
     near_home: draft.near_home ?? false,
-  }
+  } satisfies ChangedColumns<Omit<ProductDraft, 'media'>, { location: 'place' }>
 }
 
 const isVisible = (text: string) => new RegExp(visibleCharacterPattern, 'u').test(text)

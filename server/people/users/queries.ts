@@ -1,3 +1,4 @@
+import type { UserChange } from '../../../contract/people/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isUserVisibleTo } from '../../relations/visibility.ts'
@@ -107,15 +108,8 @@ export async function isUsernameTaken(db: Database, username: string) {
   return row !== undefined
 }
 
-/** Omitted ones stay. */
-export interface UserFields {
-  first_name?: string
-  last_name?: string
-  bio?: string
-  skills?: string[]
-  birthday?: string
-  onboarding_step?: number
-}
+/** The fields that are columns; omitted ones stay as they are. */
+export type UserFields = Omit<UserChange, 'location' | 'birthday_confirmed'>
 
 export const lockNames = (tx: Database, id: number) =>
   tx
@@ -126,23 +120,26 @@ export const lockNames = (tx: Database, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** A changed name recomputes the displayed name. */
-export async function updateUserFields(db: Database, id: number, words: UserFields, now: Date) {
-  const { first_name, last_name, bio, skills, birthday, onboarding_step } = words
-  await sql`
-    UPDATE users SET
-      first_name = new.first_name, last_name = new.last_name,
-      display_name = CASE WHEN (users.first_name, users.last_name) = (new.first_name, new.last_name)
-        THEN display_name ELSE trim(new.first_name || ' ' || new.last_name) END,
-      needs_name = needs_name AND ${first_name === undefined},
-      bio = coalesce(${bio ?? null}::text, bio),
-      skills = coalesce(${skills ?? null}::text[], skills),
-      birthday = coalesce(${birthday ?? null}::date, birthday),
-      onboarding_step = greatest(onboarding_step, ${onboarding_step ?? 0}::smallint),
-      updated_at = ${now}
-    FROM (
-      SELECT coalesce(${first_name ?? null}::text, first_name) AS first_name,
-        coalesce(${last_name ?? null}::text, last_name) AS last_name
-      FROM users WHERE id = ${id} FOR UPDATE
-    ) AS new
-    WHERE users.id = ${id}`.execute(db)
+export async function updateUserFields(
+  db: Database,
+  id: number,
+  { first_name, last_name, onboarding_step, ...columns }: UserFields,
+  now: Date,
+) {
+  const first = sql<string>`coalesce(${first_name ?? null}::text, first_name)`
+  const last = sql<string>`coalesce(${last_name ?? null}::text, last_name)`
+  await db
+    .updateTable('users')
+    .set({
+      ...columns,
+      first_name: first,
+      last_name: last,
+      display_name: sql`CASE WHEN (first_name, last_name) = (${first}, ${last}) THEN display_name
+        ELSE trim(${first} || ' ' || ${last}) END`,
+      onboarding_step: sql`greatest(onboarding_step, ${onboarding_step ?? 0}::smallint)`,
+      ...(first_name !== undefined && { needs_name: false }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
 }

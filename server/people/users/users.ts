@@ -9,6 +9,7 @@ import { announceAbsence, refuseAccount } from '../../accounts/leaving/absence.t
 import { requestDeletionOf } from '../../accounts/leaving/account-deletion.ts'
 import { requestErasure } from '../../accounts/leaving/staff-erasure.ts'
 import { hashPassword, tooYoung } from '../../accounts/sign-in/sign-in.ts'
+import { type ChangedColumns, definedColumns } from '../../platform/database/changed-columns.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { birthdayNeeded, invalid, notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { endSessionsOf, type Viewer } from '../../platform/http/session.ts'
@@ -120,14 +121,14 @@ function toUserFields(
   now: Date,
 ): UserFields {
   if (birthday !== undefined) checkBirthday(birthday, now)
-  return {
-    ...(first_name !== undefined && { first_name: normalizeName(first_name) }),
-    ...(last_name !== undefined && { last_name: normalizeName(last_name) }),
-    ...(bio !== undefined && { bio: cleanText(bio) }),
-    ...(skills !== undefined && { skills: normalizeSkills(skills) }),
-    ...(birthday !== undefined && { birthday }),
-    ...(onboarding_step !== undefined && { onboarding_step }),
-  }
+  return definedColumns({
+    first_name: first_name === undefined ? undefined : normalizeName(first_name),
+    last_name: last_name === undefined ? undefined : normalizeName(last_name),
+    bio: bio === undefined ? undefined : cleanText(bio),
+    skills: skills === undefined ? undefined : normalizeSkills(skills),
+    birthday,
+    onboarding_step,
+  } satisfies ChangedColumns<UserFields>)
 }
 
 const cleanText = (text: string) =>
