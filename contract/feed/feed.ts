@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Author } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { narrowing, Post, postLimits } from '../posts/posts.ts'
+import { listFilters, Post, postLimits } from '../posts/posts.ts'
 import { Maybe, Moment, Shape } from '../shape.ts'
 
 /** The highest count that is exact. */
@@ -13,7 +13,7 @@ export const countNewPosts = endpoint({
   path: '/api/posts/new/',
   access: 'signedIn',
   summary: "How many of others' posts have come since, within the radius of a list and its categories",
-  query: Shape({ since: Moment, ...narrowing }),
+  query: Shape({ since: Moment, ...listFilters }),
   reply: Shape({ count: Type.Integer({ minimum: 0, maximum: maxNewPosts + 1 }) }),
   limit: { max: 60, seconds: 60 },
 })

@@ -48,7 +48,7 @@ export const listComments = endpoint({
   reply: pageOf(Comment),
 })
 
-/** Hidden by a block, so its author is not named. */
+/** A block hides it, so the author is not shown. */
 const HiddenComment = Shape({ id: Id, content: Type.String(), createdAt: Moment })
 export type HiddenComment = Type.Static<typeof HiddenComment>
 
@@ -101,7 +101,7 @@ export const deleteComment = endpoint({
   reply: Nothing,
 })
 
-/** For whoever deleted it; 404 once `restoreSeconds` have passed. */
+/** Only for the user who deleted it; 404 after `restoreSeconds`. */
 export const restoreComment = endpoint({
   method: 'POST',
   path: '/api/comments/:id/restore/',

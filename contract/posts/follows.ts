@@ -6,7 +6,7 @@ import { userNameFields } from '../accounts/accounts.ts'
 /** Of each type. */
 export const maxFollows = 500
 
-/** Nobody learns who follows them. 422 `own_post`, 409 `too_many_follows`. */
+/** The person followed isn't told. 422 `own_post`, 409 `too_many_follows`. */
 export const followPost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/follow/',
@@ -25,7 +25,7 @@ export const unfollowPost = endpoint({
   reply: Nothing,
 })
 
-/** Nobody learns who follows them. 422 `oneself`, 409 `too_many_follows`. */
+/** The person followed isn't told. 422 `oneself`, 409 `too_many_follows`. */
 export const followPerson = endpoint({
   method: 'POST',
   path: '/api/users/:id/follow/',
@@ -51,7 +51,7 @@ export type FollowType = (typeof followTypes)[number]
 export const Follow = Shape({
   id: Id,
   words: Maybe(Type.String()),
-  /** Who is followed, or wrote the post. */
+  /** The person followed, or the author of the post. */
   person: Shape({ id: Id, ...userNameFields }),
   followed_at: Moment,
 })

@@ -29,7 +29,7 @@ export const unsavePost = endpoint({
   ...mark,
 })
 
-/** Its own address still shows it. 422 `own_post`. */
+/** The post is still available at its own address. 422 `own_post`. */
 export const hidePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/hide/',

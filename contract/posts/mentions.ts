@@ -3,10 +3,10 @@ import { userNameFields } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Shape } from '../shape.ts'
 
-/** `names` in one text, `people` offered at once; beyond `perDay` mentions of one person's nobody is notified of more. */
+/** `names` in one text, `people` in one list of suggestions; only the first `perDay` mentions by one person notify. */
 export const mentionLimits = { names: 10, people: 8, query: 30, perDay: 20 }
 
-/** Somebody named in a text, as in `@lan`, whom the viewer may see. */
+/** A person mentioned in a text, as in `@lan`, whom the viewer can see. */
 export const Mention = Shape({ id: Id, username: Type.String(), display_name: Type.String() })
 export type Mention = Type.Static<typeof Mention>
 
@@ -19,7 +19,7 @@ export const listMentionable = endpoint({
     'Who can be mentioned: who takes part there, then people one has shared favours with, then neighbours',
   query: Shape({
     q: Type.Optional(Type.String({ maxLength: mentionLimits.query })),
-    /** The post that the text belongs to; a new one has none. */
+    /** The post that the text belongs to; omitted for a new post. */
     post: Type.Optional(Id),
     /** The conversation; not together with `post`. */
     chat: Type.Optional(Id),

@@ -1,9 +1,9 @@
 import { mentionLimits } from './mentions.ts'
 
-/** Before a sign: it is no sign of a name within an address, a path or a word. */
+/** What precedes `@`: not the letters of an address, a path or a word. */
 const outside = String.raw`(^|[^\p{L}\p{M}\p{N}_@./+=&~-])`
 
-/** Never half of a name. */
+/** Matches whole names only. */
 const mark = new RegExp(
   String.raw`${outside}@([a-zA-Z0-9_]{2,30})(?![\p{L}\p{M}\p{N}_@]|(?:\.|-+)[\p{L}\p{N}])`,
   'gu',
@@ -11,11 +11,11 @@ const mark = new RegExp(
 
 export interface TextPiece {
   text: string
-  /** Of the user name that stands there, in small letters; null for all other text. */
+  /** The user name in lower case; null for other text. */
   name: string | null
 }
 
-/** The whole text, in order. */
+/** The pieces together are the whole text. */
 export function splitAtMentions(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0
@@ -28,11 +28,11 @@ export function splitAtMentions(text: string): TextPiece[] {
   return pieces.filter((piece) => piece.text !== '')
 }
 
-/** The user names in a text, in small letters, each once: the first ten. */
+/** The first ten different user names in a text, in lower case. */
 export const mentionedUsernames = (text: string): string[] =>
   [...new Set(splitAtMentions(text).flatMap(({ name }) => name ?? []))].slice(0, mentionLimits.names)
 
 const begun = new RegExp(String.raw`${outside}@([\p{L}\p{M}\p{N}_]{0,${mentionLimits.query}})$`, 'u')
 
-/** What of somebody's name is typed so far at the end of a text, accents and all; null where no name is. */
+/** The part of a name that is typed at the end of a text; null if there is none. */
 export const findUnfinishedMention = (text: string): string | null => begun.exec(text)?.[2] ?? null

@@ -38,7 +38,7 @@ export const favourCategories = ['help', 'request', 'give'] as const satisfies r
 
 export const isFavour = (category: Category): boolean => isOneOf(favourCategories, category)
 
-/** They come first while fresh, and can be over. */
+/** New alerts are first in the feed, and they can be over. */
 export const alertCategories = ['alert', 'warning'] as const satisfies readonly Category[]
 
 export const isAlert = (category: Category): boolean => isOneOf(alertCategories, category)
@@ -57,18 +57,18 @@ const LatestComment = Shape({
 export const distanceSteps = [0, 1, 2, 3, 6, 11] as const
 export type DistanceStep = (typeof distanceSteps)[number]
 
-/** In kilometres, to the end of a step: any other edge would reveal more than the step does. */
+/** In kilometres, the ends of steps. Other limits would reveal more than a step does. */
 export const reaches = [1, 2, 5, 10] as const
-/** How far the feed looks first, and from how far people offer to help. */
+/** The radius in which the feed looks first, and in which people can offer help. */
 export const nearestReach = reaches[0]
-/** How far lists of what is around look, and from how far people join an event. */
+/** The radius of other lists, and in which people can join an event. */
 export const widestReach = reaches[3]
 
 /** `location` is a ward's name. `distance_km` is a step; null beyond 100 km or if unknown. */
 export const Post = Shape({
   id: Id,
   author: Author,
-  /** Of the author's ward, or where it was posted; `is_moderator`: whether the viewer looks after that. */
+  /** The community in which it was posted, or of the author's ward. `is_moderator`: whether the viewer moderates it. */
   community: Maybe(
     Shape({ id: Id, name: Type.String(), kind: Type.Enum(communityKinds), is_moderator: Type.Boolean() }),
   ),
@@ -89,11 +89,11 @@ export const Post = Shape({
   view_count: Type.Integer(),
   comments_count: Type.Integer(),
   reactions_count: Type.Integer(),
-  /** Who comes to an event, seen by the viewer; of a favour, who takes part. */
+  /** Participants of an event whom the viewer can see; for a favour, the helpers. */
   participants_count: Type.Integer(),
-  /** Whether the viewer comes to the event. */
+  /** Whether the viewer is going to the event. */
   is_joining: Type.Boolean(),
-  /** The first three who come to an event and are visible to the viewer. */
+  /** The first three participants of an event whom the viewer can see. */
   participants: Type.Array(Shape({ id: Id, ...userNameFields })),
   is_liked: Type.Boolean(),
   is_saved: Type.Boolean(),
@@ -102,11 +102,11 @@ export const Post = Shape({
   interest: Maybe(Type.Enum(['more', 'fewer'])),
   /** The newest two, older first. */
   latest_comments: Type.Array(LatestComment),
-  /** Who helps, lends, or takes what is given, if visible to the viewer; of several, the first who is not done. */
+  /** Who helps, lends or receives, if visible to the viewer; of several, the first who is not done. */
   helper: Maybe(Author),
   helper_status: Maybe(OfferStatus),
   my_offer: Maybe(Shape({ id: Id, status: OfferStatus })),
-  /** Those waiting for an answer; 0 for all but the author. */
+  /** Offers without an answer; 0 unless the viewer is the author. */
   offers_count: Type.Integer({ minimum: 0 }),
   over_at: Maybe(Moment),
   createdAt: Moment,
@@ -115,11 +115,11 @@ export const Post = Shape({
   end_date: Maybe(Moment),
   max_participants: Maybe(Type.Integer()),
   due_date: Maybe(Moment),
-  /** Whether it asks for a thing that comes back. */
+  /** Whether it asks to borrow something. */
   is_lending: Type.Boolean(),
   /**
-   * Whether the viewer lives too far away to offer or to join, and neither belongs to its community nor was sent it by
-   * its author.
+   * Whether the viewer lives too far away to offer or to join, is not a member of its community, and the author has not
+   * sent it to them.
    */
   is_out_of_reach: Type.Boolean(),
 })
@@ -141,9 +141,9 @@ export const PostDraft = Shape({
   end_date: Type.Optional(Maybe(Moment)),
   max_participants: Type.Optional(Maybe(Type.Integer({ minimum: 1, maximum: 100_000 }))),
   due_date: Type.Optional(Maybe(Moment)),
-  /** Of a request: a thing that comes back, or work. Null or left out: the former where there is a `due_date`. */
+  /** Whether a request asks to borrow something. By default true if there is a `due_date`. */
   is_lending: Type.Optional(Maybe(Type.Boolean())),
-  /** Where it is posted, if not just around one's home: a community or group one belongs to. It stays there. */
+  /** A community or group of the author, in which it is posted. It can't be changed. */
   community_id: Type.Optional(Maybe(Id)),
 })
 export type PostDraft = Type.Static<typeof PostDraft>
@@ -151,12 +151,12 @@ export type PostDraft = Type.Static<typeof PostDraft>
 const orderings = ['-created_at', '-reactions_count', 'distance'] as const
 const one = categories.join('|')
 
-/** What narrows a list of posts around where one lives. */
-export const narrowing = {
+/** Filters of a list of posts around the viewer's home. */
+export const listFilters = {
   category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
   /**
-   * How far to look at first, in kilometres, rounded up to one of `reaches`; 1 by default. In the order of a search what
-   * counts as near: 10 by default. 400 with `author`.
+   * Where to look first, in kilometres, rounded up to one of `reaches`; 1 by default. For a ranked search, the distance
+   * that counts as near, 10 by default. 400 with `author`.
    */
   radius: Type.Optional(Type.Integer({ minimum: 1, maximum: widestReach })),
 }
@@ -165,12 +165,12 @@ export const PostPage = Shape({
   data: Type.Array(Post),
   meta: Shape({
     currentPage: Type.Integer(),
-    /** One more than the current page if there is more; the table is never counted. */
+    /** One more than the current page if there is more. Posts are never counted. */
     totalPages: Type.Integer(),
     next_cursor: Maybe(Type.String()),
     /** In kilometres; null without a location and for one author's posts. */
     radius: Maybe(Type.Integer()),
-    /** The server's time of the first page, from which `countNewPosts` goes on; null without a radius. */
+    /** The server's time of the first page, for `countNewPosts`; null without a radius. */
     as_of: Maybe(Moment),
   }),
 })
@@ -182,7 +182,7 @@ export const listPosts = endpoint({
   access: 'signedIn',
   summary: 'The posts around where one lives, or those of one person, ten a page',
   query: Shape({
-    /** Recomputed from the first page at each call; `cursor` is not. */
+    /** Pages are computed from the first one at each request; prefer `cursor`. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     /**
@@ -190,7 +190,7 @@ export const listPosts = endpoint({
      * `distance`: nearest first, newest first within a step.
      */
     ordering: Type.Optional(Type.Enum(orderings)),
-    ...narrowing,
+    ...listFilters,
     /** Words that all must match, or all of one alternative separated by ` OR `; 400 without a letter or digit. */
     search: Type.Optional(Type.String({ minLength: 1, maxLength: searchLimits.query })),
     /** Wherever they are; newest first by default. */
@@ -202,7 +202,7 @@ export const listPosts = endpoint({
 /** 409 `location_needed`; 403 `verify_first` if only verified people may write, `not_a_member` of the community. */
 export const CreatedPost = Shape({
   ...Post.properties,
-  /** Present and true where its author has no other post. */
+  /** Present and true if the author has no other post. */
   is_first: Type.Optional(Type.Boolean()),
 })
 export type CreatedPost = Type.Static<typeof CreatedPost>

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, Maybe, Moment, Nothing, Shape } from '../shape.ts'
 
-/** Heat is what happened under a post in these last minutes; a hand slows it down for so many. */
+/** The heat of a discussion is computed from its last `heatMinutes`; `startSlowMode` lasts `slowMinutes`. */
 export const heatMinutes = 10
 export const slowMinutes = 60
 
@@ -10,18 +10,21 @@ export const slowMinutes = 60
 export const paces = [0, 60, 300] as const
 export type PaceSeconds = (typeof paces)[number]
 
-/** Of the last minutes: what everybody can count, and nothing of what was said. */
+/** Counts of the last minutes, without the content of comments. */
 export interface DiscussionHeat {
   comments: number
-  /** How many different people wrote them. */
+  /** The number of different authors. */
   people: number
-  /** Comments of the two who wrote most, so far as they answered one another by turns. */
+  /** How often the two most active authors answered each other. */
   turns: number
-  /** Different people who reported some of them. */
+  /** The number of different people who reported them. */
   reporters: number
 }
 
-/** A lively talk of many is no quarrel: it heats up where few write very much, two by turns, or several report it. */
+/**
+ * Slows a discussion down if few people write very much, two people answer each other, or several people report it. Many
+ * comments by many people alone don't.
+ */
 export function paceForHeat({ comments, people, turns, reporters }: DiscussionHeat): PaceSeconds {
   const each = people === 0 ? 0 : comments / people
   if ((each >= 8 && comments >= 24) || turns >= 16 || (reporters >= 4 && comments >= 8)) return 300
@@ -29,23 +32,24 @@ export function paceForHeat({ comments, people, turns, reporters }: DiscussionHe
   return 0
 }
 
-/** Seconds until somebody may comment again who did so `ago` milliseconds before; null if they did not. */
+/** Seconds until a user may comment again, whose last comment was `ago` milliseconds ago; null if there is none. */
 export const secondsToWait = (pace: number, ago: number | null): number =>
   ago === null ? 0 : Math.max(0, Math.ceil(Math.min(pace, pace - ago / 1000)))
 
-/** How often, from the newest on, the two who wrote most took turns; others' comments between them do not count. */
+/** How often the two most active authors took turns; comments of others between them don't count. */
 export function countTurns(authors: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const author of authors) counts.set(author, (counts.get(author) ?? 0) + 1)
   const [one, other] = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([author]) => author)
   if (one === undefined || other === undefined) return 0
-  const theirs = authors.filter((author) => author === one || author === other)
-  return theirs.filter((author, n) => n > 0 && author !== theirs[n - 1]).length
+  const both = authors.filter((author) => author === one || author === other)
+  return both.filter((author, n) => n > 0 && author !== both[n - 1]).length
 }
 
 /**
- * `seconds` between two comments of one person, 0 where nothing slows them down; `wait` is what is left of it for the
- * viewer. `until` is set where it was slowed down by hand. `can_switch`: its author, who looks after its community, staff.
+ * `seconds` is the pause between two comments of one person, 0 without slow mode; `wait` is the rest of it for the viewer.
+ * `until` is the end of a slow mode that was started by hand. `can_switch` is true for the post's author, moderators of
+ * its community, and staff.
  */
 export const Pace = Shape({
   seconds: Type.Integer({ minimum: 0 }),
@@ -56,7 +60,7 @@ export const Pace = Shape({
 })
 export type Pace = Type.Static<typeof Pace>
 
-/** Where nothing slows anybody down, who may not change it either. */
+/** No slow mode, for viewers who can't start it. */
 export const unlimitedPace: Pace = { seconds: 0, why: 'calm', wait: 0, until: null, can_switch: false }
 
 export const getPace = endpoint({
@@ -68,8 +72,8 @@ export const getPace = endpoint({
   reply: Pace,
 })
 
-/** Again while it is on: for as long from then. 403 for all others. */
-export const slowDown = endpoint({
+/** Repeating it starts the time again. 403 unless `can_switch`. */
+export const startSlowMode = endpoint({
   method: 'POST',
   path: '/api/posts/:id/slow/',
   access: 'signedIn',
@@ -78,8 +82,8 @@ export const slowDown = endpoint({
   reply: Pace,
 })
 
-/** Heat slows them down all the same. */
-export const letGo = endpoint({
+/** The automatic slow mode stays. */
+export const endSlowMode = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/slow/',
   access: 'signedIn',
@@ -88,7 +92,7 @@ export const letGo = endpoint({
   reply: Nothing,
 })
 
-/** As under a post. `can_switch`: the group's owner and moderators, staff. 404 for who may not read what is said there. */
+/** `can_switch` is true for the group's owner, its moderators and staff. 404 for users who can't read its comments. */
 export const getGroupPace = endpoint({
   method: 'GET',
   path: '/api/groups/:id/pace/',
@@ -98,8 +102,8 @@ export const getGroupPace = endpoint({
   reply: Pace,
 })
 
-/** Again while it is on: for as long from then. 403 for all others. */
-export const slowGroupDown = endpoint({
+/** Repeating it starts the time again. 403 unless `can_switch`. */
+export const startGroupSlowMode = endpoint({
   method: 'POST',
   path: '/api/groups/:id/slow/',
   access: 'signedIn',
@@ -108,8 +112,8 @@ export const slowGroupDown = endpoint({
   reply: Pace,
 })
 
-/** Heat slows it down all the same. */
-export const letGroupGo = endpoint({
+/** The automatic slow mode stays. */
+export const endGroupSlowMode = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/slow/',
   access: 'signedIn',

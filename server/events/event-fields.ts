@@ -2,7 +2,6 @@ import { type EventChange, type EventDraft, eventLimits } from '../../contract/e
 import type { ChangedColumns } from '../platform/database/changed-columns.ts'
 import { oneLine } from '../platform/text.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import type { EventFields } from './write-queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxDurationMs = { week: 7 * dayMs, month: 28 * dayMs }

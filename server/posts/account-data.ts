@@ -58,7 +58,7 @@ export const exportLikes = (db: Database, user_id: number) =>
     .orderBy('post_id')
     .execute()
 
-/** Ids of others' posts in which somebody took part: by a comment, an offer, coming to it, or being mentioned. */
+/** Ids of posts in which a user took part: with a comment, an offer or a mention, or as a participant. */
 export const postIdsWithParticipant = (user_id: number) => sql`
   SELECT post_id FROM comments WHERE author_id = ${user_id}
   UNION SELECT post_id FROM favours WHERE helper_id = ${user_id}

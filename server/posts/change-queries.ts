@@ -8,31 +8,32 @@ import { nextUpdatedAt } from './post-updates.ts'
 
 type Reader = { id: number }
 
-export interface LockedPost {
-  id: number
-  author_id: number
-  /** Whether the viewer looks after the community that it is in. */
-  is_moderator: boolean
-  category: Category
-  title: string
-  content: string
-  tags: string[]
-  start_date: Date | null
-  end_date: Date | null
-  max_participants: number | null
-  due_date: Date | null
-  is_lending: boolean | null
-  over_at: Date | null
-  updated_at: Date
-}
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
-export async function lockPost(tx: Database, viewer: Reader, id: number) {
-  const { rows } = await sql<LockedPost>`
-    SELECT id, author_id, category, title, content, tags, start_date, end_date, max_participants, due_date, is_lending,
-      over_at, updated_at, ${isModeratorOf(viewer, 'posts.community_id')} AS is_moderator
-    FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)} FOR NO KEY UPDATE`.execute(tx)
-  return rows[0]
-}
+/** Returns undefined if the post is hidden from the viewer. `is_moderator`: whether the viewer moderates its community. */
+export const lockPost = (tx: Database, viewer: Reader, id: number) =>
+  tx
+    .selectFrom('posts')
+    .select([
+      'id',
+      'author_id',
+      sql<Category>`category`.as('category'),
+      'title',
+      'content',
+      'tags',
+      'start_date',
+      'end_date',
+      'max_participants',
+      'due_date',
+      'is_lending',
+      'over_at',
+      'updated_at',
+      isModeratorOf(viewer, 'posts.community_id').as('is_moderator'),
+    ])
+    .where('id', '=', id)
+    .where(isPostVisibleTo(viewer))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export const lockDeleted = (tx: Database, deleted_by: number, id: number, after: Date) =>
   tx
@@ -48,17 +49,12 @@ export const lockDeleted = (tx: Database, deleted_by: number, id: number, after:
 export const overwritePost = (
   tx: Database,
   id: number,
-  words: Omit<ReturnType<typeof normalizeDraft>, 'media'> & { over_at: Date | null },
+  columns: Omit<ReturnType<typeof normalizeDraft>, 'media'> & { over_at: Date | null },
   now: Date,
 ) =>
   tx
     .updateTable('posts')
-    .set({
-      ...words,
-      is_edited: true,
-      edited_at: now,
-      updated_at: nextUpdatedAt(now),
-    })
+    .set({ ...columns, is_edited: true, edited_at: now, updated_at: nextUpdatedAt(now) })
     .where('id', '=', id)
     .execute()
 
@@ -72,23 +68,26 @@ export async function mediaOfPost(tx: Database, post_id: number) {
   return rows.map(({ id }) => id)
 }
 
-/** Returns false and changes nothing for media not the author's, not confirmed or another post's, or too many films. */
-export async function replaceMedia(tx: Database, post: { id: number; author_id: number }, wanted: number[]) {
+/**
+ * Returns false and changes nothing if some media belong to somebody else or to another post, or are not confirmed, or
+ * if there are too many films.
+ */
+export async function replaceMedia(tx: Database, post: { id: number; author_id: number }, ids: number[]) {
   const { rows } = await sql<{ type: string }>`
     SELECT type FROM media
-    WHERE id = ANY(${wanted}::bigint[]) AND owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready'
+    WHERE id = ANY(${ids}::bigint[]) AND owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready'
       AND used_by IS NULL
       AND (post_id IS NULL OR post_id = ${post.id})
     ORDER BY id FOR UPDATE`.execute(tx)
   const films = rows.filter(({ type }) => type === 'video').length
-  if (rows.length < wanted.length || films > videoLimits.perPost) return false
+  if (rows.length < ids.length || films > videoLimits.perPost) return false
   await sql`
     UPDATE media SET post_id = NULL, position = 0
-    WHERE post_id = ${post.id} AND id <> ALL(${wanted}::bigint[])`.execute(tx)
+    WHERE post_id = ${post.id} AND id <> ALL(${ids}::bigint[])`.execute(tx)
   await sql`
-    UPDATE media SET post_id = ${post.id}, position = wanted.position
-    FROM unnest(${wanted}::bigint[]) WITH ORDINALITY AS wanted(id, position)
-    WHERE media.id = wanted.id`.execute(tx)
+    UPDATE media SET post_id = ${post.id}, position = chosen.position
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS chosen(id, position)
+    WHERE media.id = chosen.id`.execute(tx)
   return true
 }
 
@@ -104,7 +103,7 @@ export const setDeleted = (
   deleted: { at: Date; by: number } | null,
 ) =>
   sql`
-    WITH turned AS (
+    WITH changed AS (
       UPDATE posts SET status = ${deleted ? 'deleted' : 'active'}, deleted_at = ${deleted?.at ?? null}::timestamptz,
         deleted_by = ${deleted?.by ?? null}::bigint
       WHERE id = ${id}
@@ -113,7 +112,7 @@ export const setDeleted = (
     tx,
   )
 
-/** The ten last deleted. */
+/** The last ten. */
 export const listDeletedSince = (db: Database, deleted_by: number, after: Date) =>
   db
     .selectFrom('posts')
@@ -126,7 +125,7 @@ export const listDeletedSince = (db: Database, deleted_by: number, after: Date) 
     .limit(10)
     .execute()
 
-/** Up to a hundred; skips those locked elsewhere. */
+/** Up to a hundred; skips rows that another transaction has locked. */
 export async function lockLongDeleted(tx: Database, before: Date) {
   const rows = await tx
     .selectFrom('posts')
@@ -141,13 +140,15 @@ export async function lockLongDeleted(tx: Database, before: Date) {
   return rows.map(({ id }) => id)
 }
 
-/** The newest first; a millisecond lies between each and the next. */
+/** `ids` are newest first; the new dates are a millisecond apart. */
 export const setCreatedAt = (tx: Database, ids: number[], now: Date) =>
   sql`
     UPDATE posts SET created_at = ${now}::timestamptz - (place - 1) * interval '1 millisecond',
       updated_at = least(updated_at, ${now}::timestamptz)
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS given(id, place) WHERE posts.id = given.id`.execute(tx)
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS ordered(id, place) WHERE posts.id = ordered.id`.execute(
+    tx,
+  )
 
-/** The reports about them stay with their cases. */
+/** Reports about them stay. */
 export const erasePosts = (tx: Database, ids: number[]) =>
   tx.deleteFrom('posts').where('id', 'in', ids).execute()

@@ -18,8 +18,8 @@ import {
 } from './change-queries.ts'
 import { announcePostChanged, announcePostEvent, type PostDeps } from './post-events.ts'
 
-/** Longer than a deleted post can be restored. */
-const keptSeconds = 24 * 60 * 60
+/** Longer than `restoreSeconds`. */
+const purgeAfterSeconds = 24 * 60 * 60
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
@@ -69,37 +69,37 @@ export const restorePost = (
 const maxNotifications = 5000
 
 export async function purgeDeletedPosts(db: Database, now: Date) {
-  const before = secondsBefore(now, keptSeconds)
+  const before = secondsBefore(now, purgeAfterSeconds)
   for (;;) {
-    const left = await inTransaction(db, async (tx) => {
+    const count = await inTransaction(db, async (tx) => {
       const ids = await lockLongDeleted(tx, before)
-      // An alert can have notified a whole quarter: too many rows to delete with the post in one step.
+      // An alert can have thousands of notifications: too many rows to delete in the transaction of the post.
       const remaining = await deleteNotificationsAbout(tx, ids, maxNotifications)
       if (remaining === maxNotifications || !ids.length) return remaining
       await removeFiles(tx, await deleteMediaOfPosts(tx, ids))
       await erasePosts(tx, ids)
       return ids.length
     })
-    if (left === 0) return
+    if (count === 0) return
   }
 }
 
-/** All that was posted in a community that goes; purged like any deleted post, and not to be restored. */
+/** Deletes the posts of a deleted community. They are purged like other deleted posts and can't be restored. */
 export const deletePostsOfCommunity = (
   tx: Database,
   community_id: number,
   { at, by }: { at: Date; by: number },
 ) =>
   sql`
-    WITH gone AS (
+    WITH deleted AS (
       UPDATE posts SET status = 'deleted', deleted_at = ${at}::timestamptz, deleted_by = ${by}
       WHERE community_id = ${community_id} AND status = 'active' RETURNING author_id
-    ), counted AS (SELECT author_id, count(*)::integer AS gone FROM gone GROUP BY author_id)
-    UPDATE users SET post_count = post_count - counted.gone FROM counted WHERE users.id = counted.author_id`.execute(
+    ), counted AS (SELECT author_id, count(*)::integer AS count FROM deleted GROUP BY author_id)
+    UPDATE users SET post_count = post_count - counted.count FROM counted WHERE users.id = counted.author_id`.execute(
     tx,
   )
 
-/** Hides a person's posts from everybody, and sets their count to match. */
+/** Hides a person's posts from everybody and updates their count. */
 export const hidePostsOf = (db: Database, author_id: number) =>
   setStatus(db, author_id, 'active', 'hidden', -1)
 
@@ -108,8 +108,8 @@ export const unhidePostsOf = (db: Database, author_id: number) =>
 
 const setStatus = (db: Database, author_id: number, from: string, to: string, step: 1 | -1) =>
   sql`
-    WITH turned AS (
+    WITH changed AS (
       UPDATE posts SET status = ${to} WHERE author_id = ${author_id} AND status = ${from} RETURNING id
     )
-    UPDATE users SET post_count = post_count + ${sql.lit(step)} * (SELECT count(*) FROM turned)
+    UPDATE users SET post_count = post_count + ${sql.lit(step)} * (SELECT count(*) FROM changed)
     WHERE id = ${author_id}`.execute(db)

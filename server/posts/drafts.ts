@@ -1,29 +1,31 @@
+import type { PostChange } from '../../contract/posts/post-changes.ts'
 import type { Category, PostDraft } from '../../contract/posts/posts.ts'
 import { visibleCharacterPattern } from '../../contract/shape.ts'
+import type { ChangedColumns } from '../platform/database/changed-columns.ts'
 import { oneLine } from '../platform/text.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
-const aYear = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * 24 * 60 * 60 * 1000
 
 type Moments = Record<'start_date' | 'end_date' | 'due_date', Date | null>
 
-/** A date kept from `before` may lie in the past. Throws a 400 `Refusal` by field for what the schema cannot check. */
+/** A date that `before` has already may be in the past. Throws a 400 `Refusal` by field for what the schema cannot check. */
 export function normalizeDraft(draft: PostDraft, now: Date, before?: Moments) {
   const errors: Record<string, string[]> = {}
-  const isKept = (field: keyof Moments, date: Date) => before?.[field]?.getTime() === date.getTime()
+  const isUnchanged = (field: keyof Moments, date: Date) => before?.[field]?.getTime() === date.getTime()
   const moment = (field: keyof Moments) => {
     const text = draft[field]
     if (text === undefined || text === null) return null
     const date = new Date(text)
-    if (isKept(field, date)) return date
-    const isSane = Math.abs(date.getTime() - now.getTime()) < 5 * aYear
-    if (!isSane) errors[field] = ['must be a moment within five years of today']
-    return isSane ? date : null
+    if (isUnchanged(field, date)) return date
+    const isNear = Math.abs(date.getTime() - now.getTime()) < 5 * yearMs
+    if (!isNear) errors[field] = ['must be a moment within five years of today']
+    return isNear ? date : null
   }
   const [start_date, end_date, due_date] = [moment('start_date'), moment('end_date'), moment('due_date')]
   if (end_date && !draft.start_date) errors['start_date'] = ['must be there where an end is']
   if (start_date && end_date && end_date < start_date) errors['end_date'] = ['must not come before the start']
-  if (due_date && due_date < now && !isKept('due_date', due_date))
+  if (due_date && due_date < now && !isUnchanged('due_date', due_date))
     errors['due_date'] = ['must not have passed']
 
   const tags = [...new Set((draft.tags ?? []).map(oneLine))]
@@ -41,9 +43,9 @@ export function normalizeDraft(draft: PostDraft, now: Date, before?: Moments) {
     max_participants: draft.max_participants ?? null,
     due_date,
     is_lending: draft.category === 'request' ? (draft.is_lending ?? null) : null,
-  }
+  } satisfies ChangedColumns<Omit<PostChange, 'if_updated_at'>>
 }
 
-/** Whether what it asks for comes back. */
+/** Whether the post asks to borrow something. */
 export const isLoan = (post: { category: Category; due_date: Date | null; is_lending: boolean | null }) =>
   post.category === 'request' && (post.is_lending ?? post.due_date !== null)

@@ -8,7 +8,7 @@ import type { Cell } from '../platform/geography.ts'
 import { authorJson } from '../relations/users-sql.ts'
 import { isInReach, type Resident } from './reach.ts'
 
-/** By people whom the viewer may see. */
+/** Without likes of people who blocked the viewer or are blocked. */
 const reactionsFor = (viewer: Viewer) =>
   hasNoBlocks(viewer)
     ? sql`post.reactions_count`
@@ -21,7 +21,7 @@ export interface PostFields {
   title: string
   content: string
   location: string | null
-  /** Null of one without a place. */
+  /** Null for a post without a place. */
   cell: Cell | null
   tags: string[]
   is_featured: boolean
@@ -44,7 +44,7 @@ export interface PostFields {
   media: Picture[]
 }
 
-/** Columns for a SELECT from a `post` and its `author`, where `ward` holds the wards and communities. */
+/** The `PostFields` of a `post` and its `author`; `ward` holds the wards and their communities. */
 export const postColumns = (viewer: Viewer & Resident) => sql`
   post.id, post.category, post.title, post.content, post.cell, post.tags, post.is_featured, post.is_edited,
   post.edited_at, post.view_count, post.created_at, post.updated_at, post.start_date, post.end_date,

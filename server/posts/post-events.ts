@@ -14,8 +14,8 @@ declare module '../platform/room.ts' {
 }
 
 /**
- * `post` is as it stood before; `changed` tells of any edit, once it is made. `by` is its author, or staff; null where it
- * is withheld, which is told as `deleted`, and shown again.
+ * `post` is the post before the event. `changed` follows every edit. `by` is the author or staff; null if the post is
+ * withheld (an event `deleted`) or shown again (`restored`).
  */
 export type PostEvent = {
   post: {
@@ -32,7 +32,7 @@ export type PostEvent = {
   | { kind: 'recategorized'; to: Category }
 )
 
-/** Part of the event's transaction: what it throws undoes the event and refuses the request. */
+/** Runs in the transaction of the event: an error rolls it back and rejects the request. */
 export type PostHook = (
   tx: Database,
   event: PostEvent,
@@ -58,11 +58,11 @@ export const postRealtime: Realtime = {
   },
 }
 
-/** To whoever looks at the post: its likes, its words, its offers. */
+/** Sent to viewers of the post when its likes, text or offers change. */
 export const announcePostChanged = (db: Database, post_id: number) =>
   announce(db, { topics: [postTopic(post_id)] }, 'post_changed', { post_id })
 
-/** Who has a block with its author does not learn that there is one. */
+/** Not sent to people who blocked the author or are blocked by them. */
 export async function announceComment(db: Database, post_id: number, author: { id: number }) {
   const except = await listBlockedEitherWay(db, author)
   announce(db, { topics: [postTopic(post_id)], except }, 'comment', { post_id })

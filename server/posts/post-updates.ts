@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 import { isPostVisibleTo } from '../relations/visibility.ts'
 
-/** Of `updated_at`, even for two changes in one millisecond. */
+/** The next value of `updated_at`, different for two changes in one millisecond. */
 export const nextUpdatedAt = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
 
@@ -12,7 +12,7 @@ interface Dates {
   over_at?: Date
 }
 
-/** For what another room changes of a post, or keeps of it. */
+/** Call it when another room changes data that the post shows. */
 export const touchPost = (tx: Database, id: number, now: Date, dates: Dates = {}) =>
   tx
     .updateTable('posts')
@@ -20,11 +20,11 @@ export const touchPost = (tx: Database, id: number, now: Date, dates: Dates = {}
     .where('id', '=', id)
     .execute()
 
-/** The same of a comment that nobody writes or deletes, but that is withheld or shown again. */
+/** For comments that are withheld or shown again. */
 export const adjustCommentCount = (tx: Database, post_id: number, step: 1 | -1) =>
   sql`UPDATE posts SET comments_count = comments_count + ${sql.lit(step)} WHERE id = ${post_id}`.execute(tx)
 
-/** Locks the post until the transaction ends. Returns the author's id; null where the viewer sees no such post. */
+/** Locks the post. Returns the author's id, or null if the post is hidden from the viewer. */
 export async function changeCommentCount(
   tx: Database,
   viewer: { id: number },
@@ -39,7 +39,7 @@ export async function changeCommentCount(
 
 export const isParticipating = sql<boolean>`favours.status IN ('accepted', 'handed_over', 'completed')`
 
-/** An event counts those who joined. */
+/** Counts the helpers; events count their participants themselves. */
 export const recountParticipants = (tx: Database, post_ids: number[]) =>
   sql`
     UPDATE posts SET participants_count = (

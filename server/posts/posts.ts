@@ -40,7 +40,7 @@ export const loadPostAfter = (
   act: (tx: Database) => Promise<number>,
 ): Promise<Post> => inTransaction(db, async (tx) => getPost(tx, rooms, viewer, await act(tx)))
 
-/** Places are reduced to names and steps of distance. */
+/** Replaces cells by the name of the ward and a step of distance. */
 function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
   const media = row.media.map((picture) => toMedia(picture))
   return {

@@ -10,7 +10,7 @@ import { isPostVisibleTo } from '../relations/visibility.ts'
 export interface NewPost {
   author_id: number
   community_id: number | null
-  /** Null of one without a place. */
+  /** Null for a post without a place. */
   cell: Cell | null
   area: Viewer['area']
   region: Cell | null
@@ -28,12 +28,15 @@ export interface NewPost {
   created_at: Date
 }
 
-/** Null where a picture is not the author's own, not confirmed, or part of another post, and for too many films. */
+/**
+ * Returns null and changes nothing if some media belong to somebody else or to another post, or are not confirmed, or if
+ * there are too many films.
+ */
 export async function insertPost(db: Database, post: NewPost): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     WITH picked AS (
-      SELECT media.id, media.type, wanted.position
-      FROM unnest(${post.media}::bigint[]) WITH ORDINALITY AS wanted(id, position) JOIN media USING (id)
+      SELECT media.id, media.type, chosen.position
+      FROM unnest(${post.media}::bigint[]) WITH ORDINALITY AS chosen(id, position) JOIN media USING (id)
       WHERE owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready' AND post_id IS NULL
         AND used_by IS NULL
       FOR UPDATE OF media
@@ -65,9 +68,9 @@ interface Liked {
   is_changed: boolean
 }
 
-/** Null where the viewer sees no such post. */
+/** Returns null if the post is hidden from the viewer. */
 export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
-  countAfter(
+  changeLikes(
     db,
     sql`
       INSERT INTO post_likes (post_id, user_id)
@@ -78,9 +81,9 @@ export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
     post_id,
   )
 
-/** Null where the viewer sees no such post. */
+/** Returns null if the post is hidden from the viewer. */
 export const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
-  countAfter(
+  changeLikes(
     db,
     sql`
       DELETE FROM post_likes USING posts
@@ -91,8 +94,8 @@ export const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
     post_id,
   )
 
-/** The count is read by a statement of its own: the change may have waited for the same one by another request. */
-async function countAfter(
+/** A second statement reads the count, because the first may have waited for a concurrent change. */
+async function changeLikes(
   db: Database,
   change: ReturnType<typeof sql>,
   step: 1 | -1,

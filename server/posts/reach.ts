@@ -4,14 +4,14 @@ import { isMember } from '../relations/visibility.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Cell, ringsAround } from '../platform/geography.ts'
 
-/** Where others see somebody living. */
+/** The home of a user as others see it. */
 export interface Resident {
   id: number
   cell: Cell | null
   ward_code: string | null
 }
 
-/** Whether its author sent it to them in a chat. */
+/** Whether the author sent the post to the user in a chat. */
 const isSentTo = ({ id }: Resident, post: string) => {
   const author = sql.ref(`${post}.author_id`)
   return sql<boolean>`EXISTS (SELECT FROM chats JOIN messages ON messages.chat_id = chats.id
@@ -21,8 +21,9 @@ const isSentTo = ({ id }: Resident, post: string) => {
 }
 
 /**
- * Rows of `posts` under a name: whether the viewer may offer to help or join. Those may who live in the same ward or as
- * near as the feed looks first, for an event as lists of events look; members of its community; to whom its author sent it.
+ * Whether the viewer can offer to help or join; `post` is the name of the table. That is for users who live in the ward
+ * or near the post (`nearestReach`; `widestReach` for events), members of its community, and users to whom the author
+ * sent it.
  */
 export function isInReach(viewer: Resident, post = 'posts') {
   const rings = viewer.cell === null ? [] : ringsAround(viewer.cell, widestReach)

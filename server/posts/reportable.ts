@@ -6,7 +6,7 @@ import type { DecideReportable, Reportable } from '../platform/room.ts'
 import { announcePostChanged, announcePostEvent, type PostEvent } from './post-events.ts'
 import { toReportedWords } from '../platform/text.ts'
 
-interface Taken {
+interface ReportedPost {
   author_id: number
   community_id: number | null
   category: Category
@@ -18,17 +18,17 @@ interface Taken {
   media: number[]
 }
 
-/** An event says where it is and whom to ask, too. */
+/** Reports of events include their location and contact. */
 const take: Reportable['take'] = async (tx, { id, viewer }) => {
-  const isThere = viewer
+  const isReportable = viewer
     ? sql`posts.status = 'active' AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id', 'posts.created_at')})`
     : sql`posts.status <> 'deleted'`
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<ReportedPost>`
     SELECT author_id, community_id, category, title, content, tags, events.location,
       concat_ws(' ', contact_name, contact_phone, contact_email) AS contact,
       to_json(ARRAY(SELECT media.id FROM media WHERE media.post_id = posts.id ORDER BY position)) AS media
     FROM posts LEFT JOIN events ON events.post_id = posts.id AND posts.category = 'event'
-    WHERE posts.id = ${id} AND ${isThere}`.execute(tx)
+    WHERE posts.id = ${id} AND ${isReportable}`.execute(tx)
   const [post] = rows
   if (!post) return null
   const { author_id, community_id, title, content, tags, location, contact, media } = post
@@ -37,15 +37,15 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
   return { author_id, community_id, words, media, path }
 }
 
-type Standing = PostEvent['post'] & { status: string }
+type LockedPost = PostEvent['post'] & { status: string }
 
-const standing = sql`posts.id, author_id, category, start_date, end_date, status`
+const columns = sql`posts.id, author_id, category, start_date, end_date, status`
 
-/** The same happens as if it was deleted; what its author has deleted meanwhile nobody brings back. */
+/** Has the effects of deleting it. If the author has deleted it, they can't restore it any more. */
 async function withhold(tx: Database, { id, now, ...deps }: DecideReportable) {
   await sql`UPDATE posts SET deleted_by = NULL WHERE id = ${id} AND status = 'deleted'`.execute(tx)
-  const { rows } = await sql<Standing>`
-    SELECT ${standing} FROM posts WHERE id = ${id} AND status IN ('active', 'hidden')
+  const { rows } = await sql<LockedPost>`
+    SELECT ${columns} FROM posts WHERE id = ${id} AND status IN ('active', 'hidden')
     FOR NO KEY UPDATE`.execute(tx)
   const [post] = rows
   if (!post) return false
@@ -55,14 +55,14 @@ async function withhold(tx: Database, { id, now, ...deps }: DecideReportable) {
   return true
 }
 
-/** That of somebody who is away is hidden until they come back. */
+/** The post of a user who is away stays hidden until they come back. */
 async function restore(tx: Database, { id, now, ...deps }: DecideReportable) {
-  // As an account that leaves or comes back takes its own row before its posts.
+  // Locks the user before the post, in the same order as leaving and coming back do.
   const { rows: people } = await sql<{ is_away: boolean }>`
     SELECT NOT ${isPresent()} AS is_away FROM users
     WHERE id = (SELECT author_id FROM posts WHERE id = ${id}) FOR NO KEY UPDATE`.execute(tx)
-  const { rows } = await sql<Standing>`
-    SELECT ${standing} FROM posts
+  const { rows } = await sql<LockedPost>`
+    SELECT ${columns} FROM posts
     WHERE id = ${id} AND status = 'withheld' AND (community_id IS NULL OR EXISTS (
       SELECT FROM communities WHERE communities.id = community_id AND (deleted_at IS NULL OR withheld_at IS NOT NULL)))
     FOR NO KEY UPDATE`.execute(tx)
@@ -75,15 +75,15 @@ async function restore(tx: Database, { id, now, ...deps }: DecideReportable) {
   return true
 }
 
-/** Only those that are active are in the author's count. */
+/** The author's count includes only active posts. */
 async function setStatus(
   tx: Database,
-  { id, author_id, status }: Standing,
+  { id, author_id, status }: LockedPost,
   to: 'active' | 'hidden' | 'withheld',
 ) {
   const step = Number(to === 'active') - Number(status === 'active')
   await sql`
-    WITH turned AS (UPDATE posts SET status = ${to} WHERE id = ${id})
+    WITH changed AS (UPDATE posts SET status = ${to} WHERE id = ${id})
     UPDATE users SET post_count = post_count + ${step} WHERE id = ${author_id} AND ${step} <> 0`.execute(tx)
   return true
 }

@@ -41,7 +41,7 @@ export async function createPost(
       ...normalizeDraft(draft, now),
       author_id: viewer.id,
       community_id,
-      // What is posted in a founded community or group belongs there, and to no place.
+      // Posts in a founded community or group have no place.
       cell: isOfWard ? cell : null,
       area,
       region: isOfWard ? regionOf(cell) : null,
@@ -67,10 +67,10 @@ export async function isOnlyPost(db: Database, author: number): Promise<boolean>
 }
 
 type Editor = { id: number; is_staff: boolean; ward_code: string | null }
-type Standing = LockedPost & { media: number[] }
+type EditedPost = LockedPost & { media: number[] }
 
-/** Whether two categories share what being over means. */
-const endsAlike = (one: Category, other: Category) =>
+/** Whether `over_at` has the same meaning in both categories. */
+const haveSameEnd = (one: Category, other: Category) =>
   (isAlert(one) && isAlert(other)) || (isFavour(one) && isFavour(other))
 
 export const updatePost = (
@@ -82,7 +82,7 @@ export const updatePost = (
   now: Date,
 ) => editPost(db, deps, viewer, id, (post) => ({ ...toDraft(post), ...change }), now, if_updated_at)
 
-/** Empties the fields left out. */
+/** Clears the fields that the draft omits. */
 export const replacePost = (
   db: Database,
   deps: PostDeps,
@@ -92,7 +92,13 @@ export const replacePost = (
   now: Date,
 ) => editPost(db, deps, viewer, id, () => draft, now)
 
-const toDraft = ({ start_date, end_date, due_date, ...post }: Standing): PostDraft => ({
+/** A field that is missing here would be emptied by changes of other fields. */
+const toDraft = ({
+  start_date,
+  end_date,
+  due_date,
+  ...post
+}: EditedPost): Required<Omit<PostChange, 'if_updated_at'>> => ({
   content: post.content,
   category: post.category,
   title: post.title,
@@ -110,9 +116,9 @@ const editPost = (
   deps: PostDeps,
   viewer: Editor,
   id: number,
-  write: (post: Standing) => PostDraft,
+  write: (post: EditedPost) => PostDraft,
   now: Date,
-  read_at?: string,
+  if_updated_at?: string,
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
     const locked = await lockPost(tx, viewer, id)
@@ -120,9 +126,9 @@ const editPost = (
     if (!canEditPost(viewer, locked)) throw notAllowed()
     const post = { ...locked, media: await mediaOfPost(tx, id) }
     const draft = normalizeDraft(write(post), now, post)
-    // A request repeated after a lost reply is no conflict: the change has been made.
+    // A client that lost the reply repeats the request. The change is made, so this is no conflict.
     if (isDeepStrictEqual(draft, normalizeDraft(toDraft(post), now, post))) return id
-    if (read_at !== undefined && new Date(read_at).getTime() !== post.updated_at.getTime())
+    if (if_updated_at !== undefined && new Date(if_updated_at).getTime() !== post.updated_at.getTime())
       throw new Refusal(409, 'changed_meanwhile', 'This post was changed meanwhile')
     await applyChange(tx, deps, { post, by: viewer, now }, draft)
     return id
@@ -131,32 +137,34 @@ const editPost = (
 async function applyChange(
   tx: Database,
   deps: PostDeps,
-  change: { post: Standing; by: Editor; now: Date },
+  change: { post: EditedPost; by: Editor; now: Date },
   draft: ReturnType<typeof normalizeDraft>,
 ) {
   const { post, by, now } = change
-  const { media, ...words } = draft
-  const isMoved = draft.category !== post.category
-  if (isMoved) await announcePostEvent(tx, deps, { kind: 'recategorized', to: draft.category, ...change })
+  const { media, ...columns } = draft
+  const isRecategorized = draft.category !== post.category
+  if (isRecategorized)
+    await announcePostEvent(tx, deps, { kind: 'recategorized', to: draft.category, ...change })
   if (!isDeepStrictEqual(media, post.media) && !(await replaceMedia(tx, post, media)))
     throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
-  const staysOver = !isMoved || endsAlike(words.category, post.category)
-  await overwritePost(tx, post.id, { ...words, over_at: staysOver ? post.over_at : null }, now)
-  if (words.content !== post.content) await savePostMentions(tx, by, { ...post, content: words.content }, now)
+  const staysOver = !isRecategorized || haveSameEnd(columns.category, post.category)
+  await overwritePost(tx, post.id, { ...columns, over_at: staysOver ? post.over_at : null }, now)
+  if (columns.content !== post.content)
+    await savePostMentions(tx, by, { ...post, content: columns.content }, now)
   await announcePostEvent(tx, deps, { kind: 'changed', ...change })
 }
 
-type Ender = { id: number; is_staff: boolean }
+type Closer = { id: number; is_staff: boolean }
 
 /** Repeating it changes nothing. */
-export const endPost = (db: Database, deps: PostDeps, viewer: Ender, id: number, now: Date) =>
+export const endPost = (db: Database, deps: PostDeps, viewer: Closer, id: number, now: Date) =>
   changeEnd(db, viewer, id, async (tx, post) => {
     if (post.over_at) return
     await setEnded(tx, id, now)
     await announcePostEvent(tx, deps, { kind: 'ended', post, by: viewer, now })
   })
 
-export const reopenPost = (db: Database, deps: PostDeps, viewer: Ender, id: number, now: Date) =>
+export const reopenPost = (db: Database, deps: PostDeps, viewer: Closer, id: number, now: Date) =>
   changeEnd(db, viewer, id, async (tx, post) => {
     if (!post.over_at) return
     await setReopened(tx, id, now)
@@ -165,7 +173,7 @@ export const reopenPost = (db: Database, deps: PostDeps, viewer: Ender, id: numb
 
 const changeEnd = (
   db: Database,
-  viewer: Ender,
+  viewer: Closer,
   id: number,
   act: (tx: Database, post: LockedPost) => Promise<void>,
 ): Promise<number> =>

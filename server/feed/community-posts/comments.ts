@@ -64,7 +64,7 @@ export const createGroupComment = (
   inTransaction(db, async (tx) => {
     await loadReachable(tx, viewer, 'groups', id)
     await requireMembership(tx, viewer, id)
-    await groupSlowMode.waitForTurn(tx, site, viewer, id, now)
+    await groupSlowMode.enforcePace(tx, site, viewer, id, now)
     const row = await insertComment(tx, viewer, {
       community_id: id,
       content: content.trim(),

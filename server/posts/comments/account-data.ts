@@ -9,9 +9,9 @@ import {
   uncountCommentsOf,
 } from './change-queries.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const purgeAfterMs = 24 * 60 * 60 * 1000
 
-/** Those that others have answered stay as empty places. */
+/** Comments with replies by others stay, without author and text. */
 export async function eraseCommentsOf(tx: Database, user_id: number) {
   await uncountCommentsOf(tx, user_id)
   await removeCommentLikesOf(tx, user_id)
@@ -20,7 +20,7 @@ export async function eraseCommentsOf(tx: Database, user_id: number) {
 }
 
 export async function purgeDeletedComments(db: Database, now: Date) {
-  const before = new Date(now.getTime() - keptMs)
+  const before = new Date(now.getTime() - purgeAfterMs)
   await deleteOldComments(db, before)
   await inTransaction(db, async (tx) => deleteCommentMentions(tx, await emptyOldComments(tx, before)))
 }

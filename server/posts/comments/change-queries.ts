@@ -23,13 +23,13 @@ export interface CommentContext {
   /** Hidden from everybody and not counted on the post, because its author has blocked somebody there. */
   is_hidden: boolean
   post_author_id: number
-  /** Whether the viewer looks after the community that the post is in. */
+  /** Whether the viewer moderates the community of the post. */
   is_moderator: boolean
-  /** The author of the thread's first comment; null where that is deleted, and for a first comment itself. */
+  /** The author of the thread's first comment; null if that is deleted, or this is the first comment. */
   thread_author_id: number | null
 }
 
-const found = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
+const selectContext = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
   SELECT comments.id, comments.post_id, comments.author_id, comments.parent_id, comments.reply_to_id, comments.content,
     comments.created_at, comments.is_hidden, posts.author_id AS post_author_id,
     ${isModeratorOf(viewer, 'posts.community_id')} AS is_moderator, thread.author_id AS thread_author_id
@@ -38,8 +38,8 @@ const found = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
   JOIN users ON users.id = comments.author_id AND ${isAuthorSeen}
   LEFT JOIN comments AS thread ON thread.id = comments.parent_id AND thread.deleted_at IS NULL`
 
-const visible = (viewer: Reader) =>
-  found(viewer, sql`${isUserVisibleTo(viewer)} AND ${isNotHiddenFrom(viewer)}`)
+const selectVisible = (viewer: Reader) =>
+  selectContext(viewer, sql`${isUserVisibleTo(viewer)} AND ${isNotHiddenFrom(viewer)}`)
 
 export async function findCommentContext(
   db: Database,
@@ -47,27 +47,27 @@ export async function findCommentContext(
   id: number,
 ): Promise<CommentContext | null> {
   const { rows } = await sql<CommentContext>`
-    ${visible(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL`.execute(db)
+    ${selectVisible(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL`.execute(db)
   return rows[0] ?? null
 }
 
 export async function lockComment(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
   const { rows } = await sql<CommentContext>`
-    ${visible(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
+    ${selectVisible(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Authors also reach what a block hides from them under their own post, and moderators what is in their community. */
+/** Also finds comments that a block hides from the post's author or from moderators of its community. */
 export async function lockCommentToDelete(
   tx: Database,
   viewer: Reader,
   id: number,
 ): Promise<CommentContext | null> {
-  const isReached = sql`((${isUserVisibleTo(viewer)} AND ${isNotHiddenFrom(viewer)}) OR posts.author_id = ${viewer.id}
+  const isReachable = sql`((${isUserVisibleTo(viewer)} AND ${isNotHiddenFrom(viewer)}) OR posts.author_id = ${viewer.id}
     OR ${isModeratorOf(viewer, 'posts.community_id')})`
   const { rows } = await sql<CommentContext>`
-    ${found(viewer, isReached)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
+    ${selectContext(viewer, isReachable)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
 }
@@ -79,7 +79,7 @@ export async function lockDeletedComment(
   since: Date,
 ): Promise<CommentContext | null> {
   const { rows } = await sql<CommentContext>`
-    ${visible(viewer)} WHERE comments.id = ${id} AND comments.deleted_by = ${viewer.id} AND comments.deleted_at > ${since}
+    ${selectVisible(viewer)} WHERE comments.id = ${id} AND comments.deleted_by = ${viewer.id} AND comments.deleted_at > ${since}
     FOR NO KEY UPDATE OF comments`.execute(tx)
   return rows[0] ?? null
 }
@@ -93,7 +93,7 @@ interface NewComment {
   now: Date
 }
 
-/** Returns whether it stands under a text of somebody whom its author has blocked. */
+/** `is_under_blocked`: the post or the thread is by somebody whom the comment's author has blocked. */
 export const insertComment = (tx: Database, { now, ...comment }: NewComment) =>
   tx
     .insertInto('comments')
@@ -117,7 +117,7 @@ export async function hasOtherComment(tx: Database, { author_id, post_id, parent
   return rows[0] ?? { post: false, thread: false }
 }
 
-/** Those of `ids` who may see somebody. */
+/** Returns those of `ids` who can see `person`. */
 export async function filterViewers(tx: Database, person: Reader, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users
@@ -128,46 +128,45 @@ export async function filterViewers(tx: Database, person: Reader, ids: number[])
 type Liker = { id: number }
 
 export interface LikedRow {
-  /** Without the likes of people whom a block separates from the viewer. */
+  /** Without likes of people who blocked the viewer or are blocked. */
   likes: number
-  /** Whether the row changed. */
-  is_new: boolean
+  is_changed: boolean
   id: number
   post_id: number
   author_id: number
 }
 
-const seen = (viewer: Liker, id: number) => sql`comments.id = ${id} AND ${existsFor(viewer)}
+const isVisibleComment = (viewer: Liker, id: number) => sql`comments.id = ${id} AND ${existsFor(viewer)}
   AND EXISTS (SELECT FROM users WHERE users.id = comments.author_id AND ${isUserVisibleTo(viewer)})
   AND EXISTS (SELECT FROM posts WHERE posts.id = comments.post_id AND ${isPostVisibleTo(viewer)})`
 
-/** Null where the viewer sees no such comment. */
+/** Returns null if the comment is hidden from the viewer. */
 export const insertLike = (db: Database, viewer: Liker, id: number, now: Date) =>
-  countAfter(
+  changeLikes(
     db,
     viewer,
     id,
     sql`
       INSERT INTO comment_likes (comment_id, user_id, created_at)
-      SELECT comments.id, ${viewer.id}::bigint, ${now}::timestamptz FROM comments WHERE ${seen(viewer, id)}
+      SELECT comments.id, ${viewer.id}::bigint, ${now}::timestamptz FROM comments WHERE ${isVisibleComment(viewer, id)}
       ON CONFLICT DO NOTHING RETURNING comment_id`,
     1,
   )
 
-/** Null where the viewer sees no such comment. */
+/** Returns null if the comment is hidden from the viewer. */
 export const deleteLike = (db: Database, viewer: Liker, id: number) =>
-  countAfter(
+  changeLikes(
     db,
     viewer,
     id,
     sql`
       DELETE FROM comment_likes USING comments
-      WHERE comment_id = comments.id AND user_id = ${viewer.id} AND ${seen(viewer, id)} RETURNING comment_id`,
+      WHERE comment_id = comments.id AND user_id = ${viewer.id} AND ${isVisibleComment(viewer, id)} RETURNING comment_id`,
     -1,
   )
 
-/** The count is read by a statement of its own: the change may have waited for the same one by another request. */
-async function countAfter(
+/** A second statement reads the count, because the first may have waited for a concurrent change. */
+async function changeLikes(
   db: Database,
   viewer: Liker,
   id: number,
@@ -178,25 +177,25 @@ async function countAfter(
     WITH changed AS (${change})
     UPDATE comments SET likes_count = likes_count + ${sql.lit(step)} FROM changed
     WHERE comments.id = changed.comment_id RETURNING id`.execute(db)
-  const { rows } = await sql<Omit<LikedRow, 'is_new'>>`
+  const { rows } = await sql<Omit<LikedRow, 'is_changed'>>`
     SELECT comments.id, comments.post_id, comments.author_id,
       comments.likes_count - (SELECT count(*)::integer FROM comment_likes
         WHERE comment_id = comments.id AND user_id = ANY(${blockedForViewer(viewer)})) AS likes
-    FROM comments WHERE ${seen(viewer, id)}`.execute(db)
-  return rows[0] ? { ...rows[0], is_new: changed.length > 0 } : null
+    FROM comments WHERE ${isVisibleComment(viewer, id)}`.execute(db)
+  return rows[0] ? { ...rows[0], is_changed: changed.length > 0 } : null
 }
 
-/** Locks the posts in id order first, as adding a comment does. */
+/** Locks the posts in the order of their ids, to avoid deadlocks. */
 export async function uncountCommentsOf(tx: Database, user_id: number) {
   await sql`
     SELECT FROM posts WHERE id IN (SELECT post_id FROM comments WHERE author_id = ${user_id})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   await sql`
-    UPDATE posts SET comments_count = comments_count - said.count FROM (
+    UPDATE posts SET comments_count = comments_count - own.count FROM (
       SELECT post_id, count(*)::integer AS count FROM comments
       WHERE author_id = ${user_id} AND deleted_at IS NULL AND NOT is_hidden GROUP BY post_id
-    ) AS said
-    WHERE posts.id = said.post_id`.execute(tx)
+    ) AS own
+    WHERE posts.id = own.post_id`.execute(tx)
 }
 
 export const removeCommentLikesOf = (tx: Database, user_id: number) =>
@@ -206,7 +205,7 @@ export const removeCommentLikesOf = (tx: Database, user_id: number) =>
     tx,
   )
 
-/** Empties comments that others have answered: no text and no name is left of them. */
+/** Removes author and text of comments with replies by others. */
 export const emptyAnsweredCommentsOf = (tx: Database, user_id: number) =>
   sql`
     UPDATE comments SET author_id = NULL, content = '', deleted_at = coalesce(deleted_at, updated_at), deleted_by = NULL,
@@ -219,7 +218,7 @@ export const emptyAnsweredCommentsOf = (tx: Database, user_id: number) =>
 export const deleteCommentsOf = (tx: Database, user_id: number) =>
   tx.deleteFrom('comments').where('author_id', '=', user_id).execute()
 
-/** Removes replies deleted before a moment, and threads with nothing left to show or restore. What is withheld stays. */
+/** Removes replies deleted before `before`, and deleted threads without replies. Withheld comments stay. */
 export async function deleteOldComments(db: Database, before: Date) {
   await sql`DELETE FROM comments WHERE parent_id IS NOT NULL AND deleted_at < ${before}
       AND withheld_at IS NULL`.execute(db)
@@ -228,7 +227,7 @@ export async function deleteOldComments(db: Database, before: Date) {
       AND NOT EXISTS (SELECT FROM comments AS reply WHERE reply.parent_id = comments.id)`.execute(db)
 }
 
-/** Empties comments that were deleted before a moment and stay because of their replies. Returns their ids. */
+/** Removes author and text of comments that were deleted before `before` and stay because of their replies. */
 export async function emptyOldComments(db: Database, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE comments SET author_id = NULL, content = '', deleted_by = NULL

@@ -42,10 +42,10 @@ export async function createComment(
   if (mustVerifyFirst(viewer, { require_verified_to_post: site.requireVerifiedToPost })) throw verifyFirst()
   return inTransaction(db, async (tx) => {
     await lockBlocksShared(tx, viewer)
-    await postSlowMode.waitForTurn(tx, site, viewer, post_id, now)
+    await postSlowMode.enforcePace(tx, site, viewer, post_id, now)
     const post_author_id = await changeCommentCount(tx, viewer, post_id, 1)
     if (post_author_id === null) throw notFound('Post')
-    const answered = draft.parent ? await answeredIn(tx, viewer, post_id, draft.parent) : null
+    const answered = draft.parent ? await findParent(tx, viewer, post_id, draft.parent) : null
     const parent_id = answered && (answered.parent_id ?? answered.id)
     const reply_to_id = answered?.parent_id ? answered.author_id : null
     const comment = {
@@ -75,10 +75,10 @@ export async function createComment(
   })
 }
 
-/** A blocker's comment in the thread of a person they block would be hidden from everybody. */
+/** Such a comment would be hidden from everybody. */
 const blockedThread = () => new Refusal(409, 'blocked_thread', 'You have blocked whoever began this thread')
 
-async function answeredIn(
+async function findParent(
   tx: Database,
   viewer: Reader,
   post_id: number,
@@ -149,9 +149,9 @@ export const likeComment = (db: Database, viewer: Liker, id: number, now: Date) 
   inTransaction(db, async (tx) => {
     const liked = await insertLike(tx, viewer, id, now)
     if (!liked) throw notFound('Comment')
-    const { post_id, is_new, likes } = liked
+    const { post_id, is_changed, likes } = liked
     const action_url = toCommentPath(liked)
-    if (is_new) await notify(tx, { ...toNotification(viewer, liked), post_id, action_url, at: now })
+    if (is_changed) await notify(tx, { ...toNotification(viewer, liked), post_id, action_url, at: now })
     return { isLiked: true, likes }
   })
 
@@ -159,7 +159,7 @@ export const unlikeComment = (db: Database, viewer: Liker, id: number) =>
   inTransaction(db, async (tx) => {
     const unliked = await deleteLike(tx, viewer, id)
     if (!unliked) throw notFound('Comment')
-    if (unliked.is_new) await withdrawNotification(tx, toNotification(viewer, unliked))
+    if (unliked.is_changed) await withdrawNotification(tx, toNotification(viewer, unliked))
     return { isLiked: false, likes: unliked.likes }
   })
 

@@ -7,7 +7,7 @@ import {
 import { bindCursor, offsetOf, pageReply, pageSize, unbindCursor } from '../../platform/http/pagination.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readTimeCursor, writeTimeCursor } from '../../platform/http/time-cursor.ts'
 import { findThreadPosition, selectHiddenComments, selectReplies, selectThreads } from './queries.ts'
 
 export interface CommentsQuery {
@@ -22,42 +22,42 @@ export async function listComments(
   db: Database,
   viewer: { id: number; uid: string },
   post_id: number,
-  wanted: CommentsQuery,
+  query: CommentsQuery,
 ) {
-  const { page = 1, cursor, parent, around } = wanted
-  if ([wanted.page, cursor, around].filter((each) => each !== undefined).length > 1)
+  const { page = 1, cursor, parent, around } = query
+  if ([query.page, cursor, around].filter((each) => each !== undefined).length > 1)
     throw invalid({ cursor: ['goes without page and around'] })
   if (parent !== undefined && around !== undefined) throw invalid({ around: ['goes without parent'] })
 
-  const place = around === undefined ? null : await findThreadPosition(db, viewer, post_id, around)
-  const part = {
-    after: cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor)),
-    including: place,
+  const thread = around === undefined ? null : await findThreadPosition(db, viewer, post_id, around)
+  const range = {
+    after: cursor === undefined ? null : readTimeCursor(unbindCursor(viewer, cursor)),
+    including: thread,
     offset: (page - 1) * commentLimits.threads,
   }
-  const found =
+  const comments =
     parent === undefined
-      ? await selectThreads(db, viewer, post_id, part)
-      : await selectReplies(db, viewer, post_id, parent, part)
-  if (!found) throw notFound('Post')
+      ? await selectThreads(db, viewer, post_id, range)
+      : await selectReplies(db, viewer, post_id, parent, range)
+  if (!comments) throw notFound('Post')
 
-  const results = found.results.slice(0, commentLimits.threads)
+  const results = comments.results.slice(0, commentLimits.threads)
   const last = results.at(-1)
-  const isMore = found.results.length > commentLimits.threads && last !== undefined
-  const before = page > 1 ? page - 1 : place?.is_newest === false ? 1 : null
-  const address = (query: Record<string, string>) => {
-    const of = parent === undefined ? {} : { parent: String(parent) }
-    return `${endpoint.path.replace(':id', String(post_id))}?${new URLSearchParams({ ...query, ...of })}`
+  const isMore = comments.results.length > commentLimits.threads && last !== undefined
+  const previousPage = page > 1 ? page - 1 : thread?.is_newest === false ? 1 : null
+  const pathOf = (params: Record<string, string>) => {
+    const ofParent = parent === undefined ? {} : { parent: String(parent) }
+    return `${endpoint.path.replace(':id', String(post_id))}?${new URLSearchParams({ ...params, ...ofParent })}`
   }
   return {
-    count: found.count,
-    next: isMore ? address({ cursor: bindCursor(viewer, writeCursor(cursorOf(last))) }) : null,
-    previous: before === null ? null : address({ page: String(before) }),
+    count: comments.count,
+    next: isMore ? pathOf({ cursor: bindCursor(viewer, writeTimeCursor(cursorOf(last))) }) : null,
+    previous: previousPage === null ? null : pathOf({ page: String(previousPage) }),
     results,
   }
 }
 
-/** Without names: the post's author may read, delete and report what a block hides from them. */
+/** Comments that a block hides from the post's author, without the names of their authors. */
 export async function listHiddenComments(
   db: Database,
   viewer: { id: number },

@@ -7,7 +7,7 @@ import { type CommentContext, hasOtherComment, filterViewers } from './change-qu
 export const toCommentPath = ({ id, post_id }: { id: number; post_id: number }) =>
   `/posts/${post_id}#comment-${id}`
 
-const answeredBy = ({ thread_author_id, reply_to_id }: CommentContext) =>
+const answeredAuthors = ({ thread_author_id, reply_to_id }: CommentContext) =>
   [...new Set([thread_author_id, reply_to_id])].filter((id) => id !== null)
 
 const commentTopics = ({ post_id, parent_id }: CommentContext) => ({
@@ -15,35 +15,35 @@ const commentTopics = ({ post_id, parent_id }: CommentContext) => ({
   thread: `comment:${parent_id}`,
 })
 
-/** Each once, without those who may not see the post; `mentioned` are the people it names. */
+/** Notifies each person once, and nobody who can't see the post. `mentioned` are the people in the text. */
 export async function notifyOfComment(tx: Database, comment: CommentContext, mentioned: number[], at: Date) {
   const { author_id: by, post_id, parent_id, post_author_id } = comment
-  const what = { by, post_id, action_url: toCommentPath(comment), text: comment.content, at }
+  const notification = { by, post_id, action_url: toCommentPath(comment), text: comment.content, at }
   const topics = commentTopics(comment)
-  const answered = answeredBy(comment)
+  const answered = answeredAuthors(comment)
   if (parent_id !== null && answered.length) {
     const to = await filterViewers(tx, { id: post_author_id }, answered)
-    await notify(tx, { ...what, kind: 'reply', to, topic: topics.thread })
+    await notify(tx, { ...notification, kind: 'reply', to, topic: topics.thread })
   }
-  await notifyMentioned(tx, await filterUnnotified(tx, comment, mentioned, at), what)
-  const isTold = answered.includes(post_author_id) || (await wasMentioned(tx, comment, mentioned, at))
-  if (!isTold) await notify(tx, { ...what, kind: 'comment', to: [post_author_id], topic: topics.post })
+  await notifyMentioned(tx, await filterUnnotified(tx, comment, mentioned, at), notification)
+  const isNotified = answered.includes(post_author_id) || (await wasMentioned(tx, comment, mentioned, at))
+  if (!isNotified)
+    await notify(tx, { ...notification, kind: 'comment', to: [post_author_id], topic: topics.post })
   await notifyFollowers(tx, comment)
 }
 
-const without = (ids: number[], some: number[]) => ids.filter((id) => !some.includes(id))
-
-/** Those of `ids` who don't know of the comment already, because it answers them or stands under their post. */
+/** Removes people who were notified of the comment as a reply, or as the post's author. */
 async function filterUnnotified(
   tx: Database,
   { author_id: by, post_id }: CommentContext,
   ids: number[],
   since: Date,
 ) {
-  return without(ids, await filterNotified(tx, ids, { by, post_id, kinds: ['reply', 'comment'], since }))
+  const notified = await filterNotified(tx, ids, { by, post_id, kinds: ['reply', 'comment'], since })
+  return ids.filter((id) => !notified.includes(id))
 }
 
-/** Not where the post's author is named and wants no mentions. */
+/** Returns false if the post's author has turned off notifications of mentions. */
 async function wasMentioned(tx: Database, comment: CommentContext, mentioned: number[], since: Date) {
   const { author_id: by, post_id, post_author_id } = comment
   const author = mentioned.filter((id) => id === post_author_id)
@@ -68,16 +68,16 @@ export async function notifyOfChange(
   })
 }
 
-/** Keeps the notifications if the author has another comment there. */
+/** Keeps the notifications if the author has another comment in the thread or under the post. */
 export async function unnotifyOfComment(tx: Database, comment: CommentContext, mentioned: number[]) {
   const { author_id: by, post_id, post_author_id } = comment
   const topics = commentTopics(comment)
-  const more = await hasOtherComment(tx, comment)
-  const answered = answeredBy(comment)
-  if (answered.length && !more.thread)
+  const others = await hasOtherComment(tx, comment)
+  const answered = answeredAuthors(comment)
+  if (answered.length && !others.thread)
     await withdrawNotification(tx, { kind: 'reply', topic: topics.thread, to: answered, by })
   await unnotifyMentioned(tx, mentioned, { by, post_id })
-  if (more.post) return
+  if (others.post) return
   await withdrawNotification(tx, { kind: 'comment', topic: topics.post, to: [post_author_id], by })
   await unnotifyFollowers(tx, comment)
 }

@@ -11,25 +11,25 @@ import {
   viewerIsStaff,
 } from '../../relations/visibility.ts'
 import { commentMentionColumn } from '../mentions/post-columns.ts'
-import type { Cursor } from './cursor.ts'
+import type { TimePosition } from '../../platform/http/time-cursor.ts'
 
 type Reader = { id: number }
 
-const written = (column: string) =>
+const isoMoment = (column: string) =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Staff read all. */
+/** Staff can read all comments. */
 export const isNotHiddenFrom = (viewer: Reader, as = 'comments') =>
   sql<boolean>`(NOT ${sql.ref(`${as}.is_hidden`)} OR ${viewerIsStaff(viewer)})`
 
-/** Regardless of the author. */
+/** Doesn't check whether the viewer can see the author. */
 export const existsFor = (viewer: Reader, as = 'comments') =>
   sql<boolean>`${sql.ref(`${as}.deleted_at`)} IS NULL AND ${isNotHiddenFrom(viewer, as)}`
 
 const authorSeenBy = (viewer: Reader) =>
   sql`author.id = comment.author_id AND ${existsFor(viewer, 'comment')} AND ${isUserVisibleTo(viewer, 'author')}`
 
-/** Without an author, only the comment's place. */
+/** If the author is hidden from the viewer, the comment is an empty placeholder. */
 const columnsFor = (viewer: Reader) => sql`
   comment.id, comment.post_id AS "postId", comment.parent_id AS "parentId", author.id AS "authorId",
   CASE WHEN author.id IS NOT NULL THEN ${authorJson('author')} END AS author,
@@ -38,8 +38,8 @@ const columnsFor = (viewer: Reader) => sql`
     WHERE users.id = comment.reply_to_id AND author.id IS NOT NULL AND ${isUserVisibleTo(viewer)}) AS "replyTo",
   CASE WHEN author.id IS NULL THEN '' ELSE comment.content END AS content,
   CASE WHEN author.id IS NULL THEN '[]' ELSE ${commentMentionColumn(viewer)} END AS mentions,
-  ${written('comment.created_at')} AS "createdAt",
-  CASE WHEN author.id IS NULL THEN ${written('comment.created_at')} ELSE ${written('comment.updated_at')} END
+  ${isoMoment('comment.created_at')} AS "createdAt",
+  CASE WHEN author.id IS NULL THEN ${isoMoment('comment.created_at')} ELSE ${isoMoment('comment.updated_at')} END
     AS "updatedAt",
   (author.id IS NOT NULL AND comment.is_edited) AS "isEdited", author.id IS NULL AS "isDeleted",
   CASE WHEN author.id IS NULL THEN 0 ELSE comment.likes_count - (SELECT count(*)::integer FROM comment_likes
@@ -47,12 +47,12 @@ const columnsFor = (viewer: Reader) => sql`
   (author.id IS NOT NULL AND EXISTS (SELECT FROM comment_likes
     WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ${viewer.id})) AS "isLiked"`
 
-const aReply = sql`0 AS "repliesCount", '[]'::json AS replies`
+const noReplies = sql`0 AS "repliesCount", '[]'::json AS replies`
 
-const seenOf = (viewer: Reader, where: RawBuilder<unknown>) => sql`
+const fromVisible = (viewer: Reader, where: RawBuilder<unknown>) => sql`
   FROM comments AS comment JOIN users AS author ON ${authorSeenBy(viewer)} WHERE ${where}`
 
-/** A `comment` is listed if the viewer sees its author, or else for its replies. */
+/** A `comment` is listed if the viewer can see its author or one of its replies. */
 const isListedFor = (viewer: Reader) => sql`(author.id IS NOT NULL
   OR EXISTS (SELECT FROM comments AS reply JOIN users ON users.id = reply.author_id
     WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${isUserVisibleTo(viewer)}))`
@@ -72,38 +72,38 @@ const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unk
   LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
   ORDER BY comment.created_at DESC, comment.id DESC`
 
-const replyOf = (viewer: Reader) => sql`${columnsFor(viewer)}, ${aReply}
+const replyOf = (viewer: Reader) => sql`${columnsFor(viewer)}, ${noReplies}
   FROM (SELECT * FROM comments WHERE comments.parent_id = comment.id) AS comment
   JOIN users AS author ON ${authorSeenBy(viewer)}`
 
-/** With `including` it begins with that very comment. */
+/** With `including`, the page begins with that comment. */
 export interface PageRange {
-  after: Cursor | null
-  including: Cursor | null
+  after: TimePosition | null
+  including: TimePosition | null
   offset: number
 }
 
 export interface CommentPage {
   count: number
-  /** One more than a page holds, where there are more. */
+  /** One more than a page if there are more. */
   results: Comment[]
 }
 
 const onePage = ({ offset }: PageRange) =>
   sql`LIMIT ${sql.lit(commentLimits.threads + 1)} OFFSET ${offset}::integer`
 
-/** Null where the viewer sees no such post. */
-export function selectThreads(db: Database, viewer: Reader, post_id: number, part: PageRange) {
-  const { after, including } = part
+/** Returns null if the post is hidden from the viewer. */
+export function selectThreads(db: Database, viewer: Reader, post_id: number, range: PageRange) {
+  const { after, including } = range
   const bound = after
     ? sql`AND (comment.created_at, comment.id) < (${after.created_at}::timestamptz, ${after.id}::bigint)`
     : including
       ? sql`AND (comment.created_at, comment.id) <= (${including.created_at}::timestamptz, ${including.id}::bigint)`
       : sql``
   const where = sql`comment.post_id = ${post_id} AND comment.parent_id IS NULL ${bound}`
-  const end = sql`ORDER BY comment.created_at DESC, comment.id DESC ${onePage(part)}`
+  const end = sql`ORDER BY comment.created_at DESC, comment.id DESC ${onePage(range)}`
   return pageFrom(db, viewer, post_id, {
-    counted: seenOf(viewer, sql`comment.post_id = ${post_id}`),
+    counted: fromVisible(viewer, sql`comment.post_id = ${post_id}`),
     listed: threads(viewer, where, end),
   })
 }
@@ -113,17 +113,17 @@ export function selectReplies(
   viewer: Reader,
   post_id: number,
   parent_id: number,
-  part: PageRange,
+  range: PageRange,
 ) {
-  const { after } = part
+  const { after } = range
   const bound = after
     ? sql`AND (comment.created_at, comment.id) > (${after.created_at}::timestamptz, ${after.id}::bigint)`
     : sql``
   const where = sql`comment.parent_id = ${parent_id} AND comment.post_id = ${post_id}`
   return pageFrom(db, viewer, post_id, {
-    counted: seenOf(viewer, where),
-    listed: sql`SELECT ${columnsFor(viewer)}, ${aReply} ${seenOf(viewer, sql`${where} ${bound}`)}
-      ORDER BY comment.created_at, comment.id ${onePage(part)}`,
+    counted: fromVisible(viewer, where),
+    listed: sql`SELECT ${columnsFor(viewer)}, ${noReplies} ${fromVisible(viewer, sql`${where} ${bound}`)}
+      ORDER BY comment.created_at, comment.id ${onePage(range)}`,
   })
 }
 
@@ -140,7 +140,7 @@ async function pageFrom(
   return rows[0] ?? null
 }
 
-/** With its first replies if it begins a thread. */
+/** Includes the first replies if it begins a thread. */
 export async function commentById(db: Database, viewer: Reader, id: number): Promise<Comment | null> {
   const isOfSeenPost = sql`EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND ${isPostVisibleTo(viewer)})`
   const { rows } = await threads(viewer, sql`comment.id = ${id} AND ${isOfSeenPost}`, sql``).execute(db)
@@ -148,9 +148,9 @@ export async function commentById(db: Database, viewer: Reader, id: number): Pro
   return row && !row.isDeleted ? row : null
 }
 
-/** Null where no list shows the viewer that comment. */
+/** Returns null if the comment is in none of the viewer's lists. */
 export async function findThreadPosition(db: Database, viewer: Reader, post_id: number, id: number) {
-  const { rows } = await sql<Cursor & { is_newest: boolean }>`
+  const { rows } = await sql<TimePosition & { is_newest: boolean }>`
     SELECT thread.created_at, thread.id, NOT EXISTS (
       SELECT FROM comments AS comment LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
       WHERE comment.post_id = thread.post_id AND comment.parent_id IS NULL AND ${isListedFor(viewer)}
@@ -169,7 +169,7 @@ interface HiddenPage {
   results: HiddenComment[]
 }
 
-/** Each half comes straight from an index. */
+/** Each half of the UNION reads an index. */
 const hidden = (viewer: PostReader, post_id: number) => sql`
   SELECT comments.id, comments.content, comments.created_at FROM (
     SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND is_hidden
@@ -179,7 +179,7 @@ const hidden = (viewer: PostReader, post_id: number) => sql`
   JOIN users ON users.id = comments.author_id AND ${isPresent()}
   WHERE comments.author_id <> ${viewer.id} AND NOT ${viewerIsStaff(viewer)}`
 
-/** Null where the viewer has no such post, nor looks after the community that it is in. */
+/** Returns null unless the viewer is the post's author or moderates its community. */
 export async function selectHiddenComments(
   db: Database,
   viewer: PostReader,

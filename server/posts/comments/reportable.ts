@@ -32,7 +32,7 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
   return { author_id, community_id, event_id, words: toReportedWords({ content }), media: [], path }
 }
 
-/** The same happens as if it was deleted; what its author has deleted meanwhile nobody brings back. */
+/** Has the effects of deleting it. If the author has deleted it, they can't restore it any more. */
 async function withhold(tx: Database, { id, now }: DecideReportable) {
   await sql`UPDATE comments SET deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL`.execute(tx)
   const comment = await locked(tx, id, sql`comments.deleted_at IS NULL`)

@@ -46,7 +46,6 @@ export function commentsOf(server: TestServer) {
   }
 }
 
-/** Puts a block between two people. */
 export async function block(server: TestServer, blocker: string, blocked: string) {
   const [blocker_id, blocked_id] = [await server.userId(blocker), await server.userId(blocked)]
   await server.db.insertInto('blocks').values({ blocker_id, blocked_id, created_at: new Date() }).execute()

@@ -11,11 +11,11 @@ import { bindCursor, pageSize, unbindCursor } from '../../platform/http/paginati
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { lockBlocksShared } from '../../relations/blocks/locks.ts'
 import { canSeeUser } from '../../relations/visibility.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readTimeCursor, writeTimeCursor } from '../../platform/http/time-cursor.ts'
+import { findVisiblePostAuthor } from '../post-author.ts'
 import {
-  authorOfSeenPost,
   countFollows,
-  countSeenFollows,
+  countVisibleFollows,
   deleteFollow,
   type FollowRow,
   insertFollow,
@@ -27,10 +27,10 @@ import {
 
 type Viewer = { id: number }
 
-/** Of one's own post one is notified anyway. Repeating it changes nothing. */
+/** Repeating it changes nothing. */
 export const followPost = (db: Database, viewer: Viewer, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
-    const author_id = await authorOfSeenPost(tx, viewer, id)
+    const author_id = await findVisiblePostAuthor(tx, viewer, id)
     if (author_id === null) throw notFound('Post')
     if (author_id === viewer.id) throw new Refusal(422, 'own_post', 'That is your own post')
     for (const person of [viewer, { id: author_id }]) await lockBlocksShared(tx, person)
@@ -55,11 +55,13 @@ async function follow(tx: Database, viewer: Viewer, type: FollowType, id: number
   return {}
 }
 
-/** Also of what can't be seen any more. */
+/** Also works for posts and people that are no longer visible. */
 export async function unfollow(db: Database, viewer: Viewer, type: FollowType, id: number) {
   if (await deleteFollow(db, viewer, type, id)) return {}
   const isSeen =
-    type === 'posts' ? (await authorOfSeenPost(db, viewer, id)) !== null : await canSeeUser(db, viewer, id)
+    type === 'posts'
+      ? (await findVisiblePostAuthor(db, viewer, id)) !== null
+      : await canSeeUser(db, viewer, id)
   if (!isSeen) throw notFound(type === 'posts' ? 'Post' : 'User')
   return {}
 }
@@ -72,20 +74,20 @@ export async function listFollows(
   viewer: Viewer & { uid: string },
   { type, cursor }: { type: FollowType; cursor?: string },
 ) {
-  const after = cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor))
+  const after = cursor === undefined ? null : readTimeCursor(unbindCursor(viewer, cursor))
   const [count, rows] = await Promise.all([
-    countSeenFollows(db, viewer, type),
+    countVisibleFollows(db, viewer, type),
     selectFollows(db, viewer, type, after),
   ])
-  const here = rows.slice(0, pageSize)
-  const last = here.at(-1)
-  const goOn = (place: FollowRow) =>
-    `${endpoint.path}?${new URLSearchParams({ type, cursor: bindCursor(viewer, writeCursor(place)) })}`
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  const nextPath = (position: FollowRow) =>
+    `${endpoint.path}?${new URLSearchParams({ type, cursor: bindCursor(viewer, writeTimeCursor(position)) })}`
   return {
     count,
-    next: rows.length > pageSize && last ? goOn(last) : null,
+    next: rows.length > pageSize && last ? nextPath(last) : null,
     previous: null,
-    results: here.map(showFollow),
+    results: page.map(showFollow),
   }
 }
 
@@ -102,6 +104,6 @@ export interface FollowFields {
   is_followed: boolean
 }
 
-/** A column for a SELECT from a `post`. What the viewer follows is read once for all of them. */
+/** The `FollowFields` of a `post`. PostgreSQL runs the subquery once for all rows. */
 export const followColumn = ({ id }: Follower) => sql`
   post.id = ANY(ARRAY(SELECT followed_id FROM followed_posts WHERE user_id = ${id})) AS is_followed`

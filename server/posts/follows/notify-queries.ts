@@ -4,7 +4,7 @@ import type { Category } from '../../../contract/posts/posts.ts'
 import { isPresent, canSeePerson } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 
-/** Whether anybody but this person follows it. */
+/** Whether anybody except `but` follows it. */
 export async function hasFollowers(
   db: Database,
   type: FollowType,
@@ -30,7 +30,7 @@ interface Followed {
   post_author_id: number
 }
 
-/** Who may see the post and has not hidden it, in the order of their ids. */
+/** Followers who can see the post and have not hidden it, in the order of their ids. */
 export async function listFollowers(
   db: Database,
   { type, id, post_id, post_author_id }: Followed,
@@ -53,7 +53,7 @@ export interface LockedComment {
   created_at: Date
 }
 
-/** Locked against being deleted until the transaction ends; undefined where it doesn't stand. */
+/** Nobody can delete the comment until the transaction ends. Returns undefined if it is deleted or hidden. */
 export async function lockComment(tx: Database, id: number): Promise<LockedComment | undefined> {
   const { rows } = await sql<LockedComment>`
     SELECT comments.author_id, comments.post_id, posts.author_id AS post_author_id, comments.content,
@@ -72,7 +72,7 @@ export interface LockedPost {
   created_at: Date
 }
 
-/** As for comments. Followers are not notified of what is in a group only, where many of them are not. */
+/** Like `lockComment`. Returns undefined for posts in a group, because many followers are not members. */
 export async function lockPost(tx: Database, id: number): Promise<LockedPost | undefined> {
   const { rows } = await sql<LockedPost>`
     SELECT author_id, category, title, content, created_at FROM posts WHERE id = ${id} AND status = 'active' AND cell IS NOT NULL
@@ -105,7 +105,7 @@ export async function hasCommentUnder(db: Database, post_id: number, author_id: 
   return rows.length > 0
 }
 
-/** Who has not read yet that a person said something under a post they follow. */
+/** Followers with an unread notification of a comment by `by`. */
 export async function listNotifiedPeople(
   db: Database,
   { post_id, topic, by }: { post_id: number; topic: string; by: number },

@@ -15,15 +15,15 @@ import {
   hasCommentUnder,
 } from './notify-queries.ts'
 
-/** Recipients per transaction: a post can have thousands of followers. */
+/** Recipients per transaction; a post can have thousands of followers. */
 const batchSize = 1000
 
-/** Of further posts of one person on one day nobody is notified. */
+/** Posts of one author per day that notify the followers. */
 const maxPerDay = 5
 const dayMs = 24 * 60 * 60 * 1000
 
-/** By then those around have got the alert itself, which they are not told twice. */
-const alertsFirstMs = 60 * 1000
+/** Alerts notify the neighbours first, and followers among them are skipped. */
+const alertDelayMs = 60 * 1000
 
 const postTopic = (post_id: number) => `follow_post:${post_id}`
 
@@ -33,7 +33,7 @@ interface CommentRef {
   author_id: number
 }
 
-/** Whoever is notified of a comment otherwise must have been before. */
+/** Call it after the other notifications of the comment, whose recipients are skipped. */
 export async function notifyFollowers(tx: Database, { id: comment_id, post_id, author_id }: CommentRef) {
   if (await hasFollowers(tx, 'posts', post_id, author_id))
     await addJob(tx, 'notify_followers_of_comment', { comment_id })
@@ -46,11 +46,11 @@ export async function unnotifyFollowers(tx: Database, { post_id, author_id: by }
 
 export async function onPostEvent(tx: Database, { kind, post, now }: PostEvent) {
   if (kind !== 'written' || !(await hasFollowers(tx, 'people', post.author_id, post.author_id))) return
-  const runAt = new Date(now.getTime() + (isAlert(post.category) ? alertsFirstMs : 0))
+  const runAt = new Date(now.getTime() + (isAlert(post.category) ? alertDelayMs : 0))
   await addJob(tx, 'notify_followers_of_post', { post_id: post.id }, { runAt })
 }
 
-/** `act` returns the last of a full batch, or null when there are no more. */
+/** `act` returns the last id of a full batch, or null after the last batch. */
 async function inBatches(db: Database, act: (tx: Database, batch: Batch) => Promise<number | null>) {
   let after: number | null = 0
   while (after !== null) {
@@ -61,27 +61,27 @@ async function inBatches(db: Database, act: (tx: Database, batch: Batch) => Prom
 
 const nextAfter = (people: number[]) => (people.length < batchSize ? null : (people.at(-1) ?? null))
 
-/** Nobody twice, however often it runs, and nobody who learns of the comment as its post's author or as a person named. */
+/** Skips followers who are already notified of the comment, so a second run sends nothing. */
 export const notifyFollowersOfComment = (db: Database, comment_id: number, at: Date) =>
   inBatches(db, async (tx, batch) => {
     const comment = await lockComment(tx, comment_id)
     if (!comment) return null
     const { author_id: by, post_id, post_author_id, created_at: since } = comment
-    const said = { by, post_id, text: comment.content, at }
+    const notification = { by, post_id, text: comment.content, at }
     const people = await listFollowers(tx, { type: 'posts', id: post_id, post_id, post_author_id }, batch)
     const kinds: NotificationKind[] = ['comment', 'reply', 'mention', 'follow_post']
-    const already = await filterNotified(tx, people, { by, post_id, kinds, since })
+    const notified = await filterNotified(tx, people, { by, post_id, kinds, since })
     await notify(tx, {
-      ...said,
+      ...notification,
       kind: 'follow_post',
-      to: people.filter((id) => !already.includes(id)),
+      to: people.filter((id) => !notified.includes(id)),
       topic: postTopic(post_id),
       action_url: `/posts/${post_id}#comment-${comment_id}`,
     })
     return nextAfter(people)
   })
 
-/** Only once nothing that the person said there stands any more. */
+/** Does nothing while the author has another comment under the post. */
 export const unnotifyFollowersOfComment = (db: Database, { post_id, by }: { post_id: number; by: number }) =>
   inBatches(db, async (tx, batch) => {
     if (await hasCommentUnder(tx, post_id, by)) return null
@@ -96,16 +96,16 @@ export const notifyFollowersOfPost = (db: Database, post_id: number, at: Date) =
     const post = await lockPost(tx, post_id)
     if (!post) return null
     const { author_id: by, created_at: since } = post
-    const written = { by, post_id, text: `${post.title} ${post.content}`, at }
+    const notification = { by, post_id, text: `${post.title} ${post.content}`, at }
     const before = await countPostsBefore(tx, by, since, new Date(since.getTime() - dayMs))
     if (before >= maxPerDay) return null
     const people = await listFollowers(tx, { type: 'people', id: by, post_id, post_author_id: by }, batch)
     const kinds: NotificationKind[] = ['alert', 'mention', 'follow_person']
-    const already = await filterNotified(tx, people, { by, post_id, kinds, since })
+    const notified = await filterNotified(tx, people, { by, post_id, kinds, since })
     await notify(tx, {
-      ...written,
+      ...notification,
       kind: 'follow_person',
-      to: people.filter((id) => !already.includes(id)),
+      to: people.filter((id) => !notified.includes(id)),
       topic: `follow_person:${by}`,
       action_url: `/posts/${post_id}`,
     })

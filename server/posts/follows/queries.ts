@@ -4,16 +4,15 @@ import { isPostVisibleTo, isUserVisibleTo } from '../../relations/visibility.ts'
 import { startOfText } from '../../platform/database/sql-fragments.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { pageSize } from '../../platform/http/pagination.ts'
-import type { PagePosition } from './cursor.ts'
+import type { TimePosition } from '../../platform/http/time-cursor.ts'
 
-/** Of a followed post. */
 export const maxExcerptLength = 80
 
 type Viewer = { id: number }
 
 const tableOf = (type: FollowType) => sql.table(`followed_${type}`)
 
-/** Of concurrent ones each counts those before, until the transaction ends. */
+/** Makes concurrent requests of one user wait for each other, so the limit holds. */
 export const lockFollowsOf = (tx: Database, { id }: Viewer) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`follows of ${id}`}, 0))`.execute(tx)
 
@@ -45,18 +44,11 @@ export async function isFollowedBy(
   return rows.length > 0
 }
 
-/** Also those that can't be seen now. */
+/** Includes those that are hidden from the viewer. */
 export async function countFollows(db: Database, viewer: Viewer, type: FollowType): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM ${tableOf(type)} WHERE user_id = ${viewer.id}`.execute(db)
   return rows[0]?.count ?? 0
-}
-
-/** Null where the viewer sees no such post. */
-export async function authorOfSeenPost(db: Database, viewer: Viewer, id: number): Promise<number | null> {
-  const { rows } = await sql<{ author_id: number }>`
-    SELECT author_id FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(db)
-  return rows[0]?.author_id ?? null
 }
 
 export interface FollowRow {
@@ -72,19 +64,19 @@ export interface FollowRow {
   created_at: Date
 }
 
-/** `users` are those followed, or who wrote what is. */
-const seenBy = (viewer: Viewer, type: FollowType) =>
+/** `users` are the people followed, or the authors of the posts followed. */
+const visibleFollows = (viewer: Viewer, type: FollowType) =>
   type === 'people'
     ? sql`followed_people AS followed JOIN users ON users.id = followed.followed_id AND ${isUserVisibleTo(viewer)}`
     : sql`followed_posts AS followed JOIN posts ON posts.id = followed.followed_id AND ${isPostVisibleTo(viewer)}
         JOIN users ON users.id = posts.author_id`
 
-/** One more than a page. */
+/** One more than a page if there are more. */
 export async function selectFollows(
   db: Database,
   viewer: Viewer,
   type: FollowType,
-  after: PagePosition | null,
+  after: TimePosition | null,
 ) {
   const post =
     type === 'people'
@@ -94,16 +86,16 @@ export async function selectFollows(
     SELECT followed.followed_id AS id, followed.created_at, ${post} AS post,
       json_build_object('id', users.id, 'display_name', users.display_name, 'avatar_url', users.avatar_url,
         'is_staff', users.is_staff, 'is_verified', users.is_verified) AS person
-    FROM ${seenBy(viewer, type)} WHERE followed.user_id = ${viewer.id}
+    FROM ${visibleFollows(viewer, type)} WHERE followed.user_id = ${viewer.id}
       ${after ? sql`AND (followed.created_at, followed.followed_id) < (${after.created_at}::timestamptz, ${after.id}::bigint)` : sql``}
     ORDER BY followed.created_at DESC, followed.followed_id DESC LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
   return rows
 }
 
-/** Nobody has more than `maxFollows`. */
-export async function countSeenFollows(db: Database, viewer: Viewer, type: FollowType): Promise<number> {
+/** At most `maxFollows`. */
+export async function countVisibleFollows(db: Database, viewer: Viewer, type: FollowType): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM ${seenBy(viewer, type)} WHERE followed.user_id = ${viewer.id}`.execute(db)
+    SELECT count(*) FROM ${visibleFollows(viewer, type)} WHERE followed.user_id = ${viewer.id}`.execute(db)
   return Math.min(maxFollows, rows[0]?.count ?? 0)
 }
 

@@ -1,7 +1,6 @@
 import * as contract from '../../../contract/posts/follows.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
-/** What people of the cast follow. */
 export function followsOf(server: TestServer) {
   const person = async (whom: string) => ({ id: await server.userId(whom) })
   return {

@@ -7,17 +7,17 @@ export interface Interest {
   more: boolean
 }
 
-/** So many of the latest count. */
-const counted = 100
+/** Only the latest interests count. */
+const maxInterests = 100
 
 export const interestsUntil = ({ id }: { id: number }, until: Date): RawBuilder<Interest[]> => sql<
   Interest[]
 >`(
   SELECT coalesce(json_agg(json_build_object('author_id', author_id, 'category', category, 'more', more)), '[]')
   FROM (SELECT * FROM post_interests WHERE user_id = ${id} AND created_at <= ${until}::timestamptz
-    ORDER BY created_at DESC LIMIT ${sql.lit(counted)}) AS said)`
+    ORDER BY created_at DESC LIMIT ${sql.lit(maxInterests)}) AS latest)`
 
-/** How often somebody asked for more, less how often for fewer. */
+/** For categories and authors: the number of times a user asked for more, minus the times for fewer. */
 export function toTaste(interests: Interest[]) {
   const categories = new Map<Category, number>()
   const authors = new Map<number, number>()
@@ -34,12 +34,12 @@ export function toTaste(interests: Interest[]) {
 
 export type InterestFields = Pick<Post, 'is_saved' | 'interest'>
 
-/** Columns of a SELECT from a `post`, one of those with some `ids`. */
+/** The `InterestFields` of a `post`. */
 export function interestColumns({ id }: { id: number }, ids: RawBuilder<number[]>) {
-  const isAmong = (marked: RawBuilder<unknown>) => sql<boolean>`post.id = ANY(ARRAY(
+  const isMarked = (marked: RawBuilder<unknown>) => sql<boolean>`post.id = ANY(ARRAY(
     SELECT post_id FROM ${marked} AND user_id = ${id} AND post_id = ANY(${ids})))`
   return sql`
-    ${isAmong(sql`saved_posts WHERE true`)} AS is_saved,
-    CASE WHEN ${isAmong(sql`post_interests WHERE more`)} THEN 'more'
-      WHEN ${isAmong(sql`post_interests WHERE NOT more`)} THEN 'fewer' END AS interest`
+    ${isMarked(sql`saved_posts WHERE true`)} AS is_saved,
+    CASE WHEN ${isMarked(sql`post_interests WHERE more`)} THEN 'more'
+      WHEN ${isMarked(sql`post_interests WHERE NOT more`)} THEN 'fewer' END AS interest`
 }

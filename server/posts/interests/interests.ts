@@ -1,17 +1,18 @@
 import type { Database } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { findVisiblePostAuthor } from '../post-author.ts'
 import * as queries from './queries.ts'
 
 type Reader = { id: number }
 
-/** Keeps what filters and ranks the lists small. */
+/** Limits the work of queries that filter and rank lists. */
 const maxMarks = 5000
 
 const seenDays = 60
 
 export async function savePost(db: Database, viewer: Reader, id: number, now: Date) {
-  if ((await queries.findVisiblePostAuthor(db, viewer, id)) === null) throw notFound('Post')
-  if (!(await queries.insertMark(db, 'saved_posts', viewer.id, id, { most: maxMarks, now })))
+  if ((await findVisiblePostAuthor(db, viewer, id)) === null) throw notFound('Post')
+  if (!(await queries.insertMark(db, 'saved_posts', viewer.id, id, { max: maxMarks, now })))
     throw tooMany('save')
 }
 
@@ -19,17 +20,17 @@ export const unsavePost = (db: Database, viewer: Reader, id: number) =>
   removeMark(db, 'saved_posts', viewer, id)
 
 export async function hidePost(db: Database, viewer: Reader, id: number, now: Date) {
-  const author = await queries.findVisiblePostAuthor(db, viewer, id)
+  const author = await findVisiblePostAuthor(db, viewer, id)
   if (author === null) throw notFound('Post')
   if (author === viewer.id) throw new Refusal(422, 'own_post', 'That is your own post')
-  if (!(await queries.insertMark(db, 'hidden_posts', viewer.id, id, { most: maxMarks, now })))
+  if (!(await queries.insertMark(db, 'hidden_posts', viewer.id, id, { max: maxMarks, now })))
     throw tooMany('hide')
 }
 
 export const unhidePost = (db: Database, viewer: Reader, id: number) =>
   removeMark(db, 'hidden_posts', viewer, id)
 
-/** Null undoes it. */
+/** `more`: null removes the interest. */
 export async function showInterest(
   db: Database,
   viewer: Reader,
@@ -38,8 +39,8 @@ export async function showInterest(
   now: Date,
 ) {
   if (more === null) return removeMark(db, 'post_interests', viewer, id)
-  if ((await queries.findVisiblePostAuthor(db, viewer, id)) === null) throw notFound('Post')
-  if (!(await queries.upsertInterest(db, viewer.id, id, more, { most: maxMarks, now }))) throw tooMany('rate')
+  if ((await findVisiblePostAuthor(db, viewer, id)) === null) throw notFound('Post')
+  if (!(await queries.upsertInterest(db, viewer.id, id, more, { max: maxMarks, now }))) throw tooMany('rate')
 }
 
 /** An existing mark can be removed even if the post is no longer visible; without one, the viewer must see the post. */
@@ -50,7 +51,7 @@ async function removeMark(
   id: number,
 ) {
   if (await queries.deleteMark(db, marks, viewer.id, id)) return
-  if ((await queries.findVisiblePostAuthor(db, viewer, id)) === null) throw notFound('Post')
+  if ((await findVisiblePostAuthor(db, viewer, id)) === null) throw notFound('Post')
 }
 
 const tooMany = (what: string) =>
@@ -58,7 +59,7 @@ const tooMany = (what: string) =>
 
 export const markPostsSeen = queries.insertSeen
 
-/** Deletes old views: those posts no longer appear in anybody's lists. */
+/** Deletes old views, whose posts are no longer in lists. */
 export const purgeOldViews = (db: Database, now: Date) =>
   queries.deleteSeenBefore(db, new Date(now.getTime() - seenDays * 24 * 60 * 60 * 1000))
 

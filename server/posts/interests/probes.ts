@@ -9,7 +9,7 @@ import {
 import type { Probe } from '../../platform/room.ts'
 
 export const probes: Probe[] = [
-  // What is hidden is shown again, so that it stays in the lists requested later.
+  // `unhidePost` follows `hidePost`, so that later probes find the post in lists.
   ...[savePost, unsavePost, hidePost, unhidePost].map((endpoint) => ({
     endpoint,
     asked: ({ post }: { post: number }) => ({ path: endpoint.path.replace(':id', String(post)) }),

@@ -6,61 +6,50 @@ type Reader = { id: number }
 
 export type MarkTable = 'saved_posts' | 'hidden_posts'
 
-/** Null if the viewer may not see the post. */
-export async function findVisiblePostAuthor(
-  db: Database,
-  viewer: Reader,
-  post_id: number,
-): Promise<number | null> {
-  const { rows } = await sql<{ author_id: number }>`
-    SELECT author_id FROM posts WHERE id = ${post_id} AND ${isPostVisibleTo(viewer)}`.execute(db)
-  return rows[0]?.author_id ?? null
-}
+const isBelowMax = (table: MarkTable | 'post_interests', user_id: number, max: number) => sql`
+  (SELECT count(*) < ${sql.lit(max)} FROM ${sql.table(table)} WHERE user_id = ${user_id})`
 
-const belowMost = (table: MarkTable | 'post_interests', user_id: number, most: number) => sql`
-  (SELECT count(*) < ${sql.lit(most)} FROM ${sql.table(table)} WHERE user_id = ${user_id})`
-
-const isThere = (table: MarkTable | 'post_interests', user_id: number, post_id: number) => sql`
+const isMarked = (table: MarkTable | 'post_interests', user_id: number, post_id: number) => sql`
   EXISTS (SELECT FROM ${sql.table(table)} WHERE user_id = ${user_id} AND post_id = ${post_id})`
 
-/** An existing mark keeps its time. False if the person has `most` others. */
+/** An existing mark keeps its time. Returns false if the user has `max` others. */
 export async function insertMark(
   db: Database,
   table: MarkTable,
   user_id: number,
   post_id: number,
-  { most, now }: { most: number; now: Date },
+  { max, now }: { max: number; now: Date },
 ) {
   const { rows } = await sql`
     INSERT INTO ${sql.table(table)} AS mark (user_id, post_id, created_at)
     SELECT ${user_id}::bigint, ${post_id}::bigint, ${now}::timestamptz
-    WHERE ${isThere(table, user_id, post_id)} OR ${belowMost(table, user_id, most)}
+    WHERE ${isMarked(table, user_id, post_id)} OR ${isBelowMax(table, user_id, max)}
     ON CONFLICT (user_id, post_id) DO UPDATE SET created_at = mark.created_at
     RETURNING post_id`.execute(db)
   return rows.length > 0
 }
 
-/** False if the person has `most` others. */
+/** Returns false if the user has `max` others. */
 export async function upsertInterest(
   db: Database,
   user_id: number,
   post_id: number,
   more: boolean,
-  { most, now }: { most: number; now: Date },
+  { max, now }: { max: number; now: Date },
 ) {
   const { rows } = await sql`
     INSERT INTO post_interests (user_id, post_id, author_id, category, more, created_at)
     SELECT ${user_id}::bigint, id, author_id, category, ${more}::boolean, ${now}::timestamptz
     FROM posts
     WHERE id = ${post_id}
-      AND (${isThere('post_interests', user_id, post_id)} OR ${belowMost('post_interests', user_id, most)})
+      AND (${isMarked('post_interests', user_id, post_id)} OR ${isBelowMax('post_interests', user_id, max)})
     ON CONFLICT (user_id, post_id) DO UPDATE SET
       category = excluded.category, more = excluded.more, created_at = excluded.created_at
     RETURNING post_id`.execute(db)
   return rows.length > 0
 }
 
-/** False if there was none. */
+/** Returns false if there was none. */
 export async function deleteMark(
   db: Database,
   table: MarkTable | 'post_interests',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type listMentionable, mentionLimits } from '../../../contract/posts/mentions.ts'
 import type * as Type from 'typebox'
-import { canSeePerson, isPostVisibleTo, isReadableAt, isUserVisibleTo } from '../../relations/visibility.ts'
+import { canSeePerson, isReadableAt, isUserVisibleTo } from '../../relations/visibility.ts'
 import { commentersUnder, hasCommentedUnder } from '../comments/post-columns.ts'
 import { favourPartners } from '../../relations/shared-favours.ts'
 import { orderByName } from '../../platform/database/sql-fragments.ts'
@@ -11,7 +11,7 @@ import { isNeighbourOf } from '../../relations/users-sql.ts'
 type Reader = { id: number }
 export type Writer = { id: number; ward_code: string | null }
 
-/** In whose sight a text stands: a post's with its author (`id` is null before it is written), or a conversation's. */
+/** The readers of a text: those of a post (`id` is null before it is written), or the members of a conversation. */
 export type Audience = { post: { id: number | null; author_id: number } } | { chat_id: number }
 
 export interface NamedPerson {
@@ -19,27 +19,30 @@ export interface NamedPerson {
   username: string
 }
 
-/** A community's conversation belongs to its members of now. Who declined one is of it still, as its sender is not told. */
+/**
+ * In the conversation of a community, only its current members count. Users who declined a conversation count, because its
+ * sender is not told.
+ */
 const memberOf = (chat_id: number, column: string) => sql<boolean>`EXISTS (
   SELECT FROM chat_members JOIN chats ON chats.id = chat_members.chat_id
   WHERE chats.id = ${chat_id} AND chat_members.user_id = ${sql.ref(column)}
     AND (chats.kind <> 'community' OR EXISTS (SELECT FROM community_members
       WHERE community_id = chats.subject_id AND community_members.user_id = chat_members.user_id)))`
 
-/** Who is named in a post that only members read must be one. */
-const readsPost = (id: number | null) => sql<boolean>`NOT EXISTS (
+/** People mentioned in a post for members must be members. */
+const canReadPost = (id: number | null) => sql<boolean>`NOT EXISTS (
   SELECT FROM posts JOIN communities ON communities.id = posts.community_id AND communities.kind <> 'ward'
   WHERE posts.id = ${id} AND NOT ${isReadableAt(sql`users.id`, 'posts.created_at')})`
 
-/** Of rows of `users`. */
-const isSeenThere = (writer: Writer, audience: Audience) => sql<boolean>`users.id <> ${writer.id}
+/** A condition on `users`. */
+const isMentionable = (writer: Writer, audience: Audience) => sql<boolean>`users.id <> ${writer.id}
   AND ${isUserVisibleTo(writer)} AND ${
     'post' in audience
-      ? sql`${canSeePerson({ id: audience.post.author_id })} AND ${readsPost(audience.post.id)}`
+      ? sql`${canSeePerson({ id: audience.post.author_id })} AND ${canReadPost(audience.post.id)}`
       : sql`true`
   }`
 
-function takesPart(audience: Audience) {
+function isInDiscussion(audience: Audience) {
   if ('chat_id' in audience) return memberOf(audience.chat_id, 'users.id')
   const { id, author_id } = audience.post
   return id === null
@@ -47,16 +50,16 @@ function takesPart(audience: Audience) {
     : sql<boolean>`(users.id = ${author_id} OR ${hasCommentedUnder(id, 'users.id')})`
 }
 
-const hasSharedWith = (writer: Writer) =>
+const hasSharedFavour = (writer: Writer) =>
   sql<boolean>`users.id IN (SELECT person_id FROM (${favourPartners(writer)}) AS sharer)`
 
-/** In a conversation only its members; elsewhere also those around and those one has shared favours with. */
-const isReached = (writer: Writer, audience: Audience) =>
+/** In a conversation, its members; under a post also neighbours and people with a shared favour. */
+const isKnown = (writer: Writer, audience: Audience) =>
   'chat_id' in audience
-    ? takesPart(audience)
-    : sql<boolean>`(${isNeighbourOf(writer)} OR ${takesPart(audience)} OR ${hasSharedWith(writer)})`
+    ? isInDiscussion(audience)
+    : sql<boolean>`(${isNeighbourOf(writer)} OR ${isInDiscussion(audience)} OR ${hasSharedFavour(writer)})`
 
-/** `names` in small letters. */
+/** `names` are in lower case. */
 export async function findMentionableByNames(
   db: Database,
   writer: Writer,
@@ -65,23 +68,23 @@ export async function findMentionableByNames(
 ) {
   const { rows } = await sql<NamedPerson>`
     SELECT users.id, lower(users.username) AS username FROM users
-    WHERE lower(users.username) = ANY(${names}::text[]) AND ${isSeenThere(writer, audience)}
-      AND ${isReached(writer, audience)}`.execute(db)
+    WHERE lower(users.username) = ANY(${names}::text[]) AND ${isMentionable(writer, audience)}
+      AND ${isKnown(writer, audience)}`.execute(db)
   return rows
 }
 
-/** So many are looked at, so that a letter many names begin with costs no more than a rare one. */
-const mostLookedAt = sql.lit(200)
+/** Limits the cost of a letter with which many names begin. */
+const maxRead = sql.lit(200)
 
-/** Computed once per query. */
-const plain = (q: string) => sql`(SELECT regexp_replace(folded(${q}), '([\\\\%_])', '\\\\\\1', 'g'))`
+/** A subquery, so that PostgreSQL computes it once. */
+const escapedPrefix = (q: string) => sql`(SELECT regexp_replace(folded(${q}), '([\\\\%_])', '\\\\\\1', 'g'))`
 
-const begins = (q: string) =>
-  sql<boolean>`(users.names LIKE ${plain(q)} || '%' OR users.names LIKE '% ' || ${plain(q)} || '%')`
+const nameBeginsWith = (q: string) =>
+  sql<boolean>`(users.names LIKE ${escapedPrefix(q)} || '%' OR users.names LIKE '% ' || ${escapedPrefix(q)} || '%')`
 
 type Mentionable = Type.Static<typeof listMentionable.reply>['results'][number]
 
-/** Without any letter only those known: who takes part, and who has shared favours. */
+/** An empty `q` finds only people of the discussion and people with a shared favour. */
 export async function searchMentionable(db: Database, writer: Writer, q: string, audience: Audience) {
   const ranks: RawBuilder<unknown>[] =
     'chat_id' in audience
@@ -101,7 +104,7 @@ export async function searchMentionable(db: Database, writer: Writer, q: string,
     FROM (SELECT person_id, min(rank) AS rank FROM (${sql.join(found, sql` UNION ALL `)}) AS candidate
       GROUP BY person_id) AS found
     JOIN users ON users.id = found.person_id
-    WHERE ${begins(q)} AND users.username ~ '^\\w{2,30}$' AND ${isSeenThere(writer, audience)}
+    WHERE ${nameBeginsWith(q)} AND users.username ~ '^\\w{2,30}$' AND ${isMentionable(writer, audience)}
     ORDER BY found.rank, ${orderByName('users.display_name')}, users.id LIMIT ${sql.lit(mentionLimits.people)}`.execute(
     db,
   )
@@ -110,20 +113,13 @@ export async function searchMentionable(db: Database, writer: Writer, q: string,
 
 const peopleAround = (writer: Writer, q: string, audience: Audience) => sql`
   SELECT users.id AS person_id FROM users
-  WHERE ${begins(q)} AND ${isNeighbourOf(writer)} AND ${isSeenThere(writer, audience)}
-  LIMIT ${mostLookedAt}`
+  WHERE ${nameBeginsWith(q)} AND ${isNeighbourOf(writer)} AND ${isMentionable(writer, audience)}
+  LIMIT ${maxRead}`
 
 const membersLike = (chat_id: number, q: string) => sql`
   SELECT users.id AS person_id FROM chat_members JOIN users ON users.id = chat_members.user_id
-  WHERE chat_members.chat_id = ${chat_id} AND ${memberOf(chat_id, 'users.id')} AND ${begins(q)}
-  LIMIT ${mostLookedAt}`
-
-/** Null where the viewer sees no such post. */
-export async function authorOfSeenPost(db: Database, viewer: Reader, id: number): Promise<number | null> {
-  const { rows } = await sql<{ author_id: number }>`
-    SELECT author_id FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(db)
-  return rows[0]?.author_id ?? null
-}
+  WHERE chat_members.chat_id = ${chat_id} AND ${memberOf(chat_id, 'users.id')} AND ${nameBeginsWith(q)}
+  LIMIT ${maxRead}`
 
 export async function isMemberOf(db: Database, viewer: Reader, chat_id: number): Promise<boolean> {
   const { rows } = await sql`

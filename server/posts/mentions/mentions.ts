@@ -3,9 +3,9 @@ import { mentionedUsernames } from '../../../contract/posts/names-in-text.ts'
 import { notify, withdrawNotification } from '../../notifications/notify.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { findVisiblePostAuthor } from '../post-author.ts'
 import {
   type Audience,
-  authorOfSeenPost,
   findMentionableByNames,
   isMemberOf,
   type NamedPerson,
@@ -27,21 +27,21 @@ import {
 } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const aDayBefore = (now: Date) => new Date(now.getTime() - dayMs)
+const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
-/** A post's, or with `comment_id` that of a comment under it. */
+/** The text of a post, or with `comment_id` of a comment. */
 export interface WrittenText extends MentionPlace {
   post_author_id: number
   text: string
 }
 
-/** `added`: whom to notify of it; `removed`: whom it names no longer. */
+/** `added`: people to notify; `removed`: people whom the text no longer mentions. */
 export interface MentionChange {
   added: number[]
   removed: number[]
 }
 
-/** Keeps who is named in a text that was written or changed, as of then; `isNew` saves looking for earlier ones. */
+/** Saves the mentions of a new or changed text. `isNew` skips the search for removed ones. */
 export async function saveMentions(
   tx: Database,
   writer: Writer,
@@ -55,19 +55,19 @@ export async function saveMentions(
   const named = (await findMentioned(tx, writer, text, audience)).map(({ id }) => id)
   if (!named.length) return { added: [], removed }
   const inserted = await insertMentions(tx, place, writer.id, named)
-  const isNews = (at: Date | null) => at === null || at <= aDayBefore(now)
-  const news = inserted.filter(({ notified_at }) => isNews(notified_at)).map(({ person_id }) => person_id)
-  const added = await limitPerDay(tx, writer.id, news, now)
+  const isDue = (at: Date | null) => at === null || at <= dayBefore(now)
+  const due = inserted.filter(({ notified_at }) => isDue(notified_at)).map(({ person_id }) => person_id)
+  const added = await limitPerDay(tx, writer.id, due, now)
   await markNotified(tx, place, added, now)
   return { added, removed }
 }
 
-/** The first few; of further mentions on that day nobody is notified. */
+/** Returns the first `ids` up to the daily limit of the author. */
 async function limitPerDay(tx: Database, by: number, ids: number[], now: Date) {
   if (!ids.length) return []
   await lockMentionsBy(tx, by)
-  const already = await countNotified(tx, by, aDayBefore(now))
-  return ids.slice(0, Math.max(0, mentionLimits.perDay - already))
+  const count = await countNotified(tx, by, dayBefore(now))
+  return ids.slice(0, Math.max(0, mentionLimits.perDay - count))
 }
 
 const topicOf = (post_id: number) => `mention:${post_id}`
@@ -84,7 +84,7 @@ export async function notifyMentioned(tx: Database, to: number[], mention: Menti
   if (to.length) await notify(tx, { kind: 'mention', to, topic: topicOf(mention.post_id), ...mention })
 }
 
-/** Leaves those whom the same person mentions elsewhere in the post or under it. */
+/** Keeps the notification of people whom the author also mentions in another text of the post. */
 export async function unnotifyMentioned(
   tx: Database,
   ids: number[],
@@ -96,7 +96,7 @@ export async function unnotifyMentioned(
   await withdrawNotification(tx, { kind: 'mention', topic: topicOf(post_id), to, by })
 }
 
-/** Those who were notified that a comment names them, and whom it still names. */
+/** People whom the comment mentions and who were notified. */
 export const listMentionedInComment = (tx: Database, { id, post_id }: { id: number; post_id: number }) =>
   listNotified(tx, { post_id, comment_id: id })
 
@@ -106,7 +106,6 @@ interface WrittenPost {
   content: string
 }
 
-/** For a post that was written or changed by its author. */
 export async function savePostMentions(
   tx: Database,
   writer: Writer,
@@ -127,13 +126,11 @@ export async function savePostMentions(
   await notifyMentioned(tx, added, { ...about, action_url: `/posts/${post_id}`, text, at: now })
 }
 
-/** For comments that were emptied. */
-export const deleteCommentMentions = (db: Database, comment_ids: number[]) =>
-  deleteMentionsIn(db, comment_ids)
+export const deleteCommentMentions = deleteMentionsIn
 
-export const purgeRemovedMentions = (db: Database, now: Date) => deleteRemovedMentions(db, aDayBefore(now))
+export const purgeRemovedMentions = (db: Database, now: Date) => deleteRemovedMentions(db, dayBefore(now))
 
-/** Who is named in a text and may be mentioned there, in the order of the names; other names are plain text. */
+/** People whom the text mentions, in its order. Names of people who can't be mentioned there are plain text. */
 export async function findMentioned(
   db: Database,
   writer: Writer,
@@ -146,7 +143,7 @@ export async function findMentioned(
   return names.flatMap((name) => found.find(({ username }) => username === name) ?? [])
 }
 
-/** Throws a 404 `Refusal` where the viewer sees no such post or conversation. */
+/** Throws a 404 `Refusal` if the post or conversation is hidden from the viewer. */
 export async function listMentionable(
   db: Database,
   viewer: Writer,
@@ -163,21 +160,19 @@ async function audienceOf(db: Database, viewer: Writer, post?: number, chat?: nu
     return { chat_id: chat }
   }
   if (post === undefined) return { post: { id: null, author_id: viewer.id } }
-  const author_id = await authorOfSeenPost(db, viewer, post)
+  const author_id = await findVisiblePostAuthor(db, viewer, post)
   if (author_id === null) throw notFound('Post')
   return { post: { id: post, author_id } }
 }
 
-const msPerDay = 24 * 60 * 60 * 1000
-
-/** Taken before conversations are locked, so that two texts of one person's never wait for each other. */
+/** Call it before locking a conversation, to avoid deadlocks between two texts of one person. */
 export async function lockMentionsIn(tx: Database, writer: { id: number }, text: string) {
   if (mentionedUsernames(text).length) await lockMentionsBy(tx, writer.id)
 }
 
 /**
- * Keeps which members of a conversation a message of it names, as far as they see it. Returns whom to notify of it: of
- * one person's mentions the first few of a day, in posts and messages together. After `lockMentionsIn`.
+ * Saves the members of a conversation whom a message mentions. Returns the people to notify, up to the daily limit for
+ * posts and messages together. Call `lockMentionsIn` first.
  */
 export async function saveMessageMentions(
   tx: Database,
@@ -188,7 +183,7 @@ export async function saveMessageMentions(
   const found = await findMentioned(tx, writer, message.text, { chat_id: message.chat_id })
   const named = found.map(({ id }) => id)
   if (!named.length) return []
-  const already = await countNotified(tx, writer.id, new Date(now.getTime() - msPerDay))
-  const notified = named.slice(0, Math.max(0, mentionLimits.perDay - already))
+  const count = await countNotified(tx, writer.id, dayBefore(now))
+  const notified = named.slice(0, Math.max(0, mentionLimits.perDay - count))
   return saveNamedInMessage(tx, message.id, writer.id, { named, notified, now })
 }

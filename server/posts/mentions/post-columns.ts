@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Mention } from '../../../contract/posts/mentions.ts'
 import { isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 
-/** An array of those named whom the viewer may see; a text without the sign costs no look-up. */
+/** Mentioned people whom the viewer can see. A text without `@` needs no lookup. */
 const mentionsWhere = (viewer: Viewer, text: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<
   Mention[]
 >`
@@ -17,10 +17,10 @@ export interface MentionFields {
   mentions: Mention[]
 }
 
-/** A column for a SELECT from a `post`. */
+/** The `MentionFields` of a `post`. */
 export const mentionColumn = (viewer: Viewer) => sql`
   ${mentionsWhere(viewer, sql`post.content`, sql`mentions.post_id = post.id AND mentions.comment_id IS NULL`)} AS mentions`
 
-/** For a SELECT from a `comment`. */
+/** The mentions of a `comment`. */
 export const commentMentionColumn = (viewer: Viewer) =>
   mentionsWhere(viewer, sql`comment.content`, sql`mentions.comment_id = comment.id`)

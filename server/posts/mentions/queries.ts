@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
 
-/** The post itself where `comment_id` is null. */
+/** `comment_id` is null for the text of the post. */
 export interface MentionPlace {
   post_id: number
   comment_id: number | null
 }
 
-const standsIn = ({ post_id, comment_id }: MentionPlace) => sql<boolean>`mentions.post_id = ${post_id}
+const isIn = ({ post_id, comment_id }: MentionPlace) => sql<boolean>`mentions.post_id = ${post_id}
   AND ${comment_id === null ? sql`mentions.comment_id IS NULL` : sql`mentions.comment_id = ${comment_id}`}`
 
-/** Marks who is named there no longer; `names` in small letters. Returns whom. */
+/** Marks mentions whose name is not among `names` (lower case) as removed. Returns the people. */
 export async function markRemoved(tx: Database, place: MentionPlace, names: string[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     UPDATE mentions SET is_there = false FROM users
-    WHERE users.id = mentions.person_id AND ${standsIn(place)} AND mentions.is_there
+    WHERE users.id = mentions.person_id AND ${isIn(place)} AND mentions.is_there
       AND lower(users.username) <> ALL(${names}::text[])
     RETURNING mentions.person_id`.execute(tx)
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Returns those who were not named there before, with when they were last notified of it. */
+/** Returns the new mentions, with the time of an earlier notification. */
 export async function insertMentions(tx: Database, place: MentionPlace, by_id: number, ids: number[]) {
   const { rows } = await sql<{ person_id: number; notified_at: Date | null }>`
     INSERT INTO mentions (post_id, comment_id, person_id, by_id)
@@ -31,7 +31,7 @@ export async function insertMentions(tx: Database, place: MentionPlace, by_id: n
   return rows
 }
 
-/** Of concurrent texts of one person each counts those before; until the transaction ends. */
+/** Makes concurrent texts of one person wait for each other, so the daily limit holds. */
 export const lockMentionsBy = (tx: Database, id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mentions by ${id}`}, 0))`.execute(tx)
 
@@ -45,18 +45,18 @@ export async function countNotified(tx: Database, by_id: number, since: Date): P
 
 export const markNotified = (tx: Database, place: MentionPlace, ids: number[], at: Date) =>
   sql`
-    UPDATE mentions SET notified_at = ${at} WHERE ${standsIn(place)} AND person_id = ANY(${ids}::bigint[])`.execute(
+    UPDATE mentions SET notified_at = ${at} WHERE ${isIn(place)} AND person_id = ANY(${ids}::bigint[])`.execute(
     tx,
   )
 
 export async function listNotified(tx: Database, place: MentionPlace): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     SELECT person_id FROM mentions
-    WHERE ${standsIn(place)} AND is_there AND notified_at IS NOT NULL ORDER BY id`.execute(tx)
+    WHERE ${isIn(place)} AND is_there AND notified_at IS NOT NULL ORDER BY id`.execute(tx)
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Those of `ids` whom the same person mentions in a text that still stands in the post or under it. */
+/** Returns those of `ids` whom the author mentions in the post or in a visible comment. */
 export async function filterStillMentioned(tx: Database, post_id: number, by: number, ids: number[]) {
   const { rows } = await sql<{ person_id: number }>`
     SELECT DISTINCT mentions.person_id FROM mentions LEFT JOIN comments ON comments.id = mentions.comment_id
@@ -75,7 +75,7 @@ export const deleteRemovedMentions = (db: Database, before: Date) =>
 export const deleteMentionsIn = (db: Database, comment_ids: number[]) =>
   sql`DELETE FROM mentions WHERE comment_id = ANY(${comment_ids}::bigint[])`.execute(db)
 
-/** Where somebody is named, with the name of who wrote it. */
+/** Others appear by name only. */
 export const listMentionsOf = (db: Database, person_id: number) =>
   db
     .selectFrom('mentions')
@@ -86,7 +86,7 @@ export const listMentionsOf = (db: Database, person_id: number) =>
     .orderBy('mentions.id')
     .execute()
 
-/** Returns those of `notified` who were not named there before. */
+/** Returns those of `notified` who are new. */
 export async function saveNamedInMessage(
   tx: Database,
   message_id: number,
@@ -102,7 +102,7 @@ export async function saveNamedInMessage(
   return rows.map(({ person_id }) => person_id).filter((id) => notified.includes(id))
 }
 
-/** Where somebody is named, with the name of who wrote it. */
+/** Others appear by name only. */
 export const listMessagesNaming = (db: Database, person_id: number) =>
   db
     .selectFrom('message_mentions')

@@ -4,7 +4,6 @@ import { updatePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
-/** Mentions as people of the cast make and see them. */
 export function mentionsOf(server: TestServer) {
   return {
     /** Writes a post; returns its id. */
@@ -14,14 +13,14 @@ export function mentionsOf(server: TestServer) {
       server.ask(updatePost, { as, params: { id }, body: { content } }),
     change: (as: string, id: number, content: string) =>
       server.ask(updateComment, { as, params: { id }, body: { content } }),
-    /** User names that somebody sees as mentions of a post. */
+    /** User names of the mentions that a person sees in a post. */
     shownTo: async (as: string, id: number) =>
       names((await server.ask(getPost, { as, params: { id } })).body.mentions),
     offered: async (as: string, query: { q?: string; post?: number; chat?: number }) =>
       (await server.ask(listMentionable, { as, query })).body.results.map(({ username }) => username),
     tried: (as: string, query: { q?: string; post?: number; chat?: number }) =>
       server.ask(listMentionable, { as, query }),
-    /** Who waits to read which notification, as in `lan mention mention:12`. */
+    /** Unread notifications, such as `lan mention mention:12`. */
     notified: async () => {
       const rows = await server.db
         .selectFrom('notifications')

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import {
   getGroupPace,
   getPace,
-  letGo,
-  letGroupGo,
-  slowDown,
-  slowGroupDown,
+  endSlowMode,
+  endGroupSlowMode,
+  startSlowMode,
+  startGroupSlowMode,
 } from '../../../contract/posts/slow-mode.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Room } from '../../platform/room.ts'
@@ -13,13 +13,15 @@ import { deleteExpiredSettings, groupSlowMode, postSlowMode } from './slow-mode.
 
 function routes(app: FastifyInstance) {
   const { config } = app.context
-  for (const [get, slow, go, paces] of [
-    [getPace, slowDown, letGo, postSlowMode],
-    [getGroupPace, slowGroupDown, letGroupGo, groupSlowMode],
+  for (const [get, start, end, slowMode] of [
+    [getPace, startSlowMode, endSlowMode, postSlowMode],
+    [getGroupPace, startGroupSlowMode, endGroupSlowMode, groupSlowMode],
   ] as const) {
-    handle(app, get, ({ db, viewer, params, now }) => paces.paceFor(db, config, viewer, params.id, now))
-    handle(app, slow, ({ db, viewer, params, now }) => paces.slowDown(db, config, viewer, params.id, now))
-    handle(app, go, ({ db, viewer, params, now }) => paces.letGo(db, viewer, params.id, now))
+    handle(app, get, ({ db, viewer, params, now }) => slowMode.paceFor(db, config, viewer, params.id, now))
+    handle(app, start, ({ db, viewer, params, now }) =>
+      slowMode.startSlowMode(db, config, viewer, params.id, now),
+    )
+    handle(app, end, ({ db, viewer, params, now }) => slowMode.endSlowMode(db, viewer, params.id, now))
   }
 }
 
@@ -29,10 +31,10 @@ export const slowModeRoom: Room = {
   hourly: { forget_slow_threads: ({ db, clock }) => deleteExpiredSettings(db, clock()) },
   probes: [
     { endpoint: getPace, asked: ({ post }) => ({ path: `/api/posts/${post}/pace/` }) },
-    { endpoint: slowDown, asked: ({ post }) => ({ path: `/api/posts/${post}/slow/` }) },
-    { endpoint: letGo, asked: ({ post }) => ({ path: `/api/posts/${post}/slow/` }) },
+    { endpoint: startSlowMode, asked: ({ post }) => ({ path: `/api/posts/${post}/slow/` }) },
+    { endpoint: endSlowMode, asked: ({ post }) => ({ path: `/api/posts/${post}/slow/` }) },
     { endpoint: getGroupPace, asked: () => ({ path: '/api/groups/1/pace/' }) },
-    { endpoint: slowGroupDown, asked: () => ({ path: '/api/groups/1/slow/' }) },
-    { endpoint: letGroupGo, asked: () => ({ path: '/api/groups/1/slow/' }) },
+    { endpoint: startGroupSlowMode, asked: () => ({ path: '/api/groups/1/slow/' }) },
+    { endpoint: endGroupSlowMode, asked: () => ({ path: '/api/groups/1/slow/' }) },
   ],
 }

@@ -4,10 +4,10 @@ import { createGroupComment } from '../../../contract/communities/communities.ts
 import {
   getGroupPace,
   getPace,
-  letGo,
-  letGroupGo,
-  slowDown,
-  slowGroupDown,
+  endSlowMode,
+  endGroupSlowMode,
+  startSlowMode,
+  startGroupSlowMode,
 } from '../../../contract/posts/slow-mode.ts'
 import { createComment, deleteComment } from '../../../contract/posts/comments.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
@@ -80,7 +80,7 @@ test('what several report is slowed down, and one report alone is not', async ()
 })
 
 test('of many sent at once one is said', { tags: ['full'] }, async () => {
-  await server.ask(slowDown, { as: 'lan', ...at() })
+  await server.ask(startSlowMode, { as: 'lan', ...at() })
   const replies = await Promise.all(Array.from({ length: 10 }, () => say('minh')))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(9)
@@ -88,20 +88,20 @@ test('of many sent at once one is said', { tags: ['full'] }, async () => {
 
 test('its author slows it down for an hour and lets it go', { tags: ['full'] }, async () => {
   expect((await pace('lan')).can_switch).toBe(true)
-  const { body } = await server.ask(slowDown, { as: 'lan', ...at() })
+  const { body } = await server.ask(startSlowMode, { as: 'lan', ...at() })
   expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
   expect(Date.parse(body.until ?? '') - server.clock.now().getTime()).toBeGreaterThan(59 * 60_000)
   expect((await say('minh')).status).toBe(201)
   expect((await say('minh')).status).toBe(429)
-  await server.ask(letGo, { as: 'lan', ...at() })
+  await server.ask(endSlowMode, { as: 'lan', ...at() })
   expect((await say('minh')).status).toBe(201)
-  await server.ask(slowDown, { as: 'lan', ...at() })
+  await server.ask(startSlowMode, { as: 'lan', ...at() })
   server.clock.forward(3601)
   expect((await pace('minh')).why).toBe('calm')
 })
 
 test('staff are not slowed down', async () => {
-  await server.ask(slowDown, { as: 'lan', ...at() })
+  await server.ask(startSlowMode, { as: 'lan', ...at() })
   expect((await say('staff')).status).toBe(201)
   expect((await say('staff')).status).toBe(201)
 })
@@ -118,7 +118,7 @@ test('what is deleted heats nothing', { tags: ['full'] }, async () => {
 })
 
 test('a post that is not there has no pace', async () => {
-  for (const endpoint of [getPace, slowDown, letGo])
+  for (const endpoint of [getPace, startSlowMode, endSlowMode])
     expect((await server.ask(endpoint, { as: 'lan', params: { id: 999_999_999 } })).status).toBe(404)
 })
 
@@ -155,7 +155,7 @@ describe('on a group’s page', () => {
   })
 
   test('who looks after it slows it down for an hour and may go on', async () => {
-    const { body } = await server.ask(slowGroupDown, { as: 'lan', ...here() })
+    const { body } = await server.ask(startGroupSlowMode, { as: 'lan', ...here() })
     expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
     for (const [as, second] of [
       ['minh', 429],
@@ -164,7 +164,7 @@ describe('on a group’s page', () => {
       expect((await speak(as)).status).toBe(201)
       expect((await speak(as)).status).toBe(second)
     }
-    await server.ask(letGroupGo, { as: 'lan', ...here() })
+    await server.ask(endGroupSlowMode, { as: 'lan', ...here() })
     expect((await speak('minh')).status).toBe(201)
   })
 

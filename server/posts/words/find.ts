@@ -11,7 +11,7 @@ export interface Reader {
   cell: Cell | null
 }
 
-/** In the order of `rankOf`, newest first within a rank: a page and one more. `reach`, in rings, is what counts as near. */
+/** A page and one more, in the order of `rankOf`, newest first within a rank. `reach` is in rings: posts within it are near. */
 export async function findPosts(
   db: Database,
   viewer: Reader,
@@ -22,9 +22,9 @@ export async function findPosts(
   const spots = spotsAround(viewer.cell, reach)
   const steps = [...new Set(spots.map(({ step }) => step))]
   const found: Found[] = []
-  for (const segment of planOf(buildLayers(search), steps)) {
+  for (const segment of planSegments(buildLayers(search), steps)) {
     if (after && lastRankOf(segment) < after.rank) continue
-    const next = await look(db, viewer, segment, spots, found.at(-1) ?? after)
+    const next = await findInSegment(db, viewer, segment, spots, found.at(-1) ?? after)
     const isFull = found.length + next.length > pageSize
     if (isFull || segment.by !== 'newest') found.push(...next)
     if (isFull) break
@@ -32,44 +32,44 @@ export async function findPosts(
   return found
 }
 
-/** A page and one more of a segment, or all that is left of it. */
-function look(db: Database, viewer: Reader, segment: Segment, spots: Spot[], after: Found | null) {
+/** At most a page and one more. */
+function findInSegment(db: Database, viewer: Reader, segment: Segment, spots: Spot[], after: Found | null) {
   if (segment.by === 'words') return findByWords(db, viewer, segment.layers, spots, after, segment.where)
   if (segment.by === 'newest') return findElsewhereByTime(db, viewer, segment.layer, spots, after)
-  const here = spots.filter(({ step }) => step === segment.step)
+  const spotsOfStep = spots.filter(({ step }) => step === segment.step)
   const search = segment.by === 'time' ? findByTime : findNearByWords
-  return search(db, viewer, segment.layer, here, after)
+  return search(db, viewer, segment.layer, spotsOfStep, after)
 }
 
-/** A part of the order of results, and how its posts are looked up. */
+/** A part of the results, and how its posts are found. */
 type Segment =
-  /** Several layers at once, by the index of words, then sorted. */
+  /** Several layers at once with the index of words, then sorted. */
   | { by: 'words'; layers: Layer[]; where: 'near' | 'elsewhere' | 'anywhere' }
-  /** One layer in the cells of one step, by the index of words or newest first. */
+  /** One layer in the cells of one step, with the index of words or by time. */
   | { by: 'cells' | 'time'; layer: Layer; step: number }
-  /** One layer elsewhere, among the newest posts of the country alone: older ones of the segment are not found. */
+  /** One layer outside the near cells, only among the newest posts of the country. */
   | { by: 'newest'; layer: Layer }
 
-/** So few posts are all found and sorted, wherever they are: at once, or after those in the nearest cells. */
+/** Up to these numbers all posts are found and sorted: at once, or after those in the nearest cells. */
 const veryFewPosts = 300
 const fewPosts = 2000
-/** Up to this step there are so few cells that each is searched separately. */
+/** Up to this step each cell is searched separately, because there are few. */
 const nearestStep = 1
-/** A word in one post of so many is found quickly in order of time: in a few cells, in many, in the country. */
+/** A search by time is fast if one post of this many has the word: in a few cells, in many, in the country. */
 const commonNearby = 25
 const commonAround = 8
 const commonAnywhere = 500
 
-/** From the first result to the last. `steps` are those of the cells that count as near. */
-function planOf(layers: Layer[], steps: number[]): Segment[] {
-  const most = layers.at(-1)?.most ?? 0
+/** `steps` are those of the near cells. */
+function planSegments(layers: Layer[], steps: number[]): Segment[] {
+  const count = layers.at(-1)?.most ?? 0
   const all: Segment = { by: 'words', layers, where: 'anywhere' }
-  if (most <= veryFewPosts) return [all]
+  if (count <= veryFewPosts) return [all]
   const nearest = [...inNearestCells(layers, steps)]
-  return most <= fewPosts ? [...nearest, all] : [...nearest, ...around(layers, steps), ...farAway(layers)]
+  return count <= fewPosts ? [...nearest, all] : [...nearest, ...around(layers, steps), ...farAway(layers)]
 }
 
-/** Rare layers, which come first, in all that is near; then the first of the others in the nearest cells. */
+/** First the rare layers in all near cells, then the first frequent layer in the nearest cells. */
 function* inNearestCells(layers: Layer[], steps: number[]): Generator<Segment> {
   const [rare, [first]] = byRarity(layers)
   if (rare.length && steps.length) yield { by: 'words', layers: rare, where: 'near' }
@@ -78,7 +78,7 @@ function* inNearestCells(layers: Layer[], steps: number[]): Generator<Segment> {
       yield { by: isFrequent(first, commonNearby) ? 'time' : 'cells', layer: first, step }
 }
 
-/** The other cells step by step while words are so common that a page fills soon; then all that is left at once. */
+/** The other cells step by step while the words are frequent, then the rest at once. */
 function* around(layers: Layer[], steps: number[]): Generator<Segment> {
   const [, others] = byRarity(layers)
   for (const [n, layer] of others.entries())
@@ -109,13 +109,12 @@ function byRarity(layers: Layer[]): [rare: Layer[], others: Layer[]] {
   return [layers.slice(0, firstOfMany), layers.slice(firstOfMany)]
 }
 
-/** All at once, unless the words are so common that their posts are found one layer after the other. */
+/** The remaining layers, or only the next one if the words are frequent. */
 function restOf(layers: Layer[], n: number): Layer[] {
   const isCommon = layers.slice(n).some((layer) => isFrequent(layer, commonAround))
   return isCommon ? layers.slice(n, n + 1) : layers.slice(n)
 }
 
-/** At most, of what is in it. */
 function lastRankOf(segment: Segment): number {
   if (segment.by === 'words') {
     const tier = segment.layers.at(-1)?.tier ?? 0

@@ -9,19 +9,19 @@ import type { Spot } from './spots.ts'
 
 type Reader = { id: number }
 
-/** One more than a page shows, to know whether there are more. */
-const mostFound = pageSize + 1
+/** One more than a page, which shows whether there are more. */
+const maxFound = pageSize + 1
 
 const cells = (spots: Spot[]) => sql`${spots.map(({ cell }) => cell)}::bigint[]`
 
-/** With the rank that a post there has. */
-const table = (spots: Spot[], tier: Tier = 0) =>
+/** The cells with the rank of a post in them, as arguments of `unnest`. */
+const cellsAndRanks = (spots: Spot[], tier: Tier = 0) =>
   sql`${hiddenFromPlanner(cells(spots))}, ${hiddenFromPlanner(sql`${spots.map(({ step }) => rankOf(tier, step))}::integer[]`)}`
 
 const rowsOf = async (db: Database, query: RawBuilder<Found>) => (await query.execute(db)).rows
 
-/** Each post is looked up by its id: with a join, the database would rather read all posts. */
-const ifListedFor = (viewer: Reader, id: string) => sql`
+/** LATERAL with LIMIT makes PostgreSQL look each post up by its id instead of reading all posts. */
+const joinListed = (viewer: Reader, id: string) => sql`
   JOIN LATERAL (SELECT FROM posts WHERE posts.id = ${sql.ref(id)} AND ${isPostListedFor(viewer)} LIMIT 1) AS listed ON true`
 
 const isAfter = (after: Found | null) =>
@@ -30,7 +30,7 @@ const isAfter = (after: Found | null) =>
         AND (found.created_at, found.post_id) < (${after.created_at}::timestamptz, ${after.id}::bigint)))`
     : sql`true`
 
-/** Of what the index finds, the posts of these layers, which follow one another. */
+/** The tsquery for posts of these consecutive layers, among the results of the index. */
 const checkOf = (layers: Layer[]) => {
   const [first, last] = [layers.at(0), layers.at(-1)]
   return first?.before ? `(${last?.own}) & !(${first.before})` : (last?.own ?? '')
@@ -49,7 +49,7 @@ const tierIn = (layers: Layer[]) => {
   return better.length ? sql`CASE ${sql.join(better, sql` `)} ELSE ${last} END` : last
 }
 
-/** By the index of words, then sorted: right for rare words, and for many spots at once. */
+/** Uses the index of words, then sorts. For rare words, or many spots at once. */
 export const findByWords = (
   db: Database,
   viewer: Reader,
@@ -67,18 +67,18 @@ export const findByWords = (
         ${where === 'near' ? sql`AND cell = ANY(${cells(spots)})` : sql``}
     ), found AS (
       SELECT post_id, created_at, tier_rank + coalesce(spot.rank, ${sql.lit(elsewhereStep)}) AS rank
-      FROM hit LEFT JOIN unnest(${table(spots)}) AS spot(cell, rank) USING (cell)
+      FROM hit LEFT JOIN unnest(${cellsAndRanks(spots)}) AS spot(cell, rank) USING (cell)
       WHERE ${where === 'elsewhere' ? sql`spot.cell IS NULL` : sql`true`}
     )
     SELECT found.post_id AS id, found.rank, found.created_at
     FROM (
       SELECT * FROM found WHERE ${isAfter(after)}
       ORDER BY found.rank, found.created_at DESC, found.post_id DESC
-    ) AS found ${ifListedFor(viewer, 'found.post_id')}
-    ORDER BY found.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(mostFound)}`,
+    ) AS found ${joinListed(viewer, 'found.post_id')}
+    ORDER BY found.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(maxFound)}`,
   )
 
-/** The cell is an additional word; one query for all spots would try each of them for every post. */
+/** Adds the cell as a word to the query of each spot. A single query would check every spot for every post. */
 export const findNearByWords = (
   db: Database,
   viewer: Reader,
@@ -91,7 +91,7 @@ export const findNearByWords = (
     sql<Found>`
     WITH found AS MATERIALIZED (
       SELECT hit.post_id, hit.created_at, spot.rank
-      FROM unnest(${table(spots, layer.tier)}) AS spot(cell, rank)
+      FROM unnest(${cellsAndRanks(spots, layer.tier)}) AS spot(cell, rank)
       CROSS JOIN LATERAL (
         SELECT post_id, created_at FROM post_words
         WHERE words @@ (${hiddenFromPlanner(sql`${layer.indexInCell}::tsquery`)} && quote_literal('~' || spot.cell)::tsquery) ${isOfLayers([layer], layer.indexInCell)}
@@ -102,16 +102,16 @@ export const findNearByWords = (
     FROM (
       SELECT * FROM found WHERE ${isAfter(after)}
       ORDER BY found.rank, found.created_at DESC, found.post_id DESC
-    ) AS found ${ifListedFor(viewer, 'found.post_id')}
-    ORDER BY found.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(mostFound)}`,
+    ) AS found ${joinListed(viewer, 'found.post_id')}
+    ORDER BY found.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(maxFound)}`,
   )
 
-const latest = 'infinity'
-const highest = Number.MAX_SAFE_INTEGER
-/** What was found last bounds only posts of its own rank. */
+const maxMoment = 'infinity'
+const maxId = Number.MAX_SAFE_INTEGER
+/** The position applies only to posts of the same rank. */
 const afterIn = (rank: number, after: Found | null) => (after?.rank === rank ? after : null)
 
-/** In order of time: right for frequent words. A function instead of `@@` keeps the planner off the index of words. */
+/** Reads posts by time. For frequent words. `ts_match_vq` instead of `@@` prevents the use of the index of words. */
 export const findByTime = (
   db: Database,
   viewer: Reader,
@@ -124,21 +124,21 @@ export const findByTime = (
     db,
     sql<Found>`
     SELECT found.post_id AS id, spot.rank, found.created_at
-    FROM unnest(${table(spots, layer.tier)}, ${bounds.map((each) => each?.created_at ?? latest)}::timestamptz[],
-      ${bounds.map((each) => each?.id ?? highest)}::bigint[]) AS spot(cell, rank, before, before_id)
+    FROM unnest(${cellsAndRanks(spots, layer.tier)}, ${bounds.map((each) => each?.created_at ?? maxMoment)}::timestamptz[],
+      ${bounds.map((each) => each?.id ?? maxId)}::bigint[]) AS spot(cell, rank, before, before_id)
     CROSS JOIN LATERAL (
       SELECT post_words.post_id, post_words.created_at
-      FROM post_words ${ifListedFor(viewer, 'post_words.post_id')}
+      FROM post_words ${joinListed(viewer, 'post_words.post_id')}
       WHERE post_words.cell = spot.cell
         AND (post_words.created_at, post_words.post_id) < (spot.before, spot.before_id)
         AND ts_match_vq(post_words.words, ${checkOf([layer])}::tsquery)
-      ORDER BY post_words.created_at DESC, post_words.post_id DESC LIMIT ${sql.lit(mostFound)}
+      ORDER BY post_words.created_at DESC, post_words.post_id DESC LIMIT ${sql.lit(maxFound)}
     ) AS found
-    ORDER BY spot.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(mostFound)}`,
+    ORDER BY spot.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(maxFound)}`,
   )
 }
 
-/** How many posts of the country are read before the index of words is used instead. */
+/** Then `findByWords` takes over. */
 const maxRead = 5000
 
 export const findElsewhereByTime = (
@@ -156,17 +156,17 @@ export const findElsewhereByTime = (
     SELECT newest.post_id AS id, ${sql.lit(rank)}::integer AS rank, newest.created_at
     FROM (
       SELECT * FROM post_words
-      WHERE (created_at, post_id) < (${bound?.created_at ?? latest}::timestamptz, ${bound?.id ?? highest}::bigint)
+      WHERE (created_at, post_id) < (${bound?.created_at ?? maxMoment}::timestamptz, ${bound?.id ?? maxId}::bigint)
       ORDER BY created_at DESC, post_id DESC LIMIT ${sql.lit(maxRead)}
-    ) AS newest ${ifListedFor(viewer, 'newest.post_id')}
+    ) AS newest ${joinListed(viewer, 'newest.post_id')}
     WHERE ts_match_vq(newest.words, ${checkOf([layer])}::tsquery) AND newest.cell <> ALL(${cells(spots)})
-    ORDER BY newest.created_at DESC, newest.post_id DESC LIMIT ${sql.lit(mostFound)}`,
+    ORDER BY newest.created_at DESC, newest.post_id DESC LIMIT ${sql.lit(maxFound)}`,
   )
 }
 
 export async function hasVisiblePost(db: Database, viewer: Reader, words: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM post_words ${ifListedFor(viewer, 'post_words.post_id')}
+    SELECT FROM post_words ${joinListed(viewer, 'post_words.post_id')}
     WHERE post_words.words @@ ${words}::tsquery LIMIT 1`.execute(db)
   return rows.length > 0
 }

@@ -37,7 +37,7 @@ export interface FoundPage {
   meta: SearchPage['meta']
 }
 
-/** Without a cursor, pages up to `page` are read in turn. */
+/** Without a cursor, reads all pages up to `page`. */
 export async function searchPostIds(
   db: Database,
   viewer: SearchViewer,
@@ -46,14 +46,14 @@ export async function searchPostIds(
   const { q, type = 'posts', exact = false, cursor } = query
   const cursorScope = `${type} ${exact} ${q}`
   const from = cursor === undefined ? null : readCursor(cursorScope, unbindCursor(viewer, cursor))
-  const wanted = from?.page ?? query.page ?? 1
+  const requestedPage = from?.page ?? query.page ?? 1
 
   let page = from?.page ?? 1
   const { attempt, ...first } = await findFirstAttempt(db, viewer, { q, type, exact }, from)
   let { found } = first
-  for (; page < wanted && found.length > pageSize; page++)
+  for (; page < requestedPage && found.length > pageSize; page++)
     found = await findPosts(db, viewer, attempt.search, lastOf(found))
-  if (page < wanted) found = []
+  if (page < requestedPage) found = []
 
   const shown = found.slice(0, pageSize)
   const isMore = found.length > pageSize
@@ -62,7 +62,7 @@ export async function searchPostIds(
     found: shown,
     attempt,
     meta: {
-      currentPage: wanted,
+      currentPage: requestedPage,
       totalPages: isMore ? page + 1 : page,
       next_cursor: isMore ? bindCursor(viewer, writeCursor(cursorScope, next)) : null,
     },
@@ -71,7 +71,7 @@ export async function searchPostIds(
 
 const lastOf = (found: Found[]) => found[pageSize - 1] ?? null
 
-/** Tries one way after the other; later pages keep the first that finds any. */
+/** Tries one interpretation after the other. Later pages use the one of the first page. */
 async function findFirstAttempt(
   db: Database,
   viewer: SearchViewer,
@@ -91,10 +91,10 @@ async function findFirstAttempt(
 }
 
 interface Attempt {
-  /** Which one it is; stands in cursors. */
+  /** The number of the interpretation, which cursors contain. */
   way: number
   search: Search
-  /** Folded words by those typed, where some were corrected. */
+  /** Typed words with their corrections, folded; null without corrections. */
   replaced: ReadonlyMap<string, string> | null
 }
 
@@ -103,7 +103,7 @@ const interpretations = { typed: 0, prefix: 1, corrected: 2, partial: 3 }
 export const isAsTyped = ({ way }: Attempt) => way <= interpretations.prefix
 export const isPartial = ({ way }: Attempt) => way === interpretations.partial
 
-/** How a query may be meant, the likeliest first: of one that finds nothing the next is tried. */
+/** The interpretations of a query, most likely first. */
 async function* listAttempts(
   db: Database,
   viewer: { id: number },
@@ -131,12 +131,12 @@ async function* listAttempts(
     yield { way: interpretations.partial, search: { ...parsed, alternatives: partial }, replaced: null }
 }
 
-const mostWords = 6
+const maxWords = 6
 
-/** Only of what was typed without accents, where a slip looks like any other word: whoever types accents means them. */
+/** Only for queries without accents, in which a typo can look like another word. */
 function withoutOneWord(typed: Alternative[]): Alternative[] {
   const [only, ...others] = typed
-  if (!only || others.length || only.words.length < 2 || only.words.length > mostWords) return []
+  if (!only || others.length || only.words.length < 2 || only.words.length > maxWords) return []
   if (only.words.some(({ text, spelling }) => spelling !== text)) return []
   return only.words.map((_, place) => ({ words: only.words.toSpliced(place, 1), category: null }))
 }

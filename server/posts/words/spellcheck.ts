@@ -17,8 +17,8 @@ const maxTried = 12
 const maxPerWord = 4
 
 /**
- * Replaces words that stand in no post and can't be Vietnamese, only by words that stand together with the others in
- * a post that the reader may see. Null if there is nothing to correct.
+ * Corrects words that are in no post and can't be Vietnamese. The corrected query must match a post that the viewer can
+ * see. Returns null if there is nothing to correct.
  */
 export async function spellcheck(
   db: Database,
@@ -42,10 +42,10 @@ export async function spellcheck(
 async function correctWords(db: Database, viewer: { id: number }, words: QueryWord[], also: Requirement[]) {
   const unknown = words.filter(({ count }) => count === 0)
   if (unknown.length === 0 || !unknown.every(isMistyped)) return null
-  const asked = unknown.map(({ text }) => ({ typed: text, near: oneEditFrom(text) }))
-  const meant = await findSimilarWords(db, asked)
-  const choices = new Map(unknown.map(({ text }) => [text, likeliest(text, meant)]))
-  for (const tried of everyWay(words, choices)) {
+  const typos = unknown.map(({ text }) => ({ typed: text, near: oneEditFrom(text) }))
+  const similar = await findSimilarWords(db, typos)
+  const choices = new Map(unknown.map(({ text }) => [text, rankCorrections(text, similar)]))
+  for (const tried of combinations(words, choices)) {
     const alternatives = [{ words: tried, category: null }]
     if (await hasVisiblePost(db, viewer, toTsquery({ alternatives, also }))) return tried
   }
@@ -60,9 +60,9 @@ interface Choice {
   cost: number
 }
 
-/** The likeliest corrections: fewest edits first, then those in most posts. */
-function likeliest(typed: string, meant: PossibleCorrection[]): Choice[] {
-  return meant
+/** Fewest edits first, then most posts. */
+function rankCorrections(typed: string, similar: PossibleCorrection[]): Choice[] {
+  return similar
     .filter((each) => each.typed === typed)
     .map(({ word, count }) => ({
       word: { text: word, spelling: null, isPrefix: false, count, spelledCount: 0 },
@@ -73,7 +73,7 @@ function likeliest(typed: string, meant: PossibleCorrection[]): Choice[] {
     .slice(0, maxPerWord)
 }
 
-/** A missing letter or two swapped ones are likelier typos than a wrong letter. */
+/** A missing letter or two swapped letters are more likely than a wrong letter. */
 const costOf = (typed: string, word: string) =>
   editDistance(typed, word) - (isWithin(typed, word) || haveSameLetters(typed, word) ? 0.25 : 0)
 
@@ -86,29 +86,29 @@ function isWithin(typed: string, word: string) {
 const inOrder = (word: string) => word.split('').sort().join('')
 const haveSameLetters = (a: string, b: string) => inOrder(a) === inOrder(b)
 
-function everyWay(words: QueryWord[], choices: Map<string, Choice[]>): QueryWord[][] {
-  let ways: { words: QueryWord[]; cost: number }[] = [{ words: [], cost: 0 }]
+function combinations(words: QueryWord[], choices: Map<string, Choice[]>): QueryWord[][] {
+  let partial: { words: QueryWord[]; cost: number }[] = [{ words: [], cost: 0 }]
   for (const word of words) {
     const others = word.count === 0 ? (choices.get(word.text) ?? []) : [{ word, cost: 0 }]
-    ways = ways
+    partial = partial
       .flatMap((way) =>
         others.map((other) => ({ words: [...way.words, other.word], cost: way.cost + other.cost })),
       )
       .sort((a, b) => a.cost - b.cost)
       .slice(0, maxTried)
   }
-  return ways.map((way) => way.words)
+  return partial.map(({ words: combination }) => combination)
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
-/** Everything within one edit of a word: a letter removed, swapped with the next, replaced or added. */
+/** All strings one edit away: a letter removed, swapped with the next, replaced or added. */
 function oneEditFrom(word: string): string[] {
   const splits = Array.from({ length: word.length + 1 }, (_, n) => [word.slice(0, n), word.slice(n)] as const)
-  const made = splits.flatMap(([before, after]) => [
+  const edited = splits.flatMap(([before, after]) => [
     before + after.slice(1),
     `${before}${after[1] ?? ''}${after[0] ?? ''}${after.slice(2)}`,
     ...letters.flatMap((letter) => [before + letter + after.slice(1), before + letter + after]),
   ])
-  return [...new Set(made)].filter((each) => each !== word && each.length > 1)
+  return [...new Set(edited)].filter((each) => each !== word && each.length > 1)
 }

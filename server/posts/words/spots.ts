@@ -6,11 +6,11 @@ export interface Spot {
   step: number
 }
 
-/** A cache of the some three hundred cells around a home, the same for every search from it. */
+/** The about three hundred cells around each home, cached. */
 const spotsCache = new Map<Cell, Spot[]>()
-const maxKnown = 500
+const maxCached = 500
 
-/** The cells up to `reach` rings away, none without a home. */
+/** The cells up to `reach` rings away; empty without a home. */
 export function spotsAround(cell: Cell | null, reach: number): Spot[] {
   if (cell === null) return []
   let spots = spotsCache.get(cell)
@@ -18,7 +18,7 @@ export function spotsAround(cell: Cell | null, reach: number): Spot[] {
     spots = ringsAround(cell, maxNearKm).flatMap((ring, n) =>
       ring.map((near) => ({ cell: near, step: distanceStepOf(n) })),
     )
-    if (spotsCache.size >= maxKnown) spotsCache.clear()
+    if (spotsCache.size >= maxCached) spotsCache.clear()
     spotsCache.set(cell, spots)
   }
   return reach < maxNearKm ? spots.filter(({ step }) => step <= reach) : spots

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Cell } from '../../platform/geography.ts'
 import { isFrequent, buildLayers, type Search } from '../../text/words/layers.ts'
 
-/** Posts that hold the words of a search, for lists in an order of their own. */
+/** Filters posts by the words of a search, for lists that are not ranked by the search. */
 export interface WordFilter {
   index: string
   own: string
-  /** So frequent that posts are better tried one by one than looked up by the index of words. */
+  /** Whether checking posts one by one is faster than the index of words. */
   isFrequent: boolean
 }
 
-/** A word in one post of so many is found quickly by trying posts one by one. */
+/** Checking posts one by one is fast if one of this many has the word. */
 const commonAround = 8
 
 export function toWordFilter(search: Search): WordFilter {

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import {
   getGroupPace,
   getPace,
-  letGo,
-  letGroupGo,
+  endSlowMode,
+  endGroupSlowMode,
   type Pace,
-  slowDown,
-  slowGroupDown,
+  startSlowMode,
+  startGroupSlowMode,
 } from '../../../contract/posts/slow-mode.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -78,8 +78,8 @@ interface Discussion {
 }
 
 const endpoints = {
-  post: { get: getPace, slow: slowDown, letGo },
-  group: { get: getGroupPace, slow: slowGroupDown, letGo: letGroupGo },
+  post: { get: getPace, slow: startSlowMode, endSlowMode },
+  group: { get: getGroupPace, slow: startGroupSlowMode, endSlowMode: endGroupSlowMode },
 }
 
 const everyMs = 30_000
@@ -116,7 +116,7 @@ export function usePace(talk: Discussion): { pace: Pace | null; left: number } {
 }
 
 async function setSlowMode(talk: Discussion, isOn: boolean) {
-  const { slow, letGo: go } = endpoints[talk.of]
+  const { slow, endSlowMode: go } = endpoints[talk.of]
   const params = { id: talk.id }
   try {
     await (isOn ? call(slow, { params }) : call(go, { params }))

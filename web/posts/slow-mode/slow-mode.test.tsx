@@ -5,10 +5,10 @@ import {
   unlimitedPace as calm,
   getGroupPace,
   getPace,
-  letGo,
+  endSlowMode,
   type Pace,
-  slowDown,
-  slowGroupDown,
+  startSlowMode,
+  startGroupSlowMode,
 } from '../../../contract/posts/slow-mode.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
 import { answerThreads, lan, openThread, post, said } from '../comments/test-comments.tsx'
@@ -79,8 +79,8 @@ test('one may go on when the time is up', { tags: ['full'] }, async () => {
 test('who may slows it down and lets it go', async () => {
   pace = { ...calm, can_switch: true }
   const until = new Date(Date.now() + 3_600_000).toISOString()
-  answer(slowDown, () => (pace = { ...pace, seconds: 60, why: 'by_hand', until }))
-  answer(letGo, () => {
+  answer(startSlowMode, () => (pace = { ...pace, seconds: 60, why: 'by_hand', until }))
+  answer(endSlowMode, () => {
     pace = { ...calm, can_switch: true }
     return {}
   })
@@ -104,7 +104,7 @@ test('on a group’s page it counts down as well, and who looks after it switche
   answer(listGroupComments, () => ({ count: 3, next: null, previous: null, results }))
   answer(getGroupPace, () => pace)
   answer(
-    slowGroupDown,
+    startGroupSlowMode,
     () => (pace = { ...pace, seconds: 60, why: 'by_hand', until: new Date().toISOString() }),
   )
   answer(createGroupComment, ({ body: { content } }) => {
