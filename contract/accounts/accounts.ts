@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { accountRestrictions, endpoint } from '../endpoint.ts'
 import { Id, Maybe, Moment, Nothing, Point, Shape } from '../shape.ts'
 
-/** What staff may do grows from left to right. */
+/** Each role includes the rights of those before it. */
 export const staffRoles = ['moderator', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -19,7 +19,7 @@ export const publicUserFields = {
   last_name: Type.String(),
   display_name: Type.String(),
   bio: Type.String(),
-  /** What they are good at: each a `knownSkills` id or words of their own. */
+  /** Each is an id of `knownSkills` or free text. */
   skills: Type.Array(Type.String()),
   avatar_url: Maybe(Type.String()),
   ...userBadges,
@@ -38,17 +38,17 @@ export const OwnUser = Shape({
   ...publicUserFields,
   staff_role: Maybe(Type.Enum(staffRoles)),
   email: Maybe(Type.String()),
-  /** Verified, as in +84901234567. */
+  /** Verified, such as +84901234567. */
   phone: Maybe(Type.String()),
   birthday: Maybe(Day),
   onboarding_step: Type.Integer({ minimum: 0, maximum: onboardingSteps.length }),
   needs_name: Type.Boolean(),
   last_login: Maybe(Moment),
-  /** Why every call but a few is refused, with the 403 of that code. */
+  /** Most endpoints reply 403 with this code. */
   held: Maybe(Type.Enum(accountRestrictions)),
-  /** When the account is deleted for good. */
+  /** When the account is permanently deleted. */
   erase_at: Maybe(Moment),
-  /** Until when it is suspended, null for good, and why. Null where it isn't, or is no longer. */
+  /** `until` is null for a permanent suspension. */
   suspension: Maybe(Shape({ until: Maybe(Moment), reason: Type.String(), words: Type.String() })),
   location: Maybe(Point),
   created_at: Moment,

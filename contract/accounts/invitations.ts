@@ -4,10 +4,10 @@ import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 import { userNameFields } from './accounts.ts'
 import { InvitationCode } from './sign-in.ts'
 
-/** `email` is sent by the server, the others by the person. */
+/** The server sends `email`; the user sends the others. */
 const invitationChannels = ['email', 'sms', 'facebook', 'x', 'whatsapp', 'link'] as const
 
-/** `link` leads to /i/CODE, for thirty days and one new account. */
+/** `link` leads to /i/CODE. It is valid for thirty days and one new account. */
 export const Invitation = Shape({
   id: Id,
   code: InvitationCode,
@@ -21,12 +21,12 @@ export const Invitation = Shape({
 })
 export type Invitation = Type.Static<typeof Invitation>
 
-/** `email` goes with the channel `email` only. 422 `own_email`; 429 beyond twenty a day or if invited recently. */
+/** `email` is required for the channel `email` and not allowed for others. 422 `own_email`; 429 beyond twenty a day or if invited recently. */
 export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/',
   access: 'signedIn',
-  summary: 'Invite somebody, by e-mail or with a link to pass on',
+  summary: 'Invite somebody, by e-mail or with a link to share',
   body: Shape({ email: Type.Optional(Email), channel: Type.Enum(invitationChannels) }),
   reply: Invitation,
   status: 201,
@@ -38,17 +38,17 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations/',
   access: 'signedIn',
-  summary: "One's own invitations, newest first, ten a page",
+  summary: 'The invitations of the current user, newest first, ten per page',
   query: PageQuery,
   reply: pageOf(Invitation),
 })
 
-/** Wrong, used and expired codes all answer 404. */
+/** 404 for wrong, used and expired codes. */
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:code/',
   access: 'anyone',
-  summary: 'Who invites with a code',
+  summary: 'The inviter of a code',
   params: Shape({ code: InvitationCode }),
   reply: Shape({
     code: InvitationCode,

@@ -6,14 +6,14 @@ import { OwnUser } from './accounts.ts'
 export const codeLimits = { digits: 6, seconds: 600, tries: 3 }
 
 /**
- * `phone` is a mobile number of Viet Nam, written in any way. 422 `not_a_mobile`; 429 `too_many_codes` beyond three a
- * day, or if unverified people had many sent to it; 503 `sms_unavailable` also at the daily limit of all texts.
+ * `phone` is a mobile number of Viet Nam in any format. 422 `not_a_mobile`; 429 `too_many_codes` beyond three a day, or
+ * if unverified users requested many codes for it; 503 `sms_unavailable`, also at the daily limit of all texts.
  */
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/users/:id/phone/',
   access: 'signedIn',
-  summary: "Send a code to one's telephone",
+  summary: 'Send a code to a phone number',
   params: ById,
   body: Shape({ phone: PhoneText }),
   reply: Shape({ phone: Type.String(), expires_at: Moment }),
@@ -27,7 +27,7 @@ export const verifyPhone = endpoint({
   method: 'POST',
   path: '/api/users/:id/phone/verify/',
   access: 'signedIn',
-  summary: 'Prove that one holds the telephone, which makes the account verified',
+  summary: 'Confirm the phone number with the code, which verifies the account',
   params: ById,
   body: Shape({ code: Type.String({ pattern: '^[0-9]{6}$' }) }),
   reply: OwnUser,

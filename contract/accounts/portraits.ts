@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ById, Shape } from '../shape.ts'
 import { OwnUser } from './accounts.ts'
 
-/** Drawn faces for people who show no photo: `public/portraits/<name>.svg`, 112 px square, in the order they are offered. */
+/** Drawn faces for users without a photo: `public/portraits/<name>.svg`, 112 px square, in the order of the picker. */
 export const portraits = [
   'long-hair',
   'round-glasses',
@@ -32,19 +32,19 @@ export const portraits = [
 ] as const
 export type Portrait = (typeof portraits)[number]
 
-/** The address of a portrait, as `avatar_url` gives it for whoever has picked it. */
+/** The `avatar_url` of a user with this portrait. */
 export const portraitUrl = (portrait: Portrait): string => `/portraits/${portrait}.svg`
 
-/** Which portrait an `avatar_url` shows; null for a photo, and without either. */
+/** The portrait of an `avatar_url`; null for a photo or no avatar. */
 export const portraitFromUrl = (avatar_url: string | null): Portrait | null =>
   portraits.find((portrait) => portraitUrl(portrait) === avatar_url) ?? null
 
-/** 409 `has_photo` for whoever shows a photo, unless `replaces_photo`: then the photo is deleted. */
+/** 409 `has_photo` if the user has a photo, unless `replaces_photo` is true: then the photo is deleted. */
 export const choosePortrait = endpoint({
   method: 'PUT',
   path: '/api/users/:id/portrait/',
   access: 'signedIn',
-  summary: 'Show a drawn portrait instead of a photo; removing the avatar takes it away',
+  summary: 'Show a drawn portrait instead of a photo; removing the avatar removes it',
   params: ById,
   body: Shape({
     portrait: Type.Enum(portraits),

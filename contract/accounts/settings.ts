@@ -3,27 +3,27 @@ import { endpoint } from '../endpoint.ts'
 import { ById, Id, Maybe, Shape } from '../shape.ts'
 import { OwnUser } from './accounts.ts'
 
-/** Those that the specification names. */
-const named = {
+/** The preferences of the API specification. */
+const specified = {
   notifications: Type.Boolean(),
   darkMode: Type.Boolean(),
   language: Type.Enum(['vi', 'en']),
   autoSave: Type.Boolean(),
   showOnlineStatus: Type.Boolean(),
 }
-const further = {
+const additional = {
   whoMayWrite: Type.Enum(['everyone', 'neighbours', 'nobody']),
   neighboursMayNotifyRelatives: Type.Boolean(),
 }
 
-export const Preferences = Shape({ ...named, ...further })
+export const Preferences = Shape({ ...specified, ...additional })
 export type Preferences = Type.Static<typeof Preferences>
 
-/** All five that are named; the others stay as they are unless said. */
+/** The five specified ones are required. The others keep their value if omitted. */
 export const NewPreferences = Shape({
-  ...named,
-  whoMayWrite: Type.Optional(further.whoMayWrite),
-  neighboursMayNotifyRelatives: Type.Optional(further.neighboursMayNotifyRelatives),
+  ...specified,
+  whoMayWrite: Type.Optional(additional.whoMayWrite),
+  neighboursMayNotifyRelatives: Type.Optional(additional.neighboursMayNotifyRelatives),
 })
 export type NewPreferences = Type.Static<typeof NewPreferences>
 
@@ -41,7 +41,7 @@ export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/users/:id/preferences/',
   access: 'signedIn',
-  summary: "One's settings",
+  summary: 'The preferences of the current user',
   params: ById,
   reply: Preferences,
 })
@@ -50,7 +50,7 @@ export const putPreferences = endpoint({
   method: 'PUT',
   path: '/api/users/:id/preferences/',
   access: 'signedIn',
-  summary: "Write one's settings anew",
+  summary: 'Save the preferences of the current user',
   params: ById,
   body: NewPreferences,
   reply: Preferences,
@@ -69,14 +69,14 @@ const VisibleArea = Shape({
 export type VisibleArea = Type.Static<typeof VisibleArea>
 
 /**
- * `outline` is the cell, some 0.74 km² with the home anywhere in it; if few people live there, its parent and six cells
- * more; if few there either, the ward, or outside every ward a region. Null without a home.
+ * `outline` is the cell, about 0.74 km², with the home anywhere in it. If few people live there, it is the parent of
+ * seven cells; if few live there too, the ward, or outside every ward a region. Null without a home.
  */
 export const getVisibleArea = endpoint({
   method: 'GET',
   path: '/api/users/:id/visible-area/',
   access: 'signedIn',
-  summary: 'What neighbours see of where one lives',
+  summary: 'The area of the current user’s home that neighbours see',
   params: ById,
   reply: Shape({ area: Maybe(VisibleArea) }),
 })
@@ -85,7 +85,7 @@ export const getInstallation = endpoint({
   method: 'GET',
   path: '/api/installation/',
   access: 'anyone',
-  summary: 'How this installation is set up',
+  summary: 'The settings of this installation',
   reply: Shape({
     facebook: Shape({ app_id: Maybe(Type.String()), is_stand_in: Type.Boolean() }),
     minimum_age: Type.Integer(),
@@ -95,18 +95,18 @@ export const getInstallation = endpoint({
   }),
 })
 
-/** Made by the client, different for every save. */
+/** The client generates a new key for every save. */
 export const homeSaveKeyPattern = '^[0-9a-f]{32}$'
 
 /**
- * `key` is the `Idempotency-Key` under which `updateUser` saves a `location`. The former home is put back, or none;
- * a save that only arrives later is refused, and a home saved since then stays. Can be repeated.
+ * `key` is the `Idempotency-Key` with which `updateUser` saved a `location`. Restores the former home, if any. A save
+ * that arrives later is rejected, and a home that was saved since stays. Repeating it changes nothing.
  */
 export const withdrawHome = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/homes/:key/',
   access: 'signedIn',
-  summary: 'Take back one save of where one lives, whether it has arrived or not',
+  summary: 'Withdraw one save of the home, whether it has arrived or not',
   params: Shape({ id: Id, key: Type.String({ pattern: homeSaveKeyPattern }) }),
   reply: OwnUser,
   limit: { max: 60, seconds: 600 },

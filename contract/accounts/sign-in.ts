@@ -5,7 +5,7 @@ import { AuthToken, OwnUser } from './accounts.ts'
 
 export const InvitationCode = Type.String({ minLength: 1, maxLength: 64 })
 
-/** `invitation_accepted` comes with a new account and a code; false: the code was wrong, used or expired. */
+/** `invitation_accepted` is present for a new account with a code. False: the code was wrong, used or expired. */
 const ProviderReply = Shape({
   access_token: Type.String(),
   refresh_token: Type.String(),
@@ -31,7 +31,7 @@ export const verifyToken = endpoint({
   method: 'POST',
   path: '/api/auth/token/verify/',
   access: 'anyone',
-  summary: 'Tell whether a token is still good: 200, or 401',
+  summary: 'Whether a token is valid: 200, or 401',
   body: Shape({ token: AuthToken }),
   reply: Nothing,
 })
@@ -40,7 +40,7 @@ export const googleUrl = endpoint({
   method: 'GET',
   path: '/api/auth/google/url/',
   access: 'anyone',
-  summary: 'The address at which to sign in with Google',
+  summary: 'The address of the sign-in with Google',
   query: Shape({
     redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
     state: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
@@ -78,55 +78,55 @@ export const getAuthorization = endpoint({
   method: 'GET',
   path: '/api/auth/deauthorize',
   access: 'signedIn',
-  summary: 'What taking the authorization of Facebook away would end',
+  summary: 'Whether removing Facebook would remove the only way to sign in',
   reply: Shape({ has_facebook: Type.Boolean(), is_only_way_in: Type.Boolean() }),
 })
 
-/** Facebook calls this too, with a signed form; see server/accounts. */
+/** Facebook calls it too, with a signed form; see server/accounts/sign-in/facebook-routes.ts. */
 export const deauthorize = endpoint({
   method: 'POST',
   path: '/api/auth/deauthorize',
   access: 'signedIn',
-  summary: 'Take the authorization of Facebook away from the account and end all its sessions',
+  summary: 'Remove Facebook from the account and end all its sessions',
   reply: Nothing,
   fresh: true,
   limit: { max: 10, seconds: 60 },
 })
 
-/** The proof is bound to the current session: 403 `another_person` if it belongs to somebody else. */
-export const waysIn = endpoint({
+/** A reauthentication counts for the current session only: 403 `another_person` if it is another account's. */
+export const getSignInMethods = endpoint({
   method: 'GET',
   path: '/api/auth/ways/',
   access: 'signedIn',
-  summary: 'By what one can show that it is oneself: providers that one has signed in with, and a password',
+  summary: 'The ways to sign in again: the linked providers, and a password',
   reply: Shape({ google: Type.Boolean(), facebook: Type.Boolean(), password: Type.Boolean() }),
 })
 
-/** For steps that can't be retried because the browser gives up its session first. */
-export const checkFresh = endpoint({
+/** For actions that can't be retried because the browser ends its session first. */
+export const checkRecentSignIn = endpoint({
   method: 'GET',
   path: '/api/auth/fresh/',
   access: 'signedIn',
-  summary: 'Tell whether the last sign-in is fresh: 200, or 403',
+  summary: 'Whether the last sign-in is recent: 200, or 403',
   reply: Nothing,
   fresh: true,
 })
 
-export const googleUrlAgain = endpoint({
+export const getGoogleReauthenticationUrl = endpoint({
   method: 'GET',
   path: '/api/auth/google/again/url/',
   access: 'signedIn',
-  summary: 'The address at which to show Google once more who one is',
+  summary: 'The address of the sign-in with Google, to sign in again',
   query: Shape({ redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })) }),
   reply: Shape({ url: Type.String() }),
   limit: { max: 30, seconds: 60 },
 })
 
-export const googleAgain = endpoint({
+export const reauthenticateWithGoogle = endpoint({
   method: 'POST',
   path: '/api/auth/google/again/',
   access: 'signedIn',
-  summary: 'Finish that',
+  summary: 'Finish signing in again with Google',
   body: Shape({
     code: Type.String({ minLength: 1, maxLength: 2048 }),
     redirect_uri: Type.String({ minLength: 1, maxLength: 2048 }),
@@ -136,21 +136,21 @@ export const googleAgain = endpoint({
   limit: { max: 20, seconds: 60 },
 })
 
-export const facebookAgain = endpoint({
+export const reauthenticateWithFacebook = endpoint({
   method: 'POST',
   path: '/api/auth/facebook/again/',
   access: 'signedIn',
-  summary: 'Show once more who one is, with the access token that Facebook gave the browser',
+  summary: 'Sign in again with the access token that Facebook gave the browser',
   body: Shape({ access_token: AuthToken }),
   reply: Nothing,
   limit: { max: 20, seconds: 60 },
 })
 
-export const passwordAgain = endpoint({
+export const reauthenticateWithPassword = endpoint({
   method: 'POST',
   path: '/api/auth/token/again/',
   access: 'signedIn',
-  summary: 'Show once more who one is, with the password',
+  summary: 'Sign in again with the password',
   body: Shape({ password: Type.String({ minLength: 1, maxLength: 256 }) }),
   reply: Nothing,
   limit: { max: 10, seconds: 600 },
@@ -177,7 +177,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id/',
   access: 'signedIn',
-  summary: 'Sign one device out',
+  summary: 'Sign a device out',
   params: Shape({ id: RandomId }),
   reply: Nothing,
 })

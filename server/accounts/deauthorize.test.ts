@@ -5,7 +5,7 @@ import { getMe } from '../../contract/accounts/accounts.ts'
 import { cancelAccountDeletion } from '../../contract/accounts/leaving.ts'
 import {
   deauthorize,
-  facebookAgain,
+  reauthenticateWithFacebook,
   facebookSignIn,
   getAuthorization,
 } from '../../contract/accounts/sign-in.ts'
@@ -31,7 +31,7 @@ interface Newcomer {
 let mai: Newcomer
 beforeEach(async () => {
   const subject = String(++people)
-  graph.vouch({ id: subject, first_name: 'Mai' })
+  graph.respondWith({ id: subject, first_name: 'Mai' })
   const { body } = await server.ask(facebookSignIn, { body: { access_token: 'x' } })
   mai = { id: body.user.id, subject, headers: { authorization: `Bearer ${body.access_token}` } }
 })
@@ -113,7 +113,7 @@ describe('called by a signed-in person', () => {
     const refused = await server.ask(deauthorize, { headers: mai.headers })
     expect([refused.status, refused.error.code]).toEqual([403, 'sign_in_again'])
     expect(await stateOf(mai)).toEqual(untouched)
-    await server.ask(facebookAgain, { headers: mai.headers, body: { access_token: 'x' } })
+    await server.ask(reauthenticateWithFacebook, { headers: mai.headers, body: { access_token: 'x' } })
     expect((await server.ask(deauthorize, { headers: mai.headers })).status).toBe(200)
     expect(await stateOf(mai)).toEqual({ facebook: false, leaving: false, signedIn: false })
   })
@@ -143,7 +143,7 @@ describe('called by Facebook', () => {
     expect(await stateOf(mai)).toEqual({ facebook: true, leaving: true, signedIn: false })
     await server.runJobs()
     expect(server.sent.at(-1)?.to).toBe(email)
-    graph.vouch({ id: mai.subject, first_name: 'Mai' })
+    graph.respondWith({ id: mai.subject, first_name: 'Mai' })
     const { body } = await server.ask(facebookSignIn, { body: { access_token: 'x' } })
     expect(body.user.id).toBe(mai.id)
     expect((await stateOf(mai)).leaving).toBe(true)

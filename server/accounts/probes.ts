@@ -2,21 +2,21 @@ import { getMe, refreshSession, signOut } from '../../contract/accounts/accounts
 import { withdrawHome } from '../../contract/accounts/settings.ts'
 import { cancelAccountDeletion } from '../../contract/accounts/leaving.ts'
 import {
-  checkFresh,
+  checkRecentSignIn,
   deauthorize,
   endSession,
-  facebookAgain,
+  reauthenticateWithFacebook,
   facebookSignIn,
   getAuthorization,
-  googleAgain,
+  reauthenticateWithGoogle,
   googleSignIn,
   googleUrl,
-  googleUrlAgain,
+  getGoogleReauthenticationUrl,
   listSessions,
-  passwordAgain,
+  reauthenticateWithPassword,
   passwordSignIn,
   verifyToken,
-  waysIn,
+  getSignInMethods,
 } from '../../contract/accounts/sign-in.ts'
 import type { Probe } from '../platform/room.ts'
 
@@ -30,15 +30,15 @@ export const probes: Probe[] = [
     asked: () => ({ body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }),
   },
   { endpoint: facebookSignIn, asked: () => ({ body: { access_token: 'x' } }) },
-  { endpoint: waysIn, asked: () => ({}) },
-  { endpoint: checkFresh, asked: () => ({}) },
-  { endpoint: googleUrlAgain, asked: () => ({}) },
+  { endpoint: getSignInMethods, asked: () => ({}) },
+  { endpoint: checkRecentSignIn, asked: () => ({}) },
+  { endpoint: getGoogleReauthenticationUrl, asked: () => ({}) },
   {
-    endpoint: googleAgain,
+    endpoint: reauthenticateWithGoogle,
     asked: () => ({ body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }),
   },
-  { endpoint: facebookAgain, asked: () => ({ body: { access_token: 'x' } }) },
-  { endpoint: passwordAgain, asked: () => ({ body: { password: 'wrong' } }) },
+  { endpoint: reauthenticateWithFacebook, asked: () => ({ body: { access_token: 'x' } }) },
+  { endpoint: reauthenticateWithPassword, asked: () => ({ body: { password: 'wrong' } }) },
   { endpoint: signOut, asked: () => ({ body: { refresh: 'x.y.z' } }) },
   { endpoint: listSessions, asked: () => ({}) },
   {

@@ -31,7 +31,7 @@ export const moderationRoom: Room = {
   },
   exports: { reports: exportReports, decisions: exportDecisions },
   erase: eraseReportsOf,
-  holdsErasure: hasOpenAppeal,
+  delaysErasure: hasOpenAppeal,
   notifications,
   columns: {
     'moderation_actions.by_id': keptWithoutPerson,

@@ -26,8 +26,8 @@ test(
       expect((await server.ask(likePost, { as: 'lan', params: { id: data[0]?.id ?? 0 } })).status).toBe(200)
 
       const phones = phonesOf(server)
-      await phones.order('lan', '0901 234 567')
-      await phones.verify('lan', await phones.arrived())
+      await phones.requestCode('lan', '0901 234 567')
+      await phones.verify('lan', await phones.receivedCode())
       const posted = await server.ask(createPost, { as: 'lan', body })
       expect([posted.status, posted.body.author.is_verified]).toEqual([201, true])
       expect((await server.ask(createPost, { as: 'minh', body })).status).toBe(403)

@@ -3,7 +3,11 @@ import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type * as Type from 'typebox'
-import { checkFresh, deauthorize as endpoint, getAuthorization } from '../../contract/accounts/sign-in.ts'
+import {
+  checkRecentSignIn,
+  deauthorize as endpoint,
+  getAuthorization,
+} from '../../contract/accounts/sign-in.ts'
 import { call, createClient } from '../platform/api/call.ts'
 import { useIsHydrated } from '../platform/hydrated.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
@@ -127,7 +131,7 @@ function QuestionSkeleton({ words }: { words: string }) {
 /** Asks for a fresh sign-in if the last is too old and a session exists. Resolves to false when the person refuses. */
 async function ensureFreshSignIn(): Promise<boolean> {
   try {
-    await withFreshSignIn({ action: 'deauthorize', words: {} }, () => call(checkFresh))
+    await withFreshSignIn({ action: 'deauthorize', words: {} }, () => call(checkRecentSignIn))
   } catch (error) {
     return !needsFreshSignIn(error)
   }

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refreshSession } from '../../contract/accounts/accounts.ts'
 import {
-  checkFresh,
+  checkRecentSignIn,
   deauthorize,
-  facebookAgain,
+  reauthenticateWithFacebook,
   getAuthorization,
-  waysIn,
+  getSignInMethods,
 } from '../../contract/accounts/sign-in.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   actAs(person())
   ways = { has_facebook: true, is_only_way_in: false }
   answer(getAuthorization, () => ways)
-  answer(checkFresh, () => ({}))
+  answer(checkRecentSignIn, () => ({}))
 })
 
 const confirm = () => page.getByRole('button', { name: 'Xóa ủy quyền và đăng xuất' }).click()
@@ -117,9 +117,9 @@ describe('when the sign-in is old', () => {
   beforeEach(() => {
     fresh = false
     asked = 0
-    answer(checkFresh, () => (fresh ? {} : new ApiError(403, { code: 'sign_in_again' })))
-    answer(waysIn, () => ({ google: true, facebook: true, password: false }))
-    answer(facebookAgain, () => {
+    answer(checkRecentSignIn, () => (fresh ? {} : new ApiError(403, { code: 'sign_in_again' })))
+    answer(getSignInMethods, () => ({ google: true, facebook: true, password: false }))
+    answer(reauthenticateWithFacebook, () => {
       fresh = true
       return {}
     })
@@ -173,7 +173,7 @@ describe('when the sign-in is old', () => {
 
   test('a session that ends meanwhile leads to /login as usual', async () => {
     const lost = () => new ApiError(401, {})
-    answer(checkFresh, lost)
+    answer(checkRecentSignIn, lost)
     answer(deauthorize, lost)
     answer(refreshSession, lost)
     const app = await openApp('/auth/deauthorize')

@@ -8,7 +8,7 @@ import { invalidateLinksOf, lockPerson, markLeaving, unmarkLeaving } from './que
 declare module '../../platform/room.ts' {
   interface Room {
     onAbsence?: AbsenceHook
-    /** Hides what somebody wrote and sells while they are away, and shows it again. */
+    /** Hides a user's posts and products while they are away, and shows them again. */
     onAway?: (tx: Database, user_id: number, isAway: boolean) => Promise<unknown>
   }
 }
@@ -18,8 +18,9 @@ export interface Rooms {
 }
 
 /**
- * Somebody's account is suspended or closed, or they delete it; `until` is null unless it comes back by itself. What it
- * `began` with is called off with word to the others; `ended`, of suspensions, brings nothing of it back.
+ * A user's account is suspended or closed, or the user deletes it. `until` is null unless the account comes back by
+ * itself. `began`: hooks cancel what others have arranged with the user and notify them. `ended`, only of suspensions:
+ * what was cancelled stays cancelled.
  */
 export interface AbsenceEvent {
   kind: 'began' | 'ended'
@@ -28,20 +29,20 @@ export interface AbsenceEvent {
   now: Date
 }
 
-/** Part of the transaction that decides. */
+/** Runs in the transaction of the decision. */
 export type AbsenceHook = (tx: Database, event: AbsenceEvent) => Promise<unknown>
 
-/** What others have arranged with the person is called off while it can still be found. */
+/** Call it before `hideAccount`, while the hooks still find what others have arranged with the user. */
 export async function announceAbsence(tx: Database, { rooms }: Rooms, event: AbsenceEvent) {
   for (const { onAbsence } of rooms) await onAbsence?.(tx, event)
 }
 
-/** Hides what somebody wrote and sells while they are leaving, suspended or refused. */
+/** For a user who is leaving, suspended or too young. */
 export async function hideAccount(tx: Database, { rooms }: Rooms, user_id: number) {
   for (const { onAway } of rooms) await onAway?.(tx, user_id, true)
 }
 
-/** Undoes `hideAccount` unless something else keeps the person away. The caller has locked their row. */
+/** Undoes `hideAccount`, unless the account is hidden for another reason. The caller has locked the user's row. */
 export async function showAccount(tx: Database, { rooms }: Rooms, user_id: number) {
   const person = await tx
     .selectFrom('users')
@@ -53,13 +54,13 @@ export async function showAccount(tx: Database, { rooms }: Rooms, user_id: numbe
   for (const { onAway } of rooms) await onAway?.(tx, user_id, false)
 }
 
-/** Somebody too young is as absent as somebody who leaves, until they sign in at the right age. */
+/** Hides a user who is too young until they sign in at the minimum age. */
 export async function refuseAccount(tx: Database, deps: Rooms, user_id: number, now: Date) {
   await tx.updateTable('users').set({ too_young_at: now }).where('id', '=', user_id).execute()
   await hideAccount(tx, deps, user_id)
 }
 
-/** Whether two admins have closed the account, and nobody has undone that. */
+/** Whether two admins have closed the account and the erasure was not undone. */
 export async function isBeingErased(db: Database, user_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('account_erasures')
@@ -73,18 +74,18 @@ export async function isBeingErased(db: Database, user_id: number): Promise<bool
 
 export const accountClosed = () => new Refusal(403, 'account_closed', 'Staff have closed this account')
 
-/** A link mailed before opens nothing of a suspended person's account. */
+/** Links that were mailed before no longer work. */
 export const invalidateMailedLinks = (tx: Database, user_id: number, now: Date) =>
   invalidateLinksOf(tx, user_id, now)
 
-/** As of somebody who leaves: hidden now, erased after the days in which it can be taken back. */
+/** Hides the account now and erases it after the grace period, as if the user had deleted it. */
 export async function closeAccount(tx: Database, deps: Rooms, user_id: number, now: Date) {
   await markLeaving(tx, user_id, now)
   await invalidateLinksOf(tx, user_id, now)
   await hideAccount(tx, deps, user_id)
 }
 
-/** Of what staff closed, once nothing of theirs holds it any more: a person who was already leaving still is. */
+/** Reopens an account that staff closed, unless another decision keeps it closed or the user was already leaving. */
 export async function reopenAccount(tx: Database, deps: Rooms, user_id: number) {
   const person = await lockPerson(tx, user_id)
   if (!person?.leaving_at || !(await canReopen(tx, user_id))) return

@@ -35,19 +35,19 @@ const maxLinksPerDay = 3
 type Site = Pick<Config, 'publicUrl'>
 type Deps = Site & { rooms: readonly Room[] }
 
-/** The same lookup and job whether or not there is an account (then for user 0). The address itself is not stored. */
+/** Does the same work whether or not an account exists: without one, the job is for user 0. Doesn't store the address. */
 export async function requestDeletion(db: Database, email: string, now: Date) {
   const user_id = await userIdByEmail(db, email)
   await addJob(db, 'mail_deletion_link', { user_id, asked_at: now.toISOString() })
 }
 
-/** At most three links a day to one account, and one per request, however often it runs. */
+/** Sends at most three links a day to one account, and one per request, even if the job runs twice. */
 export async function mailDeletionLink(db: Database, deps: Site, user_id: number, asked_at: Date) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     if (!person || person.email === null) return
     const earlier = await recentLinkTimes(tx, user_id, true, asked_at)
-    const isDone = earlier.some((moment) => moment.getTime() === asked_at.getTime())
+    const isDone = earlier.some((time) => time.getTime() === asked_at.getTime())
     if (!isDone && earlier.length < maxLinksPerDay)
       await mailLink(tx, deps, { ...person, email: person.email }, true, asked_at)
   })
@@ -88,14 +88,14 @@ async function mailLink(
   await sendMail(tx, { template: 'delete_account', ...mail }, now)
 }
 
-/** When the deletion that the link has begun ends; null if it would begin one. Throws 410 for any other token. */
+/** Returns the end of the deletion that the link started, or null if it would start one. Throws 410 for other tokens. */
 export async function checkDeletion(db: Database, token: string, now: Date) {
   const link = await deletionLink(db, hashSecret(token), now)
   if (!link) throw linkSpent()
   return { erase_at: link.began_at && erasureDate(link.began_at).toISOString() }
 }
 
-/** Returns until when the deletion can be undone, also to a repeated request. */
+/** Returns until when the deletion can be cancelled; a repeated request gets the same reply. */
 export async function confirmDeletion(db: Database, deps: Deps, token: string, now: Date) {
   const token_hash = hashSecret(token)
   return inTransaction(db, async (tx) => {
@@ -106,14 +106,14 @@ export async function confirmDeletion(db: Database, deps: Deps, token: string, n
       return { erase_at }
     }
     const person = await lockPerson(tx, link.user_id)
-    // A link in a mailbox that is no longer the account's is refused.
+    // The account may have a new address since the mail was sent.
     if (person?.email?.toLowerCase() !== link.email.toLowerCase()) throw linkSpent()
     await markDeletionBegun(tx, token_hash)
     return startDeletion(tx, deps, person, now)
   })
 }
 
-/** Does nothing if the person doesn't exist. */
+/** Does nothing if the user doesn't exist. */
 export async function beginDeletion(tx: Database, deps: Deps, user_id: number, now: Date) {
   const person = await lockPerson(tx, user_id)
   if (person) await startDeletion(tx, deps, person, now)
@@ -126,12 +126,12 @@ async function startDeletion(
   now: Date,
 ) {
   const { id: user_id, email, display_name: name, language } = person
-  const marked = await markLeaving(tx, user_id, now)
+  const leaving = await markLeaving(tx, user_id, now)
   await invalidateLinksOf(tx, user_id, now)
   await endSessionsOf(tx, user_id, now)
   await announceAbsence(tx, { rooms }, { kind: 'began', user_id, until: null, now })
   await hideAccount(tx, { rooms }, user_id)
-  const erase_at = erasureDate(marked?.leaving_at ?? now).toISOString()
+  const erase_at = erasureDate(leaving?.leaving_at ?? now).toISOString()
   if (email !== null) {
     const data = { name, erase_at, link: `${publicUrl}/login` }
     const to = { address: email, user_id }
@@ -140,7 +140,7 @@ async function startDeletion(
   return { erase_at }
 }
 
-/** Throws 403 `account_deleted` after the last day, `account_closed` if staff erase them. */
+/** Throws 403 `account_deleted` after the grace period, `account_closed` if staff closed the account. */
 export async function cancelDeletion(
   db: Database,
   deps: Rooms & { config: Pick<Config, 'publicUrl'> },
@@ -163,11 +163,11 @@ export async function cancelDeletion(
   })
 }
 
-const waitMs = deletionGraceDays * dayMs
+const gracePeriodMs = deletionGraceDays * dayMs
 
-export const erasureDate = (leaving_at: Date) => new Date(leaving_at.getTime() + waitMs)
+export const erasureDate = (leaving_at: Date) => new Date(leaving_at.getTime() + gracePeriodMs)
 
-/** Whoever left then or before can't come back, and is erased. */
-export const returnCutoff = (now: Date) => new Date(now.getTime() - waitMs)
+/** Users who left at or before this time can't come back and are erased. */
+export const returnCutoff = (now: Date) => new Date(now.getTime() - gracePeriodMs)
 
 export const accountDeleted = () => new Refusal(403, 'account_deleted', 'This account was deleted')

@@ -28,7 +28,7 @@ interface Deps {
   publicUrl: string
 }
 
-/** Only the job checks whether the address is taken, so that neither content nor duration of the answer reveals it. */
+/** Only the job checks whether the address is in use, so that neither the content nor the duration of the reply reveals it. */
 export async function changeEmail(
   db: Database,
   viewer: Viewer,
@@ -59,19 +59,19 @@ export async function queueEmailConfirmation(
   now: Date,
   next?: EmailChangeNext,
 ) {
-  // The mail's own secret is made when it is written; until then nobody knows one.
+  // The job replaces this secret, which nobody knows, when it writes the mail.
   const token_hash = hashSecret(await createMailedLink(tx, { purpose: 'change email', user_id, email }, now))
   await addJob(tx, 'mail_email_link', { user_id, link: token_hash, next })
 }
 
 export interface EmailLink {
   user_id: number
-  /** The hash of its first secret. */
+  /** The hash of the link's first secret. */
   link: string
   next?: EmailChangeNext
 }
 
-/** A second run finds the link's first secret replaced, and mails nothing. */
+/** A second run finds the first secret replaced and sends nothing. */
 export async function mailEmailLink(
   db: Database,
   { publicUrl }: Deps,
@@ -81,14 +81,14 @@ export async function mailEmailLink(
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     const token = newSecret()
-    const meant = await replaceToken(tx, user_id, link, hashSecret(token))
-    if (!person || !meant || (await isEmailOfAnother(tx, user_id, meant.email))) return
+    const change = await replaceToken(tx, user_id, link, hashSecret(token))
+    if (!person || !change || (await isEmailOfAnother(tx, user_id, change.email))) return
     const { display_name: name, language } = person
     const data = {
       name,
       link: `${publicUrl}/settings/confirm-email?token=${token}${next ? `&next=${next}` : ''}`,
     }
-    const to = { address: meant.email, user_id }
+    const to = { address: change.email, user_id }
     await sendMail(tx, { template: 'confirm_email', to, about: user_id, language, data }, now)
   })
 }
@@ -107,7 +107,7 @@ export async function confirmEmail(db: Database, config: Config, token: string, 
 
 export const linkMs = dayMs
 
-/** The link works once within a day; returns its secret. */
+/** Returns the link's secret. The link works once, within a day. */
 export async function createMailedLink(
   tx: Database,
   link: { purpose: LinkPurpose; user_id: number; email: string; by_anybody?: boolean },
@@ -119,7 +119,7 @@ export async function createMailedLink(
   return token
 }
 
-/** Uses a link; throws 410 if it was used, is older than a day or never existed. */
+/** Throws 410 if the link was used, is older than a day or doesn't exist. */
 async function consumeMailedLink(tx: Database, token: string, purpose: LinkPurpose, now: Date) {
   const link = await consumeLink(tx, hashSecret(token), purpose, now)
   if (!link) throw linkSpent()
@@ -130,6 +130,6 @@ export const linkSpent = () => new Refusal(410, 'link_spent', 'This link was use
 
 const linkRetentionMs = 2 * dayMs
 
-/** Deletes links two days after they were used or expired: until then they count towards a day's mails. */
+/** Deletes links two days after they were used or expired; until then the daily limit counts them. */
 export const purgeOldLinks = (db: Database, now: Date) =>
   deleteOldLinks(db, new Date(now.getTime() - linkRetentionMs))

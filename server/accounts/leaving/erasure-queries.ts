@@ -14,14 +14,14 @@ export async function usersLeavingBefore(db: Database, before: Date): Promise<nu
   return users.map(({ id }) => id)
 }
 
-/** Also those of others who wanted to use the address. */
+/** Includes links of other users to the same address. */
 export const eraseLinksTo = (tx: Database, id: number) =>
   sql`
     DELETE FROM mailed_links WHERE lower(email) = (SELECT lower(email) FROM users WHERE id = ${id})`.execute(
     tx,
   )
 
-/** A job's error may quote the person it was about: jobs about a person are deleted, and quotes removed from others. */
+/** Deletes the user's jobs, and removes their address and number from the errors of other jobs. */
 export async function eraseJobsAbout(tx: Database, { id, email, phone }: ErasedPerson) {
   await sql`
     DELETE FROM graphile_worker._private_jobs AS job
@@ -51,13 +51,13 @@ export const deleteUser = (tx: Database, id: number) => tx.deleteFrom('users').w
 export const idsByUid = (db: Database, uids: string[]) =>
   db.selectFrom('users').select(['id', 'uid']).where('uid', 'in', uids).execute()
 
-/** The time that a restored database knows nothing of is nobody's: they may have come back in it. */
+/** Adds the time that a restored backup has missed: users may have cancelled their deletion in it. */
 export const prolongLeaving = (tx: Database, seconds: number) =>
   sql`
     UPDATE users SET leaving_at = leaving_at + make_interval(secs => ${seconds})
     WHERE leaving_at IS NOT NULL`.execute(tx)
 
-/** False if one about that person is already waiting. */
+/** Returns false if an erasure of this user is already open. */
 export async function insertErasure(tx: Database, order: Insertable<AccountErasures>): Promise<boolean> {
   const row = await tx
     .insertInto('account_erasures')
@@ -94,8 +94,8 @@ export async function setErasuresExpired(
     .where('ended_as', 'is', null)
     .where('erase_at', 'is', null)
     .where('ordered_at', '<=', before)
-  const those = user_id === null ? query : query.where('user_id', '=', user_id)
-  return those.returning(['user_id', 'reason']).execute()
+  const expired = user_id === null ? query : query.where('user_id', '=', user_id)
+  return expired.returning(['user_id', 'reason']).execute()
 }
 
 export const endErasure = (
@@ -135,27 +135,27 @@ export type ErasureRow = Omit<
   ended_at: Date | null
 }
 
-const named = (column: string) => sql`(
+const userJson = (column: string) => sql`(
   SELECT json_build_object('id', users.id, 'username', users.username, 'display_name', users.display_name)
   FROM users WHERE users.id = ${sql.ref(column)})`
 
-/** Newest first; or the one with an id. */
+/** Sorted newest first. With an `id`, only that erasure. */
 export async function erasuresPage(
   db: Database,
   { id, offset, limit }: { id?: number; offset: number; limit: number },
 ): Promise<ErasureRow[]> {
   const { rows } = await sql<ErasureRow>`
-    SELECT erasure.id, erasure.user_id, ${named('erasure.user_id')} AS user, erasure.reason,
-      ${named('erasure.ordered_by')} AS ordered_by, erasure.ordered_at,
-      ${named('erasure.confirmed_by')} AS confirmed_by, erasure.confirmed_at, erasure.erase_at, erasure.ended_as,
-      ${named('erasure.ended_by')} AS undone_by, erasure.ended_at
+    SELECT erasure.id, erasure.user_id, ${userJson('erasure.user_id')} AS user, erasure.reason,
+      ${userJson('erasure.ordered_by')} AS ordered_by, erasure.ordered_at,
+      ${userJson('erasure.confirmed_by')} AS confirmed_by, erasure.confirmed_at, erasure.erase_at, erasure.ended_as,
+      ${userJson('erasure.ended_by')} AS undone_by, erasure.ended_at
     FROM account_erasures AS erasure
     ${id === undefined ? sql`` : sql`WHERE erasure.id = ${id}`}
     ORDER BY erasure.id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows
 }
 
-/** Whether it was staff that closed the account, and neither an erasure nor a suspension for good stands. */
+/** Whether staff closed the account, and no erasure or permanent suspension is in effect. */
 export async function canReopen(tx: Database, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM users WHERE id = ${user_id} AND suspended_until IS DISTINCT FROM 'infinity'

@@ -11,19 +11,19 @@ import { lockPerson } from './queries.ts'
 
 declare module '../../platform/room.ts' {
   interface Room {
-    /** Whether the erasure of an account has to wait. */
-    holdsErasure?: (tx: Database, user_id: number) => Promise<boolean>
+    /** Whether the erasure of the account must wait. */
+    delaysErasure?: (tx: Database, user_id: number) => Promise<boolean>
   }
 }
 
 type Deps = Pick<AppContext, 'db' | 'config' | 'rooms'>
 
-/** One transaction deletes all rows and queues removing the files, so that an interruption leaves all or nothing. */
+/** One transaction deletes all rows and queues the removal of the files, so that an interruption leaves all or nothing. */
 export async function eraseUser(deps: Deps & Pick<AppContext, 'clock'>, user_id: number) {
   await inTransaction(deps.db, (tx) => eraseAccount(tx, deps, user_id, deps.clock()))
 }
 
-/** The last mail says that nothing is left; its row, which refers to nobody, goes once it is sent. */
+/** Queues a last mail. Its row doesn't refer to the user and is deleted once the mail is sent. */
 export async function eraseAccount(
   tx: Database,
   deps: Pick<Deps, 'config' | 'rooms'>,
@@ -43,27 +43,27 @@ export async function queueErasures(db: Database, now: Date) {
     await addJob(db, 'erase_user', { user_id }, { key: `erase_user ${user_id}` })
 }
 
-/** Does nothing if the person has come back, and waits while they appeal that staff closed the account. */
+/** Does nothing if the user has come back, or while a room delays the erasure, for example during an appeal. */
 export async function eraseIfDue(deps: Deps, user_id: number, now: Date) {
   await inTransaction(deps.db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     const isDue = person?.leaving_at && person.leaving_at <= returnCutoff(now)
-    if (isDue && !(await isHeld(tx, deps.rooms, user_id))) await eraseAccount(tx, deps, user_id, now)
+    if (isDue && !(await isDelayed(tx, deps.rooms, user_id))) await eraseAccount(tx, deps, user_id, now)
   })
 }
 
-async function isHeld(tx: Database, rooms: readonly Room[], user_id: number) {
-  for (const { holdsErasure } of rooms) if (await holdsErasure?.(tx, user_id)) return true
+async function isDelayed(tx: Database, rooms: readonly Room[], user_id: number) {
+  for (const { delaysErasure } of rooms) if (await delaysErasure?.(tx, user_id)) return true
   return false
 }
 
 /**
- * Who was erased, kept among the stored files, so that it outlives the database: empty files, called after the account's
- * random id, which leads to nobody once the account is gone. A backup from before names it too.
+ * The list of erased accounts is stored as files, so that it survives a restored backup. Each entry is an empty file
+ * named after the account's random id, which identifies nobody once the account is deleted.
  */
 export const erasedFolder = 'erased/'
 
-/** By a job, so that it isn't noted of somebody whose erasure is rolled back. */
+/** A job writes the entry, so that a rolled-back erasure leaves none. */
 const queueErasedEntry = (tx: Database, uid: string) => addJob(tx, 'note_erased', { uid })
 
 export const storeErasedEntry = (storage: Pick<Storage, 'put'>, uid: string) =>
@@ -71,12 +71,12 @@ export const storeErasedEntry = (storage: Pick<Storage, 'put'>, uid: string) =>
 
 const entryKey = /^(?:.*\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The account that an entry of the list is about, by the entry's name; null where it is none. */
+/** The account id in the name of an entry of the list; null for other files. */
 export const uidOfEntry = (name: string): string | null => entryKey.exec(name)?.[1] ?? null
 
 const batchSize = 1000
 
-/** Erases those who are back, from a backup that knew them, without another mail; returns how many these were. */
+/** Erases accounts again that a restored backup contains, without another mail. Returns their number. */
 export async function eraseRestoredAccounts(
   tx: Database,
   deps: { config: Config; rooms: readonly Room[] },
@@ -89,14 +89,14 @@ export async function eraseRestoredAccounts(
   return count
 }
 
-/** Tells nobody. Undefined where the account is gone already. */
+/** Sends no mail. Undefined if the account doesn't exist. */
 async function eraseWithoutNotice(tx: Database, deps: Pick<AppContext, 'config' | 'rooms'>, user_id: number) {
   const person = await lockPerson(tx, user_id)
   if (!person) return undefined
-  const naming = await findTextsNaming(tx, deps.rooms, person)
+  const rows = await findTextsNaming(tx, deps.rooms, person)
   await eraseJobsAbout(tx, person)
   for (const room of deps.rooms) await room.erase?.(tx, user_id, deps)
-  await removeNames(tx, naming, person)
+  await removeNames(tx, rows, person)
   await deleteUser(tx, user_id)
   return person
 }
@@ -105,7 +105,7 @@ interface Person extends Names {
   id: number
 }
 
-/** A row that names somebody. */
+/** A row whose text names the user. */
 interface NamingRow {
   where: SharedTexts
   key: number
@@ -113,8 +113,8 @@ interface NamingRow {
 }
 
 /**
- * Where others wrote the person's name. Read before anything of theirs is erased, which shows what they took part in; it
- * locks nothing.
+ * Finds the rows in which others wrote the user's name. Called before anything is erased, because the user's rows show
+ * in what they took part. Locks nothing.
  */
 async function findTextsNaming(tx: Database, rooms: readonly Room[], person: Person) {
   const found: NamingRow[] = []
@@ -127,28 +127,28 @@ async function findTextsNaming(tx: Database, rooms: readonly Room[], person: Per
 const textsOf = ({ table, columns }: SharedTexts) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 async function rowsNaming(tx: Database, where: SharedTexts, person: Person, fullNames: string[]) {
   const { table, key = 'id', tookPart = () => sql<boolean>`false` } = where
   const columns = where.columns.map((name) => sql`${sql.ref(`${table}.${name}`)}::text`)
-  const mention = containing(`@${person.username.toLowerCase()}`)
-  // Indexes of large tables hold the rows with a sign.
+  const mention = likePattern(`@${person.username.toLowerCase()}`)
+  // Large tables have a partial index of the rows that contain an @.
   const isMentioned = columns.map((text) => sql`(${text} LIKE '%@%' AND lower(${text}) LIKE ${mention})`)
-  const isNamed = columns.map((text) => sql`${text} LIKE ANY (${fullNames.map(containing)}::text[])`)
-  const tookPartHere = tookPart(person.id)
-  const keyOfRow = sql`${sql.ref(`${table}.${key}`)} AS key`
+  const isNamed = columns.map((text) => sql`${text} LIKE ANY (${fullNames.map(likePattern)}::text[])`)
+  const isParticipant = tookPart(person.id)
+  const rowKey = sql`${sql.ref(`${table}.${key}`)} AS key`
   const { rows } = await sql<Omit<NamingRow, 'where'>>`
-    SELECT ${keyOfRow}, ${tookPartHere} AS took_part FROM ${sql.table(table)}
+    SELECT ${rowKey}, ${isParticipant} AS took_part FROM ${sql.table(table)}
     WHERE ${sql.join(isMentioned, sql` OR `)}
-    UNION SELECT ${keyOfRow}, true AS took_part FROM ${sql.table(table)}
-    WHERE ${tookPartHere} AND (${sql.join(isNamed, sql` OR `)})`.execute(tx)
+    UNION SELECT ${rowKey}, true AS took_part FROM ${sql.table(table)}
+    WHERE ${isParticipant} AND (${sql.join(isNamed, sql` OR `)})`.execute(tx)
   return rows
 }
 
 async function removeNames(tx: Database, found: NamingRow[], person: Names) {
-  const withoutMention = nameRemover(person.username, [])
-  const withoutNames = nameRemover(person.username, fullNamesOf(person))
+  const withoutMention = createNameRemover(person.username, [])
+  const withoutNames = createNameRemover(person.username, fullNamesOf(person))
   for (const { where, key, took_part } of found)
     await changeTexts(tx, where, key, took_part ? withoutNames : withoutMention)
 }
@@ -185,21 +185,21 @@ const capitalized = (word: string) => {
 const isCapitalized = (name: string) => name.split(' ').every((word) => /^\p{Lu}/u.test(word))
 
 /**
- * The spellings of a full name that an erasure takes out of texts: in both orders, capitalized. A single word is too common,
- * and in small letters a name could be chosen so that what others wrote loses its sense.
+ * The spellings of a full name that an erasure removes from texts: in both orders, capitalized. A single word is too
+ * common. Lower-case spellings are not removed, because a name could be chosen to make others' texts meaningless.
  */
 export function fullNamesOf({ display_name, first_name, last_name }: Omit<Names, 'username'>): string[] {
-  const written = [display_name, `${first_name} ${last_name}`, `${last_name} ${first_name}`]
+  const fullNames = [display_name, `${first_name} ${last_name}`, `${last_name} ${first_name}`]
     .map((name) => name.trim().replaceAll(/\s+/g, ' '))
     .filter((name) => name.includes(' '))
-  const spelt = written.flatMap((name) => [
+  const spellings = fullNames.flatMap((name) => [
     name.split(' ').map(capitalized).join(' '),
     ...(isCapitalized(name) ? [name] : []),
   ])
-  return [...new Set(spelt)]
+  return [...new Set(spellings)]
 }
 
-/** Streets, wards, schools and markets are called after people. */
+/** Words before the names of streets, wards, schools and markets, which are often named after people. */
 const placeWords = ['đường', 'phố', 'ngõ', 'ngách', 'hẻm', 'phường', 'chợ', 'trường']
 const inEitherCase = (word: string) =>
   Array.from(word, (letter) => `[${letter}${letter.toUpperCase()}]`).join('')
@@ -207,8 +207,8 @@ const placeBefore = String.raw`(?<!(?:${placeWords.map(inEitherCase).join('|')}|
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** A function that takes `@username` out of a text, and the full names given. */
-export function nameRemover(username: string, fullNames: string[]): (text: string) => string {
+/** Returns a function that replaces `@username` and the full names in a text. */
+export function createNameRemover(username: string, fullNames: string[]): (text: string) => string {
   const mention = new RegExp(
     String.raw`(?<![\p{L}\p{M}\p{N}_@./+=&~-])@${escaped(username)}(?![\p{L}\p{M}\p{N}_@])`,
     'giu',
@@ -220,7 +220,7 @@ export function nameRemover(username: string, fullNames: string[]): (text: strin
   return (text) => names.reduce((rest, name) => rest.replaceAll(name, '…'), text.replaceAll(mention, '@…'))
 }
 
-/** The same value with every string in it changed, however deep; keys stay. */
+/** Returns a copy of the value with every nested string changed. Keys stay. */
 export function mapStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((each) => mapStrings(each, change))

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/db.ts'
 
 export type LinkPurpose = 'delete account' | 'change email'
 
-/** Locked until the transaction ends, so that mails about the account are counted serially. */
+/** Locks the user until the transaction ends, so that the limits of mails hold for concurrent requests. */
 export const lockPerson = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
@@ -14,7 +14,7 @@ export const lockPerson = (tx: Database, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** 0 for none. */
+/** Returns 0 if no account has the address. */
 export async function userIdByEmail(db: Database, email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT coalesce((SELECT id FROM users WHERE lower(email) = lower(${email})), 0) AS id`.execute(db)
@@ -51,7 +51,7 @@ export const insertLink = (
   },
 ) => tx.insertInto('mailed_links').values(link).execute()
 
-/** Of concurrent requests one gets it. */
+/** Only one of concurrent requests gets the link. */
 export const consumeLink = (tx: Database, token_hash: string, purpose: LinkPurpose, now: Date) =>
   tx
     .updateTable('mailed_links')
@@ -69,7 +69,7 @@ export const markDeletionBegun = (tx: Database, token_hash: string) =>
 export const clearDeletionBegun = (tx: Database, user_id: number) =>
   tx.updateTable('mailed_links').set({ has_begun: false }).where('user_id', '=', user_id).execute()
 
-/** A link that would begin a deletion (`began_at` is null), or that began the one under way. */
+/** A link that would start a deletion (`began_at` is null), or that started the current one. */
 export async function deletionLink(db: Database, token_hash: string, now: Date) {
   const { rows } = await sql<{ began_at: Date | null }>`
     SELECT CASE WHEN has_begun THEN leaving_at END AS began_at
@@ -82,7 +82,7 @@ export async function deletionLink(db: Database, token_hash: string, now: Date) 
   return rows[0]
 }
 
-/** Undefined if that has already happened. */
+/** Undefined if the token was replaced before. */
 export const replaceToken = (tx: Database, user_id: number, from: string, to: string) =>
   tx
     .updateTable('mailed_links')
@@ -93,7 +93,7 @@ export const replaceToken = (tx: Database, user_id: number, from: string, to: st
     .returning('email')
     .executeTakeFirst()
 
-/** Earlier mails no longer fit the account. */
+/** Marks the user's open links as used. */
 export const invalidateLinksOf = (tx: Database, user_id: number, now: Date) =>
   tx
     .updateTable('mailed_links')
@@ -102,7 +102,7 @@ export const invalidateLinksOf = (tx: Database, user_id: number, now: Date) =>
     .where('used_at', 'is', null)
     .execute()
 
-/** The one that began a deletion is deleted with the account. */
+/** Keeps the link that started a deletion; it is deleted with the account. */
 export const deleteOldLinks = (db: Database, before: Date) =>
   db
     .deleteFrom('mailed_links')
@@ -113,7 +113,7 @@ export const deleteOldLinks = (db: Database, before: Date) =>
 export const unmarkLeaving = (tx: Database, id: number) =>
   tx.updateTable('users').set({ leaving_at: null }).where('id', '=', id).execute()
 
-/** An earlier confirmation stays. */
+/** Keeps an earlier date. */
 export const markLeaving = (tx: Database, id: number, now: Date) =>
   tx
     .updateTable('users')
@@ -124,7 +124,7 @@ export const markLeaving = (tx: Database, id: number, now: Date) =>
 
 const uniqueViolation = '23505'
 
-/** False if another account has the address; then the transaction can only be rolled back. */
+/** Returns false if another account has the address; the transaction must then be rolled back. */
 export async function setEmail(tx: Database, id: number, email: string, now: Date): Promise<boolean> {
   try {
     await tx.updateTable('users').set({ email, updated_at: now }).where('id', '=', id).execute()

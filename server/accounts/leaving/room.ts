@@ -7,7 +7,7 @@ import { mailDeletionLink } from './account-deletion.ts'
 import { probes } from './probes.ts'
 import { leavingRoutes } from './routes.ts'
 
-const record = 'the record of what staff did stays; once the account is gone the number names nobody'
+const record = 'the record of what staff did stays; once the account is deleted, the number identifies nobody'
 
 export const leavingRoom: Room = {
   name: 'leaving',

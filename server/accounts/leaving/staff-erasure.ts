@@ -32,9 +32,9 @@ import { lockPerson } from './queries.ts'
 
 type Admin = Person & Pick<Viewer, 'staff_role'>
 
-const daysMs = daysToConfirm * dayMs
+const confirmationPeriodMs = daysToConfirm * dayMs
 
-/** Nothing happens to the account before another admin confirms. A second request while one waits changes nothing. */
+/** The account stays as it is until another admin confirms. A repeated request changes nothing. */
 export const requestErasure = (
   db: Database,
   viewer: Admin,
@@ -44,14 +44,15 @@ export const requestErasure = (
   inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     if (!person) throw notFound('User')
-    if (!canEraseUser(viewer, person)) throw notAllowed('Only admins may, and never other staff')
+    if (!canEraseUser(viewer, person))
+      throw notAllowed('Only admins can erase accounts, and not those of staff')
     await expireErasures(tx, now, user_id)
-    const order = { user_id, reason, ordered_by: viewer.id, ordered_at: now }
-    if (!(await insertErasure(tx, order))) return
-    await record(tx, viewer, 'erasure_asked', { user_id, reason }, now)
+    const erasure = { user_id, reason, ordered_by: viewer.id, ordered_at: now }
+    if (!(await insertErasure(tx, erasure))) return
+    await recordErasureAct(tx, viewer, 'erasure_asked', { user_id, reason }, now)
   })
 
-/** The person is signed out, hidden and mailed. */
+/** Signs the user out, hides the account and mails the reason. */
 export const confirmErasure = (
   db: Database,
   { publicUrl, rooms }: { publicUrl: string; rooms: readonly Room[] },
@@ -60,15 +61,17 @@ export const confirmErasure = (
   now: Date,
 ): Promise<Erasure> =>
   inTransaction(db, async (tx) => {
-    const order = await lockErasure(tx, id)
-    if (!order) throw notFound('Erasure')
-    if (order.ended_as !== null || order.erase_at !== null || expiresAt(order) <= now) throw notWaiting()
-    if (order.ordered_by === viewer.id)
+    const erasure = await lockErasure(tx, id)
+    if (!erasure) throw notFound('Erasure')
+    if (erasure.ended_as !== null || erasure.erase_at !== null || expiresAt(erasure) <= now)
+      throw notWaiting()
+    if (erasure.ordered_by === viewer.id)
       throw new Refusal(403, 'second_person', 'Another admin has to confirm what you asked for')
-    const { user_id } = order
+    const { user_id } = erasure
     const person = await lockPerson(tx, user_id)
     if (!person) throw notFound('User')
-    if (!canEraseUser(viewer, person)) throw notAllowed('Only admins may, and never other staff')
+    if (!canEraseUser(viewer, person))
+      throw notAllowed('Only admins can erase accounts, and not those of staff')
     const erase_at = new Date(now.getTime() + erasureDelayHours * hourMs)
     await setErasureConfirmed(tx, id, { confirmed_by: viewer.id, confirmed_at: now, erase_at })
     await announceAbsence(tx, { rooms }, { kind: 'began', user_id, until: null, now })
@@ -78,18 +81,18 @@ export const confirmErasure = (
     if (email !== null) {
       const data = {
         name,
-        reason: order.reason,
+        reason: erasure.reason,
         erase_at: erase_at.toISOString(),
         link: `${publicUrl}/contact`,
       }
       const to = { address: email, user_id }
       await sendMail(tx, { template: 'account_closed', to, about: user_id, language, data }, now)
     }
-    await record(tx, viewer, 'erasure_confirmed', order, now)
+    await recordErasureAct(tx, viewer, 'erasure_confirmed', erasure, now)
     return loadErasure(tx, id)
   })
 
-/** A person who was already leaving still is. */
+/** A user who was already leaving is still leaving. */
 export const undoErasure = (
   db: Database,
   deps: Rooms,
@@ -98,19 +101,20 @@ export const undoErasure = (
   now: Date,
 ): Promise<Erasure> =>
   inTransaction(db, async (tx) => {
-    const order = await lockErasure(tx, id)
-    if (!order) throw notFound('Erasure')
-    if (order.ended_as !== null || (order.erase_at ?? expiresAt(order)) <= now) throw notWaiting()
+    const erasure = await lockErasure(tx, id)
+    if (!erasure) throw notFound('Erasure')
+    if (erasure.ended_as !== null || (erasure.erase_at ?? expiresAt(erasure)) <= now) throw notWaiting()
     await endErasure(tx, id, { ended_as: 'undone', ended_by: viewer.id, ended_at: now })
-    // One from before there were two people to it closed the account when it was asked for.
-    if (order.erase_at) await reopenAccount(tx, deps, order.user_id)
-    await record(tx, viewer, 'erasure_undone', order, now)
+    // An erasure from before two admins were required has an `erase_at` from the start.
+    if (erasure.erase_at) await reopenAccount(tx, deps, erasure.user_id)
+    await recordErasureAct(tx, viewer, 'erasure_undone', erasure, now)
     return loadErasure(tx, id)
   })
 
-const expiresAt = ({ ordered_at }: { ordered_at: Date }) => new Date(ordered_at.getTime() + daysMs)
+const expiresAt = ({ ordered_at }: { ordered_at: Date }) =>
+  new Date(ordered_at.getTime() + confirmationPeriodMs)
 
-const notWaiting = () => new Refusal(409, 'not_waiting', 'This is decided already, or its time is over')
+const notWaiting = () => new Refusal(409, 'not_waiting', 'This erasure was decided before or has expired')
 
 async function loadErasure(tx: Database, id: number) {
   const [row] = await erasuresPage(tx, { id, offset: 0, limit: 1 })
@@ -118,7 +122,7 @@ async function loadErasure(tx: Database, id: number) {
   return showErasure(row)
 }
 
-const record = (
+const recordErasureAct = (
   tx: Database,
   viewer: { id: number } | null,
   act: AuditAct,
@@ -153,11 +157,15 @@ const showErasure = (row: ErasureRow): Erasure => {
   }
 }
 
-/** What nobody has confirmed in time; of one person, or all. */
+/** Expires erasures that nobody confirmed in time: those of one user, or all. */
 export const expireErasures = (db: Database, now: Date, user_id: number | null = null) =>
   inTransaction(db, async (tx) => {
-    const lapsed = await setErasuresExpired(tx, { before: new Date(now.getTime() - daysMs), user_id }, now)
-    for (const order of lapsed) await record(tx, null, 'erasure_lapsed', order, now)
+    const expired = await setErasuresExpired(
+      tx,
+      { before: new Date(now.getTime() - confirmationPeriodMs), user_id },
+      now,
+    )
+    for (const erasure of expired) await recordErasureAct(tx, null, 'erasure_lapsed', erasure, now)
   })
 
 export async function queueOrderedErasures(db: Database, now: Date) {
@@ -165,16 +173,16 @@ export async function queueOrderedErasures(db: Database, now: Date) {
     await addJob(db, 'erase_by_order', { erasure_id }, { key: `erase_by_order ${erasure_id}` })
 }
 
-/** Does nothing if the order was undone. */
+/** Does nothing if the erasure was undone. */
 export const eraseByOrder = (
   deps: Pick<AppContext, 'db' | 'config' | 'rooms'>,
   erasure_id: number,
   now: Date,
 ) =>
   inTransaction(deps.db, async (tx) => {
-    const order = await lockErasure(tx, erasure_id)
-    if (!order || order.ended_as !== null || !order.erase_at || order.erase_at > now) return
-    await eraseAccount(tx, deps, order.user_id, now)
+    const erasure = await lockErasure(tx, erasure_id)
+    if (!erasure || erasure.ended_as !== null || !erasure.erase_at || erasure.erase_at > now) return
+    await eraseAccount(tx, deps, erasure.user_id, now)
     await endErasure(tx, erasure_id, { ended_as: 'erased', ended_by: null, ended_at: now })
-    await record(tx, null, 'erased', order, now)
+    await recordErasureAct(tx, null, 'erased', erasure, now)
   })

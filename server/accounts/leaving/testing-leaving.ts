@@ -19,7 +19,7 @@ export const tokensTo = (server: TestServer, address: string) =>
 export const setEmail = (server: TestServer, username: string, email: string | null) =>
   server.db.updateTable('users').set({ email }).where('username', '=', username).execute()
 
-/** Makes a person of the cast leave, by the link in their mail. */
+/** Starts the deletion of a demo user's account, by the mailed link. */
 export async function leave(server: TestServer, username: string) {
   const email = `${username}@example.com`
   await setEmail(server, username, email)
@@ -29,18 +29,18 @@ export async function leave(server: TestServer, username: string) {
   return (await server.ask(confirmAccountDeletion, { body: { token } })).body
 }
 
-/** Signs in as somebody of the cast who is leaving, and says that they stay. */
+/** Signs in as a demo user who is leaving, and cancels the deletion. */
 export async function stay(server: TestServer, username: string) {
   const { access } = await server.signIn(username)
   return server.ask(cancelAccountDeletion, { headers: { authorization: `Bearer ${access}` } })
 }
 
-/** `staff` asks for an account to be erased, and `chubay`, made an admin for it, confirms; its end is a day later. */
+/** `staff` requests an erasure, and `chubay`, who becomes an admin, confirms it. The account is erased a day later. */
 export async function eraseByStaff(server: TestServer, id: number) {
   await server.appoint('chubay', 'admin')
-  const asked = await server.ask(deleteUser, { as: 'staff', params: { id }, query: { reason: 'scam' } })
+  const requested = await server.ask(deleteUser, { as: 'staff', params: { id }, query: { reason: 'scam' } })
   const { results } = (await server.ask(listErasures, { as: 'staff' })).body
   const waiting = results.find(({ state }) => state === 'asked')
   const confirmed = await server.ask(confirmErasure, { as: 'chubay', params: { id: waiting?.id ?? 0 } })
-  return [asked.status, confirmed.status]
+  return [requested.status, confirmed.status]
 }

@@ -57,8 +57,8 @@ async function ofThemselves(server: TestServer, id: number) {
   const another = await avatar.startUpload({ size: photo.length })
   await avatar.put(another, photo)
   const phones = phonesOf(server)
-  await phones.order(as, '0901239876')
-  await phones.verify(as, await phones.arrived())
+  await phones.requestCode(as, '0901239876')
+  await phones.verify(as, await phones.receivedCode())
 }
 
 async function ofPosts(server: TestServer, post_of_minh: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullNamesOf, nameRemover, mapStrings } from './erasure.ts'
+import { fullNamesOf, createNameRemover, mapStrings } from './erasure.ts'
 
 const person = (
   first_name: string,
@@ -24,7 +24,7 @@ test.each([
   expect(fullNamesOf(names)).toEqual(expected)
 })
 
-const remove = nameRemover('chubay', ['Bảy Nguyễn', 'Nguyễn Bảy'])
+const remove = createNameRemover('chubay', ['Bảy Nguyễn', 'Nguyễn Bảy'])
 
 test.each([
   ['Chào @chubay, @ChuBay!', 'Chào @…, @…!'],

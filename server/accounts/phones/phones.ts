@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hourMs } from '../../../contract/durations.ts'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { codeLimits } from '../../../contract/accounts/phones.ts'
 import { canEditUser } from '../../../contract/policy.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
@@ -30,18 +30,18 @@ import {
   verifyUser,
 } from './queries.ts'
 
-/** A code is useless after ten minutes, so sending is given up before. */
-const sendingTries = 5
+/** The last attempt is made before the code expires. */
+const maxSendAttempts = 5
 
-/** Replaces an earlier code. */
+/** The new code replaces an earlier one. */
 export async function requestCode(
   context: AppContext,
   viewer: Viewer,
-  { user_id, written, network_hash }: { user_id: number; written: string; network_hash: string },
+  { user_id, number, network_hash }: { user_id: number; number: string; network_hash: string },
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  const phone = await parseMobileNumber(written)
+  const phone = await parseMobileNumber(number)
   if (phone === null)
     throw new Refusal(422, 'not_a_mobile', 'Not a mobile number of Viet Nam', {
       errors: { phone: ['must be a mobile number of Viet Nam'] },
@@ -57,28 +57,28 @@ export async function requestCode(
       user_id,
       phone,
       network_hash,
-      // Generated when it is sent, so that it is stored nowhere before.
+      // The job generates the code, so that it is not stored before it is sent.
       code_hash: '',
       tries_left: codeLimits.tries,
       created_at: now,
       expires_at,
     })
-    await addJob(tx, 'send_phone_code', { code_id: id }, { tries: sendingTries })
+    await addJob(tx, 'send_phone_code', { code_id: id }, { tries: maxSendAttempts })
   })
   return { phone, expires_at: expires_at.toISOString() }
 }
 
-/** Does nothing if the code was replaced, used or expired meanwhile. */
+/** Does nothing if the code was replaced, used or has expired. */
 export async function sendCode(context: AppContext, code_id: number, now: Date) {
   const { db } = context
   const sms = openSmsSender(context)
-  const order = await codeToSend(db, code_id, now)
-  if (!order || !sms) return
+  const pending = await codeToSend(db, code_id, now)
+  if (!pending || !sms) return
   const code = String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
-  await saveCodeHash(db, order.id, hashOf(context, order.id, code))
-  const file = await sms.send(order.phone, codeText(order.language, code))
-  // So that it is erased with the account, like a mail.
-  if (file !== null) await saveFile(db, { ...order, file }, now)
+  await saveCodeHash(db, pending.id, hashOf(context, pending.id, code))
+  const file = await sms.send(pending.phone, codeTexts[pending.language](code))
+  // The row makes the erasure of the account delete the file, like that of a mail.
+  if (file !== null) await saveFile(db, { ...pending, file }, now)
 }
 
 export async function verifyPhone(
@@ -89,32 +89,32 @@ export async function verifyPhone(
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  // A failed try counts, so it must not be rolled back with the refusal.
+  // Returned instead of thrown: a wrong try counts, so it must not be rolled back.
   const refusal = await inTransaction(context.db, async (tx) => {
     await lockUser(tx, user_id)
-    const order = await newestCode(tx, user_id)
-    if (!order || order.used_at || order.expires_at <= now || order.tries_left === 0) return codeExpired()
-    if (!isSigned(codeKey(context), textOf(order.id, code), order.code_hash)) {
-      await useTry(tx, order.id)
-      return wrongCode(order.tries_left - 1)
+    const sent = await newestCode(tx, user_id)
+    if (!sent || sent.used_at || sent.expires_at <= now || sent.tries_left === 0) return codeExpired()
+    if (!isSigned(codeKey(context), signedText(sent.id, code), sent.code_hash)) {
+      await useTry(tx, sent.id)
+      return wrongCode(sent.tries_left - 1)
     }
-    await markCodeUsed(tx, order.id, now)
-    await lockNumber(tx, order.phone)
-    const holder = await findPhoneOwner(tx, order.phone)
-    if (holder !== undefined && holder !== user_id) return phoneInUse()
-    await verifyUser(tx, user_id, order.phone, now)
+    await markCodeUsed(tx, sent.id, now)
+    await lockNumber(tx, sent.phone)
+    const owner = await findPhoneOwner(tx, sent.phone)
+    if (owner !== undefined && owner !== user_id) return phoneInUse()
+    await verifyUser(tx, user_id, sent.phone, now)
     return null
   })
   if (refusal) throw refusal
 }
 
-/** Codes are kept for the day over which they are counted. */
+/** Codes are stored for one day, because the limits count them. */
 export const purgeOldCodes = (db: Database, now: Date) =>
   deleteCodesBefore(db, new Date(now.getTime() - dayMs))
 
 const codeKey = (source: KeySource) => deriveKey(source, 'phone code')
-const textOf = (id: number, code: string) => `${id} ${code}`
-const hashOf = (source: KeySource, id: number, code: string) => sign(codeKey(source), textOf(id, code))
+const signedText = (id: number, code: string) => `${id} ${code}`
+const hashOf = (source: KeySource, id: number, code: string) => sign(codeKey(source), signedText(id, code))
 
 const codeExpired = () => new Refusal(410, 'code_expired', 'Ask for a new code')
 
@@ -123,45 +123,41 @@ const wrongCode = (left: number) =>
     errors: { code: [left === 1 ? '1 try left' : `${left} tries left`] },
   })
 
-/** Only sent to the owner of the phone, so that nobody learns who is here by trying numbers. */
+/** Sent only after the correct code, so that nobody can find out which numbers have an account. */
 const phoneInUse = () => new Refusal(409, 'phone_in_use', 'Another account has verified this number')
 
-const texts = {
+/** With accents, 70 characters fit into one message. */
+const codeTexts = {
   vi: (code: string) => `Xóm: ${code} là mã xác minh của bạn, dùng trong 10 phút. Đừng đưa ai.`,
   en: (code: string) => `Xóm: ${code} is your code, good for 10 minutes. Share it with nobody.`,
 }
 
-/** With accents, 70 characters fit into one message. */
-const codeText = (language: 'vi' | 'en', code: string) => texts[language](code)
-
-export const dayMs = 24 * hourMs
-
 const codesPerPerson = { max: 3, periodMs: dayMs }
-/** Codes to one number for accounts without a verified one, counted separately so that neither uses up the other. */
-const firstOfStrangers = { max: 6, periodMs: dayMs }
-const furtherOfStrangers = { max: 3, periodMs: dayMs }
-/** What is still sent to the number once that is used up, so that there is a way left. */
-const thereafter = { max: 1, periodMs: hourMs }
-/** The largest share of the day's messages for one network, and the share reserved for people who are not new. */
+/** Codes to one number for accounts without a verified number. First and further codes are counted separately. */
+const firstCodesToNumber = { max: 6, periodMs: dayMs }
+const furtherCodesToNumber = { max: 3, periodMs: dayMs }
+/** Beyond these limits, so that the number's owner can still verify it. */
+const codesBeyondLimit = { max: 1, periodMs: hourMs }
+/** The largest share of the daily messages for one network, and the share reserved for users who are not new. */
 const shareOfNetwork = 0.1
 const shareOfResidents = 0.2
-/** With a small budget, one network still gets the messages of three people. */
+/** With a small daily budget, one network can still send to three people. */
 const minPerNetwork = 9
 
-/** In a day: texts about others' safety to one person, and the largest share of the day's messages for all of them. */
-export const safetyTextLimits = { toOne: 6, share: 0.5 }
+/** Per day: safety texts to one person, and the largest share of all messages for safety texts. */
+export const safetyTextLimits = { perPerson: 6, share: 0.5 }
 
-interface Order {
+interface CodeRequest {
   person: { id: number; birthday: string | null; created_at: Date; is_verified: boolean }
   phone: string
   network_hash: string
 }
 
-/** Throws 429 for the person or the number, 503 if the day's budget has nothing left for such a person or network. */
+/** Throws 429 at the limit of the person or number, 503 if the daily budget for such a person or network is spent. */
 async function enforceLimits(
   tx: Database,
   { smsADay }: Pick<Config, 'smsADay'>,
-  { person, phone, network_hash }: Order,
+  { person, phone, network_hash }: CodeRequest,
   now: Date,
 ) {
   const since = new Date(now.getTime() - dayMs)
@@ -174,28 +170,29 @@ async function enforceLimits(
     tooManyCodes,
   )
   if (!person.is_verified) {
-    const there = sent.filter((code) => code.phone === phone)
-    enforceNumberLimit(there, { id: person.id, isNew }, now)
+    const toNumber = sent.filter((code) => code.phone === phone)
+    enforceNumberLimit(toNumber, { id: person.id, isNew }, now)
   }
 
   await lockCodes(tx)
-  const { all, here } = await countCodes(tx, network_hash, since)
-  const most = isNew ? smsADay * (1 - shareOfResidents) : smsADay
-  if (all >= most || here >= Math.max(minPerNetwork, smsADay * shareOfNetwork)) throw smsUnavailable()
+  const { all, from_network } = await countCodes(tx, network_hash, since)
+  const max = isNew ? smsADay * (1 - shareOfResidents) : smsADay
+  const maxPerNetwork = Math.max(minPerNetwork, smsADay * shareOfNetwork)
+  if (all >= max || from_network >= maxPerNetwork) throw smsUnavailable()
 }
 
-type Sent = Awaited<ReturnType<typeof codesSince>>
+type SentCodes = Awaited<ReturnType<typeof codesSince>>
 
-const times = (codes: Sent) => codes.map(({ created_at }) => created_at)
+const times = (codes: SentCodes) => codes.map(({ created_at }) => created_at)
 const tooManyCodes: RateLimitReason = ['too_many_codes', 'Too many codes for today; try again later']
 
-/** The day's first code is always sent unless the account is new: strangers can never block a number for its owner. */
-function enforceNumberLimit(there: Sent, { id, isNew }: { id: number; isNew: boolean }, now: Date) {
-  const isFirst = there.every(({ user_id }) => user_id !== id)
+/** An account that is not new always gets its first code of the day, so that strangers can't block the number's owner. */
+function enforceNumberLimit(toNumber: SentCodes, { id, isNew }: { id: number; isNew: boolean }, now: Date) {
+  const isFirst = toNumber.every(({ user_id }) => user_id !== id)
   if (isFirst && !isNew) return
-  const shared = isFirst ? firstOfStrangers : furtherOfStrangers
-  const spent = there.filter((code) => !code.is_verified && code.is_first === isFirst)
-  if (spent.length >= shared.max) enforceRateLimit(times(spent), thereafter, now, tooManyCodes)
+  const limit = isFirst ? firstCodesToNumber : furtherCodesToNumber
+  const counted = toNumber.filter((code) => !code.is_verified && code.is_first === isFirst)
+  if (counted.length >= limit.max) enforceRateLimit(times(counted), codesBeyondLimit, now, tooManyCodes)
 }
 
 const smsUnavailable = () =>

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { PhoneCodes, SafetyTexts } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/db.ts'
 
-/** Serialises what one person does with codes until the transaction ends. */
+/** Serialises one user's code requests until the transaction ends. */
 export const lockUser = (tx: Database, user_id: number) =>
   tx
     .selectFrom('users')
@@ -17,7 +17,7 @@ export const lockNumber = (tx: Database, phone: string) =>
 export const lockCodes = (tx: Database) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('phone codes', 0))`.execute(tx)
 
-/** `all` includes the texts about people's safety. */
+/** `all` includes safety texts. */
 export const countCodes = (tx: Database, network_hash: string, since: Date) =>
   tx
     .selectFrom('phone_codes')
@@ -25,12 +25,12 @@ export const countCodes = (tx: Database, network_hash: string, since: Date) =>
       sql<number>`count(*)::integer + (SELECT count(*)::integer FROM safety_texts WHERE created_at > ${since})`.as(
         'all',
       ),
-      eb.fn.countAll<number>().filterWhere('network_hash', '=', network_hash).as('here'),
+      eb.fn.countAll<number>().filterWhere('network_hash', '=', network_hash).as('from_network'),
     ])
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
 
-/** Oldest first; `is_first` of that person to that number. */
+/** Sorted oldest first. `is_first`: the first code of this user to this number. */
 export const codesSince = (
   tx: Database,
   { user_id, phone }: { user_id: number; phone: string },
@@ -53,7 +53,7 @@ export const codesSince = (
 export const insertCode = (tx: Database, code: Insertable<PhoneCodes>) =>
   tx.insertInto('phone_codes').values(code).returning('id').executeTakeFirstOrThrow()
 
-/** Only if it still waits and is its person's latest. */
+/** Only if it is unused, valid and its user's newest code. */
 export const codeToSend = (db: Database, id: number, now: Date) =>
   db
     .selectFrom('phone_codes')
@@ -91,7 +91,7 @@ export const saveFile = (
     .values({ template: 'phone_code', language, to_user_id: user_id, file, created_at: now, sent_at: now })
     .execute()
 
-/** The same of one that names somebody, whose erasure takes it along. */
+/** Records the file of a safety text, so that erasing either person deletes it. */
 export const saveTextFile = (
   db: Database,
   {
@@ -161,7 +161,7 @@ export const countSafetyTexts = (tx: Database, user_id: number, since: Date) =>
     .selectFrom('safety_texts')
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('user_id', '=', user_id).as('theirs'),
+      eb.fn.countAll<number>().filterWhere('user_id', '=', user_id).as('to_user'),
     ])
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
@@ -169,7 +169,7 @@ export const countSafetyTexts = (tx: Database, user_id: number, since: Date) =>
 export const insertSafetyText = (tx: Database, text: Insertable<SafetyTexts>) =>
   tx.insertInto('safety_texts').values(text).returning('id').executeTakeFirstOrThrow()
 
-/** Only while it waits, and both people are here. */
+/** Only if it is unsent and neither person is leaving. */
 export const safetyTextToSend = (db: Database, id: number, since: Date) =>
   db
     .selectFrom('safety_texts')
@@ -193,7 +193,7 @@ export const safetyTextToSend = (db: Database, id: number, since: Date) =>
 export const markTextSent = (db: Database, id: number, sent_at: Date) =>
   db.updateTable('safety_texts').set({ sent_at }).where('id', '=', id).execute()
 
-export const deleteWaitingTexts = (tx: Database, about_id: number, kind: string) =>
+export const deleteUnsentTexts = (tx: Database, about_id: number, kind: string) =>
   tx
     .deleteFrom('safety_texts')
     .where('about_id', '=', about_id)

@@ -20,7 +20,7 @@ export const phonesRoom: Room = {
   columns: {
     'phone_codes.code_hash': deletedWithAccount,
     'phone_codes.network_hash': deletedWithAccount,
-    'phone_codes.phone': `${deletedWithAccount}; others' codes to the number are forgotten after a day`,
+    'phone_codes.phone': `${deletedWithAccount}; others' codes to the number are deleted after a day`,
     'phone_codes.user_id': deletedWithAccount,
     'safety_texts.about_id': deletedWithAccount,
     'safety_texts.kind': deletedWithAccount,

@@ -9,7 +9,7 @@ export function phonesRoutes(app: FastifyInstance) {
   const { context } = app
   handle(app, contract.sendPhoneCode, ({ viewer, params, body, now, request }) => {
     const network_hash = siteHash(context.config, request.ip)
-    return requestCode(context, viewer, { user_id: params.id, written: body.phone, network_hash }, now)
+    return requestCode(context, viewer, { user_id: params.id, number: body.phone, network_hash }, now)
   })
   handle(app, contract.verifyPhone, async ({ db, viewer, params, body, now }) => {
     await verifyPhone(context, viewer, params.id, body.code, now)

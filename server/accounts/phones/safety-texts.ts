@@ -1,14 +1,14 @@
-import { hourMs } from '../../../contract/durations.ts'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import type { AppContext } from '../../platform/room.ts'
 import { truncateLetters } from '../../../contract/letters.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { openSmsSender } from '../../platform/mail/sms.ts'
-import { dayMs, safetyTextLimits } from './phones.ts'
+import { safetyTextLimits } from './phones.ts'
 import {
   countSafetyTexts,
   deleteSafetyTextsBefore,
-  deleteWaitingTexts,
+  deleteUnsentTexts,
   insertSafetyText,
   lockCodes,
   markTextSent,
@@ -19,9 +19,9 @@ import {
 
 export type SafetyTextKind = 'safety_update' | 'check_in_missed' | 'check_in_doubted' | 'check_in_safe'
 
-/** News that nobody needs any more when a provider was down so long. */
+/** Older news is outdated and is not sent. */
 const maxAgeMs = hourMs
-const sendingTries = 6
+const maxSendAttempts = 6
 
 interface SafetyText {
   user_id: number
@@ -30,8 +30,8 @@ interface SafetyText {
 }
 
 /**
- * Says by text who has news, never what they wrote: our sender's name must not carry a stranger's words. Does nothing
- * where no texts can be sent, for somebody without a verified number, or beyond the limits: mail and app say it too.
+ * The text says who has news, but not what they wrote: a text from our sender must not contain a user's words. Does
+ * nothing without an SMS provider or a verified number, or beyond the limits: the mail and the app bring the news too.
  */
 export async function queueSafetyText(
   tx: Database,
@@ -41,16 +41,16 @@ export async function queueSafetyText(
 ) {
   if (!openSmsSender(context) || !(await verifiedNumberOf(tx, text.user_id))) return
   await lockCodes(tx)
-  const { all, theirs } = await countSafetyTexts(tx, text.user_id, new Date(now.getTime() - dayMs))
-  const { toOne, share } = safetyTextLimits
-  if (theirs >= toOne || all >= context.config.smsADay * share) return
+  const { all, to_user } = await countSafetyTexts(tx, text.user_id, new Date(now.getTime() - dayMs))
+  const { perPerson, share } = safetyTextLimits
+  if (to_user >= perPerson || all >= context.config.smsADay * share) return
   const { id } = await insertSafetyText(tx, { ...text, created_at: now })
-  await addJob(tx, 'send_safety_text', { text_id: id }, { tries: sendingTries })
+  await addJob(tx, 'send_safety_text', { text_id: id }, { tries: maxSendAttempts })
 }
 
-/** What a provider did not take so far goes out no more. */
+/** Texts that were sent stay sent. */
 export const withdrawSafetyTexts = (tx: Database, about_id: number, kind: SafetyTextKind) =>
-  deleteWaitingTexts(tx, about_id, kind)
+  deleteUnsentTexts(tx, about_id, kind)
 
 export async function sendSafetyText(context: AppContext, text_id: number, now: Date) {
   const sms = openSmsSender(context)
@@ -62,11 +62,11 @@ export async function sendSafetyText(context: AppContext, text_id: number, now: 
   if (file !== null) await saveTextFile(context.db, { user_id, about_id, language, file }, now)
 }
 
-/** They are kept for the day over which they are counted. */
+/** Safety texts are stored for one day, because the limits count them. */
 export const purgeOldSafetyTexts = (db: Database, now: Date) =>
   deleteSafetyTextsBefore(db, new Date(now.getTime() - dayMs))
 
-/** No dots or slashes, of which a phone would make a link. */
+/** Removes dots and slashes, which a phone would show as a link. */
 const shortName = (name: string) => truncateLetters(name.replace(/[./:\p{Cc}]+/gu, ' '), 30)
 
 const texts: Record<'vi' | 'en', Record<SafetyTextKind, (name: string) => string>> = {

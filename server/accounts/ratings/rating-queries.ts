@@ -5,9 +5,8 @@ import { isRatingVisible } from './visibility.ts'
 const month = sql`date_trunc('month', rating.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')`
 
 /**
- * The one rule of which stars of a person count, wherever they are shown: those that others may know, of verified people
- * alone, and of one person the last in each month, so that nobody's friends can add them up. Of what somebody who has left
- * gave, `is_counted` says what counted.
+ * Decides which ratings of a person count: visible ones by verified users, and only the last of each rater in a month,
+ * so that friends can't raise the average. For raters who have left, `is_counted` stores whether the rating counted.
  */
 const countedStars = (rated_id: RawBuilder<number>, now: Date) => sql`
   SELECT DISTINCT ON (coalesce(rating.rater_id, -rating.id), ${month}) rating.rating
@@ -30,11 +29,10 @@ export async function starsOf(db: Database, ids: number[], now: Date) {
   return rows
 }
 
-/** What a rating is of. */
 export type RatingTarget = { favour_id: number } | { order_id: number }
 
 interface NewRating {
-  /** When what is rated was done. */
+  /** When the favour or order was completed. */
   done_at: Date
   rater_id: number
   rated_id: number
@@ -52,7 +50,7 @@ export async function hasRated(db: Database, of: RatingTarget, rater_id: number)
   return row !== undefined
 }
 
-/** Returns whether it is that side's first. */
+/** Returns false if the rater has rated this before. */
 export async function insertRating(db: Database, of: RatingTarget, rating: NewRating): Promise<boolean> {
   const row = await db
     .insertInto('ratings')
@@ -64,8 +62,8 @@ export async function insertRating(db: Database, of: RatingTarget, rating: NewRa
 }
 
 /**
- * What a leaving person gave keeps its stars; what is about them is removed. Nobody can tell afterwards who gave it, so
- * `is_counted` stays only with what counts: a verified person's last in each month for each one rated.
+ * Keeps the stars that the user gave, without their name, and deletes the ratings of the user. The rater is unknown
+ * afterwards, so `is_counted` is set now: true for a verified user's last rating of each person in each month.
  */
 export async function anonymizeRatings(tx: Database, user_id: number) {
   await sql`UPDATE ratings SET rater_id = NULL, comment = '', is_counted = id IN (

@@ -17,20 +17,20 @@ export { starsOf }
 export const loadRatingSummary = async (db: Database, user_id: number, now: Date) =>
   summarizeRatings(await starsOf(db, [user_id], now))
 
-/** Of one person's stars. */
-export function summarizeRatings(given: StarsRow[]): Ratings {
+/** The rows are those of one person. */
+export function summarizeRatings(rows: StarsRow[]): Ratings {
   const counts = [0, 0, 0, 0, 0]
-  for (const { rating, count } of given) counts[rating - 1] = count
+  for (const { rating, count } of rows) counts[rating - 1] = count
   const count = counts.reduce((sum, n) => sum + n, 0)
-  const stars = counts.reduce((sum, n, place) => sum + n * (place + 1), 0)
+  const stars = counts.reduce((sum, n, index) => sum + n * (index + 1), 0)
   return { average: count ? Math.round((10 * stars) / count) / 10 : null, count, counts }
 }
 
 type NewRating = Omit<Parameters<typeof insertRating>[2], 'created_at'>
 
 /**
- * Of a favour or an order, whose ratings the caller has locked. Once both sides have rated, both ratings show and both
- * people are notified. Returns whether they show so.
+ * Adds a rating of a favour or order; the caller has locked its ratings. Once both sides have rated, both ratings become
+ * visible and both people are notified. Returns whether that happened.
  */
 export async function addRating(
   tx: Database,
@@ -66,13 +66,13 @@ export const alreadyRated = () => new Refusal(409, 'already_rated', 'You have ra
 
 export const eraseRatings = anonymizeRatings
 
-/** Without ratings that are still hidden. */
+/** Leaves out received ratings that are still hidden. */
 export async function exportRatings(db: Database, user_id: number, now: Date) {
   const [given, received] = [await ratingsBy(db, user_id), await visibleRatingsOf(db, user_id, now)]
-  return { ratings_given: given.map(dated), ratings_received: received.map(dated) }
+  return { ratings_given: given.map(withIsoDate), ratings_received: received.map(withIsoDate) }
 }
 
-const dated = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
+const withIsoDate = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
   ...row,
   created_at: created_at.toISOString(),
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { ratingHiddenDays } from '../../../contract/people/profiles.ts'
 
 /**
- * Others may know a `rating` of a favour or order once both sides have rated, one has left, or time is up; nobody one that
- * is withheld.
+ * Others see a `rating` once both sides have rated, the rater has left, or `ratingHiddenDays` have passed. Nobody sees a
+ * withheld one.
  */
 export const isRatingVisible = (now: Date) => sql<boolean>`rating.withheld_at IS NULL AND (
   rating.rater_id IS NULL

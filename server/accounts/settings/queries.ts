@@ -8,7 +8,7 @@ export async function preferencesOf(db: Database, id: number): Promise<Partial<P
   return (user?.preferences ?? {}) as Partial<Preferences>
 }
 
-/** Those left out stay as they are. Returns all that are set. */
+/** Keeps the preferences that are not given. Returns all stored ones. */
 export async function savePreferences(
   db: Database,
   id: number,

@@ -24,7 +24,7 @@ export async function getPreferences(db: Database, viewer: Viewer, id: number): 
   return loadPreferences(db, id)
 }
 
-/** For the app itself, without a viewer. */
+/** Without an access check, for the server's own use. */
 export const loadPreferences = async (db: Database, id: number): Promise<Preferences> => ({
   ...defaultPreferences,
   ...(await preferencesOf(db, id)),
@@ -45,7 +45,7 @@ export async function putPreferences(
 export const loadLanguage = async (db: Database, user_id: number) =>
   (await loadPreferences(db, user_id)).language
 
-/** Computed only from what others see: the same for everybody who lives there, and not a circle around the home. */
+/** Computed only from the place that others see, so that it is the same for everybody there and not centred on the home. */
 export async function getVisibleArea(db: Database, viewer: Viewer, id: number) {
   if (!canEditUser(viewer, { id })) throw notAllowed()
   const place = await findShownPlace(db, id)
@@ -53,16 +53,16 @@ export async function getVisibleArea(db: Database, viewer: Viewer, id: number) {
   const { kind, cell, ward_code, ward, area_km2 } = place
   const ward_outline = ward_code === null ? [] : await loadWardOutline(db, ward_code)
   const [largest] = ward_outline
-  const shown =
+  const shape =
     kind === 'ward' && largest && area_km2 !== null ? { outline: largest, area_km2 } : shapeOf(kind, cell)
-  return { area: { kind, ward, ward_outline, ...shown } }
+  return { area: { kind, ward, ward_outline, ...shape } }
 }
 
 function shapeOf(kind: Viewer['area'], cell: Cell) {
   if (kind === 'cell') return { outline: outlineOf(cell), area_km2: areaOf(cell) }
-  const wider = kind === 'parent' ? parentOf(cell) : regionOf(cell)
+  const area = kind === 'parent' ? parentOf(cell) : regionOf(cell)
   return {
-    outline: kind === 'parent' ? outlineOfParent(wider) : outlineOf(wider),
-    area_km2: areaOf(wider),
+    outline: kind === 'parent' ? outlineOfParent(area) : outlineOf(area),
+    area_km2: areaOf(area),
   }
 }

@@ -99,8 +99,8 @@ describe('a fresh sign-in', () => {
 
   test('can be checked without any effect', async () => {
     const stale = await staleSession(server, 'ha')
-    expect((await server.ask(contract.checkFresh, stale)).error.code).toBe('sign_in_again')
-    expect((await server.ask(contract.checkFresh, { as: 'ha' })).status).toBe(200)
+    expect((await server.ask(contract.checkRecentSignIn, stale)).error.code).toBe('sign_in_again')
+    expect((await server.ask(contract.checkRecentSignIn, { as: 'ha' })).status).toBe(200)
   })
 
   test('is required before an account is deleted, by its owner or by staff', async () => {
@@ -113,10 +113,13 @@ describe('a fresh sign-in', () => {
 describe('the password', () => {
   test('makes this session fresh if it is the right one', async () => {
     const stale = await staleSession(server, 'tuan')
-    const wrong = await server.ask(contract.passwordAgain, { body: { password: 'wrong' }, ...stale })
+    const wrong = await server.ask(contract.reauthenticateWithPassword, {
+      body: { password: 'wrong' },
+      ...stale,
+    })
     expect([wrong.status, wrong.error.code]).toEqual([403, 'wrong_password'])
     expect(await ask(server, 'tuan', stale)).toBe('sign_in_again')
-    await server.ask(contract.passwordAgain, { body: { password: demoPassword }, ...stale })
+    await server.ask(contract.reauthenticateWithPassword, { body: { password: demoPassword }, ...stale })
     expect(await ask(server, 'tuan', stale)).toBe('done')
   })
 
@@ -129,7 +132,10 @@ describe('the password', () => {
     await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'dung').execute()
     for (const username of ['tuan', 'dung']) {
       const stale = await staleSession(server, username)
-      const reply = await server.ask(contract.passwordAgain, { body: { password: 'hà biết' }, ...stale })
+      const reply = await server.ask(contract.reauthenticateWithPassword, {
+        body: { password: 'hà biết' },
+        ...stale,
+      })
       expect(reply.error.code).toBe('wrong_password')
     }
   })
@@ -137,16 +143,22 @@ describe('the password', () => {
 
 describe('Google', () => {
   const begin = async (stale: ReturnType<typeof bearer>) => {
-    const reply = await harness.server.ask(contract.googleUrlAgain, { query: { redirect_uri }, ...stale })
+    const reply = await harness.server.ask(contract.getGoogleReauthenticationUrl, {
+      query: { redirect_uri },
+      ...stale,
+    })
     const [cookie = ''] = String(reply.headers['set-cookie']).split(';')
     return { url: reply.body.url, cookie }
   }
   /** Returns from Google as the person in the claims. */
   async function comeBack(claims: Record<string, unknown>, stale: ReturnType<typeof bearer>) {
     const { url, cookie } = await begin(stale)
-    harness.google.vouch(url, { claims })
+    harness.google.respondWith(url, { claims })
     const headers = { ...stale.headers, cookie }
-    return harness.server.ask(contract.googleAgain, { body: { code: 'good', redirect_uri }, headers })
+    return harness.server.ask(contract.reauthenticateWithGoogle, {
+      body: { code: 'good', redirect_uri },
+      headers,
+    })
   }
 
   test('is asked to authenticate again, and told which person is expected', async () => {
@@ -197,12 +209,14 @@ describe('Google', () => {
   test('lets nobody finish an attempt of another session, nor an ordinary sign-in as one of these', async () => {
     const [one = bearer(''), other = bearer('')] = await staleSessions(harness.server, 'lan', 'lan')
     const { url, cookie } = await begin(one)
-    harness.google.vouch(url, { claims: { sub: 'lan' } })
+    harness.google.respondWith(url, { claims: { sub: 'lan' } })
     const body = { code: 'good', redirect_uri }
     const foreign = { ...other.headers, cookie }
-    expect((await harness.server.ask(contract.googleAgain, { body, headers: foreign })).status).toBe(400)
-    harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'lan' } })
-    const ordinary = await harness.server.ask(contract.googleAgain, { body, ...one })
+    expect(
+      (await harness.server.ask(contract.reauthenticateWithGoogle, { body, headers: foreign })).status,
+    ).toBe(400)
+    harness.google.respondWith(await harness.visitor.begin(), { claims: { sub: 'lan' } })
+    const ordinary = await harness.server.ask(contract.reauthenticateWithGoogle, { body, ...one })
     expect(ordinary.status).toBe(400)
   })
 
@@ -215,7 +229,7 @@ describe('Google', () => {
 
 describe('the demo’s stand-ins', () => {
   test('can authenticate the residents they know', async () => {
-    const waysOf = async (as: string) => (await server.ask(contract.waysIn, { as })).body
+    const waysOf = async (as: string) => (await server.ask(contract.getSignInMethods, { as })).body
     expect(await waysOf('lan')).toEqual({ google: true, facebook: false, password: true })
     expect(await waysOf('hoa')).toEqual({ google: true, facebook: true, password: true })
   })
@@ -223,8 +237,10 @@ describe('the demo’s stand-ins', () => {
   test('for Facebook makes its own resident’s session fresh, and nobody else’s', async () => {
     const [hoa = bearer(''), lan = bearer('')] = await staleSessions(server, 'hoa', 'lan')
     const body = { access_token: 'demo' }
-    expect((await server.ask(contract.facebookAgain, { body, ...lan })).error.code).toBe('another_person')
-    expect((await server.ask(contract.facebookAgain, { body, ...hoa })).status).toBe(200)
+    expect((await server.ask(contract.reauthenticateWithFacebook, { body, ...lan })).error.code).toBe(
+      'another_person',
+    )
+    expect((await server.ask(contract.reauthenticateWithFacebook, { body, ...hoa })).status).toBe(200)
     expect(await ask(server, 'hoa', hoa)).toBe('done')
   })
 })

@@ -50,11 +50,11 @@ export function facebookRoutes(app: FastifyInstance) {
     await removeFacebook(db, viewer.id, now)
     return {}
   })
-  calledByFacebook(app)
+  deauthorizationCallback(app)
 }
 
-/** Facebook's own calls come to `removeFacebook` as a signed form, recognised by its content type. */
-function calledByFacebook(app: FastifyInstance) {
+/** Facebook calls the same address as our client, but with a signed form, so the content type selects the handler. */
+function deauthorizationCallback(app: FastifyInstance) {
   const { config, db, clock, rooms } = app.context
   app.addConstraintStrategy({
     name: 'body',

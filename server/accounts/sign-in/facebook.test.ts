@@ -2,7 +2,11 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import { confirmEmail } from '../../../contract/accounts/leaving.ts'
-import { checkFresh, facebookAgain, facebookSignIn } from '../../../contract/accounts/sign-in.ts'
+import {
+  checkRecentSignIn,
+  reauthenticateWithFacebook,
+  facebookSignIn,
+} from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { appId, appSecret, startFakeGraph, tokenWith } from './testing-facebook.ts'
 
@@ -30,20 +34,20 @@ async function peopleCount() {
 }
 
 test('a person authenticated by Facebook gets an account, and the same one the next time', async () => {
-  graph.vouch({ id: '10001', first_name: 'Mai', last_name: 'Đặng', email: 'mai@example.com' })
+  graph.respondWith({ id: '10001', first_name: 'Mai', last_name: 'Đặng', email: 'mai@example.com' })
   const { status, body } = await signIn()
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ username: 'maidang', display_name: 'Mai Đặng', email: null })
   const headers = { authorization: `Bearer ${body.access_token}` }
   expect((await server.ask(getMe, { headers })).body.id).toBe(body.user.id)
-  graph.vouch({ id: '10001', first_name: 'Mai Anh' })
+  graph.respondWith({ id: '10001', first_name: 'Mai Anh' })
   expect((await signIn()).body.user).toMatchObject({ id: body.user.id, first_name: 'Mai' })
 })
 
 test('the app itself sends the token to Facebook, with a proof of its secret', async () => {
-  graph.vouch({ id: '10002', first_name: 'Em' })
+  graph.respondWith({ id: '10002', first_name: 'Em' })
   await signIn('a+b/c=&d')
-  const [debug, me] = graph.asked.map(({ pathname, searchParams }) => [
+  const [debug, me] = graph.requests.map(({ pathname, searchParams }) => [
     pathname,
     Object.fromEntries(searchParams),
   ])
@@ -56,7 +60,7 @@ test('the app itself sends the token to Facebook, with a proof of its secret', a
 })
 
 test('an address given by Facebook becomes the person’s own through the link mailed there', async () => {
-  graph.vouch({ id: '10003', first_name: 'Nga', email: 'nga.moi@example.net' })
+  graph.respondWith({ id: '10003', first_name: 'Nga', email: 'nga.moi@example.net' })
   const { user, access_token } = (await signIn()).body
   expect(user.email).toBeNull()
   await server.runJobs()
@@ -74,7 +78,7 @@ test('an e-mail address gives no access to an account, and its owner gets no mai
     .where('username', '=', 'lan')
     .execute()
   const before = server.sent.length
-  graph.vouch({ id: '666', first_name: 'Lan', email: 'LAN@example.com' })
+  graph.respondWith({ id: '666', first_name: 'Lan', email: 'LAN@example.com' })
   const { user } = (await signIn()).body
   expect([user.id === (await server.userId('lan')), user.email]).toEqual([false, null])
   await server.runJobs()
@@ -84,12 +88,16 @@ test('an e-mail address gives no access to an account, and its owner gets no mai
 test('a token issued long ago signs in, but does not count as fresh', async () => {
   const given = (seconds_ago: number) => {
     const issued_at = Math.floor(server.clock.now().getTime() / 1000) - seconds_ago
-    graph.vouch({ id: '10004', first_name: 'Lâu' }, { token: tokenWith({ user_id: '10004', issued_at }) })
+    graph.respondWith(
+      { id: '10004', first_name: 'Lâu' },
+      { token: tokenWith({ user_id: '10004', issued_at }) },
+    )
   }
   given(11 * 60)
   const headers = { authorization: `Bearer ${(await signIn()).body.access_token}` }
-  const isFresh = async () => (await server.ask(checkFresh, { headers })).status === 200
-  const again = async () => (await server.ask(facebookAgain, { headers, body: { access_token: 'x' } })).status
+  const isFresh = async () => (await server.ask(checkRecentSignIn, { headers })).status === 200
+  const again = async () =>
+    (await server.ask(reauthenticateWithFacebook, { headers, body: { access_token: 'x' } })).status
   expect(await isFresh()).toBe(false)
   expect([await again(), await isFresh()]).toEqual([400, false])
   given(5)
@@ -97,14 +105,14 @@ test('a token issued long ago signs in, but does not count as fresh', async () =
 })
 
 test('ten concurrent sign-ins make one account', { tags: ['full'] }, async () => {
-  graph.vouch({ id: '10010', first_name: 'Mười' })
+  graph.respondWith({ id: '10010', first_name: 'Mười' })
   const replies = await Promise.all(Array.from({ length: 10 }, () => signIn()))
   expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1)
 })
 
 describe('refused, with nothing created', () => {
   const good = { id: '10001', first_name: 'Mai' }
-  test.each<[string, number, Parameters<Graph['vouch']>[1]]>([
+  test.each<[string, number, Parameters<Graph['respondWith']>[1]]>([
     ['a token for another app', 400, { token: tokenWith({ app_id: '999' }) }],
     ['a token that is not valid', 400, { token: tokenWith({ is_valid: false }) }],
     ['a token that is valid in words only', 400, { token: tokenWith({ is_valid: 'true' }) }],
@@ -121,7 +129,7 @@ describe('refused, with nothing created', () => {
     ['a Graph that is gone', 502, { isDead: true }],
   ])('%s', async (_what, expected, more) => {
     const before = await peopleCount()
-    graph.vouch(good, more)
+    graph.respondWith(good, more)
     const { status, error } = await signIn()
     expect([status, error]).toEqual([
       expected,
@@ -131,7 +139,7 @@ describe('refused, with nothing created', () => {
   })
 
   test('the stand-in’s token, once an app is configured', async () => {
-    graph.vouch({ id: '10099' }, { token: tokenWith({ is_valid: false }) })
+    graph.respondWith({ id: '10099' }, { token: tokenWith({ is_valid: false }) })
     expect((await signIn('demo')).status).toBe(400)
   })
 })

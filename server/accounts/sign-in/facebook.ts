@@ -7,7 +7,7 @@ import type { Config } from '../../platform/start/config.ts'
 import { beginDeletion } from '../leaving/account-deletion.ts'
 import { type Claims, toClaims } from './identity-provider.ts'
 import {
-  countSignInMethods,
+  hasSignInMethods,
   deleteIdentitiesOf,
   hasOtherSignInMethod,
   lockSubject,
@@ -18,12 +18,12 @@ export const facebookIssuer = 'https://www.facebook.com'
 export const demoFacebookIssuer = 'urn:xom:demo:facebook'
 
 export interface Facebook {
-  /** The demo's own, which knows one resident of the cast. */
+  /** The demo's stand-in, which can authenticate one demo user. */
   isStandIn: boolean
   /** Throws a `Refusal` unless the token was issued to this app. */
   claimsOf: (accessToken: string) => Promise<Claims>
-  /** Whether it can authenticate a subject that has never signed in with it: the stand-in's one resident. */
-  knows?: (subject: string) => boolean
+  /** Whether the stand-in can authenticate a subject that has never signed in with it. */
+  canAuthenticate?: (subject: string) => boolean
 }
 
 export function createFacebook({ facebook, demo, production }: Config): Facebook | null {
@@ -38,18 +38,18 @@ const demoFacebook: Facebook = {
   isStandIn: true,
   claimsOf: async (accessToken) => {
     if (accessToken !== demoToken) throw facebookFailed(400)
-    // Cô Hoa of the cast, who already has an account.
+    // Cô Hoa is a demo user and has an account.
     return toClaims({ iss: demoFacebookIssuer, sub: demoSubject, name: 'Cô Hoa' })
   },
-  knows: (subject) => subject === demoSubject,
+  canAuthenticate: (subject) => subject === demoSubject,
 }
 
-/** In milliseconds. A sign-in makes two calls and has to end before the browser's 10 s are over. */
+/** A sign-in makes two calls, and the browser waits 10 s. */
 const timeoutMs = 4000
 const graphVersion = 'v18.0'
 
 function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebook']>): Facebook {
-  const ask = async (path: string, query: Record<string, string>) => {
+  const callGraph = async (path: string, query: Record<string, string>) => {
     const address = new URL(`${graphUrl.replace(/\/$/, '')}/${path}`)
     address.search = new URLSearchParams(query).toString()
     const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
@@ -60,22 +60,22 @@ function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebo
     const body: unknown = await reply.json().catch(() => {
       throw facebookFailed(502)
     })
-    // A 4xx means that the token is invalid; anything else is Facebook's own failure.
+    // 4xx: the token is invalid. Other errors are Facebook's.
     if (!reply.ok) throw facebookFailed(reply.status >= 400 && reply.status < 500 ? 400 : 502)
     return body as Record<string, unknown> | null
   }
   return {
     isStandIn: false,
     claimsOf: async (accessToken) => {
-      const asked = await ask('debug_token', {
+      const debugReply = await callGraph('debug_token', {
         input_token: accessToken,
         access_token: `${appId}|${appSecret}`,
       })
-      const token = (asked?.['data'] ?? {}) as Record<string, unknown>
+      const token = (debugReply?.['data'] ?? {}) as Record<string, unknown>
       const isOurs =
         token['is_valid'] === true && token['type'] === 'USER' && String(token['app_id']) === appId
       if (!isOurs) throw facebookFailed(400)
-      const me = await ask(`${graphVersion}/me`, {
+      const me = await callGraph(`${graphVersion}/me`, {
         fields: 'id,first_name,last_name,email',
         access_token: accessToken,
         appsecret_proof: createHmac('sha256', appSecret).update(accessToken).digest('hex'),
@@ -87,10 +87,10 @@ function openFacebook({ appId, appSecret, graphUrl }: NonNullable<Config['facebo
         sub: id,
         given_name: me?.['first_name'],
         family_name: me?.['last_name'],
-        // Facebook doesn't say whether it has verified the address.
+        // Facebook doesn't report whether the address is verified.
         email: me?.['email'],
         email_verified: false,
-        // Facebook only says it of long-lived tokens, which may be weeks old.
+        // Only long-lived tokens, which can be weeks old, have this field.
         auth_time: token['issued_at'],
       })
     },
@@ -104,8 +104,8 @@ export const facebookFailed = (status: 400 | 502 | 503) =>
 const facebookIssuers = [facebookIssuer, demoFacebookIssuer]
 
 export const loadFacebookAuthorization = async (db: Database, user_id: number) => {
-  const { by_these, by_others } = await countSignInMethods(db, user_id, facebookIssuers)
-  return { has_facebook: by_these, is_only_way_in: by_these && !by_others }
+  const { has_these, has_others } = await hasSignInMethods(db, user_id, facebookIssuers)
+  return { has_facebook: has_these, is_only_way_in: has_these && !has_others }
 }
 
 /** Removes Facebook, unless it is the only way to sign in, and ends all sessions. */
@@ -117,7 +117,7 @@ export async function removeFacebook(db: Database, user_id: number, now: Date) {
   })
 }
 
-/** An account without another way to sign in starts to be deleted; its owner has the usual days to come back. */
+/** Starts the deletion of an account without another way to sign in; the user can cancel it in the grace period. */
 export async function removeFacebookBySubject(
   db: Database,
   deps: Parameters<typeof beginDeletion>[1],
@@ -136,26 +136,28 @@ export async function removeFacebookBySubject(
   })
 }
 
-const longestAge = daySeconds
-const clockSkew = 5 * 60
+const maxAgeSeconds = daySeconds
+const clockSkewSeconds = 5 * 60
 
 /** Null unless Facebook signed it with the app's secret, by HMAC-SHA256, within the last day. */
 export function readSignedRequest(text: string, appSecret: string, now: Date): string | null {
   const [, signature, payload] = /^([\w-]{43}=?)\.([\w-]{1,4096}={0,2})$/.exec(text) ?? []
   if (signature === undefined || payload === undefined) return null
-  const given = Buffer.from(signature, 'base64url')
+  const actual = Buffer.from(signature, 'base64url')
   const expected = createHmac('sha256', appSecret).update(payload).digest()
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const request = parsed(Buffer.from(payload, 'base64url').toString())
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+  const request = parseObject(Buffer.from(payload, 'base64url').toString())
   const { algorithm, user_id, issued_at } = request
   const seconds = now.getTime() / 1000
-  const isFresh =
-    typeof issued_at === 'number' && issued_at > seconds - longestAge && issued_at < seconds + clockSkew
-  if (algorithm !== 'HMAC-SHA256' || !isFresh) return null
+  const isRecent =
+    typeof issued_at === 'number' &&
+    issued_at > seconds - maxAgeSeconds &&
+    issued_at < seconds + clockSkewSeconds
+  if (algorithm !== 'HMAC-SHA256' || !isRecent) return null
   return typeof user_id === 'string' && /^\d{1,30}$/.test(user_id) ? user_id : null
 }
 
-function parsed(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

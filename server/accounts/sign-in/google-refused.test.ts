@@ -3,7 +3,7 @@ import {
   type GoogleHarness,
   redirect_uri,
   startGoogleHarness,
-  type Vouched,
+  type Outcome,
 } from './testing-google-harness.ts'
 
 let harness: GoogleHarness
@@ -20,7 +20,7 @@ describe('redirect_uri swapped, state of another browser: returning is refused',
 
   test('state of another browser: in another than the one that started, which can still finish', async () => {
     const url = await harness.visitor.begin()
-    harness.google.vouch(url, { claims: { sub: 'dao', given_name: 'Đào' } })
+    harness.google.respondWith(url, { claims: { sub: 'dao', given_name: 'Đào' } })
     const state = new URL(url).searchParams.get('state')
     const stranger = harness.otherBrowser()
     await stranger.begin()
@@ -35,7 +35,7 @@ describe('redirect_uri swapped, state of another browser: returning is refused',
   })
 
   test('with the state of another sign-in', async () => {
-    harness.google.vouch(await harness.visitor.begin({ state: 'mine' }), {
+    harness.google.respondWith(await harness.visitor.begin({ state: 'mine' }), {
       claims: { sub: 'dao', given_name: 'Đào' },
     })
     expect(
@@ -45,7 +45,7 @@ describe('redirect_uri swapped, state of another browser: returning is refused',
   })
 
   test('with another return address than it started with', async () => {
-    harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
+    harness.google.respondWith(await harness.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
     const other = await harness.visitor.finish({
       code: 'good',
       redirect_uri: 'http://localhost:4240/auth/callback',
@@ -54,7 +54,7 @@ describe('redirect_uri swapped, state of another browser: returning is refused',
   })
 
   test('after ten minutes, and the attempt is deleted', async () => {
-    harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
+    harness.google.respondWith(await harness.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
     harness.server.clock.forward(601)
     expect((await harness.visitor.finish({ code: 'good', redirect_uri })).error).toMatchObject(refused)
     await harness.otherBrowser().begin()
@@ -102,7 +102,7 @@ describe('redirect_uri swapped, state of another browser: returning is refused',
     ['no subject', 502, invalid, { given_name: 'Em' }, {}],
     ['an empty subject', 502, undefined, { ...good, sub: '' }, {}],
     ['a provider that is gone', 502, refused, good, { isDead: true }],
-  ] as [string, number, object | undefined, Record<string, unknown>, Omit<Vouched, 'claims'>][])(
+  ] as [string, number, object | undefined, Record<string, unknown>, Omit<Outcome, 'claims'>][])(
     'for %s',
     async (_what, status, error, claims, more) => {
       const before = await harness.peopleCount()

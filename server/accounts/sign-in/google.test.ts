@@ -37,7 +37,7 @@ describe('returning from Google', () => {
     })
     const me = await harness.server.ask(getMe, { headers: { authorization: `Bearer ${reply.access_token}` } })
     expect(me.body).toEqual(reply.user)
-    const exchange = Object.fromEntries(harness.google.asked.at(-1) ?? [])
+    const exchange = Object.fromEntries(harness.google.exchanges.at(-1) ?? [])
     expect(exchange).toMatchObject({ code: 'good', redirect_uri, grant_type: 'authorization_code' })
     expect(exchange['code_verifier']).toMatch(/^[\w-]{43}$/)
   })
@@ -65,7 +65,7 @@ describe('returning from Google', () => {
   test('in two tabs of one browser signs both in, in either order, and each once', async () => {
     const begin = (state: string) => harness.visitor.begin({ state })
     const finish = async (state: string, url: string) => {
-      harness.google.vouch(url, { claims: { sub: 'hai', given_name: 'Hai' } })
+      harness.google.respondWith(url, { claims: { sub: 'hai', given_name: 'Hai' } })
       return (await harness.visitor.finish({ code: 'good', redirect_uri, state })).status
     }
     for (const order of [
@@ -83,7 +83,7 @@ describe('returning from Google', () => {
     for (const state of ['1', '2', '3', '4', '5', '6'])
       urls.set(state, await harness.visitor.begin({ state }))
     const finish = async (state: string) => {
-      harness.google.vouch(urls.get(state) ?? '', { claims: { sub: 'hai', given_name: 'Hai' } })
+      harness.google.respondWith(urls.get(state) ?? '', { claims: { sub: 'hai', given_name: 'Hai' } })
       return (await harness.visitor.finish({ code: 'good', redirect_uri, state })).status
     }
     expect(await finish('1')).toBe(400)
@@ -92,8 +92,8 @@ describe('returning from Google', () => {
   })
 
   test('code replayed: ten times at once with one code signs in once', async () => {
-    harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'cuc', given_name: 'Cúc' } })
-    const before = harness.google.asked.length
+    harness.google.respondWith(await harness.visitor.begin(), { claims: { sub: 'cuc', given_name: 'Cúc' } })
+    const before = harness.google.exchanges.length
     const tries = await Promise.all(
       Array.from({ length: 10 }, () => harness.visitor.finish({ code: 'good', redirect_uri })),
     )
@@ -101,7 +101,7 @@ describe('returning from Google', () => {
       200,
       ...Array<number>(9).fill(400),
     ])
-    expect(harness.google.asked.length).toBe(before + 1)
+    expect(harness.google.exchanges.length).toBe(before + 1)
     expect(tries.find(({ status }) => status === 400)?.error.detail).toBe(
       'Failed to authenticate with Google',
     )
@@ -112,7 +112,7 @@ describe('returning from Google', () => {
     const [url = ''] = await Promise.all(devices.map((device) => device.begin()))
     const nonce = new URL(url).searchParams.get('nonce') ?? ''
     await harness.server.db.updateTable('signin_attempts').set({ nonce }).execute()
-    harness.google.vouch(url, { claims: { sub: 'many', given_name: 'Đa' } })
+    harness.google.respondWith(url, { claims: { sub: 'many', given_name: 'Đa' } })
     const all = await Promise.all(devices.map((device) => device.finish({ code: 'good', redirect_uri })))
     expect(all.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
     expect(new Set(all.map(({ reply }) => reply.user.id)).size).toBe(1)

@@ -19,28 +19,27 @@ interface Reauthentication {
   login_hint: string | undefined
 }
 
-/** How far the provider's clock may be behind ours. */
+/** The provider's clock may be this far behind ours. */
 const skewSeconds = 60
 
-/** `again` asks the provider to authenticate the person anew. */
+/** With `reauthentication`, the provider must authenticate the person again. */
 export async function beginGoogle(
   db: Database,
   provider: Provider,
   config: Config,
-  asked: { redirect_uri?: string; state?: string; language: 'vi' | 'en' | null },
+  request: { redirect_uri?: string; state?: string; language: 'vi' | 'en' | null },
   now: Date,
-  again?: Reauthentication,
+  reauthentication?: Reauthentication,
 ) {
-  const [usual = '', ...others] = redirectUris(config)
-  const redirect_uri = asked.redirect_uri ?? usual
-  if (![usual, ...others].includes(redirect_uri))
-    throw invalid({ redirect_uri: ['is not an address to come back to'] })
+  const allowed = redirectUris(config)
+  const redirect_uri = request.redirect_uri ?? allowed[0] ?? ''
+  if (!allowed.includes(redirect_uri)) throw invalid({ redirect_uri: ['is not an allowed redirect address'] })
   const configuration = await provider.configuration().catch(async (error: unknown) => {
     throw await toGoogleRefusal(error)
   })
   const openId = await import('openid-client')
   const secret = newSecret()
-  const state = asked.state ?? openId.randomState()
+  const state = request.state ?? openId.randomState()
   const [verifier, nonce] = [openId.randomPKCECodeVerifier(), openId.randomNonce()]
   const expires_at = new Date(now.getTime() + attemptSeconds * 1000)
   await removeOldAttempts(db, now)
@@ -51,7 +50,7 @@ export async function beginGoogle(
     nonce,
     redirect_uri,
     expires_at,
-    session_id: again?.session_id ?? null,
+    session_id: reauthentication?.session_id ?? null,
   })
   const url = openId.buildAuthorizationUrl(configuration, {
     redirect_uri,
@@ -61,9 +60,9 @@ export async function beginGoogle(
     code_challenge: await openId.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     prompt: 'select_account',
-    ...(asked.language && { ui_locales: asked.language }),
-    ...(again && { max_age: '0' }),
-    ...(again?.login_hint !== undefined && { login_hint: again.login_hint }),
+    ...(request.language && { ui_locales: request.language }),
+    ...(reauthentication && { max_age: '0' }),
+    ...(reauthentication?.login_hint !== undefined && { login_hint: reauthentication.login_hint }),
   })
   return { url: url.href, secret }
 }
@@ -72,12 +71,12 @@ interface GoogleCallback {
   code: string
   redirect_uri: string
   state?: string
-  /** Of the browser's attempts, the newest last: without a state that one counts. */
+  /** The secrets of the browser's attempts, newest last. Without a `state`, the newest is used. */
   secrets: string[]
   session_id: string | null
 }
 
-/** Works once, and only in the browser that started it. Also returns the secret of the attempt, which is spent. */
+/** Works once, and only in the browser that started the attempt. Also returns the secret of the used attempt. */
 export async function finishGoogle(
   db: Database,
   provider: Provider,
@@ -87,19 +86,19 @@ export async function finishGoogle(
   const hashes = new Map(
     (state === undefined ? secrets.slice(-1) : secrets).map((each) => [hashSecret(each), each]),
   )
-  const asked = { cookie_hashes: [...hashes.keys()], redirect_uri, state, session_id }
-  const attempt = await consumeAttempt(db, asked, now)
+  const criteria = { cookie_hashes: [...hashes.keys()], redirect_uri, state, session_id }
+  const attempt = await consumeAttempt(db, criteria, now)
   if (!attempt) throw googleFailed(400)
   try {
     const configuration = await provider.configuration()
-    const { issuer, authorization_response_iss_parameter_supported: saysIssuer } =
+    const { issuer, authorization_response_iss_parameter_supported: requiresIssuer } =
       configuration.serverMetadata()
     const callback = new URL(redirect_uri)
     callback.search = new URLSearchParams({
       code,
       state: attempt.state,
-      // The specified request has no `iss`; with a single provider there is none to confuse it with.
-      ...(saysIssuer === true && { iss: issuer }),
+      // The specified request has no `iss`. With a single provider, no mix-up is possible.
+      ...(requiresIssuer === true && { iss: issuer }),
     }).toString()
     const { authorizationCodeGrant } = await import('openid-client')
     const tokens = await authorizationCodeGrant(configuration, callback, {
@@ -118,16 +117,16 @@ export async function finishGoogle(
   }
 }
 
-/** A provider that never says when, as Google for most applications, is trusted. */
+/** Trusts a provider that doesn't support `auth_time`, as Google doesn't for most applications. */
 function hasJustAuthenticated({ authenticated_at }: Claims, claims_supported: string[], expires_at: Date) {
   if (!authenticated_at) return !claims_supported.includes('auth_time')
   return authenticated_at.getTime() >= expires_at.getTime() - (attemptSeconds + skewSeconds) * 1000
 }
 
-/** Attempts of one browser, each in a tab of its own. */
+/** Per browser: each tab can have one. */
 const maxAttempts = 5
 
-/** Binds sign-ins at Google to the browser that started them: a secret for each attempt, the newest last. */
+/** A cookie that binds sign-ins with Google to the browser that started them: one secret per attempt, newest last. */
 export function createSignInCookie(config: Pick<Config, 'publicUrl'>) {
   const { name, secure } = prefixedCookie(config, 'Host', 'xom_sign_in')
   const path = '/'
@@ -142,7 +141,7 @@ export function createSignInCookie(config: Pick<Config, 'publicUrl'>) {
     add(request: FastifyRequest, reply: FastifyReply, secret: string) {
       reply.setCookie(name, [...secretsIn(request), secret].slice(-maxAttempts).join('.'), options)
     },
-    /** Once its attempt is over; those of other tabs go on. */
+    /** Removes the secret of a finished attempt; attempts in other tabs continue. */
     remove(request: FastifyRequest, reply: FastifyReply, secret: string) {
       const others = secretsIn(request).filter((each) => each !== secret)
       if (others.length) reply.setCookie(name, others.join('.'), options)

@@ -14,20 +14,20 @@ interface Deps extends KeySource {
 
 const maxAgeSeconds = 365 * daySeconds
 
-/** The database may fold letters that JavaScript doesn't, as İ to i: what may be one account counts as one name. */
+/** PostgreSQL's `lower` folds letters that JavaScript doesn't, such as İ. Names that can match one account count as one. */
 const foldUsername = (username: string) => username.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A signed cookie. It grants no access, but keeps strangers' wrong passwords from locking out the owner. */
+/** Reads a signed cookie. It gives no access, but strangers' wrong passwords can't lock out its owner. */
 export function readKnownDevice(deps: Deps, request: FastifyRequest, username: string): string | null {
   const name = foldUsername(username)
   const [device = '', signature = ''] = (request.cookies[cookieFor(deps, name).name] ?? '').split('.')
-  return isSigned(keyOf(deps), signedText(device, name), signature) ? device : null
+  return isSigned(signingKey(deps), signedText(device, name), signature) ? device : null
 }
 
 export function rememberDevice(deps: Deps, reply: FastifyReply, username: string) {
   const name = foldUsername(username)
   const device = randomBytes(16).toString('base64url')
-  const value = `${device}.${sign(keyOf(deps), signedText(device, name))}`
+  const value = `${device}.${sign(signingKey(deps), signedText(device, name))}`
   const cookie = cookieFor(deps, name)
   reply.setCookie(cookie.name, value, {
     path: passwordSignIn.path,
@@ -38,35 +38,35 @@ export function rememberDevice(deps: Deps, reply: FastifyReply, username: string
   })
 }
 
-const keyOf = (deps: Deps) => deriveKey(deps, 'known device')
+const signingKey = (deps: Deps) => deriveKey(deps, 'known device')
 const signedText = (device: string, name: string) => `device ${device} ${name}`
 
-/** One for each account used on a shared device; the name does not reveal whose it is. */
+/** One cookie for each account, for shared devices. Its name doesn't reveal the account. */
 const cookieFor = (deps: Deps, name: string) =>
-  prefixedCookie(deps.config, 'Secure', `xom_known_${sign(keyOf(deps), `name ${name}`).slice(0, 10)}`)
+  prefixedCookie(deps.config, 'Secure', `xom_known_${sign(signingKey(deps), `name ${name}`).slice(0, 10)}`)
 
 const minutes = (count: number) => count * minuteMs
 
 /**
- * Wrong passwords lock an account for their network; only many networks together lock it for other strangers. In this
- * order, because a request refused by one limit doesn't count for the next.
+ * Wrong passwords lock an account for their network; only many networks together lock it for all strangers. The order
+ * matters: a request that one limit rejects doesn't count for the next.
  */
 const limitsForStrangers = [
-  { max: 10, timeWindow: minutes(10), under: networkOf },
-  { max: 15, timeWindow: minutes(10), under: siteOf },
-  { max: 120, timeWindow: minutes(60), under: () => 'anywhere' },
+  { max: 10, timeWindow: minutes(10), groupBy: networkOf },
+  { max: 15, timeWindow: minutes(10), groupBy: siteOf },
+  { max: 120, timeWindow: minutes(60), groupBy: () => 'anywhere' },
 ]
 const limitForDevice = { max: 20, timeWindow: minutes(10) }
 
-/** On a device where somebody has signed in under a name, only its own tries count. Unknown names count the same. */
+/** On a device known for the name, only the device's own attempts count. Names without an account have the same limits. */
 export function createPasswordLimiter(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const { config } = app.context
   if (!config.rateLimits) return async () => undefined
   const deviceOf = (request: FastifyRequest) => readKnownDevice(app.context, request, usernameIn(request))
-  const strangerLimits = limitsForStrangers.map(({ under, ...limit }) =>
+  const strangerLimits = limitsForStrangers.map(({ groupBy, ...limit }) =>
     app.createRateLimit({
       ...limit,
-      keyGenerator: (request) => `${under(request.ip)} ${foldUsername(usernameIn(request))}`,
+      keyGenerator: (request) => `${groupBy(request.ip)} ${foldUsername(usernameIn(request))}`,
     }),
   )
   const device = app.createRateLimit({
@@ -75,10 +75,10 @@ export function createPasswordLimiter(app: FastifyInstance): (request: FastifyRe
   })
   return async (request) => {
     for (const count of deviceOf(request) === null ? strangerLimits : [device]) {
-      const tried = await count(request)
-      if (!tried.isAllowed && tried.isExceeded)
+      const result = await count(request)
+      if (!result.isAllowed && result.isExceeded)
         throw new Refusal(429, 'too_many_requests', 'Too many requests; try again later', {
-          retryAfter: tried.ttlInSeconds,
+          retryAfter: result.ttlInSeconds,
         })
     }
   }

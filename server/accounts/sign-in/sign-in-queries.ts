@@ -13,10 +13,10 @@ export const insertAttempt = (db: Database, attempt: Insertable<SigninAttempts>)
 export const removeOldAttempts = (db: Database, now: Date) =>
   db.deleteFrom('signin_attempts').where('expires_at', '<=', now).execute()
 
-/** Deleted, so that of concurrent requests one gets it; one to authenticate again belongs to its session. */
+/** Deletes the attempt, so that only one of concurrent requests gets it. A reauthentication belongs to its session. */
 export const consumeAttempt = (
   db: Database,
-  asked: {
+  criteria: {
     cookie_hashes: string[]
     redirect_uri: string
     state: string | undefined
@@ -26,15 +26,15 @@ export const consumeAttempt = (
 ) =>
   db
     .deleteFrom('signin_attempts')
-    .where('cookie_hash', '=', sql<string>`ANY(${asked.cookie_hashes}::text[])`)
-    .where('redirect_uri', '=', asked.redirect_uri)
-    .where('session_id', asked.session_id === null ? 'is' : '=', asked.session_id)
-    .$if(asked.state !== undefined, (query) => query.where('state', '=', asked.state ?? ''))
+    .where('cookie_hash', '=', sql<string>`ANY(${criteria.cookie_hashes}::text[])`)
+    .where('redirect_uri', '=', criteria.redirect_uri)
+    .where('session_id', criteria.session_id === null ? 'is' : '=', criteria.session_id)
+    .$if(criteria.state !== undefined, (query) => query.where('state', '=', criteria.state ?? ''))
     .where('expires_at', '>', now)
     .returning(['cookie_hash', 'state', 'verifier', 'nonce', 'redirect_uri', 'expires_at'])
     .executeTakeFirst()
 
-/** Serialises the first sign-ins of one subject until the transaction ends. */
+/** Serialises first sign-ins of the subject until the transaction ends. */
 export const lockSubject = (tx: Database, { issuer, subject }: Subject) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx)
 
@@ -74,13 +74,14 @@ export async function countSessions(db: Database, user_id: number, now: Date): P
   return count
 }
 
-export async function countSignInMethods(db: Database, user_id: number, issuers: string[]) {
-  const { rows } = await sql<{ by_these: boolean; by_others: boolean }>`
-    SELECT coalesce(bool_or(issuer = ANY(${issuers}::text[])), false) AS by_these,
+/** Whether the user can sign in with one of the issuers, and in another way. */
+export async function hasSignInMethods(db: Database, user_id: number, issuers: string[]) {
+  const { rows } = await sql<{ has_these: boolean; has_others: boolean }>`
+    SELECT coalesce(bool_or(issuer = ANY(${issuers}::text[])), false) AS has_these,
       coalesce(bool_or(issuer <> ALL(${issuers}::text[])), false)
-        OR EXISTS (SELECT FROM users WHERE id = ${user_id} AND password_hash IS NOT NULL) AS by_others
+        OR EXISTS (SELECT FROM users WHERE id = ${user_id} AND password_hash IS NOT NULL) AS has_others
     FROM identities WHERE user_id = ${user_id}`.execute(db)
-  return rows[0] ?? { by_these: false, by_others: false }
+  return rows[0] ?? { has_these: false, has_others: false }
 }
 
 export async function subjectAt(db: Database, user_id: number, issuer: string) {
@@ -111,7 +112,7 @@ export async function loadSignInMethods(db: Database, user_id: number) {
   return { issuers, subject: `demo:${username}`, password: has_password }
 }
 
-/** Locks the person until the transaction ends. */
+/** Locks the user until the transaction ends. */
 export async function hasOtherSignInMethod(
   tx: Database,
   user_id: number,
@@ -137,21 +138,21 @@ export async function hasOtherSignInMethod(
 export const deleteIdentitiesOf = (tx: Database, user_id: number, issuers: string[]) =>
   tx.deleteFrom('identities').where('user_id', '=', user_id).where('issuer', 'in', issuers).execute()
 
-/** Those whom the README names come first. */
+/** The users that the README names; they come first. */
 const demoUsernames = ['lan', 'minh', 'hoa', 'tuan', 'ha', 'dung', 'staff']
 const maxResidents = 100
 const maxGuests = 12
 
-const people = (db: Database) =>
+const demoPeople = (db: Database) =>
   db
     .selectFrom('users')
     .leftJoin('wards', 'wards.code', 'users.ward_code')
     .select(['first_name', 'last_name', 'display_name', 'email', 'wards.full_name as ward'])
     .select(sql<boolean>`users.cell IS NOT NULL`.as('has_home'))
 
-/** In demo mode the only people with passwords. */
+/** In the demo, only residents have passwords. */
 const residents = (db: Database) =>
-  people(db)
+  demoPeople(db)
     .select(sql<string>`'demo:' || username`.as('subject'))
     .where('password_hash', 'is not', null)
 
@@ -170,7 +171,7 @@ export const residentBySubject = (db: Database, subject: string) =>
 
 /** People who signed in by typing a name. */
 const guests = (db: Database, issuer: string) =>
-  people(db)
+  demoPeople(db)
     .innerJoin('identities', 'identities.user_id', 'users.id')
     .select('subject')
     .where('issuer', '=', issuer)

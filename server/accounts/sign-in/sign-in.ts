@@ -24,8 +24,8 @@ interface SignIn {
 }
 
 /**
- * Every sign-in ends here; a deletion that has begun goes on, see docs/decisions/014. Throws 403 `too_young`,
- * `account_deleted`, `account_closed` if staff erase them, or `suspended`.
+ * The last step of every sign-in. It doesn't cancel a deletion, see docs/decisions/014. Throws 403 `too_young`,
+ * `account_deleted`, `account_closed` if staff closed the account, or `suspended`.
  */
 export async function completeSignIn(
   db: Database,
@@ -45,15 +45,15 @@ export async function completeSignIn(
     if (!signedIn) throw accountDeleted()
     if (await isBeingErased(tx, user_id)) throw accountClosed()
     if (signedIn.was_refused) await showAccount(tx, deps, user_id)
-    const found = await suspensionOf(tx, user_id, now)
-    const about = { authenticated_at, is_restricted: found !== undefined }
-    return { tokens: await startSession(tx, keys, user_id, device, now, about), suspension: found }
+    const active = await suspensionOf(tx, user_id, now)
+    const options = { authenticated_at, is_restricted: active !== undefined }
+    return { tokens: await startSession(tx, keys, user_id, device, now, options), suspension: active }
   })
   if (suspension) throw suspended(suspension, tokens)
   return tokens
 }
 
-/** With tokens for reading why, appealing, and taking one's data along; nothing else. */
+/** The body has tokens with which the user can only read the reason, appeal and export their data. */
 const suspended = ({ until, reason, words }: Suspension, { access, refresh }: Tokens) =>
   new Refusal(403, 'suspended', 'This account is suspended', {
     body: {
@@ -68,37 +68,37 @@ const suspended = ({ until, reason, words }: Suspension, { access, refresh }: To
 export const tooYoung = (minimumAge: number) =>
   new Refusal(403, 'too_young', `Xóm is for people of ${minimumAge} years and older`)
 
-/** What was refused has its reason in the line of the request; a name that was tried may be a password, and is in none. */
+/** A failed sign-in has its reason in the request's log line. User names are not logged, because one can be a mistyped password. */
 export const logSignIn = ({ log }: FastifyRequest, user: number, way: 'google' | 'facebook' | 'password') =>
   log.info({ user, way }, 'signed in')
 
-/** In the demo the stand-ins know residents who have never used them. */
+/** The demo's stand-ins can also authenticate residents who have never used them. */
 export async function listSignInMethods(
   db: Database,
   viewer: { id: number },
   { google, facebook }: { google: Provider | null; facebook: Facebook | null },
 ) {
   const { issuers, subject, password } = await loadSignInMethods(db, viewer.id)
-  const hasCome = (issuer: string) => issuers.includes(issuer)
+  const hasIdentity = (issuer: string) => issuers.includes(issuer)
   return {
-    google: google !== null && (hasCome(google.issuer) || (google.isStandIn && password)),
+    google: google !== null && (hasIdentity(google.issuer) || (google.isStandIn && password)),
     facebook:
       facebook !== null &&
-      (hasCome(facebook.isStandIn ? demoFacebookIssuer : facebookIssuer) ||
-        facebook.knows?.(subject) === true),
+      (hasIdentity(facebook.isStandIn ? demoFacebookIssuer : facebookIssuer) ||
+        facebook.canAuthenticate?.(subject) === true),
     password,
   }
 }
 
-/** Only a token just issued proves that the person is present. */
-export async function reauthenticateWithFacebook(facebook: Facebook, access_token: string, now: Date) {
+/** Accepts only a recently issued token, which proves that the person is present. */
+export async function loadRecentFacebookClaims(facebook: Facebook, access_token: string, now: Date) {
   const claims = await facebook.claimsOf(access_token)
   const { authenticated_at } = claims
   if (authenticated_at && !isRecentSignIn(authenticated_at, now)) throw facebookFailed(400)
   return claims
 }
 
-/** Throws 403 `another_person` if the claims are about somebody else; no account is created or changed. */
+/** Throws 403 `another_person` if the claims belong to another account. Creates and changes no account. */
 export async function reauthenticate(
   db: Database,
   viewer: Viewer,
@@ -106,8 +106,8 @@ export async function reauthenticate(
   claims: Claims,
   now: Date,
 ) {
-  const known = await userIdOf(db, claims)
-  const user_id = known ?? (provider.isStandIn ? await findResidentId(db, claims.subject) : undefined)
+  const linked = await userIdOf(db, claims)
+  const user_id = linked ?? (provider.isStandIn ? await findResidentId(db, claims.subject) : undefined)
   if (user_id !== viewer.id)
     throw new Refusal(403, 'another_person', 'That is another account than the one signed in here')
   await markAuthenticated(db, viewer, claims.authenticated_at ?? now, now)
@@ -115,43 +115,43 @@ export async function reauthenticate(
 }
 
 /** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const hashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A password occupies a thread for some 30 ms: half of the four stay free for files and DNS. */
+/** Checking a password takes a thread for about 30 ms. Two of the four threads stay free for files and DNS. */
 export const hashingLimits = { atOnce: 2, ofOne: 10, ofAll: 200 }
 
 /** The hash of a password that nobody knows. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$SEhnNsJz2XnPhOVpYDvfgA$VYV5ueb1S9MRmH79fUXhdxwRRWPQngSD8T8JQFoghKo'
 
-export const hashPassword = (password: string) => hash(password, cost)
+export const hashPassword = (password: string) => hash(password, hashingCost)
 
-/** Every failure gets the same answer after the same time: without a hash to check, a dummy is checked. */
+/** Every failure gets the same reply after the same time: without a stored hash, it checks a dummy. */
 export async function signInWithPassword(
   db: Database,
   keys: TokenKeys,
   deps: Parameters<typeof completeSignIn>[2],
   { username, password, device }: { username: string; password: string; device: string },
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  runInTurn: <T>(work: () => Promise<T>) => Promise<T>,
   now: Date,
 ) {
   const user = await credentialsOf(db, username)
-  const fits = await inTurn(() => verify(user?.password_hash ?? dummyHash, password))
-  if (!user?.password_hash || !fits)
+  const isCorrect = await runInTurn(() => verify(user?.password_hash ?? dummyHash, password))
+  if (!user?.password_hash || !isCorrect)
     throw new Refusal(401, 'wrong_credentials', 'Wrong user name or password')
   return { user_id: user.id, ...(await completeSignIn(db, keys, deps, { user_id: user.id, device }, now)) }
 }
 
-/** Throws 403 `wrong_password`, also for an account without one. */
+/** Throws 403 `wrong_password`, also for an account without a password. */
 export async function verifyOwnPassword(
   db: Database,
   viewer: Viewer,
   password: string,
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  runInTurn: <T>(work: () => Promise<T>) => Promise<T>,
   now: Date,
 ) {
   const password_hash = await passwordHashOf(db, viewer.id)
-  if (password_hash === null || !(await inTurn(() => verify(password_hash, password))))
+  if (password_hash === null || !(await runInTurn(() => verify(password_hash, password))))
     throw new Refusal(403, 'wrong_password', 'That is not the password')
   await markAuthenticated(db, viewer, now, now)
 }

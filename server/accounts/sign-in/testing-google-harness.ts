@@ -5,10 +5,10 @@ import { startFakeGoogle } from './testing-google.ts'
 const home = 'https://xom.test'
 export const redirect_uri = `${home}/auth/callback`
 
-export type Vouched = Parameters<Awaited<ReturnType<typeof startFakeGoogle>>['vouch']>[1]
+export type Outcome = Parameters<Awaited<ReturnType<typeof startFakeGoogle>>['respondWith']>[1]
 export type GoogleHarness = Awaited<ReturnType<typeof startGoogleHarness>>
 
-/** The app beside a provider that the test controls, and a browser that signs in. */
+/** The app with a fake provider, and a browser that signs in. */
 export async function startGoogleHarness() {
   const google = await startFakeGoogle()
   const client = { clientId: 'client', clientSecret: 'secret', issuer: google.issuer }
@@ -23,8 +23,8 @@ export async function startGoogleHarness() {
       harness.visitor = otherBrowser()
     },
     /** Signs in as the person in the claims. */
-    async signIn(claims: Record<string, unknown>, more: Omit<Vouched, 'claims'> = {}) {
-      google.vouch(await harness.visitor.begin(), { claims, ...more })
+    async signIn(claims: Record<string, unknown>, more: Omit<Outcome, 'claims'> = {}) {
+      google.respondWith(await harness.visitor.begin(), { claims, ...more })
       return harness.visitor.finish({ code: 'good', redirect_uri })
     },
     async peopleCount() {

@@ -10,26 +10,26 @@ interface Next {
   reply?: { status: number; body: string }
   /** Signs with a key that the provider doesn't publish. */
   isForged?: boolean
-  /** Doesn't answer at all. */
+  /** Closes every connection. */
   isDead?: boolean
 }
 
-/** A provider under the test's control, on a port of its own, that asserts whatever the test sets. */
+/** A fake provider on its own port; the test sets the claims. */
 export async function startFakeGoogle() {
-  const [keys, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+  const [keys, otherKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  const asked: URLSearchParams[] = []
+  const exchanges: URLSearchParams[] = []
   let next: Next = { claims: {} }
   let nonce = ''
 
   const server = createServer((request, response) => {
-    const say = (body: unknown, status = 200) =>
+    const send = (body: unknown, status = 200) =>
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(typeof body === 'string' ? body : JSON.stringify(body))
     if (next.isDead) return void request.socket.destroy()
     if (request.url === '/.well-known/openid-configuration')
-      return say({
+      return send({
         issuer: issuer(),
         authorization_endpoint: `${issuer()}/authorize`,
         token_endpoint: `${issuer()}/token`,
@@ -38,14 +38,14 @@ export async function startFakeGoogle() {
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
       })
-    if (request.url === '/keys') return say({ keys: [jwk] })
-    void exchange(request).then(({ status, body }) => say(body, status))
+    if (request.url === '/keys') return send({ keys: [jwk] })
+    void exchange(request).then(({ status, body }) => send(body, status))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const exchange = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
-    asked.push(new URLSearchParams(await text(request)))
+    exchanges.push(new URLSearchParams(await text(request)))
     if (next.reply) return next.reply
     const id_token = await idToken()
     return { status: 200, body: { access_token: 'x', token_type: 'Bearer', expires_in: 300, id_token } }
@@ -55,16 +55,16 @@ export async function startFakeGoogle() {
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuedAt()
       .setExpirationTime('5m')
-      .sign(next.isForged ? foreign.privateKey : keys.privateKey)
+      .sign(next.isForged ? otherKeys.privateKey : keys.privateKey)
 
   return {
     issuer: issuer(),
-    /** The forms by which codes were exchanged, oldest first. */
-    asked,
+    /** The token requests, oldest first. */
+    exchanges,
     /** Sets the outcome of the sign-in that started at `url`. */
-    vouch(url: string, what: Next) {
+    respondWith(url: string, outcome: Next) {
       nonce = new URL(url).searchParams.get('nonce') ?? ''
-      next = what
+      next = outcome
     },
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }

@@ -3,7 +3,7 @@ import { isReserved } from '../../text/names/reserved.ts'
 
 const maxLength = 24
 
-/** The nicest first: the name, the part before the @, numbered ones, random digits. None may look official. */
+/** Best first: the name, the part before the @, numbered names, random digits. None looks official. */
 export function suggestUsernames(name: string, email: string | null): string[] {
   const candidates = [toPlainUsername(name), toPlainUsername(email?.split('@')[0] ?? '')]
   const base = candidates.find((candidate) => candidate !== '' && !isReserved(candidate)) ?? 'hangxom'

@@ -6,7 +6,7 @@ interface ActiveSuspension {
   until: Date | null
 }
 
-/** The one that holds the person longest, of all that stand; undefined where none does. */
+/** The active suspension that ends last. */
 export async function findLongestSuspension(
   tx: Database,
   user_id: number,
@@ -38,7 +38,7 @@ export interface Suspended {
   is_for_good: boolean
 }
 
-/** Suspensions of one person are decided and lifted one after the other. */
+/** Serialises decisions about the user's suspensions. */
 export const lockUser = (tx: Database, user_id: number) =>
   tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
 
@@ -63,7 +63,7 @@ export interface SuspensionRow {
   words: string
 }
 
-/** What holds the person now. */
+/** The suspension in effect. */
 export async function suspensionOf(
   db: Database,
   user_id: number,

@@ -31,9 +31,9 @@ export interface Deps {
 }
 
 /**
- * Closes the sessions and sockets of the person, who can't sign in until then, and mails them why. For good, without `until`: what they said
- * is hidden and the account erased as of one who leaves, unless it is lifted before. Where they are suspended for longer
- * already, that stays.
+ * Ends the user's sessions and sockets, blocks signing in until `until`, and mails the reason. Without `until` the
+ * suspension is permanent: the account is hidden and later erased, as if the user had deleted it, unless the suspension
+ * is lifted before. A longer suspension stays in effect.
  */
 export async function suspendUser(
   tx: Database,
@@ -53,7 +53,7 @@ export async function suspendUser(
   if (longest.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
 }
 
-/** Where that action is what holds them; false where another or none does. The longest of the others holds from then on. */
+/** Returns false if this suspension is not in effect. Afterwards the longest of the user's other suspensions is. */
 export async function liftSuspension(
   tx: Database,
   deps: Deps,
@@ -72,7 +72,7 @@ export async function liftSuspension(
   return true
 }
 
-/** Those whose time is over. */
+/** Runs hourly. */
 export async function endSuspensions(db: Database, deps: Deps, now: Date) {
   for (const { id: user_id, suspension_id } of await dueSuspensions(db, now))
     await inTransaction(db, async (tx) => {
@@ -86,7 +86,7 @@ export async function endSuspensions(db: Database, deps: Deps, now: Date) {
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString()
 
-/** Why, until when, and what can still be done; nobody is told in the app, which they can't open. */
+/** By mail only, because a suspended user can't open the app's notifications. */
 async function mailSuspension(
   tx: Database,
   { publicUrl }: { publicUrl: string },
@@ -112,5 +112,5 @@ async function mailSuspension(
   await sendMail(tx, { template: 'suspended', to: { address, user_id }, about: user_id, language, data }, now)
 }
 
-/** What was taken back before it went out. */
+/** A mail that was sent stays sent. */
 const withdrawSuspensionMail = (tx: Database, user_id: number) => withdrawMail(tx, user_id, 'suspended')

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { facebookAgain, passwordAgain, waysIn } from '../../../contract/accounts/sign-in.ts'
+import {
+  reauthenticateWithFacebook,
+  reauthenticateWithPassword,
+  getSignInMethods,
+} from '../../../contract/accounts/sign-in.ts'
 import { call } from '../../platform/api/call.ts'
 import { useInstallation } from '../../platform/api/installation.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -49,7 +53,7 @@ function SignInMethods({ wish, onShown, onLater }: SignInMethodsProps) {
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [password, setPassword] = useState('')
   const ways = useQuery(
-    { queryKey: ['ways in'], queryFn: ({ signal }) => call(waysIn, { signal }), staleTime: 0 },
+    { queryKey: ['ways in'], queryFn: ({ signal }) => call(getSignInMethods, { signal }), staleTime: 0 },
     queryClient,
   )
 
@@ -64,11 +68,11 @@ function SignInMethods({ wish, onShown, onLater }: SignInMethodsProps) {
   const facebook = async () => {
     const app_id = installation?.facebook.app_id
     if (app_id) return redirectToFacebookAgain(wish, app_id)
-    await call(facebookAgain, { body: { access_token: standInToken } })
+    await call(reauthenticateWithFacebook, { body: { access_token: standInToken } })
     onShown()
   }
   const byPassword = async () => {
-    await call(passwordAgain, { body: { password } })
+    await call(reauthenticateWithPassword, { body: { password } })
     onShown()
   }
 

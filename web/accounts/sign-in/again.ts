@@ -1,4 +1,8 @@
-import { facebookAgain, googleAgain, googleUrlAgain } from '../../../contract/accounts/sign-in.ts'
+import {
+  reauthenticateWithFacebook,
+  reauthenticateWithGoogle,
+  getGoogleReauthenticationUrl,
+} from '../../../contract/accounts/sign-in.ts'
 import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
@@ -13,7 +17,7 @@ import { callbackAddress, parseGoogleReply } from './google.ts'
 
 /** Throws when Google can't be reached. */
 export async function redirectToGoogleAgain(wish: PendingAction) {
-  const { url } = await call(googleUrlAgain, { query: { redirect_uri: callbackAddress() } })
+  const { url } = await call(getGoogleReauthenticationUrl, { query: { redirect_uri: callbackAddress() } })
   if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError(502)
   savePendingAction(wish)
   location.assign(url)
@@ -68,11 +72,11 @@ async function finish(search: URLSearchParams, hash: URLSearchParams, state: str
   const access_token = hash.get('access_token')
   if (state !== '') {
     if (!access_token || hash.get('state') !== state) throw new ApiError(400)
-    return call(facebookAgain, { body: { access_token } })
+    return call(reauthenticateWithFacebook, { body: { access_token } })
   }
   const body = parseGoogleReply(search)
   if (!body) throw new ApiError(400)
-  return call(googleAgain, { body })
+  return call(reauthenticateWithGoogle, { body })
 }
 
 export function toSignInAgainError(error: unknown): TextKey {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   fresh = false
   asked = []
   answer(getExport, () => noExport)
-  answer(ways.waysIn, () => ({ google: true, facebook: true, password: true }))
+  answer(ways.getSignInMethods, () => ({ google: true, facebook: true, password: true }))
   answer(changeEmail, ({ body }) => {
     if (!fresh) return refused
     asked.push(body.email)
@@ -53,7 +53,7 @@ async function typeAddress() {
 
 describe('an action that needs a fresh sign-in', () => {
   test('continues by itself after the sign-in', async () => {
-    answer(ways.facebookAgain, () => {
+    answer(ways.reauthenticateWithFacebook, () => {
       fresh = true
       return {}
     })
@@ -72,7 +72,7 @@ describe('an action that needs a fresh sign-in', () => {
   })
 
   test('stops for another account, and says so', async () => {
-    answer(ways.facebookAgain, () => refusal(403, 'another_person'))
+    answer(ways.reauthenticateWithFacebook, () => refusal(403, 'another_person'))
     await typeAddress()
     await press('Tiếp tục với Facebook')
     await expect
@@ -86,8 +86,8 @@ describe('an action that needs a fresh sign-in', () => {
   })
 
   test('takes the password of an account without a provider', async () => {
-    answer(ways.waysIn, () => ({ google: false, facebook: false, password: true }))
-    answer(ways.passwordAgain, ({ body }) => {
+    answer(ways.getSignInMethods, () => ({ google: false, facebook: false, password: true }))
+    answer(ways.reauthenticateWithPassword, ({ body }) => {
       if (body.password !== 'đúng') return refusal(403, 'wrong_password')
       fresh = true
       return {}
@@ -103,10 +103,10 @@ describe('an action that needs a fresh sign-in', () => {
   })
 
   test('can be retried when the sign-in methods fail to load', { tags: ['full'] }, async () => {
-    answer(ways.waysIn, () => unreachable)
+    answer(ways.getSignInMethods, () => unreachable)
     await send()
     await expect.element(sheet().getByText(/Chưa xem được bạn đăng nhập/)).toBeVisible()
-    answer(ways.waysIn, () => ({ google: true, facebook: false, password: true }))
+    answer(ways.getSignInMethods, () => ({ google: true, facebook: false, password: true }))
     await press('Thử lại')
     await expect.element(sheet().getByRole('button', { name: 'Tiếp tục với Google' })).toBeVisible()
   })
@@ -119,7 +119,7 @@ describe('coming back from a provider', () => {
   const from = (query: string, hash = '') => ({ search: `?${query}&visit=${visits++}`, hash })
 
   test('continues the action where it was left', async () => {
-    answer(ways.googleAgain, ({ body }) => {
+    answer(ways.reauthenticateWithGoogle, ({ body }) => {
       expect(body).toMatchObject({ code: 'c', state: 's' })
       fresh = true
       return {}
@@ -136,7 +136,7 @@ describe('coming back from a provider', () => {
   })
 
   test('as another person keeps the input and does nothing', async () => {
-    answer(ways.googleAgain, () => refusal(403, 'another_person'))
+    answer(ways.reauthenticateWithGoogle, () => refusal(403, 'another_person'))
     leave()
     expect(await finishSignInAgain(from('code=c'))).toMatchObject({ problem: 'accounts.again_another' })
     await openSettings('/settings/account')
@@ -146,7 +146,7 @@ describe('coming back from a provider', () => {
 
   test('from Facebook sends its token, with the text that was typed', { tags: ['full'] }, async () => {
     const tokens: string[] = []
-    answer(ways.facebookAgain, ({ body }) => {
+    answer(ways.reauthenticateWithFacebook, ({ body }) => {
       tokens.push(body.access_token)
       return {}
     })
@@ -190,7 +190,7 @@ describe('a telephone number', () => {
       asked.push(body.phone)
       return { phone: '+84907654321', expires_at: new Date(Date.now() + 600_000).toISOString() }
     })
-    answer(ways.facebookAgain, () => {
+    answer(ways.reauthenticateWithFacebook, () => {
       fresh = true
       return {}
     })
@@ -236,7 +236,7 @@ describe('a telephone number', () => {
 
 test('an export starts after the fresh sign-in', async () => {
   answer(startExport, () => (fresh ? { ...noExport, state: 'making' as const, progress: 0 } : refused))
-  answer(ways.facebookAgain, () => {
+  answer(ways.reauthenticateWithFacebook, () => {
     fresh = true
     return {}
   })

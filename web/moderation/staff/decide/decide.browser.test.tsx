@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { decideCase } from '../../../../contract/moderation/cases.ts'
-import { passwordAgain, waysIn } from '../../../../contract/accounts/sign-in.ts'
+import { reauthenticateWithPassword, getSignInMethods } from '../../../../contract/accounts/sign-in.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -147,8 +147,8 @@ describe('deciding', () => {
   test('asks for a new sign-in when the server requires it, and then continues', async () => {
     const server = mockCases([caseOf(1), caseOf(2)])
     let isFresh = false
-    answer(waysIn, () => ({ google: false, facebook: false, password: true }))
-    answer(passwordAgain, () => {
+    answer(getSignInMethods, () => ({ google: false, facebook: false, password: true }))
+    answer(reauthenticateWithPassword, () => {
       isFresh = true
       return {}
     })

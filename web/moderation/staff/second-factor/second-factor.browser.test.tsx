@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
   type SecondFactor,
 } from '../../../../contract/moderation/second-factor.ts'
-import { passwordAgain, waysIn } from '../../../../contract/accounts/sign-in.ts'
+import { reauthenticateWithPassword, getSignInMethods } from '../../../../contract/accounts/sign-in.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -142,8 +142,8 @@ describe('setting it up', () => {
 
   test('asks for a new sign-in when the last one is old', async () => {
     let isFresh = false
-    answer(waysIn, () => ({ google: false, facebook: false, password: true }))
-    answer(passwordAgain, () => {
+    answer(getSignInMethods, () => ({ google: false, facebook: false, password: true }))
+    answer(reauthenticateWithPassword, () => {
       isFresh = true
       return {}
     })
