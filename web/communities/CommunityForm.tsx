@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Community } from '../../contract/communities/communities.ts'
+import { DraftNote } from '../platform/forms/DraftNote.tsx'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
@@ -7,13 +8,13 @@ import { RadioList } from '../ui/controls/RadioList.tsx'
 import { TextArea, TextField } from '../ui/controls/Field.tsx'
 import type { CommunityPath } from './data.ts'
 import { PictureField } from './PictureField.tsx'
-import { useCommunityForm, type CommunityTextField } from './use-community-form.ts'
+import { useCommunityForm } from './use-community-form.ts'
 
 interface CommunityFormProps {
   door: CommunityPath
   /** Null for a new one. */
   community: Community | null
-  labels: Record<CommunityTextField | 'submit', TextKey>
+  labels: Record<'name' | 'description' | 'rules' | 'location' | 'submit', TextKey>
   onSaved: (saved: Community) => void
   /** Beside the button that sends it. */
   cancel?: ReactNode
@@ -21,42 +22,15 @@ interface CommunityFormProps {
 
 export function CommunityForm({ door, community, labels, onSaved, cancel }: CommunityFormProps) {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const editor = useCommunityForm(door, community, onSaved)
-  const { words, change } = editor
-  const errorOf = (field: CommunityTextField) => {
-    const problem = editor.problemOf(field)
-    if (!problem) return undefined
-    return problem.why === 'missing'
-      ? t('communities.name_missing')
-      : t('communities.too_long', { count: problem.by })
-  }
-  const mayOpen = community === null || community.role === 'owner'
+  const { form, avatar, cover, setAvatar, setCover, isUploading } = useCommunityForm(door, community, onSaved)
+  const { values, field, isBusy } = form
+  const canChangePrivacy = community === null || community.role === 'owner'
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wrong = editor.send()
-        if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-      }}
-    >
-      <fieldset disabled={editor.isPending} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form {...form.props()} className="grid gap-5">
+      <fieldset disabled={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="flex flex-wrap gap-3">
-          <PictureField
-            kind="avatar"
-            value={editor.avatar}
-            onChange={editor.setAvatar}
-            disabled={editor.isPending}
-          />
-          <PictureField
-            kind="cover"
-            value={editor.cover}
-            onChange={editor.setCover}
-            disabled={editor.isPending}
-          />
+          <PictureField kind="avatar" value={avatar} onChange={setAvatar} disabled={isBusy} />
+          <PictureField kind="cover" value={cover} onChange={setCover} disabled={isBusy} />
         </div>
         <TextField
           label={
@@ -64,42 +38,18 @@ export function CommunityForm({ door, community, labels, onSaved, cancel }: Comm
               {t(labels.name)} <span className="font-normal text-danger">{t('communities.required')}</span>
             </>
           }
-          name="name"
           required
           autoComplete="off"
-          value={words.name}
-          onChange={({ target }) => change({ name: target.value })}
-          error={errorOf('name')}
+          {...field('name')}
         />
-        <TextArea
-          label={t(labels.description)}
-          name="description"
-          rows={3}
-          value={words.description}
-          onChange={({ target }) => change({ description: target.value })}
-          error={errorOf('description')}
-        />
-        <TextArea
-          label={t(labels.rules)}
-          name="rules"
-          rows={3}
-          value={words.rules}
-          onChange={({ target }) => change({ rules: target.value })}
-          error={errorOf('rules')}
-        />
-        <TextField
-          label={t(labels.location)}
-          name="location"
-          autoComplete="off"
-          value={words.location}
-          onChange={({ target }) => change({ location: target.value })}
-          error={errorOf('location')}
-        />
-        {mayOpen && (
+        <TextArea label={t(labels.description)} rows={3} {...field('description')} />
+        <TextArea label={t(labels.rules)} rows={3} {...field('rules')} />
+        <TextField label={t(labels.location)} autoComplete="off" {...field('location')} />
+        {canChangePrivacy && (
           <RadioList
             label={t('communities.privacy')}
-            value={words.privacy}
-            onChange={(privacy) => change({ privacy })}
+            value={values.privacy}
+            onChange={(privacy) => form.change({ privacy })}
             options={[
               {
                 value: 'open',
@@ -114,18 +64,17 @@ export function CommunityForm({ door, community, labels, onSaved, cancel }: Comm
             ]}
           />
         )}
-        {editor.isChanged && (
-          <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <p className="text-13 text-muted">{t('communities.draft_kept')}</p>
-            <Button variant="quiet" size="sm" onClick={editor.discard}>
-              {t('communities.discard')}
-            </Button>
-          </div>
+        {form.isChanged && (
+          <DraftNote
+            text={t('communities.draft_kept')}
+            discard={t('communities.discard')}
+            onDiscard={form.discard}
+          />
         )}
       </fieldset>
       <div className="flex flex-wrap justify-end gap-2">
         {cancel}
-        <Button type="submit" busy={editor.isPending || editor.isUploading}>
+        <Button type="submit" busy={isBusy || isUploading}>
           {t(labels.submit)}
         </Button>
       </div>

@@ -24,7 +24,8 @@ const isDraft = (value: unknown): value is [string, FormValues] =>
   value[1] !== null &&
   Object.values(value[1] as object).every((word) => typeof word === 'string')
 
-function keep(form: string, words: FormValues) {
+/** Nothing is stored while auto-save is off. Saving no words deletes the draft. */
+export function saveFormDraft(form: string, words: FormValues): void {
   const others = readAll().filter(([name]) => name !== form)
   const all = Object.keys(words).length && cachedPreferences().autoSave ? [...others, [form, words]] : others
   if (all.length) localItems.setItem(storageKey, JSON.stringify(all.slice(-maxForms)))
@@ -33,14 +34,14 @@ function keep(form: string, words: FormValues) {
 
 /** The words survive reloading until `clear()`, unless auto-save is off. `form` names the form and its subject. */
 export function useFormDraft<T extends FormValues>(form: string, start: T) {
-  const [typed, setTyped] = useState<FormValues>(() => readAll().find(([name]) => name === form)?.[1] ?? {})
+  const [typed, setTyped] = useState<FormValues>(() => readFormDraft(form))
   const own = Object.fromEntries(
     Object.entries(typed).filter(([name, word]) => Object.hasOwn(start, name) && word !== start[name]),
   )
 
   const replace = (next: FormValues) => {
     setTyped(next)
-    keep(form, next)
+    saveFormDraft(form, next)
   }
   return {
     words: { ...start, ...own },
@@ -52,4 +53,7 @@ export function useFormDraft<T extends FormValues>(form: string, start: T) {
 
 export const listFormDrafts = (): readonly [form: string, words: Readonly<FormValues>][] => readAll()
 
-export const clearFormDraft = (form: string) => keep(form, {})
+export const readFormDraft = (form: string): FormValues =>
+  readAll().find(([name]) => name === form)?.[1] ?? {}
+
+export const clearFormDraft = (form: string) => saveFormDraft(form, {})

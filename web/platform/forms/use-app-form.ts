@@ -1,0 +1,192 @@
+import { type FormEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { type FieldValues, useForm, useWatch } from 'react-hook-form'
+import { ApiError, isFinal } from '../api/api-error.ts'
+import { exactReasonKey } from '../api/exact-reason.ts'
+import type { TextKey } from '../i18n/catalogue.ts'
+import { randomId } from '../random-id.ts'
+import { changedFields, deviceDraft, type DraftStore } from './draft-store.ts'
+import { type FieldErrors, findBlankTexts, findLongTexts } from './field-rules.ts'
+
+/** Files that a form sends. `settle` resolves when all have arrived, and throws a `FormError` where one can't. */
+export interface FormUploads {
+  settle: () => Promise<void>
+}
+
+/** A form can't be saved, for a reason that the server didn't give. */
+export class FormError extends Error {
+  readonly textKey: TextKey
+
+  constructor(textKey: TextKey) {
+    super(textKey)
+    this.textKey = textKey
+  }
+}
+
+/** Why `save` failed. */
+export const failureTextKey = (failure: unknown): TextKey =>
+  failure instanceof FormError ? failure.textKey : exactReasonKey(failure)
+
+interface FormOptions<Values, Saved> {
+  /** The name of the draft on this device, or another store. */
+  draft: string | DraftStore<Values>
+  /** As of the first render. */
+  initial: Values
+  /** The contract's schema of the request: its required texts and their lengths are checked. */
+  schema: Parameters<typeof findLongTexts>[0]
+  texts: {
+    blank: (field: keyof Values) => string
+    tooLong: (count: number, limit: number) => string
+    /** For a value that the server has refused; by default nothing. */
+    refused?: (field: keyof Values) => string
+  }
+  /** Rules beyond those of the schema. */
+  validate?: (values: Values) => FieldErrors<Values>
+  /** Undefined where there is nothing to save yet; the form stays open then. */
+  save: (values: Values, idempotencyKey: string) => Promise<Saved | undefined>
+  onSaved: (saved: Saved) => void
+  onFailed?: (error: unknown) => void
+  /** The field of the form for a field that the server names; by default the one with its name. */
+  fieldOf?: (serverField: string) => string
+}
+
+type TextFieldOf<Values> = {
+  [Field in keyof Values]: Values[Field] extends string ? Field : never
+}[keyof Values]
+
+/**
+ * The state of a form: values with a draft, errors beside the fields, and the request that saves it. Too long texts are
+ * reported while typing, everything else from the first attempt to save. The first field with an error gets the focus:
+ * the control with its `name`, or a button inside the element with its `data-field`.
+ */
+export function useAppForm<Values extends object, Saved>(options: FormOptions<Values, Saved>) {
+  const { schema, texts, validate, save, onSaved, onFailed, fieldOf } = options
+  const [initial] = useState(options.initial)
+  const draft = typeof options.draft === 'string' ? deviceDraft(options.draft, initial) : options.draft
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId)
+  const [failure, setFailure] = useState<unknown>(null)
+  const isTried = useRef(false)
+  const refused = useRef<FieldErrors<Values>>({})
+  const element = useRef<HTMLFormElement>(null)
+
+  const validateAll = (values: Values): Record<string, string | undefined> => ({
+    ...(isTried.current && {
+      ...validate?.(values),
+      ...Object.fromEntries(
+        findBlankTexts(schema, values).map((field) => [field, texts.blank(field as keyof Values)]),
+      ),
+    }),
+    ...Object.fromEntries(
+      findLongTexts(schema, values).map(({ field, count, limit }) => [field, texts.tooLong(count, limit)]),
+    ),
+    ...refused.current,
+  })
+  const [defaultValues] = useState((): FieldValues => ({ ...initial, ...draft.load() }))
+  const form = useForm({
+    defaultValues,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: (written) => ({
+      values: {},
+      errors: Object.fromEntries(
+        Object.entries(validateAll(written as Values)).flatMap(([field, message]) =>
+          message ? [[field, { type: 'invalid', message }]] : [],
+        ),
+      ),
+    }),
+  })
+  const { errors, isSubmitting } = form.formState
+  const values = useWatch({ control: form.control }) as Values
+  const errorOf = (field: keyof Values & string): string | undefined =>
+    errors[field]?.message as string | undefined
+
+  const onChange = (fields: readonly string[]) => {
+    for (const field of fields) delete refused.current[field as keyof typeof refused.current]
+    draft.save(changedFields(initial, form.getValues() as Values))
+    void form.trigger()
+  }
+  const change = (next: Partial<Values>) => {
+    for (const [field, value] of Object.entries(next)) form.setValue(field, value)
+    onChange(Object.keys(next))
+  }
+
+  const [focusRequests, requestFocus] = useReducer((count: number) => count + 1, 0)
+  const focusFirstError = useEffectEvent(() => {
+    const controls = element.current?.querySelectorAll<HTMLElement>('[name], [data-field] button') ?? []
+    const nameOf = (control: HTMLElement) =>
+      control.getAttribute('name') ?? control.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? ''
+    ;[...controls].find((control) => nameOf(control) in errors)?.focus()
+  })
+  // An effect, because controls are locked while the form is saved.
+  useEffect(() => {
+    if (focusRequests) focusFirstError()
+  }, [focusRequests])
+
+  async function submit(uploads: readonly FormUploads[]) {
+    isTried.current = true
+    refused.current = {}
+    setFailure(null)
+    await form.handleSubmit(() => send(uploads))()
+    requestFocus()
+  }
+
+  async function send(uploads: readonly FormUploads[]) {
+    let saved: Saved | undefined
+    try {
+      for (const upload of uploads) await upload.settle()
+      saved = await save(form.getValues() as Values, idempotencyKey)
+    } catch (error) {
+      // A retry keeps the key only while the outcome of the last request is unknown.
+      if (isFinal(error)) setIdempotencyKey(randomId())
+      refused.current = refusalsIn(error)
+      await form.trigger()
+      setFailure(error)
+      onFailed?.(error)
+      return
+    }
+    if (saved === undefined) return
+    draft.save({})
+    onSaved(saved)
+  }
+
+  function refusalsIn(error: unknown): FieldErrors<Values> {
+    const refusedText = texts.refused
+    if (!(error instanceof ApiError) || !refusedText) return {}
+    const fields = Object.keys(error.errors).map((field) => fieldOf?.(field) ?? field)
+    const own = fields.filter((field) => Object.hasOwn(initial, field)) as (keyof Values & string)[]
+    return Object.fromEntries(own.map((field) => [field, refusedText(field)])) as FieldErrors<Values>
+  }
+
+  const discard = () => {
+    draft.save({})
+    isTried.current = false
+    refused.current = {}
+    setFailure(null)
+    form.reset(initial)
+  }
+
+  return {
+    initial,
+    values,
+    change,
+    errorOf,
+    /** For a text control: its name, value, changes and error. */
+    field: (name: TextFieldOf<Values> & string) => ({
+      ...form.register(name, { onChange: () => onChange([name]) }),
+      error: errorOf(name),
+    }),
+    /** For the `form` element. `uploads` have to arrive before it is saved. */
+    props: (uploads: readonly FormUploads[] = []) => ({
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        if (!isSubmitting) void submit(uploads)
+      },
+    }),
+    submit: () => void (isSubmitting || submit([])),
+    isBusy: isSubmitting,
+    isChanged: Object.keys(changedFields(initial, values)).length > 0,
+    failure,
+    discard,
+  }
+}
