@@ -1,7 +1,6 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Endpoint } from '../contract/endpoint.ts'
 import { updateUser } from '../contract/people/users.ts'
 import { createPost } from '../contract/posts/posts.ts'
 import { defaultPreferences, putPreferences } from '../contract/accounts/settings.ts'
@@ -17,7 +16,7 @@ import {
 } from './platform/geography.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { cast } from './seed/content.ts'
-import { probes } from './testing/probes.ts'
+import { privacyRequests } from './testing/privacy-requests.ts'
 import { findWardOfCell } from './geo/wards/wards.ts'
 
 /**
@@ -124,13 +123,9 @@ async function everythingRead(about: { post: number }) {
         ? reply.json<{ next?: string | null }>()
         : {}
     }
-    for (const { endpoint, asked } of probes as {
-      endpoint: Pick<Endpoint, 'method' | 'path'>
-      asked: Asked
-    }[]) {
-      if (endpoint.method !== 'GET' || ownBusiness.includes(endpoint.path)) continue
-      const { path, query } = asked({ lan: mark, post: about.post, ward: '26740' })
-      let { next } = await ask(path ?? endpoint.path, query)
+    for (const { method, path, query } of privacyRequests({ lan: mark, post: about.post })) {
+      if (method !== 'GET' || ownBusiness.includes(path)) continue
+      let { next } = await ask(path, query)
       for (let pages = 0; next && pages < 20; pages++) next = (await ask(next)).next
     }
     let next: string | null | undefined = '/api/users/'
@@ -141,10 +136,6 @@ async function everythingRead(about: { post: number }) {
     for (const url of [...also, ...ofTarget]) await ask(url)
   }
   return read.join('\n')
-}
-type Asked = (about: { lan: number; post: number; ward: string }) => {
-  path?: string
-  query?: Record<string, string>
 }
 
 /** The number of kinds of worlds that can be told apart by reading one after the other. */

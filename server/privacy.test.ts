@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '../contract/endpoint.ts'
 import { updateUser } from '../contract/people/users.ts'
 import { createPost } from '../contract/posts/posts.ts'
 import { runs } from '../contract/testing-runs.ts'
 import { cellOf } from './platform/geography.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { cast } from './seed/content.ts'
-import { probes } from './testing/probes.ts'
+import { privacyRequests } from './testing/privacy-requests.ts'
+import { send } from './testing/send.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,23 +20,13 @@ const homeOf = (username: string) => {
   return home
 }
 
-const name = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
-  `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
-
-/** Everything that `username` gets on every route, bodies and headers, without what always differs. */
-async function transcript(username: string, about: { lan: number; post: number; ward: string }) {
+/** The replies of every endpoint to `username`, with bodies and headers. */
+async function transcript(username: string, subject: { lan: number; post: number }) {
   const { access } = await server.signIn(username)
   const replies: string[] = []
-  for (const { endpoint, asked } of probes) {
-    const { path, query, body } = asked(about)
-    const reply = await server.app.inject({
-      method: endpoint.method,
-      url: path ?? endpoint.path,
-      headers: { authorization: `Bearer ${access}` },
-      ...(query && { query }),
-      ...(body && { payload: body }),
-    })
-    replies.push(`${name(endpoint)} ${reply.statusCode} ${JSON.stringify(reply.headers)} ${reply.body}`)
+  for (const request of privacyRequests(subject)) {
+    const reply = await send(server, request, access)
+    replies.push(`${request.operation} ${reply.statusCode} ${JSON.stringify(reply.headers)} ${reply.body}`)
   }
   return replies
 }
@@ -70,7 +60,7 @@ test('locating a home by numbers: nobody gets coordinates of anybody, on any rou
       .flatMap((home) => [home.latitude, home.longitude])
       .filter((number) => number !== own?.latitude && number !== own?.longitude)
       .map(String)
-    for (const reply of await transcript(observer, { lan, post: post.body.id, ward: '26740' }))
+    for (const reply of await transcript(observer, { lan, post: post.body.id }))
       for (const number of [...planted, ...others]) expect(reply, observer).not.toContain(number)
   }
 })

@@ -6,10 +6,11 @@ import { createComment } from '../contract/posts/comments.ts'
 import { createPost } from '../contract/posts/posts.ts'
 import { createChatClient } from './chat/testing-chats.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
-import { probes } from './testing/probes.ts'
+import { privacyRequests } from './testing/privacy-requests.ts'
+import { send } from './testing/send.ts'
 
 let server: TestServer
-let about: { lan: number; post: number; ward: string }
+let reading: ReturnType<typeof privacyRequests>
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -20,7 +21,8 @@ beforeAll(async () => {
   await chat.send('minh', await chat.between('minh', 'lan'), 'Chào')
   await server.ask(createInvitation, { as: 'lan', body: { email: 'moi@example.com', channel: 'email' } })
   await server.runJobs()
-  about = { lan: await server.userId('lan'), post: id, ward: '26740' }
+  const subject = { lan: await server.userId('lan'), post: id }
+  reading = privacyRequests(subject).filter(({ method }) => method === 'GET')
 })
 afterAll(() => server.close())
 
@@ -52,16 +54,12 @@ const changed = (before: Map<string, string>, after: Map<string, string>) =>
 /** An attempt to sign in belongs to the browser that asks, and to nobody's account. */
 const mayBegin = ['signin_attempts']
 
-const reading = probes.filter(({ endpoint }) => endpoint.method === 'GET')
-
-/** Asks for everything there is; `look` is called after each. */
-async function crawl(headers: Record<string, string>, look: (path: string) => Promise<unknown>) {
+/** Requests every endpoint that reads; `onReply` is called after each. */
+async function crawl(access: string | undefined, onReply: (operation: string) => Promise<unknown>) {
   const statuses = new Set<number>()
-  for (const { endpoint, asked } of reading) {
-    const { path, query } = asked(about)
-    const url = path ?? endpoint.path
-    statuses.add((await server.app.inject({ url, headers, ...(query && { query }) })).statusCode)
-    await look(endpoint.path)
+  for (const request of reading) {
+    statuses.add((await send(server, request, access)).statusCode)
+    await onReply(request.operation)
   }
   return statuses
 }
@@ -70,19 +68,18 @@ test.each(['lan', 'staff', null])(
   'GET that changes something: there is none, as %s crawls',
   { timeout: 600_000 },
   async (who) => {
-    const headers: Record<string, string> =
-      who === null ? {} : { authorization: `Bearer ${(await server.signIn(who)).access}` }
+    const access = who === null ? undefined : (await server.signIn(who)).access
     // Those of the wards around come to be when somebody first looks.
     if (who !== null) await server.ask(listCommunities, { as: who })
     expect(reading.length).toBeGreaterThan(80)
     let before = await state()
-    const statuses = await crawl(headers, async () => undefined)
+    const statuses = await crawl(access, async () => undefined)
     expect(statuses).toContain(200)
     const changes = changed(before, await state())
     if (changes.length)
-      await crawl(headers, async (path) => {
+      await crawl(access, async (operation) => {
         const after = await state()
-        changes.push(...changed(before, after).map((table) => `GET ${path} changed ${table}`))
+        changes.push(...changed(before, after).map((table) => `${operation} changed ${table}`))
         before = after
       })
     expect(changes).toEqual([])

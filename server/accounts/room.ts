@@ -2,7 +2,6 @@ import { deletedWithAccount, notPersonal, type Room } from '../platform/room.ts'
 import { exportHome, exportSignIns, loadOwnUser } from './accounts.ts'
 import { refreshShownPlaces } from './homes/shown-places.ts'
 import { purgeOldSaves } from './homes/homes.ts'
-import { probes } from './probes.ts'
 import { accountsRoutes } from './routes.ts'
 
 export const accountsRoom: Room = {
@@ -31,5 +30,4 @@ export const accountsRoom: Room = {
     'withdrawn_saves.key': deletedWithAccount,
     'withdrawn_saves.user_id': deletedWithAccount,
   },
-  probes,
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
 import { eraseChatsOf, exportChats, exportReactions } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { probes } from './probes.ts'
 import { chatRealtime } from './membership.ts'
 import { reportableMessage } from './reports.ts'
 import { chatsRoutes } from './routes.ts'
@@ -60,5 +59,4 @@ export const chatsRoom: Room = {
     },
     { table: 'withheld_messages', columns: ['place'], key: 'message_id', blocks: blockPredicate },
   ],
-  probes,
 }

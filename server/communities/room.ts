@@ -10,7 +10,6 @@ import {
   reportableCommunity,
 } from './hooks.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { probes } from './probes.ts'
 import { communitiesRoutes } from './routes.ts'
 import { communitiesOfUser } from '../relations/visibility.ts'
 
@@ -73,5 +72,4 @@ export const communitiesRoom: Room = {
       blocks: 'communities/request-queries.ts: listRequests',
     },
   ],
-  probes,
 }

@@ -11,7 +11,6 @@ import {
 import notifications from './notifications.json' with { type: 'json' }
 import { listEventPins, removePastEventsFromMap } from './list.ts'
 import { onPostEvent } from './post-hook.ts'
-import { probes } from './probes.ts'
 import { advanceRepeatingEvents } from './repeating-events.ts'
 import { eventsRoutes } from './routes.ts'
 
@@ -60,5 +59,4 @@ export const eventsRoom: Room = {
       blocks: 'events/events.ts: loadVisibleEvent',
     },
   ],
-  probes,
 }

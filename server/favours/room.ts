@@ -5,7 +5,6 @@ import { endOpenFavoursOf, eraseFavoursOf, exportFavours } from './favours.ts'
 import { type Reminder, remindOfReturn } from './moves/return-day.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { onPostEvent } from './offers/close-offers.ts'
-import { probes } from './probes.ts'
 import { reportableRating } from './rating.ts'
 import { favoursRoutes } from './routes.ts'
 
@@ -47,5 +46,4 @@ export const favoursRoom: Room = {
     },
     { table: 'ratings', columns: ['comment'], blocks: 'favours/queries.ts: selectFavoursOf' },
   ],
-  probes,
 }

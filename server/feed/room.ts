@@ -1,5 +1,4 @@
 import type { Room } from '../platform/room.ts'
-import { probes } from './probes.ts'
 import { announceNewPost, feedRealtime } from './new-posts.ts'
 import { feedRoutes } from './routes.ts'
 
@@ -8,5 +7,4 @@ export const feedRoom: Room = {
   routes: feedRoutes,
   realtime: feedRealtime,
   onPost: announceNewPost,
-  probes,
 }

@@ -1,4 +1,3 @@
-import { confirmUpload, startUpload } from '../../contract/media/media.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../platform/room.ts'
 import { deleteMediaOf } from './owned-media.ts'
@@ -25,8 +24,4 @@ export const mediaRoom: Room = {
     'media.type': deletedWithAccount,
     'upload_days.user_id': deletedWithAccount,
   },
-  probes: [
-    { endpoint: startUpload, asked: () => ({ body: { content_type: 'image/png', size: 100 } }) },
-    { endpoint: confirmUpload, asked: () => ({ path: '/api/media/1/confirm/' }) },
-  ],
 }

@@ -1,6 +1,4 @@
 import * as cases from '../../contract/moderation/cases.ts'
-import { getDashboard } from '../../contract/moderation/dashboard.ts'
-import { createReport } from '../../contract/moderation/reports.ts'
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
 import { closeDecided, hasOpenAppeal } from './cases/decide-queries.ts'
 import { eraseReportsOf, exportDecisions, exportReports, openCase } from './reports/reports.ts'
@@ -72,35 +70,5 @@ export const moderationRoom: Room = {
     { table: 'moderation_cases', columns: ['versions'], blocks: inCases },
     { table: 'moderation_notes', columns: ['content'], blocks: inCases },
     { table: 'reports', columns: ['note'], blocks: inCases },
-  ],
-  probes: [
-    { endpoint: getDashboard, asked: () => ({}) },
-    { endpoint: cases.listCases, asked: () => ({}) },
-    { endpoint: cases.getCase, asked: () => ({ path: '/api/moderation/cases/1/' }) },
-    {
-      endpoint: cases.addCaseNote,
-      asked: () => ({ path: '/api/moderation/cases/1/notes/', body: { content: 'x' } }),
-    },
-    {
-      endpoint: cases.decideCase,
-      asked: () => ({ path: '/api/moderation/cases/1/actions/', body: { kind: 'dismiss', reason: 'spam' } }),
-    },
-    { endpoint: cases.undoAction, asked: () => ({ path: '/api/moderation/actions/1/undo/' }) },
-    { endpoint: cases.listOwnDecisions, asked: () => ({}) },
-    {
-      endpoint: cases.appealAction,
-      asked: () => ({ path: '/api/moderation/actions/1/appeal/', body: { words: 'x' } }),
-    },
-    {
-      endpoint: cases.decideAppeal,
-      asked: () => ({
-        path: '/api/moderation/actions/1/appeal/decide/',
-        body: { uphold: true, reason: 'x' },
-      }),
-    },
-    {
-      endpoint: createReport,
-      asked: ({ lan }) => ({ body: { target_type: 'user', target_id: lan, reason: 'spam' } }),
-    },
   ],
 }

@@ -9,7 +9,6 @@ import {
   getPreferences,
   purgeOldNotifications,
 } from './notifications.ts'
-import { probes } from './probes.ts'
 import { notificationsRoutes } from './routes.ts'
 
 export const notificationsRoom: Room = {
@@ -51,5 +50,4 @@ export const notificationsRoom: Room = {
     'notifications.topic': deletedWithAccount,
     'notifications.user_id': deletedWithAccount,
   },
-  probes,
 }

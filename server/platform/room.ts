@@ -57,8 +57,6 @@ export interface Room {
   columns?: Record<string, string>
   /** What people write for others in its tables. */
   texts?: SharedTexts[]
-  /** One per endpoint. */
-  probes?: Probe[]
 }
 
 /** An endpoint other than a GET has done what it was asked for. */
@@ -146,16 +144,3 @@ export const keptWithoutPerson = 'the row stays for the other side, without the 
 export const notPersonal = 'no person writes it, and it says nothing about one'
 
 export const readByStaffOnly = 'staff alone read it, and block nobody'
-
-/** How the privacy test calls one endpoint as somebody who wants to learn what is hidden from them. */
-export interface Probe {
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>
-  /** A request that tries to learn where `lan` lives, who wrote `post`, or whose ward is `ward`. */
-  asked: (about: { lan: number; post: number; ward: string }) => {
-    path?: string
-    query?: Record<string, string>
-    body?: object
-  }
-  /** Called after all others, because it ends the caller's sessions. */
-  isLast?: true
-}

@@ -5,7 +5,6 @@ import { deletePostsOfCommunity, hidePostsOf, purgeDeletedPosts, unhidePostsOf }
 import { erasePostsOf, exportLikes, exportPosts, postIdsWithParticipant } from './account-data.ts'
 import { redateFuturePosts } from './future-dates.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { probes } from './probes.ts'
 import { postRealtime } from './post-events.ts'
 import { reportablePost } from './reportable.ts'
 import { postsRoutes } from './routes.ts'
@@ -46,5 +45,4 @@ export const postsRoom: Room = {
       blocks: 'relations/visibility.ts: isPostVisibleTo',
     },
   ],
-  probes,
 }

@@ -1,9 +1,7 @@
-import { getInstallation } from '../../../contract/accounts/settings.ts'
 import type { Room } from '../../platform/room.ts'
 import { installationRoutes } from './routes.ts'
 
 export const installationRoom: Room = {
   name: 'installation',
   routes: installationRoutes,
-  probes: [{ endpoint: getInstallation, asked: () => ({}) }],
 }

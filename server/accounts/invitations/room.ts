@@ -1,7 +1,6 @@
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../../platform/room.ts'
 import { exportInvitations, eraseInvitationsOf, purgeOldInvitations } from './invitations.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { probes } from './probes.ts'
 import { invitationsRoutes } from './routes.ts'
 
 export const invitationsRoom: Room = {
@@ -18,5 +17,4 @@ export const invitationsRoom: Room = {
     'invitations.email': 'taken out where others wrote to the person (invitations)',
     'invitations.inviter_id': deletedWithAccount,
   },
-  probes,
 }

@@ -7,7 +7,8 @@ import { policies } from '../../testing/roles/policies.ts'
 import { event } from '../../testing/roles/things-of-communities.ts'
 import { product } from '../../testing/roles/things-of-market.ts'
 import { alert, comment, post } from '../../testing/roles/things-of-posts.ts'
-import { type Asked, people, World } from '../../testing/roles/world.ts'
+import { people, World } from '../../testing/roles/world.ts'
+import type { ApiRequest } from '../../testing/send.ts'
 import { hideAccount, showAccount } from './absence.ts'
 
 let server: TestServer
@@ -32,11 +33,11 @@ async function put(state: State | null) {
 }
 
 /** Those of the requests whose answer to a neighbour has the owner's name. */
-async function naming(requests: Asked[]) {
+async function naming(requests: ApiRequest[]) {
   const found: string[] = []
-  for (const asked of requests)
-    if (/zzlan/i.test((await world.call(people.other, asked)).body))
-      found.push(`${asked.path} ${JSON.stringify(asked.query ?? {})}`)
+  for (const request of requests)
+    if (/zzlan/i.test((await world.call(people.other, request)).body))
+      found.push(`${request.path} ${JSON.stringify(request.query ?? {})}`)
   return found
 }
 

@@ -1,13 +1,13 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourSeconds } from '../../../contract/durations.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
 import { getMe, refreshSession, signOut } from '../../../contract/accounts/accounts.ts'
 import { cancelAccountDeletion } from '../../../contract/accounts/leaving.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { rooms } from '../../rooms.ts'
+import { privacyRequests } from '../../testing/privacy-requests.ts'
+import { send } from '../../testing/send.ts'
 import { demoPassword } from '../../platform/http/staff-access.ts'
 import { leave } from './testing-leaving.ts'
 
@@ -34,21 +34,14 @@ test(
     const { body: refreshed } = await server.ask(refreshSession, { body: { refresh: one.refresh } })
     const lan = await server.userId('lan')
     let refused = 0
-    for (const { endpoint, asked } of rooms.flatMap(({ probes = [] }) => probes)) {
-      if (open.includes(endpoint.path)) continue
-      const { path: url = endpoint.path, query, body } = asked({ lan, post: 1, ward: '26740' })
-      const request = {
-        method: endpoint.method,
-        url,
-        ...(query && { query }),
-        ...(body && { payload: body }),
-      }
-      const asStranger = (await server.app.inject(request)).statusCode
-      const isOpen = (endpoint as Endpoint).access === 'anyone'
+    for (const request of privacyRequests({ lan, post: 1 })) {
+      if (open.includes(request.path)) continue
+      const asStranger = (await send(server, request)).statusCode
+      const isOpen = request.access === 'anyone'
       for (const { access } of [one, other, refreshed]) {
-        const reply = await server.app.inject({ ...request, ...bearer(access) })
+        const reply = await send(server, request, access)
         const { code } = isJson(reply) ? reply.json<{ code?: string }>() : {}
-        expect([reply.statusCode, isOpen || code], url).toEqual(
+        expect([reply.statusCode, isOpen || code], request.path).toEqual(
           isOpen ? [asStranger, true] : [403, 'account_leaving'],
         )
         if (!isOpen) refused++

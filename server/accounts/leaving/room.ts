@@ -4,7 +4,6 @@ import { type EmailLink, mailEmailLink, purgeOldLinks } from './email-change.ts'
 import { eraseIfDue, queueErasures, storeErasedEntry } from './erasure.ts'
 import { eraseLinksTo, prolongLeaving } from './erasure-queries.ts'
 import { mailDeletionLink } from './account-deletion.ts'
-import { probes } from './probes.ts'
 import { leavingRoutes } from './routes.ts'
 
 const record = 'the record of what staff did stays; once the account is deleted, the number identifies nobody'
@@ -43,5 +42,4 @@ export const leavingRoom: Room = {
     'mailed_links.token_hash': deletedWithAccount,
     'mailed_links.user_id': deletedWithAccount,
   },
-  probes,
 }

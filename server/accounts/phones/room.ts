@@ -1,4 +1,3 @@
-import { sendPhoneCode, verifyPhone } from '../../../contract/accounts/phones.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { purgeOldCodes, sendCode } from './phones.ts'
 import { phonesRoutes } from './routes.ts'
@@ -26,14 +25,4 @@ export const phonesRoom: Room = {
     'safety_texts.kind': deletedWithAccount,
     'safety_texts.user_id': deletedWithAccount,
   },
-  probes: [
-    {
-      endpoint: sendPhoneCode,
-      asked: ({ lan }) => ({ path: `/api/users/${lan}/phone/`, body: { phone: '0901 234 567' } }),
-    },
-    {
-      endpoint: verifyPhone,
-      asked: ({ lan }) => ({ path: `/api/users/${lan}/phone/verify/`, body: { code: '123456' } }),
-    },
-  ],
 }

@@ -1,5 +1,4 @@
 import type { Room } from '../../platform/room.ts'
-import { probes } from './probes.ts'
 import { settingsRoutes } from './routes.ts'
 import { loadPreferences } from './settings.ts'
 
@@ -7,5 +6,4 @@ export const settingsRoom: Room = {
   name: 'settings',
   routes: settingsRoutes,
   exports: { preferences: loadPreferences },
-  probes,
 }

@@ -15,7 +15,6 @@ import {
 } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { listBusinessPins } from './list.ts'
-import { probes } from './probes.ts'
 import { reportableBusiness } from './reportable.ts'
 import { businessesRoutes } from './routes.ts'
 
@@ -84,5 +83,4 @@ export const businessesRoom: Room = {
     },
     { table: 'business_claims', columns: ['reason', 'words'], blocks: readByStaffOnly },
   ],
-  probes,
 }

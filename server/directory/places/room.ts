@@ -9,7 +9,6 @@ import {
 } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { listPlacePins } from './places.ts'
-import { probes } from './probes.ts'
 import { reportablePlace } from './reportable.ts'
 import { placesRoutes } from './routes.ts'
 
@@ -70,5 +69,4 @@ export const placesRoom: Room = {
       blocks: 'directory/places/change-queries.ts: listOpenCorrections',
     },
   ],
-  probes,
 }

@@ -1,7 +1,5 @@
 import { participantColumns } from './post-columns.ts'
 import { leaveEventsOfCommunity, onPostEvent, remindOfEvents } from './follow-changes.ts'
-import * as postPaths from '../../../contract/events/event-posts.ts'
-import * as eventPaths from '../../../contract/events/participants.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -28,20 +26,4 @@ export const participantsRoom: Room = {
   onPost: onPostEvent,
   notifications,
   columns: { 'post_participants.user_id': deletedWithAccount, 'post_participants.status': notPersonal },
-  probes: [
-    ...[
-      postPaths.joinEvent,
-      postPaths.leaveEvent,
-      eventPaths.leaveEvent,
-      eventPaths.claimPlace,
-      eventPaths.listParticipants,
-    ].map((endpoint) => ({
-      endpoint,
-      asked: ({ post }: { post: number }) => ({ path: endpoint.path.replace(':id', String(post)) }),
-    })),
-    {
-      endpoint: eventPaths.joinEvent,
-      asked: ({ post }) => ({ path: `/api/events/${post}/join/`, body: {} }),
-    },
-  ],
 }

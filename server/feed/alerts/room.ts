@@ -1,4 +1,3 @@
-import { findSimilarAlerts } from '../../../contract/feed/feed.ts'
 import type { Room } from '../../platform/room.ts'
 import { notifyOfAlert, onPostEvent } from './notify.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -13,5 +12,4 @@ export const alertsRoom: Room = {
   },
   onPost: onPostEvent,
   notifications,
-  probes: [{ endpoint: findSimilarAlerts, asked: () => ({ body: { content: 'Mất điện' } }) }],
 }

@@ -7,5 +7,4 @@ export const arrivalRoom: Room = {
   name: 'arrival',
   routes: (app) =>
     handle(app, getArrival, ({ db, viewer, now }) => loadWelcome(db, app.context.rooms, viewer, now)),
-  probes: [{ endpoint: getArrival, asked: () => ({}) }],
 }

@@ -59,22 +59,4 @@ export const communityPostsRoom: Room = {
       blocks: 'feed/community-posts/queries.ts: isCommentVisibleTo',
     },
   ],
-  probes: [
-    { endpoint: communities.posts, asked: () => ({ path: '/api/communities/1/posts/' }) },
-    { endpoint: groups.posts, asked: () => ({ path: '/api/groups/1/posts/' }) },
-    {
-      endpoint: communities.pin,
-      asked: ({ post }) => ({ path: '/api/communities/1/pinned/', body: { post_id: post } }),
-    },
-    {
-      endpoint: groups.pin,
-      asked: ({ post }) => ({ path: '/api/groups/1/pinned/', body: { post_id: post } }),
-    },
-    { endpoint: listContract, asked: () => ({ path: '/api/groups/1/comments/' }) },
-    {
-      endpoint: createContract,
-      asked: () => ({ path: '/api/groups/1/comments/', body: { content: 'Ai đó?' } }),
-    },
-    { endpoint: deleteContract, asked: () => ({ path: '/api/group-comments/1/' }) },
-  ],
 }

@@ -1,11 +1,9 @@
 import type { Room } from '../../platform/room.ts'
 import { countMembers } from './nearby.ts'
-import { probes } from './probes.ts'
 import { nearbyRoutes } from './routes.ts'
 
 export const nearbyRoom: Room = {
   name: 'nearby',
   routes: nearbyRoutes,
   daily: { count_members: ({ db, config }) => countMembers(db, config.secretKey) },
-  probes,
 }

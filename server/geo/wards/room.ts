@@ -1,4 +1,3 @@
-import { getWard, wardAt } from '../../../contract/wards.ts'
 import { notPersonal, type Room } from '../../platform/room.ts'
 import { wardsRoutes } from './routes.ts'
 
@@ -17,8 +16,4 @@ export const wardsRoom: Room = {
     'wards.sort_name': notPersonal,
     'wards.words': notPersonal,
   },
-  probes: [
-    { endpoint: wardAt, asked: () => ({ query: { lat: '21.03', lon: '105.85' } }) },
-    { endpoint: getWard, asked: ({ ward }) => ({ path: `/api/wards/${ward}/` }) },
-  ],
 }

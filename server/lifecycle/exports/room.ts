@@ -2,7 +2,6 @@ import { removeFiles } from '../../platform/files/file-removal.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { purgeOldExports, deleteExportOfUser } from './exports.ts'
 import { makeExport } from './make-export.ts'
-import { probes } from './probes.ts'
 import { deleteExports } from './queries.ts'
 import { exportsRoutes } from './routes.ts'
 
@@ -21,5 +20,4 @@ export const exportsRoom: Room = {
     'exports.state': deletedWithAccount,
     'exports.user_id': deletedWithAccount,
   },
-  probes,
 }

@@ -4,7 +4,6 @@ import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '.
 import { endOrdersForProduct, endOrdersOf, expireOrder, remindSellerOfOrder } from './cancellation.ts'
 import { eraseOrdersOf, exportOrders } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { probes } from './probes.ts'
 import { reportableOrder } from './reportable.ts'
 import { orderIdsOfPerson } from './order-conditions.ts'
 import { ordersRoutes } from './routes.ts'
@@ -52,5 +51,4 @@ export const ordersRoom: Room = {
     },
     { table: 'orders', columns: ['handover_place'], blocks: 'market/orders/orders.ts: handoverOf' },
   ],
-  probes,
 }

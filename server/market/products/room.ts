@@ -2,7 +2,6 @@ import { setAway } from './change-queries.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
 import { exportProducts } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { probes } from './probes.ts'
 import { reportableProduct } from './reportable.ts'
 import { productsRoutes } from './routes.ts'
 import { purgeDeletedProducts } from './deletion.ts'
@@ -40,5 +39,4 @@ export const productsRoom: Room = {
       blocks: 'market/products/visibility.ts: productSeenBy',
     },
   ],
-  probes,
 }

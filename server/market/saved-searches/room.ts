@@ -1,4 +1,3 @@
-import * as contract from '../../../contract/market/saved-searches.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { exportSearches, notifySeekers, onProductEvent, reindexSearchesOf } from './saved-searches.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -21,9 +20,4 @@ export const savedSearchesRoom: Room = {
     'saved_searches.search': deletedWithAccount,
     'saved_searches.user_id': deletedWithAccount,
   },
-  probes: [
-    { endpoint: contract.listSavedSearches, asked: () => ({}) },
-    { endpoint: contract.saveSearch, asked: () => ({ body: { search: 'quạt' } }) },
-    { endpoint: contract.deleteSavedSearch, asked: () => ({ path: '/api/marketplace/searches/1/' }) },
-  ],
 }

@@ -1,6 +1,5 @@
 import { keptWithoutPerson, notPersonal, type Room, readByStaffOnly } from '../../platform/room.ts'
 import { eraseTicketsOf, exportTickets, purgeOldTickets } from './tickets.ts'
-import { probes } from './probes.ts'
 import { ticketsRoutes } from './routes.ts'
 
 export const ticketsRoom: Room = {
@@ -30,5 +29,4 @@ export const ticketsRoom: Room = {
     { table: 'ticket_acts', columns: ['note'], blocks: readByStaffOnly },
     { table: 'tickets', columns: ['about', 'message', 'name'], blocks: readByStaffOnly },
   ],
-  probes,
 }

@@ -1,7 +1,6 @@
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
 import { eraseMailOf, sendQueuedMail } from './mail.ts'
 import { purgeOldMail } from './mail-files.ts'
-import { probes } from './probes.ts'
 import { deleteUnsentMails } from './queries.ts'
 import { mailRoutes } from './routes.ts'
 
@@ -35,5 +34,4 @@ export const mailRoom: Room = {
       'a keyed hash, kept thirty days so that the address is not written to too often',
     'unasked_mails.template': notPersonal,
   },
-  probes,
 }

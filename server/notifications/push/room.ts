@@ -1,15 +1,6 @@
-import {
-  addPushSubscription,
-  getPushKey,
-  listPushSubscriptions,
-  removePushSubscription,
-} from '../../../contract/notifications/push.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
 import { exportDevices } from './devices.ts'
 import { pushRoutes } from './routes.ts'
-
-const endpoint = 'https://push.example/probe'
-const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 
 export const pushRoom: Room = {
   name: 'push',
@@ -26,10 +17,4 @@ export const pushRoom: Room = {
     'waiting_pushes.topic': deletedWithAccount,
     'waiting_pushes.user_id': deletedWithAccount,
   },
-  probes: [
-    { endpoint: getPushKey, asked: () => ({}) },
-    { endpoint: addPushSubscription, asked: () => ({ body: { endpoint, keys } }) },
-    { endpoint: listPushSubscriptions, asked: () => ({}) },
-    { endpoint: removePushSubscription, asked: () => ({ path: '/api/notifications/push-subscriptions/1/' }) },
-  ],
 }

@@ -3,7 +3,6 @@ import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { exportCheckIns, purgeOldCheckIns } from './check-ins.ts'
 import { runNextStep, resumeCheckIns } from './escalation.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { probes } from './probes.ts'
 import { restartQuestions } from './queries.ts'
 import { checkInsRoutes } from './routes.ts'
 
@@ -34,5 +33,4 @@ export const checkInsRoom: Room = {
       blocks: 'people/check-ins/queries.ts: alarmFor',
     },
   ],
-  probes,
 }

@@ -4,7 +4,6 @@ import { notifyOfAnswer } from './trusted-contacts.ts'
 import { exportContacts, exportNotices, eraseContactsOf } from './account-data.ts'
 import { purgeOldNotices } from './notices.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { probes } from './probes.ts'
 import { trustedContactsRoutes } from './routes.ts'
 import { purgeOldUpdates } from './contact-news.ts'
 
@@ -53,5 +52,4 @@ export const trustedContactsRoom: Room = {
       blocks: 'people/trusted-contacts/queries.ts: updateSentTo',
     },
   ],
-  probes,
 }

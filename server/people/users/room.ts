@@ -1,6 +1,5 @@
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
-import { probes } from './probes.ts'
 import { reportableUser } from './profiles.ts'
 import { usersRoutes } from './routes.ts'
 
@@ -31,5 +30,4 @@ export const usersRoom: Room = {
     'users.ward_code': deletedWithAccount,
   },
   texts: [{ table: 'users', columns: ['bio'], blocks: 'people/users/queries.ts: publicUserById' }],
-  probes,
 }

@@ -16,5 +16,4 @@ export const auditRoom: Room = {
     'audit_log.subject_id': record,
     'audit_log.subject_type': notPersonal,
   },
-  probes: [{ endpoint: contract, asked: () => ({}) }],
 }

@@ -4,7 +4,6 @@ import { deletedWithAccount, keptWithoutPerson, type Room } from '../../platform
 import { postIdsWithParticipant } from '../account-data.ts'
 import { eraseCommentsOf, exportComments, purgeDeletedComments } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { probes } from './probes.ts'
 import { reportableComment } from './reportable.ts'
 import { commentsRoutes } from './routes.ts'
 
@@ -32,5 +31,4 @@ export const commentsRoom: Room = {
       blocks: 'posts/comments/queries.ts: authorSeenBy',
     },
   ],
-  probes,
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/posts/follows.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { deletedWithAccount, type Probe, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { followColumn, followPerson, followPost, listFollows, unfollow } from './follows.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import {
@@ -21,18 +21,6 @@ function routes(app: FastifyInstance) {
   handle(app, contract.unfollowPerson, ({ db, viewer, params }) => unfollow(db, viewer, 'people', params.id))
   handle(app, contract.listFollows, ({ db, viewer, query }) => listFollows(db, viewer, query))
 }
-
-const probes: Probe[] = [
-  ...[contract.followPost, contract.unfollowPost].map((endpoint) => ({
-    endpoint,
-    asked: ({ post }: { post: number }) => ({ path: `/api/posts/${post}/follow/` }),
-  })),
-  ...[contract.followPerson, contract.unfollowPerson].map((endpoint) => ({
-    endpoint,
-    asked: ({ lan }: { lan: number }) => ({ path: `/api/users/${lan}/follow/` }),
-  })),
-  { endpoint: contract.listFollows, asked: () => ({ query: { type: 'people' } }) },
-]
 
 export const followsRoom: Room = {
   name: 'follows',
@@ -54,5 +42,4 @@ export const followsRoom: Room = {
     'followed_people.user_id': deletedWithAccount,
     'followed_posts.user_id': deletedWithAccount,
   },
-  probes,
 }

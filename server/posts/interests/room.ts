@@ -1,7 +1,6 @@
 import { interestColumns } from './interest-columns.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { exportInterests, purgeOldViews } from './interests.ts'
-import { probes } from './probes.ts'
 import { interestsRoutes } from './routes.ts'
 
 export const interestsRoom: Room = {
@@ -18,5 +17,4 @@ export const interestsRoom: Room = {
     'saved_posts.user_id': deletedWithAccount,
     'seen_posts.user_id': deletedWithAccount,
   },
-  probes,
 }

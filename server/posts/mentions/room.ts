@@ -19,5 +19,4 @@ export const mentionsRoom: Room = {
     'message_mentions.by_id': deletedWithAccount,
     'message_mentions.person_id': deletedWithAccount,
   },
-  probes: [{ endpoint, asked: ({ post }) => ({ query: { q: 'a', post: String(post) } }) }],
 }

@@ -29,12 +29,4 @@ export const slowModeRoom: Room = {
   name: 'slow-mode',
   routes,
   hourly: { forget_slow_threads: ({ db, clock }) => deleteExpiredSettings(db, clock()) },
-  probes: [
-    { endpoint: getPace, asked: ({ post }) => ({ path: `/api/posts/${post}/pace/` }) },
-    { endpoint: startSlowMode, asked: ({ post }) => ({ path: `/api/posts/${post}/slow/` }) },
-    { endpoint: endSlowMode, asked: ({ post }) => ({ path: `/api/posts/${post}/slow/` }) },
-    { endpoint: getGroupPace, asked: () => ({ path: '/api/groups/1/pace/' }) },
-    { endpoint: startGroupSlowMode, asked: () => ({ path: '/api/groups/1/slow/' }) },
-    { endpoint: endGroupSlowMode, asked: () => ({ path: '/api/groups/1/slow/' }) },
-  ],
 }

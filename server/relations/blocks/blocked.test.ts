@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPost, likePost, listPosts, unlikePost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { mark, type Person, putBlock } from './testing-blocks.ts'
-import { type Asked, everyRoute, holding } from './testing-questions.ts'
+import type { ApiRequest } from '../../testing/send.ts'
+import { requestsAbout, requestsRevealing } from './testing-requests.ts'
 
 let server: TestServer
 const people: Record<'lan' | 'minh' | 'hoa', Person> = {} as never
@@ -49,29 +50,27 @@ async function shareAFavour(helped: Person, helper: Person) {
 
 const put = (blocker: Person, blocked: Person) => putBlock(server, blocker, blocked)
 
-/** Every route, called about a person, and some with more ways of finding a person. */
-const questions = (about: Person): Asked[] => [
-  ...everyRoute(about),
+const allRequests = (about: Person): ApiRequest[] => [
+  ...requestsAbout(about),
   { method: 'GET', path: `/api/users/profile/${people.hoa.id}/favors/` },
   { method: 'GET', path: `/api/users/profile/${people.hoa.id}/` },
 ]
 
-/** The questions whose answers contain anything about a person; `before` runs before each. */
-const answersHolding = (reader: Person, about: Person, before: () => Promise<unknown>) =>
-  holding(server, reader, about.username, questions(about), before)
+const requestsNaming = (reader: Person, about: Person, before: () => Promise<unknown>) =>
+  requestsRevealing(server, reader, about.username, allRequests(about), before)
 
 describe('a blocked person still reached: the two sides of a block', () => {
   test('find nothing of the other on any route, except in the list of people they blocked', async () => {
     const { lan, minh } = people
-    const free = await answersHolding(lan, minh, () => server.db.deleteFrom('blocks').execute())
+    const free = await requestsNaming(lan, minh, () => server.db.deleteFrom('blocks').execute())
     expect(free).toContain(`GET /api/users/${minh.id}/`)
     expect(free).toContain(`GET /api/users/profile/${people.hoa.id}/favors/`)
     expect(free).toContain(`GET /api/posts/${minh.post}/`)
     expect(free.length).toBeGreaterThan(10)
 
     const again = () => put(lan, minh)
-    expect(await answersHolding(lan, minh, again)).toEqual(['GET /api/users/blocked/'])
-    expect(await answersHolding(minh, lan, again)).toEqual([])
+    expect(await requestsNaming(lan, minh, again)).toEqual(['GET /api/users/blocked/'])
+    expect(await requestsNaming(minh, lan, again)).toEqual([])
   })
 
   test('get the same answers as for a person who does not exist', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
 import { type HiddenTexts, word, writeHiddenTexts } from './testing-hidden-texts.ts'
-import { type Asked, everyRoute, holding } from './testing-questions.ts'
+import type { ApiRequest } from '../../testing/send.ts'
+import { requestsAbout, requestsRevealing } from './testing-requests.ts'
 
 let server: TestServer
 let texts: HiddenTexts
@@ -19,18 +20,18 @@ const setUp = async (blocker?: Person, blocked?: Person) => {
 }
 
 /** Further comments would push these out of the post's preview. */
-const comments = ({ method, path }: Asked) => method === 'POST' && path.endsWith('/comments/')
+const isComment = ({ method, path }: ApiRequest) => method === 'POST' && path.endsWith('/comments/')
 
 /** The routes whose answers contain the writer's texts, for one reader. */
 function found(reader: { username: string }, before: () => Promise<unknown>) {
   const { author, writer, thirdsPost, commentIds } = texts
   const get = (path: string) => ({ method: 'GET', path })
-  return holding(
+  return requestsRevealing(
     server,
     reader,
     word,
     [
-      ...everyRoute(author).filter((asked) => !comments(asked)),
+      ...requestsAbout(author).filter((request) => !isComment(request)),
       get(`/api/users/profile/${writer.id}/favors/`),
       get(`/api/posts/${writer.post}/comments/`),
       get(`/api/posts/${thirdsPost}/comments/`),

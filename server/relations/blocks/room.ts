@@ -1,6 +1,5 @@
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { exportBlocks, purgeLiftedBlocks } from './blocks.ts'
-import { probes } from './probes.ts'
 import { blocksRoutes } from './routes.ts'
 
 export const blocksRoom: Room = {
@@ -14,5 +13,4 @@ export const blocksRoom: Room = {
     'lifted_blocks.blocked_id': deletedWithAccount,
     'lifted_blocks.blocker_id': deletedWithAccount,
   },
-  probes,
 }

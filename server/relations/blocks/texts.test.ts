@@ -5,7 +5,8 @@ import { rooms } from '../../rooms.ts'
 import { writeEverywhere } from '../../testing/everywhere.ts'
 import { requestFor } from '../../testing/roles/cells.ts'
 import { policies } from '../../testing/roles/policies.ts'
-import { type Asked, people, World } from '../../testing/roles/world.ts'
+import { people, World } from '../../testing/roles/world.ts'
+import type { ApiRequest } from '../../testing/send.ts'
 import { putBlock } from './testing-blocks.ts'
 
 let server: TestServer
@@ -81,7 +82,7 @@ async function markAll() {
 }
 
 /** Every list, and the addresses of all that is there. */
-async function requests(): Promise<Asked[]> {
+async function requests(): Promise<ApiRequest[]> {
   const lists = Object.entries(policies).filter(
     ([operation, { policy, ids }]) => operation.startsWith('GET') && policy.other === 'yes' && !ids,
   )
@@ -114,9 +115,9 @@ async function requests(): Promise<Asked[]> {
 }
 
 /** Those of the requests whose answer to one has words of the other, with the tables of these. */
-async function holding(reader: 'owner' | 'partner', asked: Asked[]) {
+async function holding(reader: 'owner' | 'partner', asked: ApiRequest[]) {
   const author = world.ids[reader === 'owner' ? 'partner' : 'owner']
-  const held: { one: Asked; tables: string[] }[] = []
+  const held: { one: ApiRequest; tables: string[] }[] = []
   for (const one of asked) {
     const { body } = await world.call(people[reader], one)
     const tables = Object.keys(authors).filter((table) => body.includes(wordOf(table, author)))

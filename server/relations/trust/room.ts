@@ -14,5 +14,4 @@ export const trustRoom: Room = {
   routes,
   hourly: { forget_acts_of_a_day: ({ db, clock }) => deleteOldActions(db, clock()) },
   columns: { 'acts_of_a_day.act': notPersonal, 'acts_of_a_day.user_id': deletedWithAccount },
-  probes: [{ endpoint: getOwnTrust, asked: () => ({ path: '/api/trust/' }) }],
 }

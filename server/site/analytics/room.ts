@@ -1,6 +1,5 @@
 import { notPersonal, type Room } from '../../platform/room.ts'
 import { purgeOldEvents } from './analytics.ts'
-import { probes } from './probes.ts'
 import { analyticsRoutes } from './routes.ts'
 
 export const analyticsRoom: Room = {
@@ -17,5 +16,4 @@ export const analyticsRoom: Room = {
     'analytics_events.visitor':
       "a keyed hash of a browser's cookie, tied to no account; gone when consent is (analytics)",
   },
-  probes,
 }

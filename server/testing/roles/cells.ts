@@ -1,26 +1,22 @@
-import { probes } from '../probes.ts'
+import { privacyRequests } from '../privacy-requests.ts'
+import type { ApiRequest } from '../send.ts'
 import type { Entry } from './entry.ts'
 import { type Outcome, type Role, roles } from './policy.ts'
-import { type Asked, people, type World } from './world.ts'
+import { people, type World } from './world.ts'
 
-const probed = new Map(
-  probes.map(({ endpoint, asked }) => [
-    `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
-    asked,
-  ]),
-)
-
-/** A request of an operation about something that is made for it. */
-export async function requestFor(world: World, operation: string, entry: Entry): Promise<Asked> {
+/** A request about something that is created for it. */
+export async function requestFor(world: World, operation: string, entry: Entry): Promise<ApiRequest> {
   const [method = '', path = ''] = operation.split(' ')
-  const given = await entry.ids?.(world)
-  const ids = typeof given === 'object' ? given : { id: given ?? 0 }
-  const probe = probed.get(operation)?.({ lan: world.ids.owner, post: 1, ward: '00070' })
+  const created = await entry.ids?.(world)
+  const ids = typeof created === 'object' ? created : { id: created ?? 0 }
+  const defaults = privacyRequests({ lan: world.ids.owner, post: 1 }).find(
+    (request) => request.operation === operation,
+  )
   return {
     method,
     path: path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name])),
-    body: (await entry.body?.(world, ids)) ?? (method === 'GET' ? undefined : probe?.body),
-    query: (await entry.query?.(world, ids)) ?? probe?.query,
+    body: (await entry.body?.(world, ids)) ?? (method === 'GET' ? undefined : defaults?.body),
+    query: (await entry.query?.(world, ids)) ?? defaults?.query,
   }
 }
 
@@ -35,7 +31,7 @@ const statuses = [401, 403, 404, 410, 422] as const
  */
 export async function cellsOf(world: World, operation: string, entry: Entry): Promise<Record<Role, Answer>> {
   const cells: Partial<Record<Role, Answer>> = {}
-  let made: Asked | null = null
+  let made: ApiRequest | null = null
   for (const role of roles) {
     if (!made) await world.reset()
     made ??= await requestFor(world, operation, entry)

@@ -4,9 +4,8 @@ import type { World } from './world.ts'
 type Ids = Record<string, string | number>
 
 /**
- * What the roles may do with one operation. `ids` makes a thing of the owner and gives the numbers of its address, of
- * which one alone is `id`; without it the operation is about nothing in particular. Query and body are those that the
- * rooms' probes send where none are given here.
+ * What each role may do with an operation. `ids` creates something that belongs to the owner and returns the parameters
+ * of the path; a single value is `id`. `query` and `body` default to those of the privacy request.
  */
 export interface Entry {
   policy: Policy

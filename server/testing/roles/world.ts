@@ -1,4 +1,5 @@
 import type { TestServer } from '../../platform/testing/testing.ts'
+import { type ApiRequest, send } from '../send.ts'
 import type { Role } from './policy.ts'
 
 /** People of the cast by their role. The partner is the other side of what has two, and calls nothing. */
@@ -14,12 +15,6 @@ export const people: Record<Exclude<Role, 'nobody'> | 'partner', string> = {
 }
 
 type Body = Record<string, unknown>
-export interface Asked {
-  method: string
-  path: string
-  query?: Record<string, string> | undefined
-  body?: object | undefined
-}
 
 /** The app as eight people call it. */
 export class World {
@@ -75,17 +70,9 @@ export class World {
       .execute()
   }
 
-  async call(as: string | null, { method, path, query, body }: Asked) {
-    const headers: Record<string, string> =
-      as === null ? {} : { authorization: `Bearer ${await this.#accessOf(as)}` }
-    const reply = await this.server.app.inject({
-      method: method as 'GET',
-      url: path,
-      headers,
-      ...(query && { query }),
-      ...(body && { payload: body }),
-    })
-    if (method !== 'GET' && reply.statusCode < 400) this.#sessions.clear()
+  async call(as: string | null, request: ApiRequest) {
+    const reply = await send(this.server, request, as === null ? undefined : await this.#accessOf(as))
+    if (request.method !== 'GET' && reply.statusCode < 400) this.#sessions.clear()
     return reply
   }
 

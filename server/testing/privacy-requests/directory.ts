@@ -1,0 +1,47 @@
+import * as businessClaims from '../../../contract/directory/business-claims.ts'
+import * as businessFeedback from '../../../contract/directory/business-feedback.ts'
+import * as businesses from '../../../contract/directory/businesses.ts'
+import * as placeSuggestions from '../../../contract/directory/place-suggestions.ts'
+import * as places from '../../../contract/directory/places.ts'
+import { aboutPost, type EndpointRequest } from './endpoint-request.ts'
+
+export const directoryRequests: EndpointRequest[] = [
+  [places.listPlaces, { query: { favorites: 'true' } }],
+  [places.listFeaturedPlaces],
+  [places.listSimilarPlaces, { query: { name: 'Quán' } }],
+  [places.createPlace, { body: { name: 'Quán', category: 'food', subcategory: 'coffee', location: 'Chợ' } }],
+  [places.getPlace, aboutPost],
+  [places.favoritePlace, aboutPost],
+  [places.unfavoritePlace, aboutPost],
+  [places.deletePlace, aboutPost],
+  [placeSuggestions.listRecommendations, aboutPost],
+  [placeSuggestions.listRecommendedPlaces, aboutPost],
+  [placeSuggestions.takeBackRecommendation, aboutPost],
+  [placeSuggestions.acceptCorrection, aboutPost],
+  [placeSuggestions.declineCorrection, aboutPost],
+  [places.changePlace, ({ post }) => ({ params: { id: post }, body: { name: 'Quán' } })],
+  [placeSuggestions.recommendPlace, ({ post }) => ({ body: { words: '', post_id: post } })],
+  [
+    placeSuggestions.suggestCorrection,
+    ({ post }) => ({ params: { id: post }, body: { changes: {}, note: 'x' } }),
+  ],
+  [placeSuggestions.listCorrections],
+  [businesses.listBusinesses, { query: { search: 'banh' } }],
+  [businesses.getFeaturedBusiness],
+  [businesses.createBusiness, { body: { name: 'Tiệm', address: 'Chợ' } }],
+  [businesses.getBusiness],
+  [businesses.giveUpBusiness],
+  [businesses.removeBusiness],
+  [businesses.likeBusiness],
+  [businesses.unlikeBusiness],
+  [businessFeedback.listFeedback],
+  [businessFeedback.deleteFeedback],
+  [businessClaims.withdrawClaim],
+  [businessClaims.listBusinessClaims],
+  [businessClaims.approveBusinessClaim],
+  [businesses.changeBusiness, { body: { name: 'Tiệm' } }],
+  [businessFeedback.giveFeedback, { body: { content: 'Ngon' } }],
+  [businessFeedback.answerFeedback, { body: { content: 'Cảm ơn' } }],
+  [businessClaims.claimBusiness, { body: { words: 'Quán của tôi' } }],
+  [businessClaims.declineBusinessClaim, { body: { reason: 'Chưa rõ' } }],
+]

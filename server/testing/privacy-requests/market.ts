@@ -1,0 +1,47 @@
+import * as cart from '../../../contract/market/cart.ts'
+import * as orders from '../../../contract/market/orders.ts'
+import * as ownProducts from '../../../contract/market/own-products.ts'
+import * as products from '../../../contract/market/products.ts'
+import * as savedProducts from '../../../contract/market/saved-products.ts'
+import * as savedSearches from '../../../contract/market/saved-searches.ts'
+import * as sellers from '../../../contract/market/sellers.ts'
+import { aboutLan, aboutPost, type EndpointRequest } from './endpoint-request.ts'
+
+export const marketRequests: EndpointRequest[] = [
+  [cart.getCart],
+  [cart.putCart, { body: { items: [{ id: 1, quantity: 1 }] } }],
+  [orders.checkout, { body: { order_id: 'order_1700000000000', items: [{ id: 1, quantity: 1 }] } }],
+  [orders.listOrders],
+  [orders.getOrder],
+  [orders.confirmOrder],
+  [orders.declineOrder, { body: {} }],
+  [orders.cancelOrder, { body: {} }],
+  [orders.proposeHandover, { body: { place: 'Cổng chợ', at: '2030-01-01T00:00:00.000Z' } }],
+  [orders.agreeHandover],
+  [orders.completeOrder],
+  [orders.rateOrder, { body: { rating: 5 } }],
+  [products.listProductCategories],
+  [products.listProducts, ({ lan }) => ({ query: { seller_id: String(lan) } })],
+  [ownProducts.listOwnProducts],
+  [products.listTrendingProducts],
+  [products.listPromotedProducts],
+  [products.createProduct, { body: { name: 'Quạt', price: '1000', location: 'Chợ', category: 'household' } }],
+  [products.getProduct, aboutPost],
+  [products.listRelatedProducts, aboutPost],
+  [savedProducts.saveProduct, aboutPost],
+  [savedProducts.unsaveProduct, aboutPost],
+  [ownProducts.sellElsewhere, aboutPost],
+  [ownProducts.hideProduct, aboutPost],
+  [ownProducts.listAgain, aboutPost],
+  [ownProducts.renewProduct, aboutPost],
+  [ownProducts.restoreProduct, aboutPost],
+  [ownProducts.deleteProduct, aboutPost],
+  [products.changeProduct, ({ post }) => ({ params: { id: post }, body: { name: 'Quạt' } })],
+  [ownProducts.promoteProduct, ({ post }) => ({ params: { id: post }, body: { text: '' } })],
+  [products.listSellerProducts, aboutLan],
+  [sellers.getSeller, aboutLan],
+  [savedProducts.listSavedThings],
+  [savedSearches.listSavedSearches],
+  [savedSearches.saveSearch, { body: { search: 'quạt' } }],
+  [savedSearches.deleteSavedSearch],
+]
