@@ -5,7 +5,7 @@ import { rawCuts, sqlCuts } from './text-cuts.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{contract,server,web}/**/*.{ts,tsx,sql}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.tsx?$|(^|\/)(test|fake|testing)[-/.]|^server\/seed\//.test(file))
   .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))

@@ -77,7 +77,7 @@ export const sqlCuts: Record<string, number> = {
   'server/feed/alerts/queries.ts': 2,
   'server/geo/nearby/queries.ts': 2,
   'server/media/queries.ts': 1,
-  'server/migrations/baseline/texts.ts': 2,
+  'server/migrations/0001-baseline/texts.sql': 2,
   'server/platform/database/sql-fragments.ts': 1,
   'server/platform/jobs/jobs.ts': 1,
 }

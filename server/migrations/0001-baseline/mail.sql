@@ -1,4 +1,3 @@
-export const mail = `
 -- Mail that waits, and what is left of mail that was sent: address and data go once it is out.
 CREATE TABLE mails (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -59,4 +58,3 @@ CREATE TABLE digests (
   user_id bigint PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   digested_at timestamptz NOT NULL
 );
-`

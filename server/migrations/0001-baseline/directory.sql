@@ -1,4 +1,3 @@
-export const directory = `
 -- cell is that of the point, parent its parent of resolution 7. A place stays when the person who added
 -- it leaves.
 CREATE TABLE places (
@@ -143,4 +142,3 @@ CREATE UNIQUE INDEX business_claims_open ON business_claims (business_id, claima
 CREATE INDEX business_claims_waiting ON business_claims (id) WHERE status = 'waiting';
 CREATE INDEX business_claims_claimant ON business_claims (claimant_id, business_id, id DESC);
 CREATE INDEX business_claims_decided_by ON business_claims (decided_by) WHERE decided_by IS NOT NULL;
-`

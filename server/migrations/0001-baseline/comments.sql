@@ -1,4 +1,3 @@
-export const comments = `
 -- parent_id is the thread's first comment, reply_to_id the person whom a reply to a reply answers. A
 -- deleted comment stays while replies of others stand below it, without its author after an erasure.
 -- is_hidden: see hide_blockers_words. What staff withhold is deleted, too.
@@ -96,4 +95,3 @@ BEGIN
 END $$;
 CREATE TRIGGER hide_blockers_words AFTER INSERT OR DELETE ON blocks FOR EACH ROW
   EXECUTE FUNCTION hide_blockers_words();
-`

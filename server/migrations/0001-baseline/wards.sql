@@ -1,4 +1,3 @@
-export const wards = `
 -- words is what wards are searched by: the name in both languages and the province, folded, a space before
 -- each word. size is how many people live there in coarse steps (0 is fewer than the first), counted once a
 -- day. cell is that of the center, around are the codes of the ward itself and of those that share a
@@ -41,13 +40,3 @@ CREATE TABLE crowded_cells (
 -- ancestor instead.
 CREATE FUNCTION wide_cell(cell bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (cell & ~(15::bigint << 52)) | (6::bigint << 52) | (63::bigint << 21);
-`
-
-/** Built when the rows are there, which is faster. */
-export const wardIndexes = `
-CREATE INDEX wards_words ON wards USING gin (words gin_trgm_ops);
-CREATE INDEX wards_lively ON wards (size DESC, sort_name, code);
-CREATE INDEX wards_of_province ON wards (province_code, size DESC, sort_name, code);
-CREATE INDEX ward_rings_ring ON ward_rings USING gist (ring);
-CREATE INDEX ward_rings_ward_code ON ward_rings (ward_code);
-`

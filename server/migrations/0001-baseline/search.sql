@@ -1,4 +1,3 @@
-export const search = `
 -- What posts are found by, apart from them: a like, which writes the post's row again, leaves the index of
 -- words alone. words holds each word folded (may) and as spelt (=máy), with its places in the text, and
 -- what nobody can type: the cell (~613…), the category (~event) and the author (~by42).
@@ -27,9 +26,9 @@ CREATE INDEX search_words_resembling ON search_words USING gin (word gin_trgm_op
 CREATE FUNCTION words_of(post posts) RETURNS tsvector LANGUAGE sql STABLE AS $$
   SELECT concat_ws(' ', string_agg('''' || word || ''':' || place || ' ''=' || spelling || '''', ' '),
     '~' || post.cell, '~' || post.category, '~by' || post.author_id)::tsvector
-  FROM spelt_words(concat_ws(U&' \\E000 ', post.title, post.content, array_to_string(post.tags, U&' \\E000 '),
+  FROM spelt_words(concat_ws(U&' \E000 ', post.title, post.content, array_to_string(post.tags, U&' \E000 '),
     (SELECT full_name || ' ' || province FROM wards WHERE code = post.ward_code),
-    (SELECT concat_ws(U&' \\E000 ', display_name, username) FROM users WHERE id = post.author_id)))
+    (SELECT concat_ws(U&' \E000 ', display_name, username) FROM users WHERE id = post.author_id)))
 $$;
 
 CREATE FUNCTION write_words() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -82,4 +81,3 @@ CREATE TRIGGER delete_unused_words AFTER DELETE ON post_words REFERENCING OLD TA
   EXECUTE FUNCTION delete_unused_words();
 CREATE TRIGGER delete_replaced_words AFTER UPDATE ON post_words REFERENCING OLD TABLE AS gone FOR EACH STATEMENT
   EXECUTE FUNCTION delete_unused_words();
-`

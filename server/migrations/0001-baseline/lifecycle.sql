@@ -1,4 +1,3 @@
-export const lifecycle = `
 CREATE TABLE exports (
   user_id bigint PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   state text NOT NULL DEFAULT 'making' CHECK (state IN ('making', 'ready', 'failed')),
@@ -51,4 +50,3 @@ BEGIN
 END $$;
 CREATE TRIGGER keep_written BEFORE DELETE OR UPDATE ON account_erasures FOR EACH ROW
   EXECUTE FUNCTION keep_written();
-`

@@ -1,4 +1,3 @@
-export const accounts = `
 -- cell is what others may know of a home: its cell where many live in it, else the middle of that cell's
 -- parent where many live in that, else the middle of the ward; area says which. names holds the shown
 -- name and the user name, folded once when they are written. needs_name: the app chose the name.
@@ -215,4 +214,3 @@ CREATE TABLE withdrawn_saves (
   PRIMARY KEY (user_id, key)
 );
 CREATE INDEX withdrawn_saves_withdrawn_at ON withdrawn_saves (withdrawn_at);
-`

@@ -1,4 +1,3 @@
-export const market = `
 -- cell is where distances are measured from: the middle of the ward, or the seller's home's cell where
 -- near_home; parent is its parent of resolution 7. listed_at is when it was listed or renewed. stock
 -- is what nobody has ordered. is_away: the seller is leaving. status_before is what a deleted product
@@ -159,4 +158,3 @@ CREATE TABLE saved_search_keys (
   PRIMARY KEY (parent, key, search_id)
 );
 CREATE INDEX saved_search_keys_search_id ON saved_search_keys (search_id);
-`

@@ -1,4 +1,3 @@
-export const operation = `
 -- Whether the data is a demo's or production's. At most one row, which goes wherever the data goes.
 CREATE TABLE database_claim (
   singleton boolean DEFAULT true PRIMARY KEY CHECK (singleton),
@@ -47,4 +46,3 @@ CREATE TABLE analytics_events (
   UNIQUE (visitor, name, platform, store, occurred_at)
 );
 CREATE INDEX analytics_events_occurred_at ON analytics_events (occurred_at);
-`

@@ -1,4 +1,3 @@
-export const texts = `
 CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -14,8 +13,8 @@ $$;
 CREATE FUNCTION spellings_in(text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT string_to_array(trim(normalize(
     regexp_replace(regexp_replace(translate(lower(normalize($1, NFD)), 'Đ', 'đ'),
-      '([iou])([\\u0300\\u0301\\u0303\\u0309\\u0323])(o*[aeoy])', '\\1\\3\\2', 'g'),
-      '[^[:alnum:]\\u0300-\\u036Fđ\\uE000]+', ' ', 'g'), NFC)), ' ')
+      '([iou])([\u0300\u0301\u0303\u0309\u0323])(o*[aeoy])', '\1\3\2', 'g'),
+      '[^[:alnum:]\u0300-\u036Fđ\uE000]+', ' ', 'g'), NFC)), ' ')
 $$;
 
 -- A tsvector has no word of more than 2,046 bytes, and nobody types more than forty letters.
@@ -39,4 +38,3 @@ $$;
 CREATE FUNCTION words_near(parent bigint, words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT array_agg(parent::text || ' ' || word) FROM unnest(words) AS word
 $$;
-`

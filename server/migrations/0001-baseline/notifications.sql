@@ -1,4 +1,3 @@
-export const notifications = `
 -- Until it is read, everything that happens to one thing (topic, as in post:12) is collected in one row.
 -- kind is the last kind, kinds are all; people_count counts the different people in
 -- notification_people. deliver_from is when the last kind came, long ago for one that leaves the app by
@@ -114,4 +113,3 @@ BEGIN
 END $$;
 CREATE TRIGGER unsubscribe_ended AFTER UPDATE OF ended_at ON sessions
   FOR EACH ROW WHEN (NEW.ended_at IS NOT NULL) EXECUTE FUNCTION unsubscribe_ended();
-`

@@ -1,4 +1,3 @@
-export const events = `
 -- What a post of the category event has besides; one written as a plain post may have no row. first_start
 -- and until are of an event that repeats; its next time is in posts. on_map ends some time after the
 -- event, so that past events don't slow down the map.
@@ -70,4 +69,3 @@ CREATE TABLE calendar_addresses (
   secret_hash text NOT NULL UNIQUE,
   created_at timestamptz(3) NOT NULL
 );
-`

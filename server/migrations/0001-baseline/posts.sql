@@ -1,4 +1,3 @@
-export const posts = `
 -- Posts of a founded community have no place (cell) of their own. over_at: an alert has ended, a favour
 -- is no longer needed. n_distinct tells the planner of crowded cells: told of the average one, it fetches a
 -- crowded one whole and sorts it.
@@ -119,4 +118,3 @@ CREATE TABLE post_interests (
 CREATE INDEX post_interests_newest ON post_interests (user_id, created_at DESC);
 CREATE INDEX post_interests_post_id ON post_interests (post_id);
 CREATE INDEX post_interests_author_id ON post_interests (author_id);
-`

@@ -1,4 +1,3 @@
-export const media = `
 -- key is the random folder of the public files. Its state goes announced, received, ready. used_by names
 -- the room whose table refers to it; null where no room's does.
 CREATE TABLE media (
@@ -81,4 +80,3 @@ BEGIN
 END $$;
 CREATE TRIGGER release_event_photo AFTER DELETE ON event_photos FOR EACH ROW
   EXECUTE FUNCTION release_event_photo();
-`

@@ -1,4 +1,3 @@
-export const chats = `
 -- key names what a chat is about, as in person:3:8. revision counts the changes of its messages; a
 -- message has the revision of its last change.
 CREATE TABLE chats (
@@ -92,4 +91,3 @@ CREATE TABLE withheld_messages (
   reply_to_id bigint REFERENCES messages ON DELETE SET NULL
 );
 CREATE INDEX withheld_messages_reply_to_id ON withheld_messages (reply_to_id);
-`

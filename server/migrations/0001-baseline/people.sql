@@ -1,4 +1,3 @@
-export const people = `
 -- Someone who joins the staff sees everybody, and everybody sees them: blocks of their own end.
 CREATE TABLE blocks (
   blocker_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -159,4 +158,3 @@ CREATE TABLE safety_texts (
 CREATE INDEX safety_texts_user ON safety_texts (user_id, created_at);
 CREATE INDEX safety_texts_about ON safety_texts (about_id);
 CREATE INDEX safety_texts_created ON safety_texts (created_at);
-`

@@ -1,4 +1,3 @@
-export const favours = `
 -- A favour begins as an offer. The helper is who made it, except where something is given: there it is the
 -- author. A favour outlives the account of either side.
 CREATE TABLE favours (
@@ -43,4 +42,3 @@ CREATE TABLE favour_moves (
   at timestamptz(3) NOT NULL
 );
 CREATE INDEX favour_moves_favour_id ON favour_moves (favour_id, id);
-`

@@ -1,4 +1,3 @@
-export const moderation = `
 -- Reports of one thing are one case, which staff or the moderators of its community decide. versions is
 -- what it said at each report.
 CREATE TABLE moderation_cases (
@@ -148,4 +147,3 @@ CREATE TABLE ticket_acts (
 );
 CREATE INDEX ticket_acts_ticket_id ON ticket_acts (ticket_id, id);
 CREATE INDEX ticket_acts_staff_id ON ticket_acts (staff_id);
-`

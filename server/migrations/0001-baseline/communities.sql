@@ -1,4 +1,3 @@
-export const communities = `
 -- ward communities exist from the start; people founded the others. cell and parent (resolution 7) are
 -- where distances are measured from: the point of a founded one, else the middle of its ward; null where it
 -- has neither. members_count leaves out the owner, and is 0 of a ward's. owner_id is null of a ward's and
@@ -104,4 +103,3 @@ CREATE TABLE slow_groups (
   slow_until timestamptz(3) NOT NULL
 );
 CREATE INDEX slow_groups_slow_until ON slow_groups (slow_until);
-`
