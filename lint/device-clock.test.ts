@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
  */
 const deviceAlone: Record<string, number> = {
   'web/accounts/consent/decision.ts': 1,
-  'web/accounts/consent/follow-consent.ts': 1,
+  'web/accounts/consent/consent-before-hydration.ts': 1,
   'web/accounts/sign-in/facebook-handover.ts': 1,
   'web/chat/composer/use-composer.ts': 1,
   'web/chat/conversation/ConversationBody.tsx': 1,

@@ -43,7 +43,7 @@ export const rawCuts: Record<string, number> = {
   'server/text/cautions/numbers.ts': 1,
   'web/accounts/settings/account/AccountScreen.tsx': 1,
   'web/accounts/settings/account/PhoneCode.tsx': 1,
-  'web/accounts/sign-in/again.ts': 1,
+  'web/accounts/sign-in/sign-in-again.ts': 1,
   'web/chat/message/Bubble.tsx': 1,
   'web/communities/page/CommunityPosts.tsx': 1,
   'web/directory/businesses/hours/OpeningHours.tsx': 6,

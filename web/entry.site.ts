@@ -1,4 +1,4 @@
-import { startConsentBar } from './accounts/consent/follow-consent.ts'
+import { startConsentBar } from './accounts/consent/consent-before-hydration.ts'
 import { countClicks, hydrateOnTouch, rememberLanguage } from './site/page-scripts.ts'
 import { highlightContents } from './site/follow-contents.ts'
 import './site/site.css'

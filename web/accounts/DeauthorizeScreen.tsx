@@ -26,18 +26,18 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 type LinkedSignIns = Type.Static<typeof getAuthorization.reply>
 
-/** Asks first, since any page can link here; then removes Facebook from the account and signs out everywhere. */
+/** Removes Facebook from the account and signs out everywhere. Asks first, because any page can link here. */
 export default function DeauthorizeScreen() {
   const t = useText()
   const navigate = useNavigate()
   const hydrated = useIsHydrated()
   const [isLeaving, setLeaving] = useState(false)
   const [step, setStep] = useState<QuestionProps['step']>('asking')
-  const isInside = hydrated && hasTokens(localItems)
+  const isSignedIn = hydrated && hasTokens(localItems)
   const authorization = useQuery({
     queryKey: ['authorization'],
     queryFn: ({ signal }) => call(getAuthorization, { signal }),
-    enabled: isInside && !isLeaving,
+    enabled: isSignedIn && !isLeaving,
     staleTime: 0,
     retry: false,
   })
@@ -50,22 +50,22 @@ export default function DeauthorizeScreen() {
       toast({ title: t('accounts.error'), description: t('accounts.deauthorize_failed'), tone: 'bad' })
     void navigate('/login', { replace: true })
   }
-  if (isLeaving) return <QuestionSkeleton words={t('accounts.deauthorizing')} />
-  if (hydrated && !isInside) return <Navigate to="/login" replace />
-  if (!hydrated || authorization.isPending) return <QuestionSkeleton words={t('ui.loading')} />
-  return <Question ways={authorization.data} step={step} onLeave={() => void leave()} />
+  if (isLeaving) return <QuestionSkeleton message={t('accounts.deauthorizing')} />
+  if (hydrated && !isSignedIn) return <Navigate to="/login" replace />
+  if (!hydrated || authorization.isPending) return <QuestionSkeleton message={t('ui.loading')} />
+  return <Question signIns={authorization.data} step={step} onLeave={() => void leave()} />
 }
 
 interface QuestionProps {
-  ways: LinkedSignIns | undefined
+  signIns: LinkedSignIns | undefined
   step: 'asking' | 'checking' | 'refused'
   onLeave: () => void
 }
 
-function Question({ ways, step, onLeave }: QuestionProps) {
+function Question({ signIns, step, onLeave }: QuestionProps) {
   const t = useText()
   const navigate = useNavigate()
-  usePendingAction('deauthorize', (_words, shown) => shown && onLeave())
+  usePendingAction('deauthorize', (_words, isProven) => isProven && onLeave())
   const stay = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
     void (idx ? navigate(-1) : navigate('/feed', { replace: true }))
@@ -82,7 +82,7 @@ function Question({ ways, step, onLeave }: QuestionProps) {
           </span>
           <h2 className="text-20 font-bold text-balance">{t('accounts.deauthorize_question')}</h2>
           <p className="text-17 text-pretty">{t('accounts.deauthorize_ends')}</p>
-          <p className="text-17 text-pretty">{t(consequenceText(ways))}</p>
+          <p className="text-17 text-pretty">{t(consequenceText(signIns))}</p>
           <div className="mt-2 grid gap-1.5">
             {step === 'refused' && (
               <p role="alert" className="text-danger text-pretty">
@@ -108,27 +108,27 @@ function Question({ ways, step, onLeave }: QuestionProps) {
   )
 }
 
-/** Shows both cases while the server hasn't answered. */
-function consequenceText(ways: LinkedSignIns | undefined): TextKey {
-  if (!ways) return 'accounts.deauthorize_unknown'
-  if (ways.is_only_way_in) return 'accounts.deauthorize_only_way'
-  return ways.has_facebook ? 'accounts.deauthorize_other_way' : 'accounts.deauthorize_no_facebook'
+/** Describes both cases until the server has replied. */
+function consequenceText(signIns: LinkedSignIns | undefined): TextKey {
+  if (!signIns) return 'accounts.deauthorize_unknown'
+  if (signIns.is_only_way_in) return 'accounts.deauthorize_only_way'
+  return signIns.has_facebook ? 'accounts.deauthorize_other_way' : 'accounts.deauthorize_no_facebook'
 }
 
-function QuestionSkeleton({ words }: { words: string }) {
+function QuestionSkeleton({ message }: { message: string }) {
   const t = useText()
   return (
     <main className="grid min-h-dvh place-content-center px-6 text-center">
       <title>{`${t('accounts.deauthorize_title')} · ${t('ui.app_name')}`}</title>
       <div role="status" className="grid justify-items-center gap-2">
         <SpinnerIcon className="mb-2 size-8 text-accent" />
-        <h1 className="text-20 font-bold">{words}</h1>
+        <h1 className="text-20 font-bold">{message}</h1>
       </div>
     </main>
   )
 }
 
-/** Asks for a fresh sign-in if the last is too old and a session exists. Resolves to false when the person refuses. */
+/** Asks for a new sign-in if the last one is too old. Resolves to false if the user cancels. */
 async function ensureFreshSignIn(): Promise<boolean> {
   try {
     await withFreshSignIn({ action: 'deauthorize', words: {} }, () => call(checkRecentSignIn))
@@ -138,33 +138,36 @@ async function ensureFreshSignIn(): Promise<boolean> {
   return true
 }
 
-let running: Promise<boolean> | null = null
+let pendingRequest: Promise<boolean> | null = null
 
-/** Signs out in every tab first; resolves to whether the server succeeded. Concurrent calls send one request. */
+/**
+ * Signs out in every tab, then calls the server. Resolves to whether the server succeeded. Concurrent calls share one
+ * request.
+ */
 const deauthorize = (): Promise<boolean> =>
-  (running ??= trackWork(clearAndDeauthorize()).finally(() => {
-    running = null
+  (pendingRequest ??= trackWork(clearAndDeauthorize()).finally(() => {
+    pendingRequest = null
   }))
 
 async function clearAndDeauthorize() {
-  // The tokens are cleared first; only this call still sends them.
+  // The tokens are cleared first. Only this request still uses them.
   const items = copyItems(localItems, [accessKey, refreshKey])
   clearTokens(localItems)
-  const forgotten = clearLocalItems()
+  const cleared = clearLocalItems()
   endSession(true)
-  await forgotten
-  const ask = createClient({ items, locks: undefined, onSessionLost: () => undefined })
-  return ask(endpoint).then(
+  await cleared
+  const send = createClient({ items, locks: undefined, onSessionLost: () => undefined })
+  return send(endpoint).then(
     () => true,
     () => false,
   )
 }
 
 function copyItems(items: StoredItems, keys: string[]): StoredItems {
-  const kept = new Map(keys.map((key) => [key, items.getItem(key)]))
+  const values = new Map(keys.map((key) => [key, items.getItem(key)]))
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
   }
 }

@@ -22,31 +22,31 @@ import { ChooseOnMap, LocationPermissionHelp, useLocationPermission } from './ho
 import { prefetchArrival } from './homes/arrival/data.ts'
 import { locationProblemTexts, useShareLocation } from './use-share-location.ts'
 
-const redirectDelay = 1500
+const redirectDelayMs = 1500
 
 export default function LocationScreen() {
   const t = useText()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const { step, problem, share, forgetRefusal, drop } = useShareLocation(viewer.id)
+  const { step, problem, share, forgetRefusal, cancel } = useShareLocation(viewer.id)
   const isDenied = useLocationPermission(forgetRefusal) === 'denied'
   const next = requestedPageOf(viewer, useLocation().state) ?? '/feed'
 
   useEffect(() => {
     if (step !== 'saved') return
     prefetchArrival(viewer.id)
-    const arrive = () => void navigate('/location/arrival', { replace: true, state: { from: next } })
-    const timer = setTimeout(arrive, redirectDelay)
+    const openArrival = () => void navigate('/location/arrival', { replace: true, state: { from: next } })
+    const timer = setTimeout(openArrival, redirectDelayMs)
     return () => clearTimeout(timer)
   }, [step, next, navigate, viewer.id])
 
   const skip = () => {
-    drop()
+    cancel()
     skipLocation(viewer.id)
     void navigate(next, { replace: true })
   }
 
-  const isHelped = (isDenied || problem === 'denied') && step !== 'saved'
+  const needsHelp = (isDenied || problem === 'denied') && step !== 'saved'
   const labels = {
     idle: t('accounts.share_location'),
     locating: t('accounts.locating'),
@@ -56,7 +56,7 @@ export default function LocationScreen() {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
       <title>{`${t('accounts.location_title')} · ${t('ui.app_name')}`}</title>
-      <Rings searching={step === 'locating' || step === 'saving'} />
+      <NeighbourhoodDrawing searching={step === 'locating' || step === 'saving'} />
       <main className="mx-auto flex w-full max-w-[428px] flex-1 flex-col px-6 pt-5 lg:justify-center lg:py-6">
         <h1 className="text-24 font-bold">
           {t('accounts.greeting', { name: viewer.first_name })}{' '}
@@ -70,7 +70,7 @@ export default function LocationScreen() {
         ) : (
           <p className="mt-2 text-muted text-pretty">{t('accounts.location_lead')}</p>
         )}
-        {isHelped && (
+        {needsHelp && (
           <div className="mt-4">
             <LocationPermissionHelp busy={step === 'locating'} onRetry={share} />
           </div>
@@ -80,7 +80,7 @@ export default function LocationScreen() {
         <div
           className={classNames(
             'sticky bottom-(--below) -mx-6 mt-auto grid gap-1 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mx-0 lg:mt-0 lg:px-0',
-            !isHelped && 'lg:static lg:bg-none',
+            !needsHelp && 'lg:static lg:bg-none',
           )}
         >
           {step === 'saved' ? (
@@ -146,7 +146,7 @@ function TrustBadges() {
   )
 }
 
-const delay = 2000
+const benefitsDelayMs = 2000
 
 const benefits = [
   { key: 'news', icon: Newspaper, classes: 'bg-help-tint text-help' },
@@ -157,15 +157,15 @@ const benefits = [
 
 function Benefits() {
   const t = useText()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), delay)
+    const timer = setTimeout(() => setVisible(true), benefitsDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return (
     <section
       aria-labelledby="benefits"
-      className={`mt-5 rounded-card border border-line bg-surface px-4 pt-3.5 pb-2 transition-[opacity,translate,visibility] ${shown ? '' : 'invisible translate-y-2 opacity-0'}`}
+      className={`mt-5 rounded-card border border-line bg-surface px-4 pt-3.5 pb-2 transition-[opacity,translate,visibility] ${isVisible ? '' : 'invisible translate-y-2 opacity-0'}`}
     >
       <h2 id="benefits" className="text-13 font-bold text-muted">
         {t('accounts.benefits')}
@@ -187,8 +187,8 @@ function Benefits() {
   )
 }
 
-/** A home, the kilometre around it and the neighbours in it. */
-const Rings = ({ searching }: { searching: boolean }) => (
+/** A drawing of a home, the kilometre around it and its neighbours. */
+const NeighbourhoodDrawing = ({ searching }: { searching: boolean }) => (
   <svg
     viewBox="0 0 400 400"
     preserveAspectRatio="xMidYMid slice"

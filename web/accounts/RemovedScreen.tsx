@@ -5,7 +5,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
-/** The page to which Facebook sends people who ask about their data deletion request. */
+/** Facebook links users to this page when they ask about their data deletion request. */
 export default function RemovedScreen() {
   const t = useText()
   const { code } = useParams()

@@ -1,6 +1,6 @@
 import { locale } from '../platform/i18n/i18n.ts'
 
-/** "14:00 Thứ Sáu, 27/11/2026", on the viewer's clock. */
+/** Formats a moment as "14:00 Thứ Sáu, 27/11/2026" in the viewer's time zone. */
 export const formatDateTime = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), {
     weekday: 'long',

@@ -18,60 +18,60 @@ import {
   markIdentityProven,
 } from '../platform/session/sign-in-again.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
-import { expectToast, openApp } from './fake-app.tsx'
+import { expectToast, openApp } from './test-app.tsx'
 
-let ways: { has_facebook: boolean; is_only_way_in: boolean }
-const kept = () => ['access_token', 'refresh_token'].map((key) => localStorage.getItem(key))
+let signIns: { has_facebook: boolean; is_only_way_in: boolean }
+const storedTokens = () => ['access_token', 'refresh_token'].map((key) => localStorage.getItem(key))
 
 beforeEach(() => {
   actAs(person())
-  ways = { has_facebook: true, is_only_way_in: false }
-  answer(getAuthorization, () => ways)
+  signIns = { has_facebook: true, is_only_way_in: false }
+  answer(getAuthorization, () => signIns)
   answer(checkRecentSignIn, () => ({}))
 })
 
 const confirm = () => page.getByRole('button', { name: 'Xóa ủy quyền và đăng xuất' }).click()
 
-test('the device clears tokens and user, then the server is called with them, once', async () => {
-  const asked: unknown[] = []
+test('the device clears tokens and user, then sends one request with the old token', async () => {
+  const requests: unknown[] = []
   answer(deauthorize, ({ headers }) => {
-    asked.push([headers.get('authorization'), kept(), useSession.getState().isAuthenticated])
+    requests.push([headers.get('authorization'), storedTokens(), useSession.getState().isAuthenticated])
     return {}
   })
   const app = await openApp('/auth/deauthorize')
   await confirm()
   await expect.poll(app.at).toBe('/login')
-  expect(asked).toEqual([['Bearer access of lan', [null, null], false]])
+  expect(requests).toEqual([['Bearer access of lan', [null, null], false]])
   expect(shownToast()).toBe(null)
 })
 
-test('an expired access token is refreshed for the call, and not kept on the device', async () => {
-  const asked: (string | null)[] = []
+test('an expired access token is refreshed for the request and not stored on the device', async () => {
+  const requests: (string | null)[] = []
   answer(refreshSession, ({ body }) => {
     expect(body).toEqual({ refresh: 'refresh of lan' })
     return { access: 'a2', refresh: 'r2' }
   })
   answer(deauthorize, ({ headers }) => {
-    asked.push(headers.get('authorization'))
-    return asked.length === 1 ? new ApiError(401, {}) : {}
+    requests.push(headers.get('authorization'))
+    return requests.length === 1 ? new ApiError(401, {}) : {}
   })
   const app = await openApp('/auth/deauthorize')
   await confirm()
   await expect.poll(app.at).toBe('/login')
-  expect(asked).toEqual(['Bearer access of lan', 'Bearer a2'])
-  expect(kept()).toEqual([null, null])
+  expect(requests).toEqual(['Bearer access of lan', 'Bearer a2'])
+  expect(storedTokens()).toEqual([null, null])
 })
 
 test.each([
   ['nothing answers', unreachable],
-  ['the sign-in has grown too old meanwhile', new ApiError(403, { code: 'sign_in_again' })],
-] as const)('%s: it says so, and still leads to /login', { tags: ['full'] }, async (_what, reply) => {
+  ['the sign-in has become too old', new ApiError(403, { code: 'sign_in_again' })],
+] as const)('if %s, a message appears and /login still opens', { tags: ['full'] }, async (_what, reply) => {
   answer(deauthorize, () => reply)
   const app = await openApp('/auth/deauthorize')
   await confirm()
   await expectToast('Lỗi', 'Có lỗi xảy ra khi xóa ủy quyền. Vui lòng thử lại sau.')
   await expect.poll(app.at).toBe('/login')
-  expect(kept()).toEqual([null, null])
+  expect(storedTokens()).toEqual([null, null])
 })
 
 test.each([
@@ -83,23 +83,23 @@ test.each([
   ],
   ['none', { has_facebook: false, is_only_way_in: false }, /không dùng Facebook/],
 ] as const)(
-  'opened, it asks, says what follows when Facebook is %s, and ends nothing',
-  async (_, such, words) => {
-    ways = such
+  'opening the page asks, explains the case that Facebook is %s and changes nothing',
+  async (_, linked, words) => {
+    signIns = linked
     answer(deauthorize, () => {
-      throw new Error('Nobody has said yes')
+      throw new Error('The user has not confirmed')
     })
     const app = await openApp('/auth/deauthorize')
     await expect.element(page.getByText('Bạn sẽ bị đăng xuất trên mọi thiết bị.')).toBeVisible()
     await expect.element(page.getByText(words)).toBeVisible()
-    expect(kept()).toEqual(['access of lan', 'refresh of lan'])
+    expect(storedTokens()).toEqual(['access of lan', 'refresh of lan'])
     await page.getByRole('button', { name: 'Thôi, quay lại' }).click()
     await expect.poll(app.at).toBe('/feed')
-    expect(kept()).toEqual(['access of lan', 'refresh of lan'])
+    expect(storedTokens()).toEqual(['access of lan', 'refresh of lan'])
   },
 )
 
-test('when the server does not say what follows, both cases are shown, and it can be done', async () => {
+test('without a reply about the sign-ins both cases are explained, and the action works', async () => {
   answer(getAuthorization, () => unreachable)
   answer(deauthorize, () => ({}))
   const app = await openApp('/auth/deauthorize')
@@ -109,69 +109,74 @@ test('when the server does not say what follows, both cases are shown, and it ca
 })
 
 describe('when the sign-in is old', () => {
-  let fresh: boolean
-  let asked: number
+  let isFresh: boolean
+  let requests: number
   const signedIn = ['access of lan', 'refresh of lan']
   const sheet = () => page.getByRole('dialog', { name: 'Xác nhận là bạn' })
 
   beforeEach(() => {
-    fresh = false
-    asked = 0
-    answer(checkRecentSignIn, () => (fresh ? {} : new ApiError(403, { code: 'sign_in_again' })))
+    isFresh = false
+    requests = 0
+    answer(checkRecentSignIn, () => (isFresh ? {} : new ApiError(403, { code: 'sign_in_again' })))
     answer(getSignInMethods, () => ({ google: true, facebook: true, password: false }))
     answer(reauthenticateWithFacebook, () => {
-      fresh = true
+      isFresh = true
       return {}
     })
     answer(deauthorize, () => {
-      asked++
+      requests++
       return {}
     })
   })
 
-  test('it asks for a fresh sign-in before anything ends, and continues by itself', async () => {
+  test('a new sign-in is required first, and the action continues afterwards', async () => {
     const app = await openApp('/auth/deauthorize')
     await confirm()
     await expect.element(sheet()).toBeVisible()
-    expect([asked, kept(), app.at()]).toEqual([0, signedIn, '/auth/deauthorize'])
+    expect([requests, storedTokens(), app.at()]).toEqual([0, signedIn, '/auth/deauthorize'])
     await sheet().getByRole('button', { name: 'Tiếp tục với Facebook' }).click()
     await expect.poll(app.at).toBe('/login')
-    expect([asked, kept()]).toEqual([1, [null, null]])
+    expect([requests, storedTokens()]).toEqual([1, [null, null]])
     expect(shownToast()).toBe(null)
   })
 
-  test('cancelling stays here, signed in, and allows another choice', async () => {
+  test('cancelling keeps the session and the page', async () => {
     const app = await openApp('/auth/deauthorize')
     await confirm()
     await sheet().getByRole('button', { name: 'Để sau' }).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Việc này cần bạn đăng nhập lại.')
-    expect([asked, kept(), app.at()]).toEqual([0, signedIn, '/auth/deauthorize'])
+    expect([requests, storedTokens(), app.at()]).toEqual([0, signedIn, '/auth/deauthorize'])
     await confirm()
     await expect.element(sheet()).toBeVisible()
   })
 
-  const leaveForProvider = (shown: boolean) => {
+  const leaveForProvider = (isProven: boolean) => {
     savePendingAction({ action: 'deauthorize', words: {} })
-    const left = loadPendingAction()
-    if (left && shown) markIdentityProven(left)
-    fresh = shown
+    const pendingAction = loadPendingAction()
+    if (pendingAction && isProven) markIdentityProven(pendingAction)
+    isFresh = isProven
   }
 
-  test('coming back from a provider continues it', async () => {
+  test('returning from a provider continues the action', async () => {
     leaveForProvider(true)
     const app = await openApp('/auth/deauthorize')
     await expect.poll(app.at).toBe('/login')
-    expect([asked, kept()]).toEqual([1, [null, null]])
+    expect([requests, storedTokens()]).toEqual([1, [null, null]])
   })
 
-  test('coming back without a sign-in shows the question, and nothing has ended', async () => {
+  test('returning without a sign-in shows the question and changes nothing', async () => {
     leaveForProvider(false)
     const app = await openApp('/auth/deauthorize')
     await expect.element(page.getByRole('button', { name: 'Thôi, quay lại' })).toBeVisible()
-    expect([asked, kept(), loadPendingAction(), app.at()]).toEqual([0, signedIn, null, '/auth/deauthorize'])
+    expect([requests, storedTokens(), loadPendingAction(), app.at()]).toEqual([
+      0,
+      signedIn,
+      null,
+      '/auth/deauthorize',
+    ])
   })
 
-  test('a session that ends meanwhile leads to /login as usual', async () => {
+  test('a session that ends during the action leads to /login', async () => {
     const lost = () => new ApiError(401, {})
     answer(checkRecentSignIn, lost)
     answer(deauthorize, lost)
@@ -180,11 +185,11 @@ describe('when the sign-in is old', () => {
     await confirm()
     await expectToast('Lỗi', 'Có lỗi xảy ra khi xóa ủy quyền. Vui lòng thử lại sau.')
     await expect.poll(app.at).toBe('/login')
-    expect(kept()).toEqual([null, null])
+    expect(storedTokens()).toEqual([null, null])
   })
 })
 
-test('signed out, it leads to /login', async () => {
+test('a signed-out user is redirected to /login', async () => {
   actAs(null)
   const app = await openApp('/auth/deauthorize')
   await expect.poll(app.at).toBe('/login')

@@ -10,18 +10,18 @@ import { actAs, person } from '../platform/session/fake-session.ts'
 import { hasSkippedLocation } from '../platform/session/after-sign-in.ts'
 import { permission } from './homes/test-homes.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
-import { enter, expectToast, openApp } from './fake-app.tsx'
+import { enter, expectToast, openApp } from './test-app.tsx'
 
 const newcomer = person({ id: 5, location: null, ward: null })
 const home = { latitude: 10.7725, longitude: 106.698 }
 const share = () => page.getByRole('button', { name: 'Chia sẻ vị trí' })
 
-function standAt(point: { latitude: number; longitude: number }) {
+function mockPosition(point: { latitude: number; longitude: number }) {
   return vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((found) => found({ coords: point } as GeolocationPosition))
 }
-const failWith = (code: number) =>
+const mockPositionError = (code: number) =>
   vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((_, failed) => failed?.({ code } as GeolocationPositionError))
@@ -35,15 +35,15 @@ async function timeUntil(holds: () => boolean) {
 
 beforeEach(() => actAs(newcomer))
 
-test('greets by first name, and shows the benefits after 2 s', { tags: ['full'] }, async () => {
-  const opened = performance.now()
+test('the screen greets by first name and shows the benefits after 2 s', { tags: ['full'] }, async () => {
+  const openedAt = performance.now()
   await openApp('/location')
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Chào Lan! Nhà bạn ở quanh đâu?')
   const benefits = page.getByRole('region', { name: 'Khi biết bạn ở đâu, xóm có' })
   await timeUntil(() => benefits.query() !== null)
-  expect(performance.now() - opened).toBeGreaterThan(2000)
+  expect(performance.now() - openedAt).toBeGreaterThan(2000)
   for (const benefit of [
     /trong vòng 1 km quanh nhà/,
     /Sự kiện quanh đây/,
@@ -55,56 +55,60 @@ test('greets by first name, and shows the benefits after 2 s', { tags: ['full'] 
     await expect.element(page.getByRole('listitem').filter({ hasText: badge })).toBeVisible()
 })
 
-test('asks for an exact position, at most a minute old, within 15 s', async () => {
-  const asked = failWith(1)
+test('the screen requests an exact position, at most a minute old, within 15 s', async () => {
+  const requests = mockPositionError(1)
   await openApp('/location')
   await share().click()
-  expect(asked.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 })
+  expect(requests.mock.calls[0]?.[2]).toEqual({
+    enableHighAccuracy: true,
+    maximumAge: 60_000,
+    timeout: 15_000,
+  })
 })
 
 test(
-  'saves the position, shows the ward, and after 1.5 s the place, from which it is a tap to /feed',
+  'the position is saved, the ward appears, and the arrival screen opens after 1.5 s',
   { tags: ['full'] },
   async () => {
-    standAt(home)
-    const asked: Asked[] = []
-    let saved = 0
-    answer(updateUser, (question) => {
-      asked.push(question)
-      saved = performance.now()
+    mockPosition(home)
+    const requests: Asked[] = []
+    let savedAt = 0
+    answer(updateUser, (request) => {
+      requests.push(request)
+      savedAt = performance.now()
       return { ...newcomer, location: home, ward: 'Phường Bến Thành' }
     })
     const app = await openApp('/location')
     await share().click()
     await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
     await expect.element(page.getByRole('main').getByText('Phường Bến Thành')).toBeVisible()
-    expect(asked.map(({ params, body }) => ({ ...params, body }))).toEqual([
+    expect(requests.map(({ params, body }) => ({ ...params, body }))).toEqual([
       { id: '5', body: { location: home } },
     ])
     expect(app.at()).toBe('/location')
     await timeUntil(() => app.at() === '/location/arrival')
-    expect(performance.now() - saved).toBeGreaterThan(1500)
+    expect(performance.now() - savedAt).toBeGreaterThan(1500)
     await enter()
     await expect.poll(app.at).toBe('/feed')
   },
 )
 
-test('keeps no coordinates on the device', async () => {
-  standAt(home)
+test('no coordinates are stored on the device', async () => {
+  mockPosition(home)
   answer(updateUser, () => ({ ...newcomer, location: home }))
   await openApp('/location')
   await share().click()
   await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
-  const kept = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
-  expect(kept).not.toContain('10.77')
-  expect(kept).not.toContain('106.6')
+  const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+  expect(stored).not.toContain('10.77')
+  expect(stored).not.toContain('106.6')
   expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toMatchObject({
     state: { user: { has_location: true } },
   })
 })
 
-test('continues to the requested page', { tags: ['full'] }, async () => {
-  standAt(home)
+test('the arrival screen continues to the requested page', { tags: ['full'] }, async () => {
+  mockPosition(home)
   answer(updateUser, () => ({ ...newcomer, location: home }))
   const app = await openApp('/location', { from: '/posts/12' })
   await share().click()
@@ -113,15 +117,15 @@ test('continues to the requested page', { tags: ['full'] }, async () => {
   await expect.poll(app.at).toBe('/posts/12')
 })
 
-test('a place outside every ward is called so', async () => {
-  standAt({ latitude: 48.8, longitude: 2.3 })
+test('a position outside every ward is labelled as outside', async () => {
+  mockPosition({ latitude: 48.8, longitude: 2.3 })
   answer(updateUser, () => ({ ...newcomer, location: home, ward: null }))
   await openApp('/location')
   await share().click()
   await expect.element(page.getByText('Ngoài khu vực')).toBeVisible()
 })
 
-test('can be skipped, which is remembered for this person', async () => {
+test('the screen can be skipped, which is remembered for this user', async () => {
   const app = await openApp('/location')
   await page.getByRole('button', { name: 'Bỏ qua' }).click()
   await expect.poll(app.at).toBe('/feed')
@@ -129,7 +133,7 @@ test('can be skipped, which is remembered for this person', async () => {
   expect(hasSkippedLocation(6)).toBe(false)
 })
 
-test('a position that only comes after leaving is dropped', async () => {
+test('a position that arrives after leaving is ignored', async () => {
   let found: PositionCallback = () => {}
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
   const saves: unknown[] = []
@@ -143,42 +147,50 @@ test('a position that only comes after leaving is dropped', async () => {
   await app.go('/feed')
   await expect.element(page.getByRole('heading', { name: 'Inside' })).toBeVisible()
   found({ coords: home } as GeolocationPosition)
-  // What had been sent before this has arrived.
+  // All earlier requests have a reply by now.
   await call(getMe)
   expect(saves).toEqual([])
   expect(shownToast()).toBe(null)
 })
 
-test('is said to be denied at once, and works once the browser allows it', { tags: ['full'] }, async () => {
-  const browser = permission('denied')
-  await openApp('/location')
-  const help = page.getByRole('region', { name: 'Bật lại quyền vị trí' })
-  await expect.element(help).toBeVisible()
-  await expect.element(help.getByRole('button', { name: 'Thử lại' })).toBeVisible()
-  expect(share().query()).toBe(null)
-  await expect.element(page.getByRole('link', { name: 'Chọn trên bản đồ' })).toBeVisible()
-  browser.become('prompt')
-  await expect.element(share()).toBeVisible()
-  await expect.element(help).not.toBeInTheDocument()
-})
+test(
+  'a denied permission is shown at once, and the button works when the browser allows it',
+  { tags: ['full'] },
+  async () => {
+    const browser = permission('denied')
+    await openApp('/location')
+    const help = page.getByRole('region', { name: 'Bật lại quyền vị trí' })
+    await expect.element(help).toBeVisible()
+    await expect.element(help.getByRole('button', { name: 'Thử lại' })).toBeVisible()
+    expect(share().query()).toBe(null)
+    await expect.element(page.getByRole('link', { name: 'Chọn trên bản đồ' })).toBeVisible()
+    browser.become('prompt')
+    await expect.element(share()).toBeVisible()
+    await expect.element(help).not.toBeInTheDocument()
+  },
+)
 
-test('a refusal says how to allow it, and disappears once it is allowed', { tags: ['full'] }, async () => {
-  const browser = permission('prompt')
-  failWith(1)
-  await openApp('/location')
-  await share().click()
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect.element(alert).toHaveTextContent('Bạn cần cho phép truy cập vị trí để tiếp tục')
-  await expect.element(page.getByRole('region', { name: 'Bật lại quyền vị trí' })).toBeVisible()
-  browser.become('denied')
-  await expect.element(share()).not.toBeInTheDocument()
-  standAt(home)
-  answer(updateUser, () => ({ ...newcomer, location: home, ward: 'Phường Bến Thành' }))
-  browser.become('granted')
-  await expect.element(alert).not.toBeInTheDocument()
-  await share().click()
-  await expect.element(page.getByRole('main').getByText('Phường Bến Thành')).toBeVisible()
-})
+test(
+  'a denied position explains how to allow it, and the help disappears when it is allowed',
+  { tags: ['full'] },
+  async () => {
+    const browser = permission('prompt')
+    mockPositionError(1)
+    await openApp('/location')
+    await share().click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect.element(alert).toHaveTextContent('Bạn cần cho phép truy cập vị trí để tiếp tục')
+    await expect.element(page.getByRole('region', { name: 'Bật lại quyền vị trí' })).toBeVisible()
+    browser.become('denied')
+    await expect.element(share()).not.toBeInTheDocument()
+    mockPosition(home)
+    answer(updateUser, () => ({ ...newcomer, location: home, ward: 'Phường Bến Thành' }))
+    browser.become('granted')
+    await expect.element(alert).not.toBeInTheDocument()
+    await share().click()
+    await expect.element(page.getByRole('main').getByText('Phường Bến Thành')).toBeVisible()
+  },
+)
 
 describe('a failure is shown on the screen and in a toast', () => {
   async function expectProblem(sentence: string) {
@@ -193,7 +205,7 @@ describe('a failure is shown on the screen and in a toast', () => {
     [3, 'Hết thời gian chờ. Vui lòng thử lại'],
     [99, 'Không thể lấy vị trí của bạn'],
   ])('position error %i', { tags: ['full'] }, async (code, sentence) => {
-    failWith(code)
+    mockPositionError(code)
     await openApp('/location')
     await share().click()
     await expectProblem(sentence)
@@ -214,26 +226,26 @@ describe('a failure is shown on the screen and in a toast', () => {
       'Bạn đã đổi nơi ở nhiều lần trong tháng này. Vui lòng thử lại sau ít ngày.',
     ],
   ] as const)('saving: %s', async (reply, sentence) => {
-    standAt(home)
+    mockPosition(home)
     answer(updateUser, () => reply)
     answer(withdrawHome, () => newcomer)
     await openApp('/location')
     await share().click()
     await expectProblem(sentence)
-    // What may have been saved all the same is taken back.
+    // A save that may have succeeded is withdrawn.
     await expect.poll(() => localStorage.getItem('home_withdrawals')).toBe(null)
     answer(updateUser, () => ({ ...newcomer, location: home }))
     await share().click()
     await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
   })
 
-  test('and trying again works', async () => {
-    failWith(3)
+  test('and a retry works', async () => {
+    mockPositionError(3)
     answer(updateUser, () => ({ ...newcomer, location: home }))
     await openApp('/location')
     await share().click()
     await expectProblem('Hết thời gian chờ. Vui lòng thử lại')
-    standAt(home)
+    mockPosition(home)
     await share().click()
     await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
     expect(page.getByRole('main').getByRole('alert').query()).toBe(null)

@@ -11,12 +11,12 @@ import { actAs, person } from '../platform/session/fake-session.ts'
 import { useSession } from '../platform/session/session.ts'
 import { isIdle } from '../platform/session/pending-work.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
-import { openApp } from './fake-app.tsx'
+import { openApp } from './test-app.tsx'
 
 const newcomer = person({ id: 5, location: null, ward: null })
 const home = { latitude: 10.7725, longitude: 106.698 }
 const share = () => page.getByRole('button', { name: 'Chia sẻ vị trí' })
-const stand = () =>
+const mockPosition = () =>
   vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((found) => found({ coords: home } as GeolocationPosition))
@@ -24,22 +24,22 @@ const stand = () =>
 beforeEach(() => actAs(newcomer))
 
 const skip = () => page.getByRole('button', { name: 'Bỏ qua' }).click()
-/** A request from before has been answered by then. */
-const settled = async () => {
+/** Waits until all earlier requests have a reply. */
+const waitUntilIdle = async () => {
   answer(getMe, () => newcomer)
   await call(getMe)
   await expect.poll(isIdle).toBe(true)
   expect(shownToast()).toBe(null)
 }
 
-test('a position that arrives after skipping is dropped', async () => {
+test('a position that arrives after skipping is ignored', async () => {
   let found = (_at: GeolocationPosition) => {}
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => {
     found = then
   })
-  const asked: Asked[] = []
-  answer(updateUser, (question) => {
-    asked.push(question)
+  const requests: Asked[] = []
+  answer(updateUser, (request) => {
+    requests.push(request)
     return newcomer
   })
   const app = await openApp('/location')
@@ -47,12 +47,12 @@ test('a position that arrives after skipping is dropped', async () => {
   await skip()
   await expect.poll(app.at).toBe('/feed')
   found({ coords: home } as GeolocationPosition)
-  await settled()
-  expect(asked).toEqual([])
+  await waitUntilIdle()
+  expect(requests).toEqual([])
   expect(useSession.getState().user?.has_location).toBe(false)
 })
 
-test('so is the news that there is none', { tags: ['full'] }, async () => {
+test('a position error that arrives after skipping is ignored', { tags: ['full'] }, async () => {
   let failed = (_why: GeolocationPositionError) => {}
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, then) => {
     failed = then ?? failed
@@ -62,28 +62,28 @@ test('so is the news that there is none', { tags: ['full'] }, async () => {
   await skip()
   await expect.poll(app.at).toBe('/feed')
   failed({ code: 3 } as GeolocationPositionError)
-  await settled()
+  await waitUntilIdle()
 })
 
 test.each([
-  ['is undone once it is there', newcomer.location, { ...newcomer, location: home }],
-  ['gives way to the home of before', { latitude: 21, longitude: 105.8 }, { ...newcomer, location: home }],
-  ['that had no answer is undone as well', newcomer.location, unreachable],
-  ['that is refused changes nothing', newcomer.location, new ApiError(429, { code: 'too_many_moves' })],
-] as const)('a save under way %s', async (_, before, reply) => {
-  stand()
-  actAs({ ...newcomer, location: before })
+  ['is withdrawn after it succeeds', newcomer.location, { ...newcomer, location: home }],
+  ['is replaced by the previous home', { latitude: 21, longitude: 105.8 }, { ...newcomer, location: home }],
+  ['is withdrawn if it has no reply', newcomer.location, unreachable],
+  ['changes nothing if it is refused', newcomer.location, new ApiError(429, { code: 'too_many_moves' })],
+] as const)('after skipping, a running save %s', async (_, previousHome, reply) => {
+  mockPosition()
+  actAs({ ...newcomer, location: previousHome })
   const saved: Asked[] = []
   const withdrawn: Asked['params'][] = []
-  const { promise: seen, resolve } = Promise.withResolvers<void>()
-  answer(updateUser, async (question) => {
-    saved.push(question)
-    await seen
+  const { promise: canReply, resolve } = Promise.withResolvers<void>()
+  answer(updateUser, async (request) => {
+    saved.push(request)
+    await canReply
     return reply
   })
   answer(withdrawHome, ({ params }) => {
     withdrawn.push(params)
-    return { ...newcomer, location: before }
+    return { ...newcomer, location: previousHome }
   })
   const app = await openApp('/location')
   await share().click()
@@ -92,9 +92,9 @@ test.each([
   await expect.poll(app.at).toBe('/feed')
   resolve()
   await expect.poll(() => queryClient.isMutating()).toBe(0)
-  await settled()
+  await waitUntilIdle()
   expect(saved.map(({ body }) => body)).toEqual([{ location: home }])
   expect(withdrawn).toEqual([{ id: '5', key: saved[0]?.headers.get('idempotency-key') }])
   expect(localStorage.getItem('home_withdrawals')).toBe(null)
-  expect(useSession.getState().user?.has_location).toBe(before !== null)
+  expect(useSession.getState().user?.has_location).toBe(previousHome !== null)
 })

@@ -15,7 +15,7 @@ import { text } from '../platform/i18n/i18n.ts'
 import { PositionError, type PositionProblem } from '../platform/device.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** Milliseconds: a cold GPS needs up to 15 s. */
+/** A GPS receiver needs up to 15 s after a cold start. */
 const locateTimeoutMs = 15_000
 
 export type LocationStep = 'idle' | 'locating' | 'saving' | 'saved'
@@ -31,17 +31,17 @@ export const locationProblemTexts: Record<LocationProblem, TextKey> = {
   too_many: 'accounts.location_too_many',
 }
 
-/** A home that was chosen on the map is saved at once. */
+/** Saves the browser's position, or at once a home chosen on the map. */
 export function useShareLocation(user_id: number) {
   const [step, setStep] = useState<LocationStep>('idle')
   const [problem, setProblem] = useState<LocationProblem | null>(null)
 
-  async function give(finding: Promise<Point>) {
+  async function saveWhenFound(position: Promise<Point>) {
     try {
-      const home = await finding
+      const home = await position
       setStep('saving')
       await saveHome(user_id, home, { persistent: false })
-      // At once, so that Skip can't be tapped any more.
+      // Flush, so that Skip can't be tapped any more.
       flushSync(() => setStep('saved'))
       toast({
         title: text('accounts.location_saved'),
@@ -51,22 +51,22 @@ export function useShareLocation(user_id: number) {
     } catch (error) {
       setStep('idle')
       if (error instanceof CancelledError) return
-      const found = toLocationProblem(error)
-      setProblem(found)
+      const locationProblem = toLocationProblem(error)
+      setProblem(locationProblem)
       toast({
         title: text('accounts.location_needed'),
-        description: text(locationProblemTexts[found]),
+        description: text(locationProblemTexts[locationProblem]),
         tone: 'bad',
       })
     }
   }
 
-  const giveChosen = useEffectEvent((home: Point) => void give(Promise.resolve(home)))
+  const saveChosen = useEffectEvent((home: Point) => void saveWhenFound(Promise.resolve(home)))
   useEffect(() => {
     const chosen = takeChosenHome()
-    if (chosen) queueMicrotask(() => giveChosen(chosen))
+    if (chosen) queueMicrotask(() => saveChosen(chosen))
   }, [])
-  // Before anything else can happen: other effects end a moment after the screen.
+  // A layout effect, because passive effects are cleaned up only after the screen has changed.
   useLayoutEffect(() => cancelLocating, [])
 
   return {
@@ -75,11 +75,11 @@ export function useShareLocation(user_id: number) {
     share: () => {
       setProblem(null)
       setStep('locating')
-      void give(findHome(locateTimeoutMs))
+      void saveWhenFound(findHome(locateTimeoutMs))
     },
     forgetRefusal: () => setProblem((now) => (now === 'denied' ? null : now)),
-    /** Nothing is saved after it. */
-    drop: () => {
+    /** Cancels locating and saving. */
+    cancel: () => {
       cancelLocating()
       cancelHomeSave()
     },

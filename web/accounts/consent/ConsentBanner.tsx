@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useConsent } from '../../platform/storage/consent.ts'
 import ConsentQuestion from './ConsentQuestion.tsx'
 
-/** In a public page, whose markup holds the bar, hidden where it has been answered. */
+/** The question on public pages. Their markup contains the bar, which is hidden if the user has answered. */
 export function ConsentBanner() {
   const isDecided = useConsent().decided_at !== null
   useEffect(() => {

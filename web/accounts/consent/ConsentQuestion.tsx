@@ -10,13 +10,13 @@ import { CookieKinds } from './CookieKinds.tsx'
 import { saveConsent, hasPrivacyControl, noOptionalConsent, sendPendingConsent } from './decide.ts'
 import { reserveBarHeight, restoreFocus, trackFocus } from './consent-bar.ts'
 
-/** Asks until there is a decision, here or in another tab; again when a `data-consent-open` element is pressed. */
+/** Asks until there is a decision, in this or another tab. Pressing a `data-consent-open` element asks again. */
 export default function ConsentQuestion() {
   const { decided_at } = useConsent()
   const [opener, setOpener] = useState<HTMLElement | null>(null)
-  const [last, setLast] = useState(decided_at)
-  if (last !== decided_at) {
-    setLast(decided_at)
+  const [previous, setPrevious] = useState(decided_at)
+  if (previous !== decided_at) {
+    setPrevious(decided_at)
     setOpener(null)
   }
 
@@ -24,14 +24,15 @@ export default function ConsentQuestion() {
     // A failed request is sent again on the next page.
     sendPendingConsent().catch(() => {})
     const onClick = ({ target }: MouseEvent) => {
-      const pressed = target instanceof Element && target.closest<HTMLElement>('[data-consent-open]')
-      if (pressed) setOpener(pressed)
+      const button = target instanceof Element && target.closest<HTMLElement>('[data-consent-open]')
+      if (button) setOpener(button)
     }
     addEventListener('click', onClick)
     return () => removeEventListener('click', onClick)
   }, [])
 
-  // The choices first: what goes first gives the focus back first, from the choices to the bar and from there to the page.
+  // The choices come first, so that they unmount first: the focus returns from the choices to the bar and then to the
+  // page.
   return (
     <>
       {opener && <ConsentChoices opener={opener} onClose={() => setOpener(null)} />}
@@ -41,11 +42,14 @@ export default function ConsentQuestion() {
 }
 
 interface ConsentBarProps {
-  /** Called with the button that was pressed to choose kind by kind. */
+  /** Called with the pressed button when the user wants to choose each kind. */
   onOptions: (button: HTMLElement) => void
 }
 
-/** A bar at the bottom of the window, above which everything else ends. It takes no focus. Three answers of equal weight. */
+/**
+ * A bar at the bottom of the window; the rest of the page ends above it. It takes no focus, and its three answers look
+ * alike.
+ */
 function ConsentBar({ onOptions }: ConsentBarProps) {
   const t = useText()
   const id = useId()
@@ -64,7 +68,7 @@ function ConsentBar({ onOptions }: ConsentBarProps) {
       className={classNames(
         'fixed inset-x-0 bottom-0 z-30 flex max-h-[calc(100dvh-7rem)] flex-col overflow-hidden border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-high',
         'lg:flex-row lg:items-center lg:justify-center decided:hidden scriptless:hidden',
-        // Where it would take most of the window it stands at the start of the page.
+        // On a tiny screen the bar would cover most of the window, so it stands at the start of the page.
         'max-xs:static max-xs:max-h-none max-xs:border-b max-xs:shadow-none',
       )}
     >
@@ -75,28 +79,31 @@ function ConsentBar({ onOptions }: ConsentBarProps) {
         <ConsentText />
       </div>
       <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 px-4 pt-2 pb-3 lg:mx-0 lg:w-auto lg:flex-nowrap lg:pt-3">
-        <PlainAnswers />
-        <Answer onClick={({ currentTarget }) => onOptions(currentTarget)}>{t('consent.options')}</Answer>
+        <QuickAnswers />
+        <AnswerButton onClick={({ currentTarget }) => onOptions(currentTarget)}>
+          {t('consent.options')}
+        </AnswerButton>
       </div>
     </section>
   )
 }
 
 interface ConsentChoicesProps {
-  /** Gets the focus back. */
+  /** Gets the focus when the dialog closes. */
   opener: HTMLElement
-  /** Called when it is left without a decision. */
+  /** Called when the dialog closes without a decision. */
   onClose: () => void
 }
 
 /**
- * The kinds one by one, as decided; nothing optional is on beforehand. The browser's own dialog, as public pages have
- * no code of sheets.
+ * One switch per kind, set to the current decision; optional kinds are off by default. Uses the browser's dialog,
+ * because
+ * public pages don't load the code of sheets.
  */
 function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
   const t = useText()
   const id = useId()
-  const [chosen, setChosen] = useState<Consent>(currentConsent)
+  const [selected, setSelected] = useState<Consent>(currentConsent)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const firstSwitch = useRef<HTMLInputElement>(null)
@@ -104,12 +111,12 @@ function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
-    // Whoever comes from the bar has read the question.
+    // A user who comes from the bar has already read the question.
     const first = currentConsent().decided_at === null ? firstSwitch : heading
     first.current?.focus()
     return () => {
       current?.close()
-      // The browser does that where the opener had the focus; Safari gives a pressed button none.
+      // The browser does this if the opener had the focus, but Safari doesn't focus a pressed button.
       opener.focus({ preventScroll: true })
     }
   }, [opener])
@@ -134,13 +141,13 @@ function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
         </div>
         <ConsentText />
         <div className="mt-2 divide-y divide-line border-t border-line">
-          <CookieKinds chosen={chosen} onChoose={setChosen} firstRef={firstSwitch} />
+          <CookieKinds selected={selected} onChoose={setSelected} firstRef={firstSwitch} />
           {hasPrivacyControl() && <p className="py-3 text-13 text-muted">{t('consent.gpc')}</p>}
         </div>
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        <PlainAnswers />
-        <Answer onClick={() => saveChoice(chosen)}>{t('consent.save')}</Answer>
+        <QuickAnswers />
+        <AnswerButton onClick={() => saveChoice(selected)}>{t('consent.save')}</AnswerButton>
       </div>
     </dialog>
   )
@@ -166,22 +173,25 @@ const allConsent: Consent = { functional: true, analytics: true, marketing: true
 // A failed request is sent again on the next page.
 const saveChoice = (choice: Consent) => void saveConsent(choice).catch(() => {})
 
-/** All look alike, three in a row on most phones. */
-const Answer = (props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) => (
+/** All answers look alike; three fit in a row on most phones. */
+const AnswerButton = (props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) => (
   <Button {...props} variant="secondary" size="sm" className="min-h-11! grow px-2!" />
 )
 
-/** All or only the essential. A public page handles them even before hydration; see follow-consent.ts. */
-function PlainAnswers() {
+/**
+ * Accepts all kinds or only the essential ones. A public page handles these buttons even before hydration; see consent-
+ * before-hydration.ts.
+ */
+function QuickAnswers() {
   const t = useText()
   return (
     <>
-      <Answer data-consent-answer="essential" onClick={() => saveChoice(noOptionalConsent)}>
+      <AnswerButton data-consent-answer="essential" onClick={() => saveChoice(noOptionalConsent)}>
         {t('consent.only_essential')}
-      </Answer>
-      <Answer data-consent-answer="all" onClick={() => saveChoice(allConsent)}>
+      </AnswerButton>
+      <AnswerButton data-consent-answer="all" onClick={() => saveChoice(allConsent)}>
         {t('consent.accept_all')}
-      </Answer>
+      </AnswerButton>
     </>
   )
 }

@@ -4,24 +4,24 @@ import type { Consent } from '../../platform/storage/consent.ts'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { hasPrivacyControl } from './decide.ts'
 
-const optional = [
+const optionalKinds = [
   { kind: 'functional', name: 'consent.functional', hint: 'consent.functional_hint' },
   { kind: 'analytics', name: 'consent.analytics', hint: 'consent.analytics_hint' },
   { kind: 'marketing', name: 'consent.marketing', hint: 'consent.marketing_hint' },
 ] as const satisfies { kind: keyof Consent; name: string; hint: string }[]
 
 interface CookieKindsProps {
-  chosen: Consent
-  onChoose: (chosen: Consent) => void
+  selected: Consent
+  onChoose: (selected: Consent) => void
   className?: string
-  /** The first switch that can be moved. */
+  /** The first switch that is enabled. */
   firstRef?: Ref<HTMLInputElement>
 }
 
-/** Rendered in the browser only, for its Global Privacy Control. */
-export function CookieKinds({ chosen, onChoose, className, firstRef }: CookieKindsProps) {
+/** Rendered only in the browser, because it reads Global Privacy Control. */
+export function CookieKinds({ selected, onChoose, className, firstRef }: CookieKindsProps) {
   const t = useText()
-  const isShy = hasPrivacyControl()
+  const hasOptedOut = hasPrivacyControl()
   return (
     <>
       <Switch
@@ -32,16 +32,16 @@ export function CookieKinds({ chosen, onChoose, className, firstRef }: CookieKin
         disabled
         onChange={() => {}}
       />
-      {optional.map(({ kind, name, hint }) => (
+      {optionalKinds.map(({ kind, name, hint }) => (
         <Switch
           key={kind}
           ref={kind === 'functional' ? firstRef : undefined}
           className={className}
           label={t(name)}
           hint={t(hint)}
-          disabled={isShy && kind !== 'functional'}
-          checked={chosen[kind] && !(isShy && kind !== 'functional')}
-          onChange={(on) => onChoose({ ...chosen, [kind]: on })}
+          disabled={hasOptedOut && kind !== 'functional'}
+          checked={selected[kind] && !(hasOptedOut && kind !== 'functional')}
+          onChange={(on) => onChoose({ ...selected, [kind]: on })}
         />
       ))}
     </>

@@ -9,7 +9,7 @@ import { ConsentBanner } from './ConsentBanner.tsx'
 import ConsentQuestion from './ConsentQuestion.tsx'
 import { storeConsent } from './decision.ts'
 
-const nothing = { functional: false, analytics: false, marketing: false }
+const noConsent = { functional: false, analytics: false, marketing: false }
 const region = (name = 'Bạn cho Xóm nhớ những gì?') => page.getByRole('region', { name })
 const choices = (name = 'Bạn cho Xóm nhớ những gì?') => page.getByRole('dialog', { name })
 const press = (name: string, inside: Pick<typeof page, 'getByRole'> = page) =>
@@ -17,20 +17,20 @@ const press = (name: string, inside: Pick<typeof page, 'getByRole'> = page) =>
 const switchOf = (name: string) => page.getByRole('switch', { name, exact: true })
 
 /** The requests of this test. */
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(async () => {
   await page.viewport(390, 844)
   await setLanguage('vi')
-  asked.length = 0
+  requests.length = 0
   document.documentElement.removeAttribute('data-decided')
-  answer(becomeVisitor, () => (asked.push('become a visitor'), {}))
-  answer(rememberCampaign, () => (asked.push('remember a campaign'), {}))
+  answer(becomeVisitor, () => (requests.push('become a visitor'), {}))
+  answer(rememberCampaign, () => (requests.push('remember a campaign'), {}))
   return () => void Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 
 describe('the first time', () => {
-  test('it takes no focus, Escape decides nothing, and the page can be used', async () => {
+  test('the bar takes no focus, Escape decides nothing, and the page stays usable', async () => {
     await render(
       <>
         <ConsentBanner />
@@ -48,7 +48,7 @@ describe('the first time', () => {
       .toHaveAttribute('href', '/legal/cookies')
   })
 
-  test('it comes first in keyboard order', async () => {
+  test('the bar comes first in the tab order', async () => {
     await render(<ConsentBanner />)
     for (const name of ['Chính sách cookie', 'Chỉ cần thiết', 'Chấp nhận tất cả', 'Tùy chọn']) {
       await userEvent.tab()
@@ -56,7 +56,7 @@ describe('the first time', () => {
     }
   })
 
-  test('its three answers look alike', async () => {
+  test('the three answers look alike', async () => {
     await render(<ConsentBanner />)
     const answers = region().getByRole('button').elements()
     expect(answers.map((element) => element.textContent)).toEqual([
@@ -69,17 +69,17 @@ describe('the first time', () => {
 
   test.each([
     { name: 'Chấp nhận tất cả', choice: { functional: true, analytics: true, marketing: true } },
-    { name: 'Chỉ cần thiết', choice: nothing },
-  ])('$name takes one press, and the page confirms it', async ({ name, choice }) => {
+    { name: 'Chỉ cần thiết', choice: noConsent },
+  ])('$name needs one press and closes the bar', async ({ name, choice }) => {
     await render(<ConsentBanner />)
     await press(name)
     await expect.element(region()).not.toBeInTheDocument()
     expect(currentConsent()).toMatchObject(choice)
     expect(document.documentElement.dataset['decided']).toBe('')
-    await expect.poll(() => asked).toEqual(choice.analytics ? ['become a visitor'] : [])
+    await expect.poll(() => requests).toEqual(choice.analytics ? ['become a visitor'] : [])
   })
 
-  test('one can choose by kind: only the necessary is on beforehand', async () => {
+  test('each kind can be chosen, and only the essential kind is on by default', async () => {
     await render(<ConsentBanner />)
     await press('Tùy chọn')
     await expect.element(switchOf('Thiết yếu')).toBeChecked()
@@ -92,11 +92,11 @@ describe('the first time', () => {
     await press('Lưu lựa chọn')
     await expect.element(choices()).not.toBeInTheDocument()
     await expect.element(region()).not.toBeInTheDocument()
-    expect(currentConsent()).toMatchObject({ ...nothing, functional: true })
-    expect(asked).toEqual([])
+    expect(currentConsent()).toMatchObject({ ...noConsent, functional: true })
+    expect(requests).toEqual([])
   })
 
-  test('a browser with Global Privacy Control is not tracked, whatever is pressed', async () => {
+  test('a browser with Global Privacy Control is not tracked, even after accepting all', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
     await render(<ConsentBanner />)
     await press('Tùy chọn')
@@ -104,11 +104,11 @@ describe('the first time', () => {
     await expect.element(switchOf('Đo lường')).toBeDisabled()
     await expect.element(switchOf('Quảng bá')).toBeDisabled()
     await press('Chấp nhận tất cả', choices())
-    expect(currentConsent()).toMatchObject({ ...nothing, functional: true })
-    expect(asked).toEqual([])
+    expect(currentConsent()).toMatchObject({ ...noConsent, functional: true })
+    expect(requests).toEqual([])
   })
 
-  test('it is in English too', { tags: ['full'] }, async () => {
+  test('the bar has an English text', { tags: ['full'] }, async () => {
     await setLanguage('en')
     await render(<ConsentBanner />)
     await press('Options')
@@ -118,10 +118,10 @@ describe('the first time', () => {
       .element(region('What may Xóm remember?').getByRole('link', { name: 'Cookie policy' }))
       .toHaveAttribute('href', '/pages/en/cookies')
     await press('Essential only', choices('What may Xóm remember?'))
-    expect(currentConsent()).toMatchObject(nothing)
+    expect(currentConsent()).toMatchObject(noConsent)
   })
 
-  test('on a small screen it stands before the page and covers nothing', async () => {
+  test('on a small screen the bar stands before the page and covers nothing', async () => {
     await page.viewport(320, 480)
     await render(
       <>
@@ -151,7 +151,7 @@ describe.each([
   const answerOf = (name: string) => page.getByRole('button', { name, exact: true })
   const focus = (name: string) => (answerOf(name).element() as HTMLElement).focus({ preventScroll: true })
 
-  test('the focus goes back to where it was', async () => {
+  test('the focus returns to the previous element', async () => {
     await open()
     focus('Đọc tin')
     focus('Chỉ cần thiết')
@@ -160,20 +160,24 @@ describe.each([
     await expect.element(answerOf('Đọc tin')).toHaveFocus()
   })
 
-  test('the focus goes on to the content when it was nowhere, also by kind', { tags: ['full'] }, async () => {
-    await open()
-    focus('Tùy chọn')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(switchOf('Chức năng')).toHaveFocus()
-    focus('Lưu lựa chọn')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(region()).not.toBeInTheDocument()
-    await expect.element(page.getByRole('main')).toHaveFocus()
-    await userEvent.tab()
-    await expect.element(answerOf('Đọc tin')).toHaveFocus()
-  })
+  test(
+    'without a previous element the focus moves to the content, also after choosing kinds',
+    { tags: ['full'] },
+    async () => {
+      await open()
+      focus('Tùy chọn')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(switchOf('Chức năng')).toHaveFocus()
+      focus('Lưu lựa chọn')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(region()).not.toBeInTheDocument()
+      await expect.element(page.getByRole('main')).toHaveFocus()
+      await userEvent.tab()
+      await expect.element(answerOf('Đọc tin')).toHaveFocus()
+    },
+  )
 
-  test('nothing moves for a pointer', { tags: ['full'] }, async () => {
+  test('an answer by pointer doesn’t scroll the page', { tags: ['full'] }, async () => {
     await open()
     scrollTo(0, 400)
     await press('Chấp nhận tất cả')
@@ -183,10 +187,10 @@ describe.each([
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
-  test('in another tab the focus isn’t lost either', { tags: ['full'] }, async () => {
+  test('an answer in another tab keeps the focus', { tags: ['full'] }, async () => {
     await open()
     focus('Tùy chọn')
-    storeConsent(nothing)
+    storeConsent(noConsent)
     await expect.element(region()).not.toBeInTheDocument()
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
@@ -195,9 +199,9 @@ describe.each([
 test.each([
   { place: 'public page', Banner: ConsentBanner },
   { place: 'app', Banner: ConsentQuestion },
-])('an answer in another tab closes it in the $place', async ({ Banner }) => {
+])('an answer in another tab closes the bar in the $place', async ({ Banner }) => {
   await render(<Banner />)
   await expect.element(region()).toBeVisible()
-  storeConsent(nothing)
+  storeConsent(noConsent)
   await expect.element(region()).not.toBeInTheDocument()
 })

@@ -1,27 +1,28 @@
 import { focusMain } from '../../ui/focus-main.ts'
 
-let focusBefore: EventTarget | null = null
+let previousFocus: EventTarget | null = null
 
-const isInCard = (target: EventTarget | null) =>
+const isInQuestion = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-consent], [data-consent-choices]') !== null
 
-const remember = ({ target, relatedTarget }: FocusEvent) => {
-  if (isInCard(target) && !isInCard(relatedTarget)) focusBefore = relatedTarget
+const recordFocus = ({ target, relatedTarget }: FocusEvent) => {
+  if (isInQuestion(target) && !isInQuestion(relatedTarget)) previousFocus = relatedTarget
 }
 
-/** Remembers what has the focus before the question takes it. */
-export const trackFocus = () => addEventListener('focusin', remember)
+/** Remembers which element has the focus before the question takes it. */
+export const trackFocus = () => addEventListener('focusin', recordFocus)
 
-/** A focus in the question, which is about to go, returns to where it was, or goes on to the content. */
+/** Moves the focus from the closing question back to the previous element, or to the content. */
 export function restoreFocus() {
-  if (!isInCard(document.activeElement)) return
-  if (focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
-  if (isInCard(document.activeElement)) focusMain({ preventScroll: true })
+  if (!isInQuestion(document.activeElement)) return
+  if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
+  if (isInQuestion(document.activeElement)) focusMain({ preventScroll: true })
 }
 
 /**
- * Tells the page how high the bar at its bottom is, as `--below`: what stands at the bottom of the window stands above it.
- * Ends with what it returns.
+ * Sets `--below` to the height of the bar, so that elements at the bottom of the window stay above it. Returns a
+ * function
+ * that stops this.
  */
 export function reserveBarHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined

@@ -9,7 +9,7 @@ import { currentConsent } from '../../platform/storage/consent.ts'
 import { ConsentBanner } from './ConsentBanner.tsx'
 import { storeConsent } from './decision.ts'
 
-const nothing = { functional: false, analytics: false, marketing: false }
+const noConsent = { functional: false, analytics: false, marketing: false }
 const name = 'Bạn cho Xóm nhớ những gì?'
 const region = () => page.getByRole('region', { name })
 const choices = () => page.getByRole('dialog', { name })
@@ -42,7 +42,7 @@ describe('the choices', () => {
     await expect.element(choices()).toBeVisible()
   }
 
-  test('are a modal dialog, in which the focus stays', async () => {
+  test('are a modal dialog that keeps the focus', async () => {
     await open()
     expect(choices().element().matches(':modal')).toBe(true)
     const outside = page.getByRole('button', { name: 'Đọc tin' }).element() as HTMLElement
@@ -50,7 +50,7 @@ describe('the choices', () => {
     expect(document.activeElement).not.toBe(outside)
     for (let i = 0; i < 12; i++) {
       await userEvent.tab()
-      // From its end the browser's own bar comes next.
+      // After the last element the focus moves to the browser's own bar.
       const { activeElement } = document
       expect(activeElement === document.body || choices().element().contains(activeElement)).toBe(true)
     }
@@ -60,7 +60,7 @@ describe('the choices', () => {
     { way: 'Escape', leave: () => userEvent.keyboard('{Escape}') },
     { way: 'the close button', leave: () => press('Đóng') },
     { way: 'a press beside it', leave: () => userEvent.click(document.body, { position: { x: 20, y: 5 } }) },
-  ])('left by $way, decide nothing and lead back to the question', async ({ leave }) => {
+  ])('closed by $way, decide nothing and return to the question', async ({ leave }) => {
     await open()
     await switchOf('Chức năng').click()
     await leave()
@@ -70,7 +70,7 @@ describe('the choices', () => {
     await expect.element(page.getByRole('button', { name: 'Tùy chọn' })).toHaveFocus()
   })
 
-  test('open from the page too while the question is asked, and once only', async () => {
+  test('can also be opened from the page while the bar is visible, and only once', async () => {
     await open()
     await press('Đóng')
     await expect.element(choices()).not.toBeInTheDocument()
@@ -78,10 +78,10 @@ describe('the choices', () => {
     await press('Chỉ cần thiết', choices())
     await expect.element(choices()).not.toBeInTheDocument()
     await expect.element(region()).not.toBeInTheDocument()
-    expect(currentConsent()).toMatchObject(nothing)
+    expect(currentConsent()).toMatchObject(noConsent)
   })
 
-  test('fit into 320 × 480, and all of them can be reached', async () => {
+  test('fit a screen of 320 × 480 pixels, and every switch can be reached', async () => {
     await page.viewport(320, 480)
     await open()
     await expect.poll(() => choices().element().getBoundingClientRect().bottom).toBe(480)
@@ -93,9 +93,9 @@ describe('the choices', () => {
   })
 })
 
-describe('after that', () => {
+describe('after a decision', () => {
   const open = async () => {
-    storeConsent({ ...nothing, functional: true })
+    storeConsent({ ...noConsent, functional: true })
     await render(
       <>
         <ConsentBanner />
@@ -109,7 +109,7 @@ describe('after that', () => {
     await expect.element(choices()).toBeVisible()
   }
 
-  test('it can be opened again, as decided, and left so', async () => {
+  test('the choices open with the current decision and can be closed unchanged', async () => {
     await open()
     await expect.element(page.getByRole('heading', { name: 'Bạn cho Xóm nhớ những gì?' })).toHaveFocus()
     await expect.element(switchOf('Chức năng')).toBeChecked()
@@ -120,11 +120,11 @@ describe('after that', () => {
     await expect.element(page.getByRole('button', { name: 'Cài đặt cookie' })).toHaveFocus()
   })
 
-  test('and decided again', async () => {
+  test('the decision can be changed', async () => {
     await open()
     await press('Chỉ cần thiết')
     await expect.element(choices()).not.toBeInTheDocument()
-    expect(currentConsent()).toMatchObject(nothing)
+    expect(currentConsent()).toMatchObject(noConsent)
     await expect.element(page.getByRole('button', { name: 'Cài đặt cookie' })).toHaveFocus()
   })
 })

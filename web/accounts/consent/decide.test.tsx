@@ -11,45 +11,45 @@ import { currentConsent } from '../../platform/storage/consent.ts'
 import { saveConsent, noOptionalConsent, sendPendingConsent } from './decide.ts'
 import { parseCampaign } from './send-decisions.ts'
 
-const counted = { ...noOptionalConsent, analytics: true }
-const followed = { ...noOptionalConsent, marketing: true }
-const asked: unknown[] = []
+const withAnalytics = { ...noOptionalConsent, analytics: true }
+const withMarketing = { ...noOptionalConsent, marketing: true }
+const requests: unknown[] = []
 
-const arriveBy = (address: string) =>
+const openedAt = (address: string) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: address } as PerformanceEntry])
 
 beforeEach(() => {
-  asked.length = 0
-  answer(becomeVisitor, ({ headers }) => (asked.push('+visitor', headers.get('authorization')), {}))
-  answer(stopBeingVisitor, () => (asked.push('-visitor'), {}))
-  answer(rememberCampaign, ({ body }) => (asked.push(body), {}))
-  answer(clearCampaign, () => (asked.push('-campaign'), {}))
+  requests.length = 0
+  answer(becomeVisitor, ({ headers }) => (requests.push('+visitor', headers.get('authorization')), {}))
+  answer(stopBeingVisitor, () => (requests.push('-visitor'), {}))
+  answer(rememberCampaign, ({ body }) => (requests.push(body), {}))
+  answer(clearCampaign, () => (requests.push('-campaign'), {}))
 })
 
 test('a first refusal sends nothing', async () => {
   await saveConsent(noOptionalConsent)
   await saveConsent({ ...noOptionalConsent, functional: true })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('agreeing to analytics is sent without a token, and so is withdrawing', async () => {
+test('consent to analytics and its withdrawal are sent without a token', async () => {
   localStorage.setItem('access_token', 'lan')
-  await saveConsent(counted)
-  expect(asked).toEqual(['+visitor', null])
+  await saveConsent(withAnalytics)
+  expect(requests).toEqual(['+visitor', null])
   expect(currentConsent()).not.toHaveProperty('unsent')
   await saveConsent(noOptionalConsent)
-  expect(asked.slice(2)).toEqual(['-visitor'])
+  expect(requests.slice(2)).toEqual(['-visitor'])
 })
 
-test('the campaign in the address is sent, and nothing where it names none', async () => {
-  arriveBy('https://xom.example/?utm_source=zalo&utm_campaign=t%E1%BA%BFt&x=1')
-  await saveConsent(followed)
-  expect(asked).toEqual([{ utm_source: 'zalo', utm_campaign: 'tết' }])
+test('the campaign in the address is sent, and nothing without a campaign', async () => {
+  openedAt('https://xom.example/?utm_source=zalo&utm_campaign=t%E1%BA%BFt&x=1')
+  await saveConsent(withMarketing)
+  expect(requests).toEqual([{ utm_source: 'zalo', utm_campaign: 'tết' }])
   await saveConsent(noOptionalConsent)
-  expect(asked.slice(1)).toEqual(['-campaign'])
-  arriveBy('https://xom.example/login')
-  await saveConsent(followed)
-  expect(asked).toHaveLength(2)
+  expect(requests.slice(1)).toEqual(['-campaign'])
+  openedAt('https://xom.example/login')
+  await saveConsent(withMarketing)
+  expect(requests).toHaveLength(2)
   expect(currentConsent()).not.toHaveProperty('unsent')
 })
 
@@ -66,42 +66,42 @@ test.each([
   ['does not answer', unreachable],
   ['fails', new ApiError(503)],
   ['is rate limiting', new ApiError(429)],
-] as const)('a decision is sent on the next page when the server %s', async (_, trouble) => {
-  answer(becomeVisitor, () => trouble)
-  await expect(saveConsent(counted)).rejects.toBeInstanceOf(Error)
-  expect(currentConsent()).toMatchObject({ ...counted, unsent: ['analytics'] })
-  answer(becomeVisitor, () => (asked.push('+visitor'), {}))
+] as const)('a decision is sent on the next page when the server %s', async (_, reply) => {
+  answer(becomeVisitor, () => reply)
+  await expect(saveConsent(withAnalytics)).rejects.toBeInstanceOf(Error)
+  expect(currentConsent()).toMatchObject({ ...withAnalytics, unsent: ['analytics'] })
+  answer(becomeVisitor, () => (requests.push('+visitor'), {}))
   await sendPendingConsent()
-  expect(asked).toEqual(['+visitor'])
+  expect(requests).toEqual(['+visitor'])
   await sendPendingConsent()
-  expect(asked).toEqual(['+visitor'])
+  expect(requests).toEqual(['+visitor'])
 })
 
-test('a decision refused for good is not sent again', async () => {
+test('a decision with a final refusal is not sent again', async () => {
   answer(becomeVisitor, () => new ApiError(403, { detail: 'No', code: 'no_consent' }))
-  await saveConsent(counted)
+  await saveConsent(withAnalytics)
   expect(currentConsent()).not.toHaveProperty('unsent')
 })
 
-test('after consent whose reply was lost, a refusal is sent: the server may have the consent', async () => {
+test('a refusal is sent after a consent without a reply, because the server may have stored it', async () => {
   answer(becomeVisitor, () => unreachable)
-  await expect(saveConsent(counted)).rejects.toBeInstanceOf(Error)
+  await expect(saveConsent(withAnalytics)).rejects.toBeInstanceOf(Error)
   await saveConsent(noOptionalConsent)
-  expect(asked).toEqual(['-visitor'])
+  expect(requests).toEqual(['-visitor'])
 })
 
-test('a decision changed while it is being sent is sent last', async () => {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+test('a decision that changes while it is sent is sent last', async () => {
+  const { promise: canReply, resolve: sendReply } = Promise.withResolvers<void>()
   answer(becomeVisitor, async () => {
-    asked.push('+visitor')
-    await arrival
+    requests.push('+visitor')
+    await canReply
     return {}
   })
-  const first = saveConsent(counted)
-  await expect.poll(() => asked).toEqual(['+visitor'])
+  const first = saveConsent(withAnalytics)
+  await expect.poll(() => requests).toEqual(['+visitor'])
   const second = saveConsent(noOptionalConsent)
-  arrive()
+  sendReply()
   await Promise.all([first, second])
-  expect(asked).toEqual(['+visitor', '-visitor'])
+  expect(requests).toEqual(['+visitor', '-visitor'])
   expect(currentConsent()).not.toHaveProperty('unsent')
 })

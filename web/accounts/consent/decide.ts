@@ -7,14 +7,16 @@ export const noOptionalConsent: Consent = { functional: false, analytics: false,
 export const hasPrivacyControl = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Resolves once the server has it; rejects when it is unreachable, which the next page retries. */
+/**
+ * Stores the choice and resolves when the server has it. Rejects if the server is unreachable; the next page retries.
+ */
 export function saveConsent(choice: Consent): Promise<void> {
   storeConsent(hasPrivacyControl() ? { ...noOptionalConsent, functional: choice.functional } : choice)
   return sendPendingConsent()
 }
 
-/** Rejects when the server is unreachable. */
+/** Sends decisions that the server may not have. Rejects if the server is unreachable. */
 export async function sendPendingConsent(): Promise<void> {
-  const hasArrived = currentConsent().marketing && location.search.includes('utm_')
-  if (hasArrived || pendingKinds().length) await (await import('./send-decisions.ts')).sendDecisions()
+  const hasCampaign = currentConsent().marketing && location.search.includes('utm_')
+  if (hasCampaign || pendingKinds().length) await (await import('./send-decisions.ts')).sendDecisions()
 }

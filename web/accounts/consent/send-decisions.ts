@@ -14,21 +14,21 @@ const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
 type Campaign = Partial<Record<(typeof campaignParameters)[number], string>>
 
-/** Sent without a token: a visitor stays anonymous. */
+/** The requests carry no token, so that a visitor stays anonymous. */
 const requests: Record<ServerConsent, (on: boolean) => Promise<void>> = {
   analytics: (on) => send(on ? becomeVisitor : stopBeingVisitor),
   async marketing(on) {
     if (!on) return send(clearCampaign)
-    const campaign = parseCampaign(arrivalAddress())
+    const campaign = parseCampaign(openedAddress())
     if (campaign) await send(rememberCampaign, campaign)
-    hasCountedArrival = true
+    hasSentCampaign = true
   },
 }
 
-let hasCountedArrival = false
+let hasSentCampaign = false
 let sending: Promise<void> | undefined
 
-/** One after the other, so that the last decision arrives last. Rejects when the server is unreachable. */
+/** Sends the decisions one after the other, so that the last one arrives last. Rejects if the server is unreachable. */
 export const sendDecisions = (): Promise<void> =>
   (sending ??= withLock(tabLocks(), 'cookie_consent', sendAll).finally(() => (sending = undefined)))
 
@@ -38,7 +38,7 @@ async function sendAll() {
     await requests[kind](on)
     markSent(kind, on)
   }
-  if (currentConsent().marketing && !hasCountedArrival) await requests.marketing(true)
+  if (currentConsent().marketing && !hasSentCampaign) await requests.marketing(true)
 }
 
 async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: Campaign) {
@@ -48,18 +48,18 @@ async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: 
     signal: AbortSignal.timeout(timeoutMs),
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  // A final refusal would be repeated.
+  // Other refusals are final; a retry would fail again.
   if (!ok && (status >= 500 || status === 429)) throw new Error(`The server answered ${status}`)
 }
 
-/** The address this document was opened with; the app has navigated since. */
-const arrivalAddress = () => performance.getEntriesByType('navigation')[0]?.name ?? location.href
+/** The address with which this document was opened; the app may have navigated since. */
+const openedAddress = () => performance.getEntriesByType('navigation')[0]?.name ?? location.href
 
 export function parseCampaign(address: string): Campaign | null {
   const { searchParams } = new URL(address)
-  const found = campaignParameters.flatMap((mark) => {
-    const value = searchParams.get(mark)
-    return value ? [[mark, value]] : []
+  const entries = campaignParameters.flatMap((parameter) => {
+    const value = searchParams.get(parameter)
+    return value ? [[parameter, value]] : []
   })
-  return found.length ? (Object.fromEntries(found) as Campaign) : null
+  return entries.length ? (Object.fromEntries(entries) as Campaign) : null
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import type { ButtonVariant } from '../../ui/controls/button-styles.ts'
 
-/** Leads back here with the home that was chosen; see `takeChosenHome`. */
+/** Opens the map, which returns to this page with the chosen home; see `takeChosenHome`. */
 export function ChooseOnMap({ variant }: { variant: ButtonVariant }) {
   const t = useText()
   const { pathname } = useLocation()
@@ -32,13 +32,13 @@ const steps = {
   desktop: ['homes.allow_desktop_1', 'homes.allow_desktop_2', 'homes.allow_desktop_3'],
 } as const
 
-interface AllowAgainProps {
+interface LocationPermissionHelpProps {
   busy: boolean
   onRetry: () => void
 }
 
-/** How to lift a refusal that the browser remembers, on the device at hand. */
-export function LocationPermissionHelp({ busy, onRetry }: AllowAgainProps) {
+/** Explains how to allow the location again on this kind of device. */
+export function LocationPermissionHelp({ busy, onRetry }: LocationPermissionHelpProps) {
   const t = useText()
   return (
     <section aria-labelledby="allow-again" className="rounded-card border border-line bg-surface p-4">
@@ -74,40 +74,43 @@ export function LocationPermissionHelp({ busy, onRetry }: AllowAgainProps) {
   )
 }
 
-let chosen: Point | null = null
+let chosenHome: Point | null = null
 
-/** In memory alone: no place is kept on the device. */
-export const setChosenHome = (home: Point) => void (chosen = home)
+/** Stored only in memory, so that no location is stored on the device. */
+export const setChosenHome = (home: Point) => void (chosenHome = home)
 
-/** Once, by the screen that led to the map. */
+/** Returns the chosen home once, to the screen that opened the map. */
 export function takeChosenHome(): Point | null {
-  const home = chosen
-  chosen = null
+  const home = chosenHome
+  chosenHome = null
   return home
 }
 
-/** Null until it is known, and where the browser doesn't say. `onAllowed` is called when it is denied no longer. */
+/**
+ * The permission state; null until it is known or if the browser doesn't report it. `onAllowed` is called when it is no
+ * longer denied.
+ */
 export function useLocationPermission(onAllowed: () => void): PermissionState | null {
   const [state, setState] = useState<PermissionState | null>(null)
   const allowed = useEffectEvent(onAllowed)
 
   useEffect(() => {
-    const ending = new AbortController()
-    const { signal } = ending
-    const follow = (permission: PermissionStatus) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const watch = (permission: PermissionStatus) => {
       if (signal.aborted) return
       setState(permission.state)
-      const read = () => {
+      const update = () => {
         setState(permission.state)
         if (permission.state !== 'denied') allowed()
       }
-      permission.addEventListener('change', read, { signal })
+      permission.addEventListener('change', update, { signal })
     }
     const permissions = navigator.permissions as Permissions | undefined
-    permissions?.query({ name: 'geolocation' }).then(follow, () => {
-      // The browser doesn't say.
+    permissions?.query({ name: 'geolocation' }).then(watch, () => {
+      // The browser doesn't report the permission.
     })
-    return () => ending.abort()
+    return () => controller.abort()
   }, [])
 
   return state

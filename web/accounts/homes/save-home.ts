@@ -12,30 +12,33 @@ import { clearPostLists } from '../../posts/data.ts'
 import { applyOwnUser } from '../save-user.ts'
 import { sendWithdrawals, withdrawHomeSave } from './withdrawals.ts'
 
-/** The reason of what ends because the person skipped or left. */
+/** Thrown when the user skipped the step or left the screen. */
 export class CancelledError extends Error {}
 
-let asking: AbortController | undefined
-let underWay: { drop: () => void; forget: () => void } | undefined
+let locating: AbortController | undefined
+let currentSave: { cancel: () => void; forget: () => void } | undefined
 
-/** One position at a time; see `getPosition`. Rejects with `CancelledError` after `cancelLocating`. */
+/**
+ * Asks for the position, one request at a time; see `getPosition`. Rejects with `CancelledError` after
+ * `cancelLocating`.
+ */
 export async function findHome(timeout: number): Promise<Point> {
   cancelLocating()
-  asking = new AbortController()
-  return getPosition(timeout, asking.signal)
+  locating = new AbortController()
+  return getPosition(timeout, locating.signal)
 }
 
-export const cancelLocating = () => asking?.abort(new CancelledError())
+export const cancelLocating = () => locating?.abort(new CancelledError())
 
-/** Takes back the save under way, if any. */
-export const cancelHomeSave = () => underWay?.drop()
+/** Cancels the running save, if any, and withdraws it on the server. */
+export const cancelHomeSave = () => currentSave?.cancel()
 
 const homeSaveKey = ['home', 'save']
 
-/** Whether a home is known but not yet saved. */
+/** Whether a home is being saved. */
 export const useIsSavingHome = (): boolean => useIsMutating({ mutationKey: homeSaveKey }, queryClient) > 0
 
-/** Whether the last save that goes on in the background was refused, and why. */
+/** The reason why the last background save was refused; null if it was not. */
 export const useHomeRefusal = create<{ refusal: 'too_many_moves' | 'refused' | null }>(() => ({
   refusal: null,
 }))
@@ -43,24 +46,25 @@ const forgetRefusal = () => useHomeRefusal.setState({ refusal: null })
 
 onSignOut(() => {
   forgetRefusal()
-  underWay?.forget()
+  currentSave?.forget()
 })
 
 const hasMovedTooOften = (error: unknown) => error instanceof ApiError && error.code === 'too_many_moves'
 
-/** Whether the server has said that it saved nothing, and would say so again. */
+/** Whether the server has refused the save and would refuse it again. */
 const isRefused = (error: unknown) => isFinal(error) || hasMovedTooOften(error)
 
 export const toHomeRefusal = (error: unknown) => (hasMovedTooOften(error) ? 'too_many_moves' : 'refused')
 
 /**
- * Saves where the viewer lives. Rejects with `CancelledError` after `cancelHomeSave`, else as `call` does; what is not known to be
- * saved is then taken back. `persistent`: repeated until the server accepts it or refuses it for good.
+ * Saves the viewer's home. Rejects with `CancelledError` after `cancelHomeSave`, otherwise like `call`. A save with an
+ * unknown
+ * outcome is then withdrawn. `persistent` retries until the server accepts the home or finally refuses it.
  */
 export async function saveHome(id: number, location: Point, { persistent }: { persistent: boolean }) {
   const key = randomId()
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   const mutations = queryClient.getMutationCache()
   const mutation = mutations.build(queryClient, {
     mutationKey: homeSaveKey,
@@ -76,20 +80,20 @@ export async function saveHome(id: number, location: Point, { persistent }: { pe
     retry: (_, error) => persistent && !signal.aborted && !isRefused(error),
     retryDelay,
   })
-  const mine = {
+  const thisSave = {
     forget: () => {
-      ending.abort(new CancelledError())
+      controller.abort(new CancelledError())
       mutations.remove(mutation)
     },
-    drop: () => {
-      mine.forget()
+    cancel: () => {
+      thisSave.forget()
       withdrawHomeSave(key)
     },
   }
   forgetRefusal()
-  // An earlier one that is still repeated would come after this one.
+  // An earlier save that is still retried would overwrite this one.
   cancelHomeSave()
-  underWay = mine
+  currentSave = thisSave
   try {
     await Promise.race([mutation.execute(undefined), rejectOnAbort(signal)])
   } catch (error) {
@@ -98,7 +102,7 @@ export async function saveHome(id: number, location: Point, { persistent }: { pe
     else withdrawHomeSave(key)
     throw error
   } finally {
-    if (underWay === mine) underWay = undefined
+    if (currentSave === thisSave) currentSave = undefined
   }
 }
 

@@ -5,7 +5,7 @@ import { type Locator, page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { listCommunities } from '../../../contract/communities/communities.ts'
 import { runs } from '../../../contract/testing-runs.ts'
-import { openApp } from '../fake-app.tsx'
+import { openApp } from '../test-app.tsx'
 import { expectStep, openWizard, skip } from '../onboarding/test-wizard.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -19,21 +19,21 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const skips = () => button('Bỏ qua').elements()
 const alerts = () => page.getByRole('main').getByRole('alert').elements()
 
-/** At once: a notice may lie above it. */
+/** Dispatches the click directly, because a toast may cover the button. */
 const press = (locator: Locator) =>
   locator.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
-async function freshPage() {
+async function resetApp() {
   await cleanup()
   queryClient.clear()
   localStorage.clear()
   dismissToast(shownToast()?.id ?? 0)
 }
 
-test('/location: no place is saved after Skip, whenever position, save and reply arrive', async () => {
+test('/location: no home is saved after Skip, whenever position, save and reply arrive', async () => {
   await fc.assert(
     fc.asyncProperty(skipping, async (plan) => {
-      await freshPage()
+      await resetApp()
       const user = person({ id: 5, location: null, ward: null })
       actAs(user)
       const position = positionOnDemand()
@@ -49,7 +49,7 @@ test('/location: no place is saved after Skip, whenever position, save and reply
           taken: () => true,
           answered: () => plan.fate === 'request lost' || skips().length === 0 || alerts().length > 0,
         },
-        // A home that is saved leaves nothing to skip.
+        // After the home is saved there is no Skip button.
         tap: async () => {
           if (isLate) return
           press(button('Bỏ qua'))
@@ -65,10 +65,10 @@ test('/location: no place is saved after Skip, whenever position, save and reply
   )
 })
 
-test('Neighborhood step: no place is saved after Skip, whenever they arrive', async () => {
+test('neighbourhood step: no home is saved after Skip, whenever position, save and reply arrive', async () => {
   await fc.assert(
     fc.asyncProperty(skipping, async (plan) => {
-      await freshPage()
+      await resetApp()
       answer(listCommunities, () => ({ count: 0, next: null, previous: null, results: [] }))
       const position = positionOnDemand()
       const { server: wizard } = await openWizard({ onboarding_step: 1 })
@@ -87,7 +87,7 @@ test('Neighborhood step: no place is saved after Skip, whenever they arrive', as
           await expectStep(3)
         },
       })
-      // Whoever skips the step once the badge names the ward keeps it.
+      // Skip keeps a home that was saved before.
       if (wasSaved) return
       expect(server.state.home).toBe(null)
       expect(useSession.getState().user?.has_location).toBe(false)

@@ -12,29 +12,29 @@ import { useSession } from '../../platform/session/session.ts'
 
 export const home = { latitude: 10.7725, longitude: 106.698 }
 
-/** What becomes of the first save: its request or its reply may be lost. */
+/** The outcome of the first save: its request or its reply may be lost. */
 const fates = ['answered', 'reply lost', 'request lost'] as const
 type Fate = (typeof fates)[number]
 
-/** When Skip is tapped: before the first event, …, after the third. */
+/** The events before or after which Skip is tapped. */
 const events = ['position', 'taken', 'answered'] as const
 
 export const skipping = fc.record({
   fate: fc.constantFrom(...fates),
   tapped_after: fc.integer({ min: 0, max: events.length }),
-  /** How many attempts to take the save back are lost. */
+  /** The number of withdrawal requests that are lost. */
   lost: fc.constantFrom(0, 0, 0, 0, 1),
 })
 export type Skipping = typeof skipping extends fc.Arbitrary<infer T> ? T : never
 
-/** The browser's position, given when the test says so. */
+/** Mocks the browser's position. The returned function sends it. */
 export function positionOnDemand() {
-  const waiting: PositionCallback[] = []
+  const callbacks: PositionCallback[] = []
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => {
-    waiting.push(found)
+    callbacks.push(found)
   })
   return () => {
-    for (const found of waiting.splice(0)) found({ coords: home } as GeolocationPosition)
+    for (const found of callbacks.splice(0)) found({ coords: home } as GeolocationPosition)
   }
 }
 
@@ -44,7 +44,10 @@ interface HomeState {
   saves: number
 }
 
-/** A server that keeps one person's home as ours does; saves are taken and answered when the test says so. */
+/**
+ * A mock server that stores one user's home like the real one. The test decides when it stores a save and when it
+ * replies.
+ */
 export function homeServer(user: OwnUser, fate: Fate = 'answered', lost = 0) {
   const gates = { taken: Promise.withResolvers<void>(), answered: Promise.withResolvers<void>() }
   const withdrawn = new Set<string>()
@@ -81,7 +84,7 @@ export function homeServer(user: OwnUser, fate: Fate = 'answered', lost = 0) {
     state,
     taken: gates.taken.resolve,
     answered: gates.answered.resolve,
-    /** Waits until all that was sent has been answered, and nothing is left to be sent again. */
+    /** Waits until all requests have a reply and nothing is retried. */
     settled: async () => {
       await call(getMe)
       await expect.poll(() => queryClient.isMutating(), { timeout: 10_000 }).toBe(0)
@@ -95,28 +98,28 @@ interface Steps {
   position: () => void
   server: ReturnType<typeof homeServer>
   tap: () => Promise<void>
-  /** Whether the screen shows an event before the tap. */
+  /** Whether the screen has handled an event before the tap. */
   isShown: Record<(typeof events)[number], () => boolean>
 }
 
-/** Lets position, save and reply happen before and after the tap. Resolves to whether the home was saved before it. */
+/** Runs the events before and after the tap. Resolves to whether the home was saved before the tap. */
 export async function skipAmong({ tapped_after }: Skipping, { position, server, tap, isShown }: Steps) {
   let was_saved = false
   const onTap = () => (was_saved = useSession.getState().user?.has_location === true)
-  const happen = { position, taken: server.taken, answered: server.answered }
+  const triggers = { position, taken: server.taken, answered: server.answered }
   for (const event of events.slice(0, tapped_after)) {
-    happen[event]()
+    triggers[event]()
     await expect.poll(isShown[event]).toBe(true)
   }
   addEventListener('click', onTap, { capture: true, once: true })
   await tap()
   removeEventListener('click', onTap, { capture: true })
-  for (const event of events.slice(tapped_after)) happen[event]()
+  for (const event of events.slice(tapped_after)) triggers[event]()
   await server.settled()
   return was_saved
 }
 
-/** What the browser says of the permission; `become` changes it as its settings do. */
+/** Mocks the browser's permission state. `become` changes it like the browser's settings. */
 export function permission(state: PermissionState) {
   const status = Object.assign(new EventTarget(), { state, name: 'geolocation', onchange: null })
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue(status)

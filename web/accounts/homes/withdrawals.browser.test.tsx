@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react'
 import { refreshSession } from '../../../contract/accounts/accounts.ts'
 import { withdrawHome } from '../../../contract/accounts/settings.ts'
 import { updateUser } from '../../../contract/people/users.ts'
-import { openApp } from '../fake-app.tsx'
+import { openApp } from '../test-app.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { reportReply } from '../../platform/api/online.ts'
@@ -18,8 +18,9 @@ import { resumeWithdrawals } from './withdrawals.ts'
 const newcomer = person({ id: 5, location: null, ward: null })
 const share = () => page.getByRole('button', { name: 'Chia sẻ vị trí' })
 const skip = () => page.getByRole('button', { name: 'Bỏ qua' })
-const kept = () => JSON.parse(localStorage.getItem('home_withdrawals') ?? '[]') as { key: string }[]
-const isAtRest = async () => {
+const storedWithdrawals = () =>
+  JSON.parse(localStorage.getItem('home_withdrawals') ?? '[]') as { key: string }[]
+const waitUntilIdle = async () => {
   await expect.poll(() => queryClient.isMutating()).toBe(0)
 }
 
@@ -30,7 +31,7 @@ beforeEach(() => {
   )
 })
 
-/** Skips while the save is under way and the network is gone. */
+/** Skips during a save while the network is down. */
 async function skipOffline() {
   const saving = Promise.withResolvers<typeof unreachable>()
   let sent = 0
@@ -45,12 +46,12 @@ async function skipOffline() {
   await skip().click()
   await expect.poll(app.at).toBe('/feed')
   saving.resolve(unreachable)
-  const [withdrawal] = kept()
-  if (!withdrawal) throw new Error('nothing is kept')
+  const [withdrawal] = storedWithdrawals()
+  if (!withdrawal) throw new Error('No withdrawal is stored')
   return withdrawal.key
 }
 
-/** As a reload does: nothing is left but what the device keeps. */
+/** Simulates a reload: only the device's storage remains. */
 async function reload(user = newcomer) {
   await cleanup()
   queryClient.clear()
@@ -60,39 +61,39 @@ async function reload(user = newcomer) {
 }
 
 describe('a skip without network', () => {
-  test('is delivered after a reload, says nothing of the place, and is then forgotten', async () => {
+  test('is sent after a reload, contains no location and is then removed', async () => {
     const key = await skipOffline()
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('10.77')
-    const asked: Record<string, string>[] = []
+    const requests: Record<string, string>[] = []
     answer(withdrawHome, ({ params }) => {
-      asked.push(params)
+      requests.push(params)
       return newcomer
     })
     await reload()
-    await isAtRest()
-    expect(asked).toContainEqual({ id: '5', key })
-    expect(kept()).toEqual([])
+    await waitUntilIdle()
+    expect(requests).toContainEqual({ id: '5', key })
+    expect(storedWithdrawals()).toEqual([])
     resumeWithdrawals()
-    await isAtRest()
-    expect(new Set(asked.map((params) => params['key']))).toEqual(new Set([key]))
+    await waitUntilIdle()
+    expect(new Set(requests.map((params) => params['key']))).toEqual(new Set([key]))
   })
 
-  test('waits for its person, whoever signs in meanwhile', async () => {
+  test('waits for its user while another one is signed in', async () => {
     const key = await skipOffline()
-    const asked: string[] = []
+    const requests: string[] = []
     answer(withdrawHome, ({ params: { id = '' } }) => {
-      asked.push(id)
+      requests.push(id)
       return newcomer
     })
     await reload(person({ id: 6 }))
-    await isAtRest()
-    expect([asked, kept().map((each) => each.key)]).toEqual([[], [key]])
+    await waitUntilIdle()
+    expect([requests, storedWithdrawals().map((each) => each.key)]).toEqual([[], [key]])
     await reload()
-    await isAtRest()
-    expect([asked, kept()]).toEqual([['5'], []])
+    await waitUntilIdle()
+    expect([requests, storedWithdrawals()]).toEqual([['5'], []])
   })
 
-  test('comes before the next home, which it leaves alone', async () => {
+  test('is sent before the next home and doesn’t affect it', async () => {
     const key = await skipOffline()
     const log: string[] = []
     answer(withdrawHome, ({ params }) => {
@@ -107,27 +108,27 @@ describe('a skip without network', () => {
     await openApp('/location')
     await share().click()
     await expect.element(page.getByText('Phường Bến Thành')).toBeVisible()
-    await isAtRest()
+    await waitUntilIdle()
     expect(log[0]).toBe(`withdraw ${key}`)
     expect(log.filter((each) => each.startsWith('save'))).toEqual(['save false'])
     expect(useSession.getState().user?.has_location).toBe(true)
   })
 
-  test('stays where the session is lost, and is given up where the server refuses it for good', async () => {
+  test('stays when the session is lost, and is removed after a final refusal', async () => {
     const key = await skipOffline()
     answer(withdrawHome, () => new ApiError(401, {}))
     answer(refreshSession, () => new ApiError(401, {}))
     await reload()
     await expect.poll(() => useSession.getState().user).toBe(null)
-    expect(kept().map((each) => each.key)).toEqual([key])
+    expect(storedWithdrawals().map((each) => each.key)).toEqual([key])
     answer(withdrawHome, () => new ApiError(404, {}))
     await reload()
-    await expect.poll(kept).toEqual([])
+    await expect.poll(storedWithdrawals).toEqual([])
   })
 })
 
 test.each(['', '{', '[1, null, {"owner": 5}]', '"x"'])(
-  'a spoilt item on the device harms nothing: %s',
+  'an invalid stored item is ignored: %s',
   async (text) => {
     localStorage.setItem('home_withdrawals', text)
     resumeWithdrawals()
@@ -135,7 +136,7 @@ test.each(['', '{', '[1, null, {"owner": 5}]', '"x"'])(
   },
 )
 
-test('a save that failed is taken back, because its reply may have been lost', async () => {
+test('a failed save is withdrawn, because its reply may have been lost', async () => {
   const withdrawn: string[] = []
   let key: string | null = null
   answer(updateUser, ({ headers }) => {
@@ -152,5 +153,5 @@ test('a save that failed is taken back, because its reply may have been lost', a
     .element(page.getByRole('main').getByRole('alert'))
     .toHaveTextContent('Không thể lưu vị trí. Vui lòng thử lại.')
   await expect.poll(() => withdrawn).toEqual([key])
-  await isAtRest()
+  await waitUntilIdle()
 })

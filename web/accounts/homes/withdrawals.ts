@@ -8,7 +8,7 @@ import { toOwnerKey, useSession } from '../../platform/session/session.ts'
 import { clearPostLists } from '../../posts/data.ts'
 import { applyOwnUser } from '../save-user.ts'
 
-/** Saves to take back; it outlives reloads and signing out, and says nothing of the place. */
+/** Saves to withdraw. The item survives reloads and signing out, and contains no location. */
 const itemKey = 'home_withdrawals'
 const maxWithdrawals = 50
 
@@ -19,15 +19,15 @@ interface Withdrawal {
 
 function loadWithdrawals(): Withdrawal[] {
   try {
-    const kept: unknown = JSON.parse(localItems.getItem(itemKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isWithdrawal) : []
+    const stored: unknown = JSON.parse(localItems.getItem(itemKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isWithdrawal) : []
   } catch {
     return []
   }
 }
 
-const isWithdrawal = (kept: unknown): kept is Withdrawal => {
-  const { owner, key } = Object(kept) as Record<string, unknown>
+const isWithdrawal = (stored: unknown): stored is Withdrawal => {
+  const { owner, key } = Object(stored) as Record<string, unknown>
   return typeof owner === 'string' && typeof key === 'string'
 }
 
@@ -41,7 +41,7 @@ const listOwnWithdrawals = () => {
   return user ? loadWithdrawals().filter(({ owner }) => owner === toOwnerKey(user)) : []
 }
 
-/** Takes back a save of the viewer's home, whether the server has it or not: asks until the server has said so. */
+/** Withdraws a save of the viewer's home, whether the server has it or not. Retries until the server confirms it. */
 export function withdrawHomeSave(key: string) {
   const { user } = useSession.getState()
   if (!user) return
@@ -49,7 +49,7 @@ export function withdrawHomeSave(key: string) {
   resumeWithdrawals()
 }
 
-/** After a reload, and when the person signs in again. */
+/** Called after a reload and when the user signs in again. */
 export function resumeWithdrawals() {
   for (const { key } of listOwnWithdrawals()) {
     const mutationKey = ['home', 'withdraw', key]
@@ -60,12 +60,12 @@ export function resumeWithdrawals() {
       ...retryForever,
     })
     mutation.execute(undefined).catch(() => {
-      // It stays on the device for the next time.
+      // The withdrawal stays on the device for the next attempt.
     })
   }
 }
 
-/** One attempt at each; rejects where one fails. */
+/** Tries each withdrawal once. Rejects if one fails. */
 export const sendWithdrawals = () => Promise.all(listOwnWithdrawals().map(({ key }) => sendWithdrawal(key)))
 
 async function sendWithdrawal(key: string) {
@@ -78,7 +78,7 @@ async function sendWithdrawal(key: string) {
   clearPostLists()
 }
 
-/** What the server refuses for good is not asked for again; a lost session isn't such a refusal. */
+/** A final refusal is not retried. A lost session is no final refusal. */
 function ignoreFinalRefusal(error: unknown): OwnUser | null {
   if (isFinal(error) && !(error instanceof ApiError && error.status === 401)) return null
   throw error

@@ -45,7 +45,7 @@ function InviteForm() {
   const [email, setEmail] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [problem, setProblem] = useState<TextKey | null>(null)
-  const [sending, setSending] = useState(false)
+  const [isSending, setSending] = useState(false)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -83,7 +83,7 @@ function InviteForm() {
           setProblem(null)
         }}
       />
-      <Button type="submit" block busy={sending} icon={<Send aria-hidden />}>
+      <Button type="submit" block busy={isSending} icon={<Send aria-hidden />}>
         {t('invitations.send')}
       </Button>
     </form>
@@ -94,8 +94,8 @@ export function InvitationList() {
   const t = useText()
   const list = useInvitations()
   return (
-    <section aria-labelledby="made" className="grid grid-cols-1 gap-3">
-      <h2 id="made" className="text-17 font-bold">
+    <section aria-labelledby="invitations" className="grid grid-cols-1 gap-3">
+      <h2 id="invitations" className="text-17 font-bold">
         {t('invitations.made')}
       </h2>
       <Pages
@@ -114,7 +114,7 @@ export function InvitationList() {
       >
         {(invitations) => (
           <CardList label={t('invitations.made')} items={invitations} keyOf={({ id }) => id}>
-            {(invitation) => <Row invitation={invitation} />}
+            {(invitation) => <InvitationRow invitation={invitation} />}
           </CardList>
         )}
       </Pages>
@@ -122,10 +122,10 @@ export function InvitationList() {
   )
 }
 
-function Row({ invitation }: { invitation: Invitation }) {
+function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useText()
   const { channel, email, accepted_by } = invitation
-  const to = channel === 'email' ? email : t(`invitations.by_${channel}`)
+  const recipient = channel === 'email' ? email : t(`invitations.by_${channel}`)
   return (
     <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
       {accepted_by ? (
@@ -136,7 +136,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">{to}</p>
+        <p className="wrap-anywhere">{recipient}</p>
         <InvitationStatus invitation={invitation} />
       </div>
     </div>

@@ -13,11 +13,11 @@ import { Logo } from '../../ui/layout/Logo.tsx'
 import { PersonSentence } from '../../relations/PersonName.tsx'
 import { isInvalidCode, useInviter } from './data.ts'
 
-/** The page of an invitation's link. */
+/** The page that an invitation links to. */
 export default function JoinScreen() {
   const t = useText()
   const { code = '' } = useParams()
-  const isIn = useSession((session) => session.isAuthenticated)
+  const isSignedIn = useSession((session) => session.isAuthenticated)
   useCurrentUser()
   return (
     <div className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
@@ -29,15 +29,15 @@ export default function JoinScreen() {
             <Logo className="size-6" />
             {t('ui.app_name')}
           </p>
-          {isIn && <AlreadyIn />}
-          {!isIn && (isInvitationCode(code) ? <Invited code={code} /> : <BadCode />)}
+          {isSignedIn && <AlreadySignedIn />}
+          {!isSignedIn && (isInvitationCode(code) ? <JoinInvitation code={code} /> : <BadCode />)}
         </div>
       </main>
     </div>
   )
 }
 
-const Words = ({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) => (
+const JoinText = ({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) => (
   <>
     <h1 className="mt-4 text-30 font-bold text-balance">{title}</h1>
     <p className="mt-2 text-muted text-pretty">{text}</p>
@@ -45,14 +45,14 @@ const Words = ({ title, text, children }: { title: ReactNode; text: string; chil
   </>
 )
 
-function AlreadyIn() {
+function AlreadySignedIn() {
   const t = useText()
   return (
-    <Words title={t('invitations.already')} text={t('invitations.already_text')}>
+    <JoinText title={t('invitations.already')} text={t('invitations.already_text')}>
       <ButtonLink to="/feed" size="lg" block>
         {t('invitations.to_feed')}
       </ButtonLink>
-    </Words>
+    </JoinText>
   )
 }
 
@@ -60,15 +60,15 @@ function BadCode() {
   const t = useText()
   useEffect(clearInvitation, [])
   return (
-    <Words title={t('invitations.bad_code')} text={t('invitations.bad_code_text')}>
+    <JoinText title={t('invitations.bad_code')} text={t('invitations.bad_code_text')}>
       <ButtonLink to="/login" size="lg" block>
         {t('invitations.bad_code_on')}
       </ButtonLink>
-    </Words>
+    </JoinText>
   )
 }
 
-function Invited({ code }: { code: string }) {
+function JoinInvitation({ code }: { code: string }) {
   const t = useText()
   const query = useInviter(code)
   const isBad = isInvalidCode(query.error)
@@ -93,7 +93,7 @@ function Invited({ code }: { code: string }) {
       {({ inviter }) => (
         <>
           <Avatar name={inviter.display_name} src={inviter.avatar_url} size={88} className="mt-5" />
-          <Words
+          <JoinText
             title={
               <PersonSentence person={inviter} text={(name) => t('invitations.join_headline', { name })} />
             }
@@ -103,7 +103,7 @@ function Invited({ code }: { code: string }) {
               {t('invitations.join')}
             </ButtonLink>
             <p className="text-center text-13 text-muted text-balance">{t('invitations.join_note')}</p>
-          </Words>
+          </JoinText>
         </>
       )}
     </Loaded>

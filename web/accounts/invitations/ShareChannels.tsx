@@ -36,7 +36,7 @@ const channels = [
 
 export function ShareChannels() {
   const t = useText()
-  const { making, ready, problem, start, done } = useShareChannels()
+  const { pendingMethod, ready, problem, start, clear } = useShareChannels()
   return (
     <section aria-labelledby="channels">
       <h2 id="channels" className="text-13 font-bold">
@@ -50,7 +50,7 @@ export function ShareChannels() {
             block
             className="mt-3"
             icon={<Share2 aria-hidden />}
-            busy={making === 'share'}
+            busy={pendingMethod === 'share'}
             onClick={() => void start('share')}
           >
             {t('invitations.share')}
@@ -63,12 +63,12 @@ export function ShareChannels() {
           <li key={channel} className="grid">
             <button
               type="button"
-              aria-busy={making === channel || undefined}
+              aria-busy={pendingMethod === channel || undefined}
               onClick={() => void start(channel)}
               className="flex flex-col items-center gap-1.5 rounded-card pb-1 text-12 text-balance transition-transform active:scale-95"
             >
               <span className={`grid size-12 place-items-center rounded-full ${classes}`}>
-                {making === channel ? <SpinnerIcon className="size-5" /> : icon}
+                {pendingMethod === channel ? <SpinnerIcon className="size-5" /> : icon}
               </span>
               {t(`invitations.channel_${channel}`)}
             </button>
@@ -81,26 +81,26 @@ export function ShareChannels() {
           {t(problem)}
         </p>
       )}
-      {ready && <ReadyLink key={ready.link} ready={ready} onDone={done} />}
+      {ready && <ReadyLink key={ready.link} ready={ready} onDone={clear} />}
     </section>
   )
 }
 
 interface ReadyLinkProps {
   ready: Ready
-  /** Shows a shared link; it is for one person, so the next share makes another. */
+  /** Removes the shared link. A link is for one person, so the next share creates another one. */
   onDone: () => void
 }
 
-/** A link to tap, or to select by hand. */
-function ReadyLink({ ready: { way, link, address }, onDone }: ReadyLinkProps) {
+/** A link to tap or to copy by hand. */
+function ReadyLink({ ready: { method, link, address }, onDone }: ReadyLinkProps) {
   const t = useText()
-  const [refused, setRefused] = useState(false)
-  const copyIt = async () => {
+  const [copyFailed, setCopyFailed] = useState(false)
+  const copy = async () => {
     if (await copyInvitationLink(link)) onDone()
-    else setRefused(true)
+    else setCopyFailed(true)
   }
-  const shareIt = async () => {
+  const share = async () => {
     if (await shareInvitationLink(link)) onDone()
   }
   return (
@@ -108,30 +108,30 @@ function ReadyLink({ ready: { way, link, address }, onDone }: ReadyLinkProps) {
       <p className="font-bold">{t('invitations.ready')}</p>
       <p className="text-13 break-all text-muted select-all">{link}</p>
       <p className="text-13 text-muted">
-        {t(refused ? 'invitations.copy_by_hand' : 'invitations.ready_text')}
+        {t(copyFailed ? 'invitations.copy_by_hand' : 'invitations.ready_text')}
       </p>
-      {way === 'share' && (
-        <Button variant="tint" icon={<Share2 aria-hidden />} onClick={() => void shareIt()}>
+      {method === 'share' && (
+        <Button variant="tint" icon={<Share2 aria-hidden />} onClick={() => void share()}>
           {t('invitations.share')}
         </Button>
       )}
-      {way === 'share' || way === 'link' || address === null ? (
+      {method === 'share' || method === 'link' || address === null ? (
         <Button
-          variant={way === 'share' ? 'quiet' : 'tint'}
+          variant={method === 'share' ? 'quiet' : 'tint'}
           icon={<Copy aria-hidden />}
-          onClick={() => void copyIt()}
+          onClick={() => void copy()}
         >
           {t('invitations.copy')}
         </Button>
       ) : (
         <a
           href={address}
-          {...(way !== 'sms' && { target: '_blank', rel: 'noopener noreferrer' })}
+          {...(method !== 'sms' && { target: '_blank', rel: 'noopener noreferrer' })}
           onClick={onDone}
           className={buttonStyles({ variant: 'tint' })}
         >
           <ExternalLink aria-hidden />
-          {t(`invitations.open_${way}`)}
+          {t(`invitations.open_${method}`)}
         </a>
       )}
     </div>
@@ -144,7 +144,7 @@ interface EmailFieldProps {
   onChange: (email: string) => void
 }
 
-/** Without autofill, since it is another person's address. */
+/** Without autofill, because it is another person's address. */
 export function EmailField({ value, error, onChange }: EmailFieldProps) {
   const t = useText()
   return (

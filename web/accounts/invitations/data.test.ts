@@ -10,7 +10,7 @@ test.each([
   ['429', new ApiError(429, {}), 'Bạn thử lại sau ít phút nhé'],
   ['400', new ApiError(400, { code: 'invalid' }), 'Địa chỉ email này chưa đúng'],
   ['no reply', new ApiError(), 'Mạng chập chờn'],
-])('an invitation answered with %s has its own sentence', async (_, error, sentence) => {
+])('an invitation refused with %s has its own message', async (_, error, sentence) => {
   await setLanguage('vi')
   expect(text(toInvitationError(error))).toContain(sentence)
 })

@@ -26,7 +26,7 @@ export const useInviter = (code: string) =>
     queryClient,
   )
 
-/** Whether the server rejects a code as wrong, used or expired; its answer is the same for all three. */
+/** Whether the server rejects a code as wrong, used or expired; its reply is the same for all three. */
 export const isInvalidCode = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
@@ -41,7 +41,10 @@ export function useInvitations() {
 
 type Body = { channel: 'email'; email: string } | { channel: Exclude<Invitation['channel'], 'email'> }
 
-/** One by e-mail is sent at once. A repeated key creates no second invitation. */
+/**
+ * Creates an invitation; one by e-mail is sent at once. A request repeated with the same key creates no second
+ * invitation.
+ */
 export async function sendInvitation(body: Body, idempotencyKey: string): Promise<Invitation> {
   const invitation = await call(createInvitation, { body, idempotencyKey })
   void queryClient.invalidateQueries({ queryKey: ownInvitationsKey })
@@ -57,17 +60,17 @@ const refusals: Record<string, TextKey> = {
 export function toInvitationError(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return exactReasonKey(error)
   if (error.status === 400) return 'invitations.bad_email'
-  const known = refusals[error.code]
-  if (known) return known
+  const refusalKey = refusals[error.code]
+  if (refusalKey) return refusalKey
   return error.status === 429 ? 'invitations.too_fast' : exactReasonKey(error)
 }
 
 export type Channel = Exclude<Invitation['channel'], 'email'>
 
-/** Null for copying. */
-export function toShareAddress(channel: Channel, link: string, words: string): string | null {
-  const [url, text] = [encodeURIComponent(link), encodeURIComponent(words)]
-  const both = encodeURIComponent(`${words} ${link}`)
+/** The address that shares the link; null for copying. */
+export function toShareAddress(channel: Channel, link: string, message: string): string | null {
+  const [url, text] = [encodeURIComponent(link), encodeURIComponent(message)]
+  const both = encodeURIComponent(`${message} ${link}`)
   switch (channel) {
     case 'sms':
       return `sms:?&body=${both}`

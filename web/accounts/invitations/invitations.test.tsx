@@ -30,7 +30,7 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-test('lists the invitations and their states', async () => {
+test('invitations are listed with their states', async () => {
   const hoa = { id: 3, display_name: 'Cô Hoa', avatar_url: null, is_staff: false, is_verified: false }
   const accepted_at = '2026-11-20T02:00:00.000Z'
   answer(listInvitations, () =>
@@ -53,7 +53,7 @@ test('lists the invitations and their states', async () => {
   await expect.element(row('Qua liên kết')).toMatchTextContent(/Đã hết hạn/)
 })
 
-test('loads further pages', async () => {
+test('further pages load on request', async () => {
   answer(listInvitations, ({ query }) =>
     query['page'] === '2'
       ? pageOf([invitation({ id: 2, channel: 'sms' })])
@@ -66,7 +66,7 @@ test('loads further pages', async () => {
   await expect.element(page.getByRole('button', { name: 'Xem thêm' })).not.toBeInTheDocument()
 })
 
-test('an empty list, and a failure that can be retried', async () => {
+test('a failed list can be retried, and an empty list shows a message', async () => {
   answer(listInvitations, () => new ApiError(403, {}))
   await open()
   await expect.element(page.getByText('Chưa tải được lời mời của bạn')).toBeVisible()
@@ -75,27 +75,27 @@ test('an empty list, and a failure that can be retried', async () => {
   await expect.element(page.getByRole('heading', { name: 'Chưa có lời mời nào' })).toBeVisible()
 })
 
-test('an e-mail is sent on the tap and appears in the list', async () => {
-  const made: Invitation[] = []
-  answer(listInvitations, () => pageOf(made))
+test('an invitation by e-mail is sent on a tap and appears in the list', async () => {
+  const created: Invitation[] = []
+  answer(listInvitations, () => pageOf(created))
   answer(createInvitation, ({ body }) => {
-    const one = invitation({ channel: 'email', email: body.email ?? null })
-    made.push(one)
-    return one
+    const newInvitation = invitation({ channel: 'email', email: body.email ?? null })
+    created.push(newInvitation)
+    return newInvitation
   })
   await open()
   const email = page.getByLabelText('Email của người bạn mời')
   await page.getByRole('button', { name: 'Gửi lời mời' }).click()
   await expect.element(email).toHaveAccessibleDescription('Địa chỉ email này chưa đúng')
-  expect(made).toEqual([])
+  expect(created).toEqual([])
   await email.fill('minh@example.com')
   await page.getByRole('button', { name: 'Gửi lời mời' }).click()
   await expect.element(row('minh@example.com')).toBeVisible()
   await expect.element(email).toHaveValue('')
-  expect(made).toHaveLength(1)
+  expect(created).toHaveLength(1)
 })
 
-test('a refused invitation says why and keeps the address', async () => {
+test('a refused invitation shows a message and keeps the address', async () => {
   answer(listInvitations, () => pageOf([]))
   answer(createInvitation, () => new ApiError(422, { code: 'own_email' }))
   await open()

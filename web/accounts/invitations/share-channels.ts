@@ -4,51 +4,52 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type Channel, opensTab, sendInvitation, toInvitationError, toShareAddress } from './data.ts'
 
-/** The device's own share sheet hands a link on as well; to the server it is one that is passed on. */
+/** The device's share sheet also shares a link; the server treats it as the channel `link`. */
 export type ShareMethod = Channel | 'share'
 
-/** A link that waits for another tap, as the browser refused to open, share or copy it. */
+/** A link that needs another tap, because the browser refused to open, share or copy it. */
 export interface ReadyLink {
-  way: ShareMethod
+  method: ShareMethod
   link: string
-  /** Null for sharing and copying. */
+  /** The address to open; null for sharing and copying. */
   address: string | null
 }
 
-/** Zalo, Messenger and all that is on the device; few desktops have it. */
+/** The share sheet offers Zalo, Messenger and other apps of the device. Few desktops have one. */
 export const canShare = () => typeof navigator.share === 'function'
 
 /** Each tap creates a link for one person and opens the channel with it. */
 export function useShareChannels() {
-  const [making, setMaking] = useState<ShareMethod | null>(null)
+  const [pendingMethod, setPendingMethod] = useState<ShareMethod | null>(null)
   const [ready, setReady] = useState<ReadyLink | null>(null)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
-  async function start(way: ShareMethod) {
-    if (making) return
+  async function start(method: ShareMethod) {
+    if (pendingMethod) return
     // A tab opened after the request would be blocked as a pop-up.
-    const channel = way === 'share' ? 'link' : way
+    const channel = method === 'share' ? 'link' : method
     const tab = opensTab(channel) ? window.open('', '_blank') : null
-    setMaking(way)
+    setPendingMethod(method)
     setReady(null)
     setProblem(null)
     try {
       const { link } = await sendInvitation({ channel }, crypto.randomUUID())
       const address = toShareAddress(channel, link, text('invitations.message'))
-      const isGone = way === 'share' ? await shareInvitationLink(link) : await openChannel(link, address, tab)
-      if (!isGone) setReady({ way, link, address })
+      const isShared =
+        method === 'share' ? await shareInvitationLink(link) : await openChannel(link, address, tab)
+      if (!isShared) setReady({ method, link, address })
     } catch (error) {
       tab?.close()
       setProblem(toInvitationError(error))
     } finally {
-      setMaking(null)
+      setPendingMethod(null)
     }
   }
 
-  return { making, ready, problem, start, done: () => setReady(null) }
+  return { pendingMethod, ready, problem, start, clear: () => setReady(null) }
 }
 
-/** Resolves to whether the link was certainly shared. */
+/** Resolves to true only if the link was certainly shared. */
 async function openChannel(link: string, address: string | null, tab: Window | null): Promise<boolean> {
   if (address === null) return copyInvitationLink(link)
   if (tab) {
@@ -60,7 +61,7 @@ async function openChannel(link: string, address: string | null, tab: Window | n
   return false
 }
 
-/** The browser doesn't report whether there is such an app. */
+/** Opens the app for an address. The browser doesn't report whether there is one. */
 function openApp(address: string) {
   const link = document.createElement('a')
   link.href = address
@@ -69,7 +70,7 @@ function openApp(address: string) {
   link.remove()
 }
 
-/** Resolves to false when the person closes the sheet, or the browser wants another tap for it. */
+/** Resolves to false if the user closes the sheet or the browser requires another tap. */
 export async function shareInvitationLink(link: string): Promise<boolean> {
   try {
     await navigator.share({ text: text('invitations.message'), url: link })
@@ -79,7 +80,7 @@ export async function shareInvitationLink(link: string): Promise<boolean> {
   }
 }
 
-/** Resolves to false when the browser refuses. */
+/** Resolves to false if the browser refuses. */
 export async function copyInvitationLink(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link)

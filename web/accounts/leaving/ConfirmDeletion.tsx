@@ -27,7 +27,7 @@ async function confirm(token: string) {
   return reply
 }
 
-/** The account may differ from the signed-in one, which then stays signed in. */
+/** Signs out if the deleted account is the signed-in one. The link may belong to another account. */
 async function signOutIfOwnAccount() {
   if (!useSession.getState().isAuthenticated) return
   try {
@@ -39,19 +39,19 @@ async function signOutIfOwnAccount() {
 
 export function ConfirmDeletion({ token, onStartOver }: { token: string; onStartOver: () => void }) {
   const t = useText()
-  const { spending, spend } = useMailedToken(token, confirm)
+  const { tokenUse, sendToken } = useMailedToken(token, confirm)
   const check = useQuery({
     queryKey: ['leaving', 'link', token],
     queryFn: ({ signal }) => call(checkAccountDeletion, { body: { token }, signal }),
-    enabled: spending.state === 'asking',
+    enabled: tokenUse.state === 'asking',
     gcTime: 0,
   })
-  const isVoid = check.error instanceof ApiError && isUsedToken(check.error)
+  const isInvalid = check.error instanceof ApiError && isUsedToken(check.error)
 
-  if (spending.state === 'done') return <DeletionStarted erase_at={spending.reply.erase_at} />
-  if (spending.state === 'spent' || isVoid) return <UsedLink onStartOver={onStartOver} />
+  if (tokenUse.state === 'done') return <DeletionStarted erase_at={tokenUse.reply.erase_at} />
+  if (tokenUse.state === 'spent' || isInvalid) return <UsedLink onStartOver={onStartOver} />
   // Signing out clears the query while the button is still busy.
-  if (spending.state !== 'asking') return <ConfirmQuestion spending={spending} onConfirm={spend} />
+  if (tokenUse.state !== 'asking') return <ConfirmQuestion tokenUse={tokenUse} onConfirm={sendToken} />
   return (
     <Loaded
       query={check}
@@ -60,7 +60,7 @@ export function ConfirmDeletion({ token, onStartOver }: { token: string; onStart
     >
       {({ erase_at }) =>
         erase_at === null ? (
-          <ConfirmQuestion spending={spending} onConfirm={spend} />
+          <ConfirmQuestion tokenUse={tokenUse} onConfirm={sendToken} />
         ) : (
           <DeletionStarted erase_at={erase_at} />
         )
@@ -69,12 +69,12 @@ export function ConfirmDeletion({ token, onStartOver }: { token: string; onStart
   )
 }
 
-interface AskProps {
-  spending: TokenUse<unknown>
+interface ConfirmQuestionProps {
+  tokenUse: TokenUse<unknown>
   onConfirm: () => void
 }
 
-function ConfirmQuestion({ spending, onConfirm }: AskProps) {
+function ConfirmQuestion({ tokenUse, onConfirm }: ConfirmQuestionProps) {
   const t = useText()
   return (
     <>
@@ -84,12 +84,12 @@ function ConfirmQuestion({ spending, onConfirm }: AskProps) {
       </div>
       <DeletionSteps />
       <div className="grid gap-2">
-        {spending.state === 'failed' && (
+        {tokenUse.state === 'failed' && (
           <p role="alert" className="text-danger text-pretty">
-            {t(spending.error?.status === 429 ? 'leaving.too_many' : exactReasonKey(spending.error))}
+            {t(tokenUse.error?.status === 429 ? 'leaving.too_many' : exactReasonKey(tokenUse.error))}
           </p>
         )}
-        <Button size="lg" block busy={spending.state === 'sending'} onClick={onConfirm}>
+        <Button size="lg" block busy={tokenUse.state === 'sending'} onClick={onConfirm}>
           {t('leaving.confirm')}
         </Button>
         <ButtonLink to="/feed" variant="quiet" block>

@@ -13,63 +13,63 @@ import { useMailedToken } from './mailed-token.ts'
 
 async function confirm(token: string) {
   const reply = await call(confirmEmail, { body: { token } })
-  // The signed-in person may be the one whose address changed.
+  // The address may belong to the signed-in user.
   void queryClient.invalidateQueries({ queryKey: currentUserKey })
   return reply
 }
 
-/** The page of the link mailed to a new address. */
+/** The page that the mail to a new address links to. */
 export default function ConfirmEmailScreen() {
   const t = useText()
   const [search] = useSearchParams()
-  const isIn = useSession((session) => session.isAuthenticated)
-  const { spending, spend } = useMailedToken(search.get('token') ?? '', confirm)
-  const isToDelete = search.get('next') === 'delete-account'
-  const on = isIn ? (
+  const isSignedIn = useSession((session) => session.isAuthenticated)
+  const { tokenUse, sendToken } = useMailedToken(search.get('token') ?? '', confirm)
+  const continuesDeletion = search.get('next') === 'delete-account'
+  const nextLink = isSignedIn ? (
     <ButtonLink to="/settings/account">{t('leaving.to_account')}</ButtonLink>
   ) : (
     <ButtonLink to="/login">{t('leaving.to_login')}</ButtonLink>
   )
 
   return (
-    <MailLinkPage title={t('leaving.email_title')} back={isIn ? '/settings/account' : '/login'}>
-      {spending.state === 'spent' && (
+    <MailLinkPage title={t('leaving.email_title')} back={isSignedIn ? '/settings/account' : '/login'}>
+      {tokenUse.state === 'spent' && (
         <MailLinkResult
           picture={<Unlink className="size-7" />}
           tone="alert"
           title={t('leaving.spent_title')}
-          action={on}
+          action={nextLink}
         >
           <p>{t('leaving.email_spent_text')}</p>
         </MailLinkResult>
       )}
-      {spending.state === 'done' && (
+      {tokenUse.state === 'done' && (
         <MailLinkResult
           picture={<MailCheck className="size-7" />}
           tone="give"
           title={t('leaving.email_done')}
           action={
-            isToDelete ? (
+            continuesDeletion ? (
               <ButtonLink to="/settings/delete-account">{t('leaving.go_on_deleting')}</ButtonLink>
             ) : (
-              on
+              nextLink
             )
           }
         >
-          <p className="break-words">{t('leaving.email_done_text', { email: spending.reply.email })}</p>
+          <p className="break-words">{t('leaving.email_done_text', { email: tokenUse.reply.email })}</p>
         </MailLinkResult>
       )}
-      {spending.state === 'failed' && spending.error?.code === 'email_in_use' ? (
+      {tokenUse.state === 'failed' && tokenUse.error?.code === 'email_in_use' ? (
         <MailLinkResult
           picture={<MailX className="size-7" />}
           tone="alert"
           title={t('leaving.email_in_use')}
-          action={on}
+          action={nextLink}
         >
           <p>{t('leaving.email_in_use_text')}</p>
         </MailLinkResult>
       ) : (
-        (spending.state === 'asking' || spending.state === 'sending' || spending.state === 'failed') && (
+        (tokenUse.state === 'asking' || tokenUse.state === 'sending' || tokenUse.state === 'failed') && (
           <MailLinkResult
             open
             picture={<Mail className="size-7" />}
@@ -77,12 +77,12 @@ export default function ConfirmEmailScreen() {
             title={t('leaving.email_headline')}
             action={
               <>
-                {spending.state === 'failed' && (
+                {tokenUse.state === 'failed' && (
                   <p role="alert" className="text-danger text-pretty">
-                    {t(spending.error?.status === 429 ? 'leaving.too_many' : exactReasonKey(spending.error))}
+                    {t(tokenUse.error?.status === 429 ? 'leaving.too_many' : exactReasonKey(tokenUse.error))}
                   </p>
                 )}
-                <Button size="lg" block busy={spending.state === 'sending'} onClick={spend}>
+                <Button size="lg" block busy={tokenUse.state === 'sending'} onClick={sendToken}>
                   {t('leaving.email_confirm')}
                 </Button>
               </>

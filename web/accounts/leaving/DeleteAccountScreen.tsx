@@ -32,7 +32,7 @@ export default function DeleteAccountScreen() {
   return (
     <MailLinkPage title={t('leaving.delete_title')} back={user ? '/settings/account' : '/login'}>
       {token === null ? (
-        <AskForLink user={hydrated ? user : null} />
+        <RequestLinkForm user={hydrated ? user : null} />
       ) : (
         <ConfirmDeletion token={token} onStartOver={() => setSearch({}, { replace: true })} />
       )}
@@ -40,11 +40,11 @@ export default function DeleteAccountScreen() {
   )
 }
 
-/** The answer is the same for every address. */
-function AskForLink({ user }: { user: Viewer | null }) {
+/** Requests the link. The reply is the same for every address, so it doesn't reveal who has an account. */
+function RequestLinkForm({ user }: { user: Viewer | null }) {
   const t = useText()
-  const [typed, setTyped] = useState<string | null>(null)
-  const email = typed ?? user?.email ?? ''
+  const [input, setInput] = useState<string | null>(null)
+  const email = input ?? user?.email ?? ''
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
 
@@ -56,15 +56,15 @@ function AskForLink({ user }: { user: Viewer | null }) {
       await send(user, address)
       setState('sent')
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(problemText(error))
       setState('typing')
     }
   }
 
-  usePendingAction('delete_account', (words, shown) => {
-    const { email: wished = '' } = words
-    setTyped(wished)
-    if (shown) void submit(wished)
+  usePendingAction('delete_account', (words, isProven) => {
+    const { email: pendingEmail = '' } = words
+    setInput(pendingEmail)
+    if (isProven) void submit(pendingEmail)
   })
 
   if (state === 'sent')
@@ -119,7 +119,7 @@ function AskForLink({ user }: { user: Viewer | null }) {
             inputMode="email"
             maxLength={254}
             value={email}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setInput(target.value)}
           />
           <Button type="submit" size="lg" block busy={state === 'sending'} disabled={!email.trim()}>
             {t('leaving.send_link')}
@@ -130,15 +130,15 @@ function AskForLink({ user }: { user: Viewer | null }) {
   )
 }
 
-/** A fresh sign-in is needed for the viewer's own account; for any other the mailed link is enough. */
+/** Deleting the viewer's own account requires a new sign-in. For any other account the mailed link is enough. */
 function send(user: Viewer | null, email: string) {
   if (user?.email?.toLowerCase() !== email.toLowerCase())
     return call(requestAccountDeletion, { body: { email } })
-  const wish = { action: 'delete_account' as const, words: { email } }
-  return withFreshSignIn(wish, () => call(deleteUser, { params: { id: user.id } }))
+  const pendingAction = { action: 'delete_account' as const, words: { email } }
+  return withFreshSignIn(pendingAction, () => call(deleteUser, { params: { id: user.id } }))
 }
 
-function problemOf(error: unknown): TextKey {
+function problemText(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return exactReasonKey(error)
   if (needsFreshSignIn(error)) return 'ui.sign_in_again'
   if (error.status === 400) return 'leaving.email_wrong'
@@ -146,7 +146,7 @@ function problemOf(error: unknown): TextKey {
   return exactReasonKey(error)
 }
 
-/** For a signed-in person: the link that deletes the account has nowhere to go. */
+/** Shown to a user without an e-mail address, to which the link could be sent. */
 function NoEmail() {
   const t = useText()
   return (

@@ -15,8 +15,8 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { formatLongDate } from '../dates.ts'
 
-/** Stands in place of every screen while the viewer's account is about to be deleted. */
-export default function StayOrGo() {
+/** Replaces every screen while the viewer's account is about to be deleted. */
+export default function PendingDeletion() {
   const t = useText()
   const viewer = useViewer()
   const day = formatLongDate(viewer.erase_at ?? '')
@@ -69,14 +69,14 @@ function useCancelDeletion() {
       setUser(await call(cancelAccountDeletion))
       toast({ title: text('leaving.stayed'), description: text('leaving.stayed_text'), tone: 'good' })
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(problemText(error))
       setBusy(false)
     }
   }
   return { problem, busy, stay: () => void stay() }
 }
 
-function problemOf(error: unknown): TextKey {
+function problemText(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return exactReasonKey(error)
   if (error.code === 'account_deleted') return 'leaving.too_late'
   return error.status === 429 ? 'leaving.too_many' : exactReasonKey(error)

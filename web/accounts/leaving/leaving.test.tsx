@@ -5,19 +5,19 @@ import { getMe } from '../../../contract/accounts/accounts.ts'
 import { confirmEmail, requestAccountDeletion } from '../../../contract/accounts/leaving.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
-import { beginSignedOut, open, refusal, token } from './test-leaving.tsx'
+import { startSignedOut, open, refusal, token } from './test-leaving.tsx'
 
 afterEach(() => cleanup())
-beforeEach(() => beginSignedOut())
+beforeEach(() => startSignedOut())
 
-describe('asking for the link', () => {
+describe('requesting the link', () => {
   const email = () => page.getByRole('textbox', { name: 'Email của tài khoản' })
   const send = () => page.getByRole('button', { name: 'Gửi đường dẫn cho tôi' })
 
-  test('explains leaving, needs no session, and answers without revealing who has an account', async () => {
-    const asked: unknown[] = []
+  test('explains the deletion, needs no session and doesn’t reveal who has an account', async () => {
+    const requests: unknown[] = []
     answer(requestAccountDeletion, ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return {}
     })
     await open('/settings/delete-account')
@@ -31,10 +31,10 @@ describe('asking for the link', () => {
     await expect
       .element(page.getByRole('status').getByText(/^Nếu địa chỉ này có tài khoản,.* lan@example.com\.$/))
       .toBeVisible()
-    expect(asked).toEqual([{ email: 'lan@example.com' }])
+    expect(requests).toEqual([{ email: 'lan@example.com' }])
   })
 
-  test('knows the viewer’s address, and offers the export first', async () => {
+  test('fills in the viewer’s address and offers the export', async () => {
     actAs(person())
     await open('/settings/delete-account')
     await expect.element(email()).toHaveValue('lan@example.com')
@@ -43,7 +43,7 @@ describe('asking for the link', () => {
       .toHaveAttribute('href', '/settings/account#export')
   })
 
-  test('of a signed-in person without an email says why one is needed, and leads to where it is added', async () => {
+  test('for a user without an e-mail address explains why one is needed and links to the form', async () => {
     actAs(person({ email: null }))
     await open('/settings/delete-account')
     const why = page.getByRole('region', { name: 'Tài khoản này chưa có email' })
@@ -60,8 +60,8 @@ describe('asking for the link', () => {
     [refusal(400, 'validation'), /Địa chỉ này chưa đúng/],
     [refusal(429, 'too_many_requests'), /Bạn đã thử nhiều lần quá/],
     [unreachable, /Bạn xem lại kết nối/],
-  ] as const)('that fails says why and keeps the input (%#)', async (given, sentence) => {
-    answer(requestAccountDeletion, () => given)
+  ] as const)('that fails shows a message and keeps the input (%#)', async (reply, sentence) => {
+    answer(requestAccountDeletion, () => reply)
     await open('/settings/delete-account')
     await email().fill('lan@example')
     await send().click()
@@ -85,7 +85,7 @@ describe('a new address', () => {
       .toHaveAttribute('href', '/login')
   })
 
-  test('that was added to delete the account leads back there', { tags: ['full'] }, async () => {
+  test('that was added to delete the account links back to the deletion', { tags: ['full'] }, async () => {
     actAs(person({ email: null }))
     answer(confirmEmail, () => ({ email: 'moi@example.com' }))
     answer(getMe, () => person({ email: 'moi@example.com' }))
@@ -98,7 +98,7 @@ describe('a new address', () => {
   })
 
   test.each(['//evil.example', 'settings', '/feed'])(
-    'leads nowhere else (%s)',
+    'does not link to %s',
     { tags: ['full'] },
     async (next) => {
       actAs(person())
@@ -116,9 +116,9 @@ describe('a new address', () => {
   test.each([
     [refusal(410, 'link_spent'), 'Đường dẫn này không dùng được nữa'],
     [refusal(409, 'email_in_use'), 'Email này đã có người dùng'],
-  ] as const)('that cannot be confirmed says why (%#)', async (given, sentence) => {
+  ] as const)('that can’t be confirmed shows a message (%#)', async (reply, sentence) => {
     actAs(person())
-    answer(confirmEmail, () => given)
+    answer(confirmEmail, () => reply)
     await open(`/settings/confirm-email?token=${token}`)
     await confirm().click()
     await expect.element(page.getByRole('status').getByText(sentence)).toBeVisible()
@@ -127,7 +127,7 @@ describe('a new address', () => {
       .toHaveAttribute('href', '/settings/account')
   })
 
-  test('without a token there is nothing to confirm', { tags: ['full'] }, async () => {
+  test('without a token counts as a used link', { tags: ['full'] }, async () => {
     await open('/settings/confirm-email')
     await expect
       .element(page.getByRole('status').getByText('Đường dẫn này không dùng được nữa', { exact: false }))

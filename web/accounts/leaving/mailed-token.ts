@@ -11,21 +11,21 @@ export type TokenUse<T> =
   | { state: 'failed'; error: ApiError | null }
   | { state: 'done'; reply: T }
 
-/** Uses a mailed link's token once, on `spend` only, since programs open links too. */
+/** Sends the token of a mailed link once. Only `sendToken` sends it, because mail programs open links too. */
 export function useMailedToken<T>(token: string, use: (token: string) => Promise<T>) {
-  const [spending, setSpending] = useState<TokenUse<T>>({
+  const [tokenUse, setTokenUse] = useState<TokenUse<T>>({
     state: tokenPattern.test(token) ? 'asking' : 'spent',
   })
 
-  async function spend() {
-    if (spending.state === 'sending') return
-    setSpending({ state: 'sending' })
+  async function sendToken() {
+    if (tokenUse.state === 'sending') return
+    setTokenUse({ state: 'sending' })
     try {
-      setSpending({ state: 'done', reply: await use(token) })
+      setTokenUse({ state: 'done', reply: await use(token) })
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null
-      setSpending(refusal && isUsedToken(refusal) ? { state: 'spent' } : { state: 'failed', error: refusal })
+      setTokenUse(refusal && isUsedToken(refusal) ? { state: 'spent' } : { state: 'failed', error: refusal })
     }
   }
-  return { spending, spend: () => void spend() }
+  return { tokenUse, sendToken: () => void sendToken() }
 }

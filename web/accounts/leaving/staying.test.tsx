@@ -19,14 +19,14 @@ const question = () =>
   page.getByRole('heading', { name: 'Tài khoản sẽ bị xóa vào ngày 4 tháng 12, 2026. Bạn muốn ở lại không?' })
 const stay = () => page.getByRole('button', { name: 'Ở lại' })
 const leave = () => page.getByRole('button', { name: 'Vẫn xóa' })
-/** The screen behind, which asks the network for nothing. */
-const behind = () => page.getByRole('heading', { name: 'Đường dẫn này không đúng' })
+/** The hidden screen, which sends no request. */
+const hiddenScreen = () => page.getByRole('heading', { name: 'Đường dẫn này không đúng' })
 
 afterEach(() => cleanup())
 beforeEach(async () => {
   await setLanguage('vi')
-  const left = shownToast()
-  if (left) dismissToast(left.id)
+  const openToast = shownToast()
+  if (openToast) dismissToast(openToast.id)
   actAs(leaver)
   answer(getMe, () => leaver)
 })
@@ -38,7 +38,7 @@ async function open(...entries: string[]) {
 }
 
 test.each(['/feed', '/settings/account', '/login', '/settings/delete-account', '/nowhere'])(
-  'is asked at %s in place of the screen, of which nothing shows or loads',
+  'the question replaces the screen at %s, which neither shows nor loads anything',
   { tags: ['full'] },
   async (address) => {
     await open(address)
@@ -51,18 +51,18 @@ test.each(['/feed', '/settings/account', '/login', '/settings/delete-account', '
   },
 )
 
-test('staying is saved, said, and leads to where one wanted to go', { tags: ['full'] }, async () => {
+test('staying is saved, confirmed by a toast and opens the requested page', { tags: ['full'] }, async () => {
   answer(cancelAccountDeletion, () => person())
   const router = await open('/mail/stop/x')
   await stay().click()
-  await expect.element(behind()).toBeVisible()
+  await expect.element(hiddenScreen()).toBeVisible()
   await expect.element(question()).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/mail/stop/x')
   expect(shownToast()).toMatchObject({ title: 'Bạn đã ở lại', tone: 'good' })
   expect(useSession.getState().user).toMatchObject({ username: 'lan', erase_at: null })
 })
 
-test('going on signs out, and says until when one can come back', async () => {
+test('leaving signs out and shows until when the user can come back', async () => {
   const ended: string[] = []
   answer(logout, ({ body }) => {
     ended.push(body.refresh)
@@ -70,7 +70,7 @@ test('going on signs out, and says until when one can come back', async () => {
   })
   await open('/mail/stop/x')
   await leave().click()
-  await expect.element(behind()).toBeVisible()
+  await expect.element(hiddenScreen()).toBeVisible()
   await expect.poll(() => ended).toEqual(['refresh of lan'])
   expect(shownToast()).toMatchObject({
     title: 'Bạn đã đăng xuất',
@@ -80,7 +80,7 @@ test('going on signs out, and says until when one can come back', async () => {
   expect(localStorage.getItem('refresh_token')).toBeNull()
 })
 
-test('Back and every other address ask again', async () => {
+test('Back and every other address show the question again', async () => {
   const router = await open('/mail/stop/x', '/mail/stop/y')
   await expect.element(question()).toBeVisible()
   await router.navigate(-1)
@@ -89,7 +89,7 @@ test('Back and every other address ask again', async () => {
   await expect.element(question()).toBeVisible()
 })
 
-test('a reload asks again, also without a network', { tags: ['full'] }, async () => {
+test('a reload shows the question again, also without a network', { tags: ['full'] }, async () => {
   queryClient.removeQueries({ queryKey: currentUserKey })
   answer(getMe, () => unreachable)
   useSession.setState({ user: null, isAuthenticated: false })
@@ -102,33 +102,33 @@ test('a reload asks again, also without a network', { tags: ['full'] }, async ()
   await expect.element(question()).toBeVisible()
 })
 
-test('what another device has answered counts here', async () => {
+test('an answer on another device applies to this one', async () => {
   queryClient.removeQueries({ queryKey: currentUserKey })
   answer(getMe, () => person())
   await open('/mail/stop/x')
-  await expect.element(behind()).toBeVisible()
+  await expect.element(hiddenScreen()).toBeVisible()
 })
 
-test('what another tab has answered counts here', async () => {
+test('an answer in another tab applies to this one', async () => {
   await open('/mail/stop/x')
   await expect.element(question()).toBeVisible()
-  const kept = localStorage.getItem('auth-storage') ?? ''
+  const stored = localStorage.getItem('auth-storage') ?? ''
   localStorage.setItem(
     'auth-storage',
-    kept.replace(JSON.stringify(erase_at), 'null').replace('"account_leaving"', 'null'),
+    stored.replace(JSON.stringify(erase_at), 'null').replace('"account_leaving"', 'null'),
   )
   dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
-  await expect.element(behind()).toBeVisible()
+  await expect.element(hiddenScreen()).toBeVisible()
 })
 
-test('another tab’s answer is not undone by what this one knew', { tags: ['full'] }, async () => {
+test('older data of this tab doesn’t undo the answer of another tab', { tags: ['full'] }, async () => {
   await open('/settings/delete-account')
   await expect.element(question()).toBeVisible()
   answer(getMe, () => person())
-  const kept = localStorage.getItem('auth-storage') ?? ''
+  const stored = localStorage.getItem('auth-storage') ?? ''
   localStorage.setItem(
     'auth-storage',
-    kept.replace(JSON.stringify(erase_at), 'null').replace('"account_leaving"', 'null'),
+    stored.replace(JSON.stringify(erase_at), 'null').replace('"account_leaving"', 'null'),
   )
   dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
   const screen = page.getByRole('heading', { name: 'Bạn muốn rời xóm?' })
@@ -148,11 +148,14 @@ test.each([
     new ApiError(403, { detail: 'No', code: 'account_deleted' }),
     'Đã qua ngày xóa, tài khoản này không giữ lại được nữa.',
   ],
-] as const)('staying that fails says why, and the question stays (%#)', async (given, sentence) => {
-  answer(cancelAccountDeletion, () => given)
-  await open('/mail/stop/x')
-  await stay().click()
-  await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible()
-  await expect.element(question()).toBeVisible()
-  await expect.element(leave()).toBeVisible()
-})
+] as const)(
+  'a failed request to stay shows a message, and the question stays (%#)',
+  async (reply, sentence) => {
+    answer(cancelAccountDeletion, () => reply)
+    await open('/mail/stop/x')
+    await stay().click()
+    await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible()
+    await expect.element(question()).toBeVisible()
+    await expect.element(leave()).toBeVisible()
+  },
+)

@@ -12,14 +12,14 @@ export const token = 'Ab_9'.repeat(11).slice(0, 43)
 
 export const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
 
-/** Every test begins signed out, in Vietnamese. */
-export async function beginSignedOut() {
+/** Starts a test signed out and in Vietnamese. */
+export async function startSignedOut() {
   await setLanguage('vi')
   actAs(null)
   queryClient.clear()
 }
 
-/** The two screens that mailed links lead to, and another one. */
+/** Opens one of the two screens that mailed links lead to; any other address shows a heading. */
 export async function open(at: string) {
   const router = createMemoryRouter(
     [

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 
 export default function OnboardingCard({ onDismiss }: { onDismiss: () => void }) {
   const t = useText()
-  const left = onboardingSteps.length - useViewer().onboarding_step
+  const stepsLeft = onboardingSteps.length - useViewer().onboarding_step
   return (
     <section
       aria-labelledby="finish-profile"
@@ -17,7 +17,7 @@ export default function OnboardingCard({ onDismiss }: { onDismiss: () => void })
         <h2 id="finish-profile" className="font-bold text-give">
           {t('onboarding.card_title')}
         </h2>
-        <p className="text-13">{t('onboarding.card_text', { count: left })}</p>
+        <p className="text-13">{t('onboarding.card_text', { count: stepsLeft })}</p>
       </div>
       <ButtonLink to="/onboarding" size="sm">
         {t('onboarding.card_action')}

@@ -25,7 +25,7 @@ function CommunityStep({ proceed }: StepProps) {
   return (
     <StepFrame
       number={2}
-      pictured
+      hasPictures
       title={t('onboarding.community_title')}
       lead={t('onboarding.community_lead')}
       onContinue={() => void proceed(() => Promise.resolve())}
@@ -100,7 +100,7 @@ const steps = [InviteStep, NeighborhoodStep, CommunityStep, TrustedStep, Birthda
 
 export default function OnboardingScreen() {
   const t = useText()
-  const { step, last, isOver, isBusy, failure, proceed, skip, back } = useWizard()
+  const { step, lastStep, isOver, isBusy, failure, proceed, skip, back } = useWizard()
   const [draft, saveChange] = useDraft()
   if (isOver) return <Navigate to="/feed" replace />
 
@@ -124,8 +124,8 @@ export default function OnboardingScreen() {
         </header>
         <main className="flex flex-1 flex-col">
           <Slides step={step}>
-            {(shown) => {
-              const Step = steps[shown]
+            {(index) => {
+              const Step = steps[index]
               return Step && <Step draft={draft} saveChange={saveChange} proceed={proceed} />
             }}
           </Slides>
@@ -137,7 +137,7 @@ export default function OnboardingScreen() {
               </p>
             )}
             <Button type="submit" form={stepFormId(step)} size="lg" block busy={isBusy}>
-              {t(step === last ? 'onboarding.confirm' : 'onboarding.continue')}
+              {t(step === lastStep ? 'onboarding.confirm' : 'onboarding.continue')}
             </Button>
           </div>
         </main>
@@ -169,7 +169,7 @@ function Progress({ step, total }: { step: number; total: number }) {
   )
 }
 
-const slideTime = 300
+const slideDurationMs = 300
 const easing = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
 interface SlidesProps {
@@ -178,40 +178,40 @@ interface SlidesProps {
 }
 
 function Slides({ step, children }: SlidesProps) {
-  const [shown, setShown] = useState<{ step: number; before: number | null }>({ step, before: null })
+  const [shown, setShown] = useState<{ step: number; previous: number | null }>({ step, previous: null })
   const frame = useRef<HTMLDivElement>(null)
-  if (shown.step !== step) setShown({ step, before: shown.step })
-  const { before } = shown
+  if (shown.step !== step) setShown({ step, previous: shown.step })
+  const { previous } = shown
 
   useLayoutEffect(() => {
-    if (before === null) return
+    if (previous === null) return
     scrollTo(0, 0)
-    const pane = (which: number) => frame.current?.querySelector(`[data-step="${which}"]`)
+    const pane = (index: number) => frame.current?.querySelector(`[data-step="${index}"]`)
     pane(step)?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-    const settled = () => setShown((now) => (now.step === step ? { step, before: null } : now))
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return settled()
+    const finish = () => setShown((now) => (now.step === step ? { step, previous: null } : now))
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return finish()
 
-    const side = step > before ? 1 : -1
-    const aside = (way: number) => ({ transform: `translateX(${way * 100}%)`, opacity: 0 })
-    const here = { transform: 'none', opacity: 1 }
-    const timing = { duration: slideTime, easing, fill: 'both' } as const
-    const moves = [
-      pane(step)?.animate([aside(side), here], timing),
-      pane(before)?.animate([here, aside(-side)], timing),
+    const direction = step > previous ? 1 : -1
+    const offscreen = (sign: number) => ({ transform: `translateX(${sign * 100}%)`, opacity: 0 })
+    const onscreen = { transform: 'none', opacity: 1 }
+    const timing = { duration: slideDurationMs, easing, fill: 'both' } as const
+    const animations = [
+      pane(step)?.animate([offscreen(direction), onscreen], timing),
+      pane(previous)?.animate([onscreen, offscreen(-direction)], timing),
     ]
-    moves[0]?.finished.then(
+    animations[0]?.finished.then(
       () => {
-        moves[0]?.cancel()
-        settled()
+        animations[0]?.cancel()
+        finish()
       },
       () => {},
     )
     return () => {
-      for (const move of moves) move?.cancel()
+      for (const animation of animations) animation?.cancel()
     }
-  }, [step, before])
+  }, [step, previous])
 
-  const panes = before === null ? [step] : [before, step]
+  const panes = previous === null ? [step] : [previous, step]
   return (
     <div ref={frame} className="grid flex-1 grid-cols-[minmax(0,1fr)] overflow-x-clip">
       {panes.map((pane) => (

@@ -45,10 +45,10 @@ const routes = [
   },
 ]
 
-/** A newcomer's fake server: it saves changes unless set to refuse. */
+/** A fake server for a new user. It saves changes unless `refuse` is set. */
 export interface FakeServer {
   user: OwnUser
-  /** Every change received, in order. */
+  /** All received changes, in order. */
   changes: UserChange[]
   /** Responses for the next changes instead of saving them. */
   refuse: ((saveChange: UserChange) => ApiError | typeof unreachable | null) | null
@@ -56,8 +56,8 @@ export interface FakeServer {
 
 /** Signs in a newcomer with these onboarding fields and opens /onboarding. */
 export async function openWizard(fields: Partial<OwnUser> = {}, contacts: TrustedContact[] = []) {
-  const left = shownToast()
-  if (left) dismissToast(left.id)
+  const openToast = shownToast()
+  if (openToast) dismissToast(openToast.id)
   const user = person({ id: 7, onboarding_step: 0, location: null, ward: null, communities: [], ...fields })
   const server: FakeServer = { user, changes: [], refuse: null }
   actAs(user)
@@ -75,11 +75,11 @@ export async function openWizard(fields: Partial<OwnUser> = {}, contacts: Truste
     if (body.location) server.user.ward = 'Phường Bến Thành'
     return server.user
   })
-  return { server, ...(await openAgain()) }
+  return { server, ...(await reopenWizard()) }
 }
 
 /** Opens /onboarding with the current state of device and server. */
-export async function openAgain() {
+export async function reopenWizard() {
   const router = createMemoryRouter(routes, { initialEntries: ['/onboarding'] })
   const screen = await render(
     <StrictMode>
@@ -93,7 +93,7 @@ export async function openAgain() {
   }
 }
 
-export const goOn = () => page.getByRole('button', { name: 'Tiếp tục' })
+export const continueButton = () => page.getByRole('button', { name: 'Tiếp tục' })
 export const confirm = () => page.getByRole('button', { name: 'Xác nhận' })
 export const skip = () => page.getByRole('button', { name: 'Bỏ qua', exact: true })
 

@@ -10,21 +10,21 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { actAs } from '../../platform/session/fake-session.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/sign-in-and-out.ts'
-import { confirm, expectStep, goOn, openAgain, openWizard, skip } from './test-wizard.tsx'
+import { confirm, expectStep, continueButton, reopenWizard, openWizard, skip } from './test-wizard.tsx'
 
 afterEach(async () => {
   await cleanup()
-  // A late reply would change the next test's person.
+  // A late reply would change the user of the next test.
   await expect.poll(() => queryClient.isMutating()).toBe(0)
 })
 
 const pane = () => document.querySelector('[data-step]:not([inert])')
 
-test('five steps in order, each with its progress; Continue saves the progress', async () => {
+test('the five steps come in order with their progress, and Continue saves it', async () => {
   const { server, at } = await openWizard()
   await expectStep(1)
   for (const next of [2, 3, 4, 5]) {
-    await goOn().click()
+    await continueButton().click()
     await expectStep(next)
   }
   await confirm().click()
@@ -32,7 +32,7 @@ test('five steps in order, each with its progress; Continue saves the progress',
   expect(server.changes.map(({ onboarding_step }) => onboarding_step)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('skipping passes all five at once, and the server is updated', async () => {
+test('all five steps can be skipped, and the server is updated', async () => {
   const { server, at } = await openWizard()
   for (const step of [1, 2, 3, 4, 5]) {
     await expectStep(step)
@@ -42,20 +42,20 @@ test('skipping passes all five at once, and the server is updated', async () => 
   await expect.poll(() => server.user.onboarding_step).toBe(5)
 })
 
-test('Continue shows its loading state for half a second; Skip none', async () => {
+test('Continue shows its loading state for half a second, Skip shows none', async () => {
   const { at } = await openWizard()
   await expectStep(1)
-  const button = goOn().element()
+  const button = continueButton().element()
   const wasBusy = new Promise<void>((resolve) => {
-    const look = new MutationObserver(() => button.getAttribute('aria-busy') === 'true' && resolve())
-    look.observe(button, { attributeFilter: ['aria-busy'] })
+    const observer = new MutationObserver(() => button.getAttribute('aria-busy') === 'true' && resolve())
+    observer.observe(button, { attributeFilter: ['aria-busy'] })
   })
   const pressed = performance.now()
-  await goOn().click()
+  await continueButton().click()
   await wasBusy
   await expectStep(2)
   expect(performance.now() - pressed).toBeGreaterThanOrEqual(500)
-  await expect.element(goOn()).not.toHaveAttribute('aria-busy')
+  await expect.element(continueButton()).not.toHaveAttribute('aria-busy')
 
   const timer = vi.spyOn(window, 'setTimeout')
   await skip().click()
@@ -64,28 +64,28 @@ test('Continue shows its loading state for half a second; Skip none', async () =
   expect(at()).toBe('/onboarding')
 })
 
-test('the next step slides in for 0.3 s, moving and fading only, and takes the focus', async () => {
+test('the next step slides in within 0.3 s, animates only position and opacity, and takes the focus', async () => {
   await openWizard()
   await expectStep(1)
-  // A finished animation is no longer among those of the pane.
+  // `getAnimations` no longer contains a finished animation.
   const animate = vi.spyOn(Element.prototype, 'animate')
   await skip().click()
-  const ofPane = () => animate.mock.results.filter((_, n) => animate.mock.contexts[n] === pane())
-  await expect.poll(() => ofPane().length).toBe(1)
-  const slide: Animation | undefined = ofPane()[0]?.value
+  const paneAnimations = () => animate.mock.results.filter((_, n) => animate.mock.contexts[n] === pane())
+  await expect.poll(() => paneAnimations().length).toBe(1)
+  const slide: Animation | undefined = paneAnimations()[0]?.value
   const effect = slide?.effect as KeyframeEffect
   expect(effect.getTiming().duration).toBe(300)
   const frames = effect.getKeyframes()
   expect(frames[0]).toMatchObject({ transform: 'translateX(100%)', opacity: '0' })
-  const moved = new Set(frames.flatMap((frame) => Object.keys(frame)))
+  const animatedProperties = new Set(frames.flatMap((frame) => Object.keys(frame)))
   for (const name of ['offset', 'computedOffset', 'easing', 'composite', 'transform', 'opacity'])
-    moved.delete(name)
-  expect([...moved]).toEqual([])
+    animatedProperties.delete(name)
+  expect([...animatedProperties]).toEqual([])
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await expect.poll(() => document.querySelectorAll('[data-step]').length).toBe(1)
 })
 
-test('nothing slides with reduced motion', async () => {
+test('steps don’t slide with reduced motion', async () => {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query.includes('reduced-motion') ? ({ matches: true } as MediaQueryList) : real(query),
@@ -97,7 +97,7 @@ test('nothing slides with reduced motion', async () => {
   expect(pane()?.getAnimations()).toEqual([])
 })
 
-test('the browser’s Back and the button go to the previous step, also before the one resumed at', async () => {
+test('the browser’s Back and the button open the previous step, also before the resumed one', async () => {
   const { back } = await openWizard({ onboarding_step: 2 })
   await expectStep(3)
   await skip().click()
@@ -111,13 +111,13 @@ test('the browser’s Back and the button go to the previous step, also before t
   await expect.element(page.getByRole('button', { name: 'Bước trước' })).not.toBeInTheDocument()
 })
 
-test('coming back resumes at the first open step; after the last, the feed', async () => {
+test('reopening resumes at the first open step, and opens the feed after the last one', async () => {
   const { at } = await openWizard({ onboarding_step: 3 })
   await expectStep(4)
   await skip().click()
   await expectStep(5)
   await cleanup()
-  await openAgain()
+  await reopenWizard()
   await expectStep(5)
   expect(at()).toBe('/onboarding')
   await cleanup()
@@ -125,14 +125,14 @@ test('coming back resumes at the first open step; after the last, the feed', asy
   await expect.poll(over.at).toBe('/feed')
 })
 
-test('needs a signed-in person, and is not stored as the last page', async () => {
+test('onboarding needs a session and is not stored as the last page', async () => {
   localStorage.setItem('last_visited_page', '/chat')
   await openWizard()
   await expectStep(1)
   expect(localStorage.getItem('last_visited_page')).toBe('/chat')
   await cleanup()
   actAs(null)
-  const { at } = await openAgain()
+  const { at } = await reopenWizard()
   await expect.poll(at).toBe('/login')
 })
 
@@ -143,27 +143,27 @@ describe('a save that fails', () => {
   ] as const)('by %s stays on the step with a message, and can be retried', async (_, refusal, sentence) => {
     const { server } = await openWizard({ onboarding_step: 1 })
     server.refuse = () => refusal
-    await goOn().click()
+    await continueButton().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
     await expectStep(2)
     server.refuse = null
-    await goOn().click()
+    await continueButton().click()
     await expectStep(3)
     expect(page.getByRole('alert').query()).toBe(null)
   })
 
   test('allows skipping, which is saved in the background with retries', async () => {
     const { server } = await openWizard({ onboarding_step: 1 })
-    let refused = 0
-    server.refuse = () => (++refused < 3 ? unreachable : null)
-    await goOn().click()
+    let refusals = 0
+    server.refuse = () => (++refusals < 3 ? unreachable : null)
+    await continueButton().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa lưu được/)
     await skip().click()
     await expectStep(3)
     await expect.poll(() => server.user.onboarding_step).toBe(2)
   })
 
-  test('of a step left meanwhile changes nothing on screen', async () => {
+  test('after the step was left changes nothing on screen', async () => {
     const { server } = await openWizard({ onboarding_step: 1 })
     const real = window.setTimeout
     let endPause = () => {}
@@ -172,7 +172,7 @@ describe('a save that fails', () => {
       endPause = then
       return 0
     }) as typeof setTimeout)
-    await goOn().click()
+    await continueButton().click()
     await expect.poll(() => server.changes).toEqual([{ onboarding_step: 2 }])
     await skip().click()
     await expectStep(3)
@@ -185,12 +185,12 @@ describe('a save that fails', () => {
   })
 })
 
-test('input survives a reload, is cleared once saved and on signing out', async () => {
+test('input survives a reload and is cleared after saving and on signing out', async () => {
   const { server } = await openWizard({ onboarding_step: 3 })
   await page.getByLabelText('Email của người thân').fill('me@example.com')
   await page.getByLabelText('Email liên hệ khẩn cấp').fill('anh@example.com')
   await cleanup()
-  await openAgain()
+  await reopenWizard()
   await expect.element(page.getByLabelText('Email của người thân')).toHaveValue('me@example.com')
   answer(addTrustedContact, ({ body: { kind, email } }) => ({
     id: kind === 'relative' ? 1 : 2,
@@ -201,7 +201,7 @@ test('input survives a reload, is cleared once saved and on signing out', async 
     invited_at: server.user.created_at,
     answered_at: null,
   }))
-  await goOn().click()
+  await continueButton().click()
   await expectStep(5)
   expect(localStorage.getItem('onboarding_draft')).not.toContain('example.com')
   await page.getByLabelText('Năm').fill('1990')
@@ -211,7 +211,7 @@ test('input survives a reload, is cleared once saved and on signing out', async 
   expect(useSession.getState().user).toBe(null)
 })
 
-test('speaks English', async () => {
+test('onboarding is available in English', async () => {
   await setLanguage('en')
   await openWizard({ onboarding_step: 4 })
   await expect.element(page.getByRole('heading', { name: 'When is your birthday?' })).toBeVisible()

@@ -8,25 +8,25 @@ import { useViewer } from '../../platform/session/session.ts'
 import { cancelHomeSave, cancelLocating } from '../homes/save-home.ts'
 import { saveStep, saveStepInBackground, StepError } from '../save-user.ts'
 
-/** The least milliseconds for which Continue shows its loading state. */
-const continueDelay = 500
-const last = onboardingSteps.length - 1
+/** The minimum time for which Continue shows its loading state. */
+const continueDelayMs = 500
+const lastStep = onboardingSteps.length - 1
 const neighborhood = onboardingSteps.indexOf('neighborhood')
 
 /** Each step is a history entry, so that Back goes to the previous step. */
 interface StepState {
   step: number
   /** Whether the previous history entry is the previous step. */
-  came: boolean
+  hasPrevious: boolean
 }
 
 /** Navigation state that opens a step from elsewhere. */
-export const toStepState = (step: number): StepState => ({ step, came: false })
+export const toStepState = (step: number): StepState => ({ step, hasPrevious: false })
 
 function parseStepState(state: unknown): StepState | null {
-  const { step, came } = (state ?? {}) as Partial<Record<keyof StepState, unknown>>
-  return typeof step === 'number' && Number.isInteger(step) && step >= 0 && step <= last
-    ? { step, came: came === true }
+  const { step, hasPrevious } = (state ?? {}) as Partial<Record<keyof StepState, unknown>>
+  return typeof step === 'number' && Number.isInteger(step) && step >= 0 && step <= lastStep
+    ? { step, hasPrevious: hasPrevious === true }
     : null
 }
 
@@ -38,34 +38,35 @@ export function useWizard() {
   const [busyAt, setBusyAt] = useState<number | null>(null)
   const [failed, setFailed] = useState<{ step: number; reason: TextKey } | null>(null)
 
-  const step = state?.step ?? Math.min(start, last)
+  const step = state?.step ?? Math.min(start, lastStep)
   const current = useRef<number | null>(step)
   useEffect(() => {
     current.current = step
     return () => void (current.current = null)
   }, [step])
 
-  // Back may be the browser's; going on keeps asking. Other effects would run a moment after the screen has changed.
+  // Cancels on Back, also the browser's; continuing keeps locating. Passive effects would run after the screen has
+  // changed.
   useLayoutEffect(() => {
     if (step <= neighborhood) cancelLocating()
   }, [step])
   useLayoutEffect(() => cancelLocating, [])
 
-  function go() {
-    if (step === last) {
+  function goToNextStep() {
+    if (step === lastStep) {
       clearDraft()
       void navigate('/feed', { replace: true })
-    } else void navigate('/onboarding', { state: { step: step + 1, came: true } satisfies StepState })
+    } else void navigate('/onboarding', { state: { step: step + 1, hasPrevious: true } satisfies StepState })
   }
 
-  /** Saves and continues; stays when saving fails, or when the person skipped or went back meanwhile. */
+  /** Saves and continues. Stays if saving fails or if the user has left the step in the meantime. */
   async function proceed(save: () => Promise<void>) {
     setFailed(null)
     setBusyAt(step)
-    const pause = new Promise((resolve) => setTimeout(resolve, continueDelay))
+    const pause = new Promise((resolve) => setTimeout(resolve, continueDelayMs))
     try {
       await Promise.all([save().then(() => saveStep(viewer.id, step + 1)), pause])
-      if (current.current === step) go()
+      if (current.current === step) goToNextStep()
     } catch (error) {
       if (!(error instanceof StepError)) setFailed({ step, reason: exactReasonKey(error) })
     } finally {
@@ -73,25 +74,25 @@ export function useWizard() {
     }
   }
 
-  /** A position that only comes now is dropped; a home under way is taken back where the step asked for it. */
+  /** Ignores a position that arrives later. In the location step, also cancels a running save. */
   function skip() {
     cancelLocating()
     if (step === neighborhood) cancelHomeSave()
     saveStepInBackground(viewer.id, step + 1)
-    go()
+    goToNextStep()
   }
 
   function back() {
     cancelLocating()
-    if (state?.came) void navigate(-1)
+    if (state?.hasPrevious) void navigate(-1)
     else void navigate('/onboarding', { replace: true, state: toStepState(step - 1) })
   }
 
   return {
     step,
-    last,
-    /** True when all five were done or skipped before. */
-    isOver: start > last,
+    lastStep,
+    /** True if all five steps are done or skipped. */
+    isOver: start > lastStep,
     isBusy: busyAt === step,
     failure: failed?.step === step ? failed.reason : null,
     proceed,
@@ -107,29 +108,29 @@ export interface OnboardingDraft {
   birthday: { month: string; day: string; year: string }
 }
 
-const key = 'onboarding_draft'
+const draftKey = 'onboarding_draft'
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const fieldsOf = (value: unknown) =>
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
+const toFields = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 function loadDraft(): OnboardingDraft {
-  let found: unknown
+  let stored: unknown
   try {
-    found = JSON.parse(localItems.getItem(key) ?? '{}')
+    stored = JSON.parse(localItems.getItem(draftKey) ?? '{}')
   } catch {
-    found = {}
+    stored = {}
   }
-  const draft = fieldsOf(found)
-  const birthday = fieldsOf(draft['birthday'])
+  const draft = toFields(stored)
+  const birthday = toFields(draft['birthday'])
   return {
-    email: textOf(draft['email']),
-    trustedEmail: textOf(draft['trustedEmail']),
-    emergencyEmail: textOf(draft['emergencyEmail']),
+    email: toText(draft['email']),
+    trustedEmail: toText(draft['trustedEmail']),
+    emergencyEmail: toText(draft['emergencyEmail']),
     birthday: {
-      month: textOf(birthday['month']),
-      day: textOf(birthday['day']),
-      year: textOf(birthday['year']),
+      month: toText(birthday['month']),
+      day: toText(birthday['day']),
+      year: toText(birthday['year']),
     },
   }
 }
@@ -137,12 +138,12 @@ function loadDraft(): OnboardingDraft {
 export function useDraft() {
   const [draft, setDraft] = useState(loadDraft)
   const saveChange = (fields: Partial<OnboardingDraft>) =>
-    setDraft((before) => {
-      const after = { ...before, ...fields }
-      localItems.setItem(key, JSON.stringify(after))
-      return after
+    setDraft((previous) => {
+      const next = { ...previous, ...fields }
+      localItems.setItem(draftKey, JSON.stringify(next))
+      return next
     })
   return [draft, saveChange] as const
 }
 
-const clearDraft = () => localItems.removeItem(key)
+const clearDraft = () => localItems.removeItem(draftKey)

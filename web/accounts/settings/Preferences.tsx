@@ -21,7 +21,7 @@ type SwitchName = {
 
 interface PreferenceSwitchProps {
   setting: SwitchName
-  /** The setting's name, used in toasts too. */
+  /** The name of the setting, also used in toasts. */
   name: TextKey
   hint: TextKey
   icon?: ReactNode
@@ -30,8 +30,8 @@ interface PreferenceSwitchProps {
 export function PreferenceSwitch({ setting, name, hint, icon }: PreferenceSwitchProps) {
   const t = useText()
   const preferences = usePreferences()
-  const { shown, change } = preferences
-  if (!shown)
+  const { values, change } = preferences
+  if (!values)
     return preferences.isError ? <LoadFailed name={t(name)} query={preferences} /> : <SwitchSkeleton />
   return (
     <Switch
@@ -39,7 +39,7 @@ export function PreferenceSwitch({ setting, name, hint, icon }: PreferenceSwitch
       icon={icon}
       label={t(name)}
       hint={t(hint)}
-      checked={shown[setting]}
+      checked={values[setting]}
       onChange={(on) => change(name, { [setting]: on })}
     />
   )
@@ -77,9 +77,9 @@ export function AppearanceChoices() {
   )
 }
 
-/** Language and theme, kept on this device and saved with the account for devices without a choice. */
+/** Language and theme are stored on this device, and with the account for devices without a choice. */
 function useAppearance() {
-  const { shown, change } = usePreferences()
+  const { values, change } = usePreferences()
   const theme = useTheme()
   const language = useLanguage()
   return {
@@ -88,11 +88,11 @@ function useAppearance() {
     chooseTheme: (next: Theme) => {
       setTheme(next)
       const darkMode = next === 'dark'
-      if (shown?.darkMode !== darkMode) change('settings.theme', { darkMode }, 'settings.kept_here')
+      if (values?.darkMode !== darkMode) change('settings.theme', { darkMode }, 'settings.kept_here')
     },
     chooseLanguage: async (next: Language) => {
       await setLanguage(next)
-      if (shown?.language !== next) change('settings.language', { language: next }, 'settings.kept_here')
+      if (values?.language !== next) change('settings.language', { language: next }, 'settings.kept_here')
     },
   }
 }
@@ -101,37 +101,37 @@ export function usePreferences() {
   const { id } = useViewer()
   return useSetting<Preferences, Partial<Preferences>>({
     query: preferencesQuery(id),
-    known: localItems.getItem('preferences') === null ? undefined : cachedPreferences(),
-    save: (before, change) => savePreferences(id, { ...before, ...change }),
-    merge: (before, change) => ({ ...before, ...change }),
+    initialValue: localItems.getItem('preferences') === null ? undefined : cachedPreferences(),
+    save: (previous, change) => savePreferences(id, { ...previous, ...change }),
+    merge: (previous, change) => ({ ...previous, ...change }),
   })
 }
 
 interface Setting<T, C> {
   query: { queryKey: readonly unknown[]; queryFn: () => Promise<T>; staleTime: number }
-  /** Shown until the server answers, if known. */
-  known?: T | undefined
-  save: (before: T, change: C) => Promise<T>
-  merge: (before: T, change: C) => T
+  /** The value to show until the server replies, if there is one. */
+  initialValue?: T | undefined
+  save: (previous: T, change: C) => Promise<T>
+  merge: (previous: T, change: C) => T
 }
 
-/** Changes show at once and are saved in order. A toast reports each result, also after the screen is left. */
-export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
+/** Changes apply at once and are saved in order. A toast shows each result, also after the screen is closed. */
+export function useSetting<T, C>({ query, initialValue, save, merge }: Setting<T, C>) {
   const { queryKey } = query
-  const read = useQuery({ ...query, placeholderData: known as never }, queryClient)
+  const loaded = useQuery({ ...query, placeholderData: initialValue as never }, queryClient)
 
-  /** `name` is the setting's name, `failure` what the toast adds when saving fails. */
-  async function change(name: TextKey, wanted: C, failure?: TextKey) {
-    if (known !== undefined && queryClient.getQueryData(queryKey) === undefined)
-      queryClient.setQueryData(queryKey, known, { updatedAt: 0 })
+  /** `name` is the name of the setting. `failure` is added to the toast if saving fails. */
+  async function change(name: TextKey, patch: C, failure?: TextKey) {
+    if (initialValue !== undefined && queryClient.getQueryData(queryKey) === undefined)
+      queryClient.setQueryData(queryKey, initialValue, { updatedAt: 0 })
     try {
       await changeKept<T, T>({
         thing: queryKey,
-        show: (before) => merge(before, wanted),
+        show: (previous) => merge(previous, patch),
         send: async () => {
           // The copy on this device may be outdated.
           if (!queryClient.getQueryState(queryKey)?.dataUpdatedAt) await queryClient.fetchQuery(query)
-          return save(settledData(queryKey) as T, wanted)
+          return save(settledData(queryKey) as T, patch)
         },
         settle: (_, saved) => saved,
       })
@@ -146,12 +146,12 @@ export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
   }
 
   return {
-    /** The settings with pending changes applied; undefined while unknown. */
-    shown: read.isError && !read.dataUpdatedAt ? undefined : read.data,
-    isError: read.isError,
-    error: read.error,
-    isFetching: read.isFetching,
-    refetch: () => void read.refetch(),
-    change: (...how: Parameters<typeof change>) => void change(...how),
+    /** The settings with pending changes applied; undefined until they are loaded. */
+    values: loaded.isError && !loaded.dataUpdatedAt ? undefined : loaded.data,
+    isError: loaded.isError,
+    error: loaded.error,
+    isFetching: loaded.isFetching,
+    refetch: () => void loaded.refetch(),
+    change: (...args: Parameters<typeof change>) => void change(...args),
   }
 }

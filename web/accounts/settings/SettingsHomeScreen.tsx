@@ -5,11 +5,11 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SettingsList } from './SettingsList.tsx'
 import { useIsTwoColumn } from '../../ui/use-wide.ts'
 
-/** The list of all settings; a wide screen always shows it, so there the first page opens. */
+/** The list of all settings. A wide screen always shows the list, so it opens the first page instead. */
 export default function SettingsHomeScreen() {
   const t = useText()
-  const wide = useIsTwoColumn()
-  if (wide) return <Navigate to="/settings/account" replace />
+  const isWide = useIsTwoColumn()
+  if (isWide) return <Navigate to="/settings/account" replace />
   return (
     <Column header={<PageHeader title={t('settings.title')} back="/profile" />}>
       <title>{`${t('settings.title')} · ${t('ui.app_name')}`}</title>

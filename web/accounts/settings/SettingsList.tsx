@@ -157,13 +157,13 @@ export function SettingsList() {
 
 function SignOutRow() {
   const t = useText()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <ListRow icon={<LogOut />} title={t('settings.sign_out')} onPress={() => setAsking(true)} />
+      <ListRow icon={<LogOut />} title={t('settings.sign_out')} onPress={() => setConfirming(true)} />
       <ConfirmSheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('settings.sign_out_question')}
         text={t('settings.sign_out_text')}
         confirmLabel={t('settings.sign_out')}

@@ -13,12 +13,12 @@ interface SettingsPageProps {
   children: ReactNode
 }
 
-/** Back leads to the list where it isn't shown beside the page. */
+/** Has a back button unless the list stands beside the page. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   const t = useText()
-  const wide = useIsTwoColumn()
+  const isWide = useIsTwoColumn()
   return (
-    <Column header={<PageHeader title={title} back={wide ? undefined : '/settings'} />}>
+    <Column header={<PageHeader title={title} back={isWide ? undefined : '/settings'} />}>
       <title>{`${title} · ${t('ui.app_name')}`}</title>
       <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4">
         {lead && <p className="px-1 text-muted text-pretty">{lead}</p>}
@@ -40,13 +40,13 @@ export function SwitchSkeleton() {
   )
 }
 
-interface NotKnownProps {
-  /** Names what could not be loaded. */
+interface LoadFailedProps {
+  /** The name of the data that could not be loaded. */
   name: string
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-export function LoadFailed({ name, query }: NotKnownProps) {
+export function LoadFailed({ name, query }: LoadFailedProps) {
   const t = useText()
   return (
     <div role="alert" className="flex min-h-14 items-center gap-3 px-4 py-2.5">

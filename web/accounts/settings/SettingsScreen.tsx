@@ -5,8 +5,8 @@ import { useIsTwoColumn } from '../../ui/use-wide.ts'
 
 export default function SettingsScreen() {
   const t = useText()
-  const wide = useIsTwoColumn()
-  if (!wide) return <Outlet />
+  const isWide = useIsTwoColumn()
+  if (!isWide) return <Outlet />
   return (
     <div className="-mb-8 grid min-h-dvh grid-cols-[22rem_minmax(0,1fr)]">
       <nav

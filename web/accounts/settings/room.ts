@@ -13,8 +13,8 @@ export const settingsRoom: Room = {
     'SettingsScreen.tsx': {
       '/settings': 'SettingsHomeScreen.tsx',
       '/settings/account': 'account/AccountScreen.tsx',
-      '/settings/notifications': 'notices/NotificationSettingsScreen.tsx',
-      '/notifications/preferences': 'notices/NotificationSettingsScreen.tsx',
+      '/settings/notifications': 'notifications/NotificationSettingsScreen.tsx',
+      '/notifications/preferences': 'notifications/NotificationSettingsScreen.tsx',
       '/settings/follows': 'follows/FollowsScreen.tsx',
       '/settings/mutes': 'mutes/MutesScreen.tsx',
       '/settings/privacy': 'privacy/PrivacyScreen.tsx',

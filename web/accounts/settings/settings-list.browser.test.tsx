@@ -11,10 +11,10 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { cachedPreferences } from '../../platform/storage/preferences.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setTheme } from '../../ui/styles/theme.ts'
-import { expectToast, keepPreferences, noExport, openSettings } from './test-settings.tsx'
+import { expectToast, mockPreferences, noExport, openSettings } from './test-settings.tsx'
 
 const autosave = () => page.getByRole('switch', { name: 'Tự lưu nháp' })
-const broken = new ApiError(500, { detail: 'No', code: 'broken' })
+const serverError = new ApiError(500, { detail: 'No', code: 'broken' })
 
 beforeEach(async () => {
   await page.viewport(390, 844)
@@ -24,8 +24,8 @@ beforeEach(async () => {
   actAs(person())
 })
 
-test('every page, the invitations, the documents and signing out are in the list', async () => {
-  keepPreferences()
+test('the list links to every page, the invitations and the documents', async () => {
+  mockPreferences()
   await openSettings('/settings')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Cài đặt' })).toBeVisible()
   for (const [name, path] of [
@@ -45,24 +45,24 @@ test('every page, the invitations, the documents and signing out are in the list
 })
 
 describe('a switch', () => {
-  test('changes at once, is saved with all the others, and kept on the device', async () => {
-    const server = keepPreferences({ showOnlineStatus: false })
+  test('changes at once, is saved with all other settings and stored on the device', async () => {
+    const server = mockPreferences({ showOnlineStatus: false })
     await openSettings('/settings')
     await autosave().click()
     await expect.element(autosave()).not.toBeChecked()
     await expectToast('Cập nhật "Tự lưu nháp" thành công')
-    expect(server.written).toEqual([expect.objectContaining({ autoSave: false, showOnlineStatus: false })])
+    expect(server.saved).toEqual([expect.objectContaining({ autoSave: false, showOnlineStatus: false })])
     expect(cachedPreferences().autoSave).toBe(false)
   })
 
-  test('that the server refuses is undone with a message', async () => {
-    keepPreferences()
-    const { promise, resolve } = Promise.withResolvers<typeof broken>()
+  test('that the server refuses is rolled back with a message', async () => {
+    mockPreferences()
+    const { promise, resolve } = Promise.withResolvers<typeof serverError>()
     answer(putPreferences, () => promise)
     await openSettings('/settings')
     await autosave().click()
     await expect.element(autosave()).not.toBeChecked()
-    resolve(broken)
+    resolve(serverError)
     await expect.element(autosave()).toBeChecked()
     await expectToast('Cập nhật "Tự lưu nháp" thất bại')
     expect(cachedPreferences().autoSave).toBe(true)
@@ -72,63 +72,63 @@ describe('a switch', () => {
     [429, 'Bạn thao tác hơi nhanh. Nghỉ một lát rồi thử lại nhé.'],
     [403, 'Xóm chưa làm được việc này. Bạn tải lại trang rồi thử lại nhé.'],
   ])(
-    'refused for good with %i is asked once, put back here and on the device, and says so',
-    async (status, why) => {
-      keepPreferences()
-      let puts = 0
+    'finally refused with %i sends one request, is rolled back and shows a message',
+    async (status, reason) => {
+      mockPreferences()
+      let requestCount = 0
       answer(putPreferences, () => {
-        puts++
+        requestCount++
         return new ApiError(status, { detail: 'No', code: 'no' })
       })
       await openSettings('/settings')
       await autosave().click()
       await expectToast('Cập nhật "Tự lưu nháp" thất bại')
-      await expect.element(page.getByText(why)).toBeVisible()
+      await expect.element(page.getByText(reason)).toBeVisible()
       await expect.element(autosave()).toBeChecked()
       expect(cachedPreferences().autoSave).toBe(true)
       await queryClient.refetchQueries({ queryKey: ['preferences'] })
       await expect.element(autosave()).toBeChecked()
-      expect(puts).toBe(1)
+      expect(requestCount).toBe(1)
     },
   )
 
-  test('changed while another is pending keeps both, and a failure undoes only its own', async () => {
-    const server = keepPreferences()
-    const first = Promise.withResolvers<typeof broken>()
-    let puts = 0
+  test('changed while another change is pending keeps both, and a failure rolls back only its own', async () => {
+    const server = mockPreferences()
+    const first = Promise.withResolvers<typeof serverError>()
+    let requestCount = 0
     answer(putPreferences, ({ body }) => {
-      if (!puts++) return first.promise
-      const saved = { ...server.kept, ...body }
-      server.written.push(saved)
+      if (!requestCount++) return first.promise
+      const saved = { ...server.stored, ...body }
+      server.saved.push(saved)
       return saved
     })
     await openSettings('/settings')
     await autosave().click()
     await page.getByRole('switch', { name: 'Nhận thông báo' }).click()
     await expect.element(page.getByRole('switch', { name: 'Nhận thông báo' })).not.toBeChecked()
-    first.resolve(broken)
+    first.resolve(serverError)
     await expect.element(autosave()).toBeChecked()
     await expectToast('Cập nhật "Nhận thông báo" thành công')
-    expect(server.written).toEqual([expect.objectContaining({ autoSave: true, notifications: false })])
+    expect(server.saved).toEqual([expect.objectContaining({ autoSave: true, notifications: false })])
     await expect.element(page.getByRole('switch', { name: 'Nhận thông báo' })).not.toBeChecked()
   })
 
-  test('that cannot be loaded says so and can be retried', async () => {
+  test('that can’t be loaded shows a message and can be retried', async () => {
     queryClient.setDefaultOptions({ queries: { retry: false } })
     answer(getPreferences, () => unreachable)
     await openSettings('/settings')
     await expect
       .element(page.getByText('Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.').first())
       .toBeVisible()
-    keepPreferences()
+    mockPreferences()
     await page.getByRole('button', { name: 'Thử lại' }).first().click()
     await expect.element(autosave()).toBeChecked()
   })
 })
 
 describe('appearance and language', () => {
-  test('change this device at once and are saved with the account', async () => {
-    const server = keepPreferences()
+  test('apply to this device at once and are saved with the account', async () => {
+    const server = mockPreferences()
     await openSettings('/settings')
     await page.getByText('Tối', { exact: true }).click()
     expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -136,12 +136,12 @@ describe('appearance and language', () => {
     await page.getByText('English').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await expectToast('“Language” updated')
-    expect(server.kept).toMatchObject({ darkMode: true, language: 'en' })
+    expect(server.stored).toMatchObject({ darkMode: true, language: 'en' })
     expect(localStorage.getItem('language')).toBe('en')
   })
 
-  test('stay changed here when saving fails', async () => {
-    keepPreferences()
+  test('stay changed on this device when saving fails', async () => {
+    mockPreferences()
     answer(putPreferences, () => unreachable)
     await openSettings('/settings')
     await page.getByText('Tối', { exact: true }).click()
@@ -151,8 +151,8 @@ describe('appearance and language', () => {
   })
 })
 
-test('signing out asks first, and clears the person’s data on the device', async () => {
-  keepPreferences()
+test('signing out needs a confirmation and clears the user’s data on the device', async () => {
+  mockPreferences()
   let ended = 0
   answer(logout, () => {
     ended++
@@ -168,9 +168,9 @@ test('signing out asks first, and clears the person’s data on the device', asy
   await expect.poll(() => ended).toBe(1)
 })
 
-test('a wide screen shows the list beside the page, first the account', async () => {
+test('a wide screen shows the list beside the page and opens the account first', async () => {
   await page.viewport(1280, 800)
-  keepPreferences()
+  mockPreferences()
   answer(getExport, () => noExport)
   const { at } = await openSettings('/settings')
   await expect.poll(at).toBe('/settings/account')

@@ -17,7 +17,7 @@ import DevicesScreen from './devices/DevicesScreen.tsx'
 import FollowsScreen from './follows/FollowsScreen.tsx'
 import LocalStorageScreen from './storage/LocalStorageScreen.tsx'
 import MutesScreen from './mutes/MutesScreen.tsx'
-import NotificationSettingsScreen from './notices/NotificationSettingsScreen.tsx'
+import NotificationSettingsScreen from './notifications/NotificationSettingsScreen.tsx'
 import PrivacyScreen from './privacy/PrivacyScreen.tsx'
 import SettingsHomeScreen from './SettingsHomeScreen.tsx'
 import SettingsScreen from './SettingsScreen.tsx'
@@ -45,10 +45,10 @@ const routes: RouteObject[] = [
   { path: '*', element: <h1>Elsewhere</h1> },
 ]
 
-/** The settings in a small app, opened at an address. */
+/** Opens a small app with the settings at an address. */
 export async function openSettings(at: string) {
-  const left = shownToast()
-  if (left) dismissToast(left.id)
+  const openToast = shownToast()
+  if (openToast) dismissToast(openToast.id)
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const screen = await render(
     <QueryClientProvider client={queryClient}>
@@ -60,25 +60,25 @@ export async function openSettings(at: string) {
   return { screen, at: () => router.state.location.pathname, go: (to: string) => router.navigate(to) }
 }
 
-/** A server that stores settings, and the writes it received. */
-export function keepPreferences(but: Partial<typeof defaultPreferences> = {}) {
-  const server = { kept: { ...defaultPreferences, ...but }, written: [] as (typeof defaultPreferences)[] }
-  answer(getPreferences, () => server.kept)
+/** A mock server that stores the preferences and records what was saved. */
+export function mockPreferences(fields: Partial<typeof defaultPreferences> = {}) {
+  const server = { stored: { ...defaultPreferences, ...fields }, saved: [] as (typeof defaultPreferences)[] }
+  answer(getPreferences, () => server.stored)
   answer(putPreferences, ({ body }) => {
-    server.kept = { ...server.kept, ...body }
-    server.written.push(server.kept)
-    return server.kept
+    server.stored = { ...server.stored, ...body }
+    server.saved.push(server.stored)
+    return server.stored
   })
   return server
 }
 
-/** Waits for a toast with that title. */
+/** Waits for a toast with this title. */
 export async function expectToast(title: string) {
   const notices = page.getByRole('region', { name: /F8/ })
   await expect.element(notices.getByText(title, { exact: true })).toBeVisible()
 }
 
-/** The export of a person who never requested one. */
+/** The export of a user who never requested one. */
 export const noExport: Export = {
   state: 'none',
   progress: 0,

@@ -11,37 +11,37 @@ import { hasTokens } from '../../platform/session/tokens.ts'
 import { pageAfterSignIn, findRequestedPage } from '../../platform/session/after-sign-in.ts'
 import { SpinnerIcon } from '../../ui/feedback/Spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { finishSignInAgain } from './again.ts'
+import { finishSignInAgain } from './sign-in-again.ts'
 import { completeSignIn, failSignIn, type SignInOutcome } from './finish-sign-in.ts'
 import { invitationField } from './invitation.ts'
 import { parseGoogleReply } from './google.ts'
 
-/** The page a provider redirects to. */
+/** The page to which a provider redirects. */
 export default function CallbackScreen() {
   const t = useText()
   const navigate = useNavigate()
   const { search, hash } = useLocation()
 
   useEffect(() => {
-    let here = true
-    const leave = () => {
-      here = false
+    let isMounted = true
+    const cleanUp = () => {
+      isMounted = false
     }
-    const again = finishSignInAgain({ search, hash })
-    if (again) {
-      void again.then(({ page, problem }) => {
-        if (!here) return
+    const signInAgain = finishSignInAgain({ search, hash })
+    if (signInAgain) {
+      void signInAgain.then(({ page, problem }) => {
+        if (!isMounted) return
         if (problem)
           toast({ title: text('accounts.again_title_failed'), description: text(problem), tone: 'bad' })
         void navigate(page, { replace: true })
       })
-      return leave
+      return cleanUp
     }
     void finishSignIn(search).then(async (outcome) => {
-      // An answer is good once, but the person may be in all the same: since before a reload, or by another tab.
+      // The provider's reply works only once, but the user may already be signed in: before a reload or by another tab.
       if (outcome.name === null && hasTokens(localItems)) await useSession.persist.rehydrate()
       const { user } = useSession.getState()
-      if (!here) return
+      if (!isMounted) return
       if (!user) {
         if (outcome.name === null) toast({ title: outcome.title, description: outcome.sentence, tone: 'bad' })
         const from = findRequestedPage(null)
@@ -52,7 +52,7 @@ export default function CallbackScreen() {
       const next = pageAfterSignIn(user, null)
       void navigate(next.to, { replace: true, state: next.state })
     })
-    return leave
+    return cleanUp
   }, [search, hash, navigate])
 
   return (
@@ -67,7 +67,7 @@ export default function CallbackScreen() {
   )
 }
 
-/** `invitation_accepted` is from the provider's reply; with false, the toast says that the code was invalid. */
+/** `invitation_accepted` is from the server's reply; false means that the code was invalid. */
 function welcome(name: string, invitation_accepted: boolean | undefined) {
   const description = text('accounts.welcome', { name })
   if (invitation_accepted === false)
@@ -75,16 +75,16 @@ function welcome(name: string, invitation_accepted: boolean | undefined) {
   else toast({ title: text('accounts.signed_in'), description, tone: 'good' })
 }
 
-const finished = new Map<string, Promise<SignInOutcome>>()
+const exchanges = new Map<string, Promise<SignInOutcome>>()
 
-/** Sends one request per address, however often it is called. */
+/** Sends one request per address, even if it is called repeatedly. */
 function finishSignIn(search: string): Promise<SignInOutcome> {
-  const running = finished.get(search) ?? exchange(new URLSearchParams(search))
-  finished.set(search, running)
-  return running
+  const pending = exchanges.get(search) ?? exchangeReply(new URLSearchParams(search))
+  exchanges.set(search, pending)
+  return pending
 }
 
-async function exchange(answer: URLSearchParams): Promise<SignInOutcome> {
+async function exchangeReply(answer: URLSearchParams): Promise<SignInOutcome> {
   if (answer.get('provider') === 'facebook')
     return (await import('./facebook-exchange.ts')).exchangeFacebook()
   if (answer.has('error')) return failSignIn('accounts.sign_in_failed', text('accounts.provider_error'))

@@ -23,8 +23,8 @@ import { useGoogleSignIn } from './google.ts'
 export default function LoginScreen() {
   const t = useText()
   const terms = useTermsBox(useTermsAgreement())
-  const place = useLocation()
-  const from = findRequestedPage(place.state)
+  const location = useLocation()
+  const from = findRequestedPage(location.state)
   const google = useGoogleSignIn({
     from,
     unreachable: () => ({
@@ -34,11 +34,11 @@ export default function LoginScreen() {
   })
   const invitation = useInvitation()
 
-  const asked = new URLSearchParams(place.search).get('provider')
+  const requestedProvider = new URLSearchParams(location.search).get('provider')
   useEffect(() => {
-    if (asked === null || isProvider(asked)) return
+    if (requestedProvider === null || isProvider(requestedProvider)) return
     toast({ title: t('accounts.not_supported'), description: t('accounts.not_supported_text') })
-  }, [asked, t])
+  }, [requestedProvider, t])
 
   return (
     <div className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
@@ -83,20 +83,20 @@ const providers = ['google', 'facebook'] as const
 
 type Provider = (typeof providers)[number]
 
-/** Whether a provider named by an address is supported, as in /login?provider=zalo. */
-const isProvider = (name: string): name is Provider => providers.some((known) => known === name)
+/** Whether the provider in an address such as /login?provider=zalo is supported. */
+const isProvider = (name: string): name is Provider => providers.some((provider) => provider === name)
 
 const reasons: Partial<Record<string, TextKey>> = {
   session_ended: 'accounts.session_ended',
   account_ended: 'accounts.account_ended',
 }
 
-/** Why the person has to sign in again, where a session ended without their choice. */
+/** Explains why the user must sign in again after the session ended without their choice. */
 function SessionLossNotice() {
   const t = useText()
   const hydrated = useIsHydrated()
-  const [why] = useState(sessionLossText)
-  if (!hydrated || why === null) return null
+  const [reason] = useState(sessionLossText)
+  if (!hydrated || reason === null) return null
   return (
     <p
       role="status"
@@ -104,13 +104,13 @@ function SessionLossNotice() {
     >
       <LogOut aria-hidden className="mt-px" />
       <span className="min-w-0 flex-1 basis-40 text-pretty">
-        {t(lookUp(reasons, why) ?? 'accounts.session_over')}
+        {t(lookUp(reasons, reason) ?? 'accounts.session_over')}
       </span>
     </p>
   )
 }
 
-/** The reason for this document and its reloads; a sign-in page that is opened anew says nothing of it. */
+/** The reason why the session ended. Shown in this document and after its reloads, but not on a newly opened page. */
 function sessionLossText(): string | null {
   const loss = savedSessionLoss()
   if (!loss) return null
@@ -151,7 +151,7 @@ function LanguageToggle() {
   )
 }
 
-/** Drops an invalid code. */
+/** Shows who invites, and clears an invalid code. */
 export function InvitationLine({ code }: { code: string }) {
   const t = useText()
   const { data, error } = useInviter(code)
@@ -182,17 +182,17 @@ export function InvitationLine({ code }: { code: string }) {
 
 interface FacebookButtonProps {
   from: string | null
-  /** Whether the sign-in may start; shows what is missing itself. */
+  /** Whether the sign-in may start. Shows what is missing. */
   allow: () => boolean
   mayReload: () => boolean
 }
 
-const unknown = { app_id: null, is_stand_in: false }
+const noConnection = { app_id: null, is_stand_in: false }
 
 function FacebookButton({ from, allow, mayReload }: FacebookButtonProps) {
   const t = useText()
-  const connection = useInstallation()?.facebook ?? unknown
-  const { state, leave } = useFacebookSignIn(connection, from, mayReload)
+  const connection = useInstallation()?.facebook ?? noConnection
+  const { state, start } = useFacebookSignIn(connection, from, mayReload)
   const hint = connection.is_stand_in ? 'accounts.facebook_demo' : hints[state]
   const busy = state === 'busy'
   return (
@@ -205,7 +205,7 @@ function FacebookButton({ from, allow, mayReload }: FacebookButtonProps) {
         disabled={state === 'loading'}
         busy={busy}
         aria-describedby={hint && 'facebook-hint'}
-        onClick={() => allow() && leave()}
+        onClick={() => allow() && start()}
       >
         {busy ? t('accounts.connecting') : t('accounts.facebook')}
       </Button>

@@ -18,22 +18,22 @@ import { TextField } from '../../ui/controls/Field.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
-import { redirectToFacebookAgain, redirectToGoogleAgain, toSignInAgainError } from './again.ts'
+import { redirectToFacebookAgain, redirectToGoogleAgain, toSignInAgainError } from './sign-in-again.ts'
 
-/** The token of the demo's stand-in for Facebook. */
+/** The token of the demo's replacement for Facebook. */
 const standInToken = 'demo'
 
-/** Asks for a fresh sign-in before an action on the whole account. */
+/** Asks for a new sign-in before an action that affects the whole account. */
 export default function SignInAgainSheet() {
   const t = useText()
-  const asked = signInPrompt.useOpen()
+  const prompt = signInPrompt.useOpen()
   return (
-    <Sheet open={asked !== null} onClose={() => asked?.settle(false)} title={t('accounts.again_title')}>
-      {asked && (
+    <Sheet open={prompt !== null} onClose={() => prompt?.settle(false)} title={t('accounts.again_title')}>
+      {prompt && (
         <SignInMethods
-          wish={asked.about}
-          onShown={() => asked.settle(true)}
-          onLater={() => asked.settle(false)}
+          pendingAction={prompt.about}
+          onProven={() => prompt.settle(true)}
+          onCancel={() => prompt.settle(false)}
         />
       )}
     </Sheet>
@@ -41,45 +41,46 @@ export default function SignInAgainSheet() {
 }
 
 interface SignInMethodsProps {
-  wish: PendingAction
-  onShown: () => void
-  onLater: () => void
+  pendingAction: PendingAction
+  onProven: () => void
+  onCancel: () => void
 }
 
-function SignInMethods({ wish, onShown, onLater }: SignInMethodsProps) {
+function SignInMethods({ pendingAction, onProven, onCancel }: SignInMethodsProps) {
   const t = useText()
   const installation = useInstallation()
   const [busy, setBusy] = useState<'google' | 'facebook' | 'password' | null>(null)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [password, setPassword] = useState('')
-  const ways = useQuery(
+  const methodsQuery = useQuery(
     { queryKey: ['ways in'], queryFn: ({ signal }) => call(getSignInMethods, { signal }), staleTime: 0 },
     queryClient,
   )
 
-  const tried = (way: NonNullable<typeof busy>, show: () => Promise<unknown>) => {
-    setBusy(way)
+  const startSignIn = (method: NonNullable<typeof busy>, prove: () => Promise<unknown>) => {
+    setBusy(method)
     setProblem(null)
-    void show().catch((error: unknown) => {
+    void prove().catch((error: unknown) => {
       setBusy(null)
       setProblem(toSignInAgainError(error))
     })
   }
-  const facebook = async () => {
+  const signInWithFacebook = async () => {
     const app_id = installation?.facebook.app_id
-    if (app_id) return redirectToFacebookAgain(wish, app_id)
+    if (app_id) return redirectToFacebookAgain(pendingAction, app_id)
     await call(reauthenticateWithFacebook, { body: { access_token: standInToken } })
-    onShown()
+    onProven()
   }
-  const byPassword = async () => {
+  const signInWithPassword = async () => {
     await call(reauthenticateWithPassword, { body: { password } })
-    onShown()
+    onProven()
   }
 
-  const { data } = ways
-  if (!data && ways.isError) return <FailedState query={ways} title={t('accounts.again_not_loaded')} />
-  const takesPassword = data?.password && !data.google && !data.facebook
-  const wrong = problem === 'accounts.again_wrong_password'
+  const { data } = methodsQuery
+  if (!data && methodsQuery.isError)
+    return <FailedState query={methodsQuery} title={t('accounts.again_not_loaded')} />
+  const usesPassword = data?.password && !data.google && !data.facebook
+  const isWrongPassword = problem === 'accounts.again_wrong_password'
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
@@ -88,12 +89,12 @@ function SignInMethods({ wish, onShown, onLater }: SignInMethodsProps) {
         </span>
         <p className="text-pretty">
           {t('accounts.again_text')}{' '}
-          {Object.keys(wish.words).length > 0 && (
+          {Object.keys(pendingAction.words).length > 0 && (
             <span className="text-muted">{t('accounts.again_kept')}</span>
           )}
         </p>
       </div>
-      {problem && !wrong && (
+      {problem && !isWrongPassword && (
         <p role="alert" className="text-danger text-pretty">
           {t(problem)}
         </p>
@@ -112,7 +113,7 @@ function SignInMethods({ wish, onShown, onLater }: SignInMethodsProps) {
             icon={<GoogleMark />}
             busy={busy === 'google'}
             disabled={busy !== null}
-            onClick={() => tried('google', () => redirectToGoogleAgain(wish))}
+            onClick={() => startSignIn('google', () => redirectToGoogleAgain(pendingAction))}
           >
             {t('accounts.google')}
           </Button>
@@ -125,23 +126,23 @@ function SignInMethods({ wish, onShown, onLater }: SignInMethodsProps) {
             icon={<FacebookMark />}
             busy={busy === 'facebook'}
             disabled={busy !== null}
-            onClick={() => tried('facebook', facebook)}
+            onClick={() => startSignIn('facebook', signInWithFacebook)}
           >
             {t('accounts.facebook')}
           </Button>
         )}
-        {takesPassword && (
+        {usesPassword && (
           <form
             noValidate
             className="grid gap-3"
             onSubmit={(event) => {
               event.preventDefault()
-              if (busy === null && password) tried('password', byPassword)
+              if (busy === null && password) startSignIn('password', signInWithPassword)
             }}
           >
             <TextField
               label={t('accounts.again_password')}
-              error={wrong ? t('accounts.again_wrong_password') : undefined}
+              error={isWrongPassword ? t('accounts.again_wrong_password') : undefined}
               type="password"
               autoComplete="current-password"
               maxLength={256}
@@ -156,7 +157,7 @@ function SignInMethods({ wish, onShown, onLater }: SignInMethodsProps) {
         {data && !data.google && !data.facebook && !data.password && (
           <p className="text-pretty">{t('accounts.again_no_way')}</p>
         )}
-        <Button variant="quiet" block onClick={onLater}>
+        <Button variant="quiet" block onClick={onCancel}>
           {t('accounts.again_later')}
         </Button>
       </div>

@@ -13,11 +13,11 @@ const documents = [
 
 interface TermsBoxProps {
   terms: TermsBoxState
-  /** The English edition of a document, where the page is one that stands at an address of its own. */
+  /** The address of a document's English edition, on pages whose English edition has its own address. */
   editionOf?: (to: (typeof documents)[number]['to']) => string
 }
 
-/** Names no router, since the landing page shows it too. */
+/** Uses no router, because the landing page shows it too. */
 export function TermsBox({ terms, editionOf }: TermsBoxProps) {
   const t = useText()
   const id = useId()
@@ -64,44 +64,47 @@ export function TermsBox({ terms, editionOf }: TermsBoxProps) {
   )
 }
 
-const key = 'terms_agreed'
+const agreedKey = 'terms_agreed'
 
 export interface TermsAgreement {
   agreed: boolean
   setAgreed: (yes: boolean) => void
 }
 
-/** The agreement to the terms. It stays in this tab on the way to a provider and back, until the person is in. */
+/**
+ * The agreement to the terms. It is stored in this tab until the user is signed in, also during the visit to a
+ * provider.
+ */
 export function useTermsAgreement(): TermsAgreement {
   const hydrated = useIsHydrated()
-  const [wasTicked] = useState(() => tabItems.getItem(key) !== null)
-  const [ticked, setTicked] = useState<boolean | null>(null)
+  const [wasChecked] = useState(() => tabItems.getItem(agreedKey) !== null)
+  const [checked, setChecked] = useState<boolean | null>(null)
   const setAgreed = (yes: boolean) => {
-    setTicked(yes)
-    if (yes) tabItems.setItem(key, 'yes')
-    else tabItems.removeItem(key)
+    setChecked(yes)
+    if (yes) tabItems.setItem(agreedKey, 'yes')
+    else tabItems.removeItem(agreedKey)
   }
-  return { agreed: ticked ?? (hydrated && wasTicked), setAgreed }
+  return { agreed: checked ?? (hydrated && wasChecked), setAgreed }
 }
 
 export interface TermsBoxState extends TermsAgreement {
   box: RefObject<HTMLInputElement | null>
-  /** After an attempt without agreement. */
+  /** True after an attempt to sign in without agreement. */
   isMissing: boolean
-  /** Whether signing in may start; shows what is missing itself. */
+  /** Whether the sign-in may start. Shows what is missing. */
   allow: () => boolean
 }
 
-/** One box; several may share a tick. */
+/** The state of one box. Several boxes can share an agreement. */
 export function useTermsBox({ agreed, setAgreed }: TermsAgreement): TermsBoxState {
   const box = useRef<HTMLInputElement>(null)
   const [wasMissing, setMissing] = useState(false)
 
-  // The prerendered page can be read and ticked before its code arrives.
-  const takeOver = useEffectEvent(() => {
+  // The user can check the box of the prerendered page before hydration.
+  const readInitialState = useEffectEvent(() => {
     if (box.current?.checked) setAgreed(true)
   })
-  useEffect(() => takeOver(), [])
+  useEffect(() => readInitialState(), [])
 
   const allow = () => {
     if (agreed || box.current?.checked) return true

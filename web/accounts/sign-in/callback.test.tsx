@@ -11,7 +11,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { endSession, useSession } from '../../platform/session/session.ts'
 import { signIn } from '../../platform/session/sign-in-and-out.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { expectToast, openApp } from '../fake-app.tsx'
+import { expectToast, openApp } from '../test-app.tsx'
 
 const replyFor = (user = person()) => ({
   access_token: 'a1',
@@ -20,7 +20,7 @@ const replyFor = (user = person()) => ({
   last_login: null,
 })
 
-// An address is sent to the server once per page load, so each test uses another code.
+// Each address is sent once per page load, so each test uses another code.
 let codes = 0
 const back = (state = 's1') => `/auth/callback?code=c${++codes}&state=${state}`
 
@@ -28,8 +28,8 @@ beforeEach(() => actAs(null))
 // Unmounts before the next test signs out; a mounted screen would send requests again.
 afterEach(cleanup)
 
-describe('coming back from Google', () => {
-  test('shows the progress and asks not to close the page', { tags: ['full'] }, async () => {
+describe('returning from Google', () => {
+  test('shows the progress and asks the user not to close the page', { tags: ['full'] }, async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof replyFor>>()
     answer(googleSignIn, () => promise)
     const app = await openApp(back())
@@ -42,31 +42,31 @@ describe('coming back from Google', () => {
   })
 
   test('sends one request with code, state and address, although effects run twice', async () => {
-    const asked: Asked[] = []
-    answer(googleSignIn, (question) => {
-      asked.push(question)
+    const requests: Asked[] = []
+    answer(googleSignIn, (request) => {
+      requests.push(request)
       return replyFor()
     })
     const app = await openApp(back('s2'))
     await expect.poll(app.at).toBe('/feed')
     const redirect_uri = `${location.origin}/auth/callback`
-    expect(asked.map(({ body }) => body)).toEqual([{ code: `c${codes}`, state: 's2', redirect_uri }])
+    expect(requests.map(({ body }) => body)).toEqual([{ code: `c${codes}`, state: 's2', redirect_uri }])
   })
 
   test('uses the stored invitation code', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
-    const asked: Asked[] = []
-    answer(googleSignIn, (question) => {
-      asked.push(question)
+    const requests: Asked[] = []
+    answer(googleSignIn, (request) => {
+      requests.push(request)
       return { ...replyFor(), invitation_accepted: true }
     })
     await openApp(back())
     await expectToast('Đăng nhập thành công', 'Mừng Lan về xóm!')
-    expect(asked.map(({ body }) => body)).toMatchObject([{ invitation_code: 'AB-12' }])
+    expect(requests.map(({ body }) => body)).toMatchObject([{ invitation_code: 'AB-12' }])
     expect(localStorage.getItem('invitation_code')).toBe(null)
   })
 
-  test('says that the code is invalid, and signs in all the same', async () => {
+  test('shows that the code is invalid and still signs in', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
     answer(googleSignIn, () => ({ ...replyFor(), invitation_accepted: false }))
     const app = await openApp(back())
@@ -78,18 +78,18 @@ describe('coming back from Google', () => {
   test('keeps the code when signing in fails', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
     answer(googleSignIn, () => unreachable)
-    let asked = 0
+    let requests = 0
     answer(getInvitation, () => {
-      asked++
+      requests++
       return new Promise(() => {})
     })
     const app = await openApp(back())
     await expect.poll(app.at).toBe('/login')
-    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect.poll(() => requests).toBeGreaterThan(0)
     expect(localStorage.getItem('invitation_code')).toBe('AB-12')
   })
 
-  test('stores the tokens, welcomes and goes to /location with the requested page', async () => {
+  test('stores the tokens, shows a welcome and opens /location with the requested page', async () => {
     sessionStorage.setItem('sign_in_from', '/posts/12')
     answer(googleSignIn, () => replyFor(person({ location: null })))
     const app = await openApp(back())
@@ -112,7 +112,7 @@ describe('coming back from Google', () => {
     await expect.poll(() => sessionStorage.getItem('sign_in_from')).toBe(null)
   })
 
-  test('a reload after the answer was used leads on, without a complaint, where the person is in', async () => {
+  test('continues without an error if the reply was used before a reload', async () => {
     sessionStorage.setItem('sign_in_from', '/posts/12')
     actAs(person())
     answer(googleSignIn, () => new ApiError(400, { code: 'google_failed' }))
@@ -121,13 +121,13 @@ describe('coming back from Google', () => {
     expect(shownToast()).toBe(null)
   })
 
-  test('so does one that another tab has overtaken', { tags: ['full'] }, async () => {
+  test('continues without an error if another tab has signed in', { tags: ['full'] }, async () => {
     actAs(person())
-    const theirs = Object.entries(localStorage as unknown as Record<string, string>)
+    const stored = Object.entries(localStorage as unknown as Record<string, string>)
     actAs(null)
     answer(getMe, () => person())
     answer(googleSignIn, () => {
-      for (const [key, value] of theirs) localStorage.setItem(key, value)
+      for (const [key, value] of stored) localStorage.setItem(key, value)
       return new ApiError(400, { code: 'google_failed' })
     })
     const app = await openApp(back())
@@ -135,7 +135,7 @@ describe('coming back from Google', () => {
     expect(shownToast()).toBe(null)
   })
 
-  describe('on a device where another person’s session ended', () => {
+  describe('on a device on which another user’s session ended', () => {
     const minh = person({ id: 2, username: 'minh' })
     beforeEach(async () => {
       await signIn({ access: 'a1', refresh: 'r1' }, person())
@@ -146,20 +146,20 @@ describe('coming back from Google', () => {
       sessionStorage.setItem('sign_in_from', '/posts/12')
     })
 
-    test('does not lead to that person’s page', async () => {
+    test('does not open that user’s page', async () => {
       answer(googleSignIn, () => replyFor(minh))
       const app = await openApp(back())
       await expect.poll(app.at).toBe('/feed')
     })
 
-    test('leads the same person back', async () => {
+    test('opens the page again for the same user', async () => {
       answer(googleSignIn, () => replyFor())
       const app = await openApp(back())
       await expect.poll(app.at).toBe('/posts/12')
     })
   })
 
-  test('goes straight to the requested page when a home is set', async () => {
+  test('opens the requested page directly if a home is set', async () => {
     sessionStorage.setItem('sign_in_from', '/posts/12')
     answer(googleSignIn, () => replyFor())
     const app = await openApp(back())
@@ -173,28 +173,28 @@ test.each([
   ['account_deleted', 403, 'Tài khoản này đã được xóa.'],
   ['email_in_use', 409, 'Một tài khoản khác đã dùng email này. Bạn đăng nhập bằng cách đã dùng hồi đó nhé.'],
   ['too_many_requests', 429, 'Bạn đã thử nhiều lần quá. Lát nữa thử lại nhé.'],
-])('a refusal by the app (%s) is shown in the current language', async (code, status, text) => {
+])('a refusal (%s) is shown in the current language', async (code, status, text) => {
   answer(googleSignIn, () => new ApiError(status, { code, detail: 'In English' }))
   await openApp(back())
   await expectToast('Đăng nhập Google thất bại', text)
 })
 
-describe('a failed sign-in leads to /login, says why, and keeps the requested page', () => {
-  const given = [
+describe('a failed sign-in opens /login with a message and keeps the requested page', () => {
+  const cases = [
     {
-      what: 'an error from the provider',
+      name: 'an error from the provider',
       search: () => '/auth/callback?error=access_denied',
       title: 'Đăng nhập thất bại',
       text: 'Có lỗi xảy ra trong quá trình xác thực. Vui lòng thử lại.',
     },
     {
-      what: 'no code',
+      name: 'no code',
       search: () => '/auth/callback',
       title: 'Đăng nhập thất bại',
       text: 'Không nhận được mã xác thực. Vui lòng thử lại.',
     },
   ]
-  test.each(given)('$what', { tags: ['full'] }, async ({ search, title, text }) => {
+  test.each(cases)('$name', { tags: ['full'] }, async ({ search, title, text }) => {
     sessionStorage.setItem('sign_in_from', '/posts/12')
     const app = await openApp(search())
     await expectToast(title, text)

@@ -7,10 +7,10 @@ import { completeSignIn, failSignIn, type SignInOutcome } from './finish-sign-in
 import { clearFacebookToken, loadFacebookToken } from './facebook-handover.ts'
 import { invitationField } from './invitation.ts'
 
-/** Refusals that concern the account; each has its own message. */
+/** Statuses of refusals that concern the account; each has its own message. */
 const accountStatuses = [403, 409]
 
-/** Facebook's failures arrive as ours, under a code of their own. */
+/** Failures of Facebook also have a 5xx status, but their own code. */
 const isOwnServerError = ({ status, code, isUnanswered }: ApiError) =>
   status >= 500 && !isUnanswered && code !== 'facebook_failed'
 
@@ -18,8 +18,8 @@ export async function exchangeFacebook(): Promise<SignInOutcome> {
   const access_token = loadFacebookToken()
   if (!access_token) return failSignIn('accounts.sign_in_failed', text('accounts.no_code'))
   const body = { access_token, ...invitationField() }
-  const ask = () => call(facebookSignIn, { body }).finally(clearFacebookToken)
-  return completeSignIn(ask, {
+  const signIn = () => call(facebookSignIn, { body }).finally(clearFacebookToken)
+  return completeSignIn(signIn, {
     title: 'accounts.sign_in_error',
     invalid: text('accounts.facebook_error'),
     refused: async (error) =>

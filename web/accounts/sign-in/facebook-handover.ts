@@ -1,17 +1,19 @@
 import { tabItems } from '../../platform/storage/local-items.ts'
-import { prepareSignIn } from './begin.ts'
+import { prepareSignIn } from './prepare-sign-in.ts'
 
-const key = 'facebook_access_token'
+const tokenKey = 'facebook_access_token'
 
-/** Returns the address of the page that completes the sign-in. Throws when storage is unavailable. */
+/**
+ * Stores the token and returns the address of the page that completes the sign-in. Throws if storage is unavailable.
+ */
 export function storeFacebookToken(access_token: string, from: string | null): string {
   prepareSignIn(from)
-  sessionStorage.setItem(key, access_token)
-  // Unique, so that it isn't taken for a completed one.
+  sessionStorage.setItem(tokenKey, access_token)
+  // Unique, so that the address isn't mistaken for a completed sign-in.
   return `/auth/callback?provider=facebook&state=${Date.now()}`
 }
 
-/** Stays until the exchange has ended, so that a reload in the middle repeats it. */
-export const loadFacebookToken = () => tabItems.getItem(key)
+/** The token stays until the exchange has ended, so that a reload repeats the exchange. */
+export const loadFacebookToken = () => tabItems.getItem(tokenKey)
 
-export const clearFacebookToken = () => tabItems.removeItem(key)
+export const clearFacebookToken = () => tabItems.removeItem(tokenKey)

@@ -5,32 +5,32 @@ import { getInstallation } from '../../../contract/accounts/settings.ts'
 import { storeConsent } from '../consent/decision.ts'
 import { answer, demoInstallation as demo } from '../../platform/api/fake-network.ts'
 import { actAs } from '../../platform/session/fake-session.ts'
-import { expectToast, openApp } from '../fake-app.tsx'
+import { expectToast, openApp } from '../test-app.tsx'
 
 const button = () => page.getByRole('button', { name: 'Tiếp tục với Facebook' })
 const terms = () => page.getByRole('checkbox')
 
-let answers: ((answer: { authResponse?: { accessToken?: string } | null }) => void)[] = []
+let callbacks: ((answer: { authResponse?: { accessToken?: string } | null }) => void)[] = []
 let scopes: string[] = []
 const init = vi.fn()
 const sdk: Window['FB'] = {
   init,
   login: (done, { scope }) => {
-    answers.push(done)
+    callbacks.push(done)
     scopes.push(scope)
   },
 }
-/** Behaves like the loaded script. */
-const arrive = () => {
+/** Simulates the loaded script. */
+const loadScript = () => {
   window.FB = sdk
   window.fbAsyncInit?.()
 }
 
 beforeEach(() => {
   actAs(null)
-  ;[answers, scopes] = [[], []]
+  ;[callbacks, scopes] = [[], []]
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
-  // The real script is never fetched: its element is in the page already.
+  // The real script is never fetched, because its element already exists.
   document.head.append(
     Object.assign(document.createElement('script'), { id: 'facebook-jssdk', type: 'text/plain' }),
   )
@@ -42,8 +42,8 @@ afterEach(async () => {
   window.FB = window.fbAsyncInit = undefined
 })
 
-/** The addresses of scripts that the page asks for, none of which is loaded. */
-const watchScripts = () => {
+/** Records the addresses of requested scripts and loads none of them. */
+const recordScripts = () => {
   document.getElementById('facebook-jssdk')?.remove()
   const added: string[] = []
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
@@ -51,14 +51,14 @@ const watchScripts = () => {
   })
   return added
 }
-const decide = () => storeConsent({ functional: false, analytics: false, marketing: false })
+const decideConsent = () => storeConsent({ functional: false, analytics: false, marketing: false })
 const script = 'https://connect.facebook.net/vi_VN/sdk.js'
 
 test(
-  'asks for the script after a press of its button, not before, and then goes on by itself',
+  'the script is requested only after a press of the button, which then continues automatically',
   { tags: ['full'] },
   async () => {
-    const added = watchScripts()
+    const added = recordScripts()
     await openApp('/login')
     await expect.element(button()).toBeEnabled()
     await expect
@@ -72,65 +72,57 @@ test(
     await button().click()
     await expect.element(page.getByRole('button', { name: 'Đang kết nối...' })).toBeVisible()
     await expect.poll(() => added[0]).toBe(script)
-    arrive()
+    loadScript()
     await expect.poll(() => scopes).toEqual(['public_profile,email'])
-    answers.at(-1)?.({ authResponse: null })
+    callbacks.at(-1)?.({ authResponse: null })
     await expectToast('Lỗi đăng nhập', 'Facebook login failed hoặc bị hủy')
     await expect.element(button()).toBeEnabled()
   },
 )
 
-test(
-  'a script that comes too late for the browser to open a window needs another press',
-  { tags: ['full'] },
-  async () => {
-    const added = watchScripts()
-    vi.spyOn(navigator.userActivation, 'isActive', 'get').mockReturnValue(false)
-    await openApp('/login')
-    await terms().click()
-    await button().click()
-    await expectToast('Facebook SDK chưa sẵn sàng', 'Vui lòng đợi một chút và thử lại.')
-    await expect.element(button()).toBeDisabled()
-    expect(added[0]).toBe(script)
-    arrive()
-    await expect.element(button()).toBeEnabled()
-    expect(scopes).toEqual([])
-    await button().click()
-    expect(scopes).toEqual(['public_profile,email'])
-  },
-)
+test('a script that loads too late to open a window needs another press', { tags: ['full'] }, async () => {
+  const added = recordScripts()
+  vi.spyOn(navigator.userActivation, 'isActive', 'get').mockReturnValue(false)
+  await openApp('/login')
+  await terms().click()
+  await button().click()
+  await expectToast('Facebook SDK chưa sẵn sàng', 'Vui lòng đợi một chút và thử lại.')
+  await expect.element(button()).toBeDisabled()
+  expect(added[0]).toBe(script)
+  loadScript()
+  await expect.element(button()).toBeEnabled()
+  expect(scopes).toEqual([])
+  await button().click()
+  expect(scopes).toEqual(['public_profile,email'])
+})
 
-test(
-  'asks for the script once there is a decision about cookies, whatever it is',
-  { tags: ['full'] },
-  async () => {
-    const added = watchScripts()
-    await openApp('/login')
-    await expect.element(button()).toBeEnabled()
-    expect(added).toEqual([])
-    decide()
-    await expect.poll(() => added[0]).toBe(script)
-    await expect.element(button()).toBeDisabled()
-    arrive()
-    await expect.element(button()).toBeEnabled()
-  },
-)
+test('the script is requested after any decision about cookies', { tags: ['full'] }, async () => {
+  const added = recordScripts()
+  await openApp('/login')
+  await expect.element(button()).toBeEnabled()
+  expect(added).toEqual([])
+  decideConsent()
+  await expect.poll(() => added[0]).toBe(script)
+  await expect.element(button()).toBeDisabled()
+  loadScript()
+  await expect.element(button()).toBeEnabled()
+})
 
-test('the button waits for the SDK, polling every second', { tags: ['full'] }, async () => {
-  decide()
-  const added = watchScripts()
+test('the button waits for the SDK and polls every second', { tags: ['full'] }, async () => {
+  decideConsent()
+  const added = recordScripts()
   await openApp('/login')
   await expect.element(button()).toBeDisabled()
   await expect.poll(() => added).toEqual([script])
   await new Promise((resolve) => setTimeout(resolve, 1100))
   await expect.element(button()).toBeDisabled()
-  arrive()
+  loadScript()
   await expect.element(button()).toBeEnabled()
   expect(init).toHaveBeenCalledWith({ appId: '1234567890', version: 'v18.0', xfbml: false, cookie: false })
   await terms().click()
   await button().click()
   expect(scopes).toEqual(['public_profile,email'])
-  answers.at(-1)?.({ authResponse: null })
+  callbacks.at(-1)?.({ authResponse: null })
   await expectToast('Lỗi đăng nhập', 'Facebook login failed hoặc bị hủy')
   await expect.element(button()).toBeEnabled()
 

@@ -1,4 +1,4 @@
-const address = 'https://connect.facebook.net/vi_VN/sdk.js'
+const scriptUrl = 'https://connect.facebook.net/vi_VN/sdk.js'
 const elementId = 'facebook-jssdk'
 
 interface Sdk {
@@ -18,7 +18,7 @@ declare global {
 
 let isStarted = false
 
-/** Only the sign-in page's content security policy allows the SDK; the screen may show in another document. */
+/** Only the content security policy of the sign-in page allows the SDK. The screen may be open in another document. */
 export function isSdkAllowed() {
   const [loaded] = performance.getEntriesByType('navigation')
   return !loaded || new URL(loaded.name).pathname === location.pathname
@@ -32,15 +32,15 @@ export function loadSdk(appId: string) {
   }
   const script = document.createElement('script')
   script.id = elementId
-  script.src = address
+  script.src = scriptUrl
   script.async = true
   document.head.append(script)
 }
 
 export const isSdkReady = () => isStarted && window.FB !== undefined
 
-/** Resolves to null when cancelled. The SDK must be ready. */
-export const askFacebook = () =>
+/** Opens Facebook's window. Resolves to null if the user cancels. The SDK must be ready. */
+export const requestFacebookToken = () =>
   new Promise<string | null>((resolve) => {
     window.FB?.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), {
       scope: 'public_profile,email',

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, type Asked, demoInstallation as demo, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { expectToast, openApp } from '../fake-app.tsx'
+import { expectToast, openApp } from '../test-app.tsx'
 
 const button = () => page.getByRole('button', { name: 'Tiếp tục với Facebook' })
 const terms = () => page.getByRole('checkbox')
@@ -18,12 +18,12 @@ const replyFor = (user = person()) => ({ access_token: 'a1', refresh_token: 'r1'
 beforeEach(() => actAs(null))
 afterEach(cleanup)
 
-describe('the stand-in of the demo', () => {
+describe('the replacement for Facebook in the demo', () => {
   test('names the account, waits about a second and signs in', { tags: ['full'] }, async () => {
-    const asked: Asked[] = []
+    const requests: Asked[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
-    answer(facebookSignIn, async (question) => {
-      asked.push(question)
+    answer(facebookSignIn, async (request) => {
+      requests.push(request)
       await promise
       return replyFor(person({ first_name: 'Hoa' }))
     })
@@ -44,16 +44,16 @@ describe('the stand-in of the demo', () => {
     await expectToast('Đăng nhập thành công', 'Mừng Hoa về xóm!')
     expect(performance.now() - start).toBeGreaterThan(1000)
     await expect.poll(app.at).toBe('/posts/12')
-    expect(asked.map(({ body }) => body)).toEqual([{ access_token: 'demo', invitation_code: 'AB-12' }])
+    expect(requests.map(({ body }) => body)).toEqual([{ access_token: 'demo', invitation_code: 'AB-12' }])
     expect(localStorage.getItem('access_token')).toBe('a1')
     expect(sessionStorage.getItem('facebook_access_token')).toBe(null)
     expect(localStorage.getItem('invitation_code')).toBe(null)
   })
 
-  test('signs in repeatedly', { tags: ['full'] }, async () => {
-    let times = 0
+  test('can sign in repeatedly', { tags: ['full'] }, async () => {
+    let requestCount = 0
     answer(facebookSignIn, () => {
-      times++
+      requestCount++
       return replyFor()
     })
     for (const time of [1, 2]) {
@@ -62,8 +62,8 @@ describe('the stand-in of the demo', () => {
       await terms().click()
       await button().click()
       await expect.poll(app.at).toBe('/feed')
-      expect(times).toBe(time)
-      // Once the person is in, the next one has to tick anew.
+      expect(requestCount).toBe(time)
+      // After the sign-in the next user must agree again.
       await expect.poll(() => sessionStorage.getItem('terms_agreed')).toBe(null)
       await cleanup()
     }
@@ -93,20 +93,16 @@ describe('the stand-in of the demo', () => {
       new ApiError(403, { detail: 'Xóm is for people of 17 years and older', code: 'too_young' }),
       'Bạn chưa đủ tuổi dùng Xóm. Hẹn bạn khi đủ tuổi nhé.',
     ],
-  ] as const)(
-    '%s: goes back to /login, which says so',
-    { tags: ['full'] },
-    async (_what, reply, sentence) => {
-      answer(facebookSignIn, () => reply)
-      const app = await openApp('/login', { from: '/posts/12' })
-      await terms().click()
-      await button().click()
-      await expectToast('Lỗi đăng nhập', sentence)
-      await expect.poll(app.at).toBe('/login')
-      expect(app.state()).toEqual({ from: '/posts/12' })
-      expect(useSession.getState()).toMatchObject({ isAuthenticated: false, error: sentence })
-    },
-  )
+  ] as const)('if %s, /login opens with a message', { tags: ['full'] }, async (_what, reply, sentence) => {
+    answer(facebookSignIn, () => reply)
+    const app = await openApp('/login', { from: '/posts/12' })
+    await terms().click()
+    await button().click()
+    await expectToast('Lỗi đăng nhập', sentence)
+    await expect.poll(app.at).toBe('/login')
+    expect(app.state()).toEqual({ from: '/posts/12' })
+    expect(useSession.getState()).toMatchObject({ isAuthenticated: false, error: sentence })
+  })
 
   test('a reload in the middle of the exchange repeats it', async () => {
     sessionStorage.setItem('facebook_access_token', 'demo')
@@ -127,11 +123,11 @@ describe('the stand-in of the demo', () => {
   })
 })
 
-describe('when it is not set up', () => {
+describe('if it is not set up', () => {
   test.each([
     ['by choice', { ...demo, facebook: { app_id: null, is_stand_in: false } }],
-    ['as far as one can tell', new ApiError(503, {})],
-  ])('%s, the button stays disabled and says why', async (_why, reply) => {
+    ['because the settings failed to load', new ApiError(503, {})],
+  ])('%s, the button stays disabled and shows the reason', async (_why, reply) => {
     answer(getInstallation, () => reply)
     await openApp('/login')
     await expect.element(button()).toBeDisabled()

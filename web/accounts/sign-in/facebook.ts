@@ -8,8 +8,8 @@ import { storeFacebookToken } from './facebook-handover.ts'
 
 type FacebookSdk = typeof import('./facebook-sdk.ts')
 
-const pollPause = 1000
-const standInPause = 1000
+const pollIntervalMs = 1000
+const standInDelayMs = 1000
 const standInToken = 'demo'
 
 interface Connection {
@@ -17,12 +17,12 @@ interface Connection {
   is_stand_in: boolean
 }
 
-/** `asleep`: Facebook's script has not been asked for. `loading` also stands for a sign-in that isn't set up. */
+/** `asleep`: Facebook's script is not requested yet. `loading` is also used if the sign-in isn't set up. */
 type FacebookState = 'asleep' | 'loading' | 'ready' | 'busy'
 
 /**
- * Facebook's script is asked for after a decision about cookies or a press. A document that can't run it reloads once
- * nothing is pending or unread, if `mayReload` agrees.
+ * Requests Facebook's script after a decision about cookies or a press of the button. A document that can't run the
+ * script reloads when nothing is pending or unread and `mayReload` returns true.
  */
 export function useFacebookSignIn(
   { app_id, is_stand_in }: Connection,
@@ -35,19 +35,19 @@ export function useFacebookSignIn(
   const [isPressed, setPressed] = useState(false)
   const [isReady, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
-  const isWaiting = useRef(false)
-  const isWanted = isDecided || isPressed
+  const isPending = useRef(false)
+  const needsScript = isDecided || isPressed
 
   const reload = useEffectEvent(() => {
     if (isIdle() && !shownToast() && mayReload()) location.reload()
   })
 
-  // Browsers open Facebook's window only for some seconds after a press.
-  const goOn = useEffectEvent((ready: boolean) => {
+  // Browsers allow Facebook's window only for some seconds after a press.
+  const continueSignIn = useEffectEvent((ready: boolean) => {
     const isActive = navigator.userActivation?.isActive ?? false
-    if (!isWaiting.current || (isActive && !ready)) return
-    isWaiting.current = false
-    if (isActive) return void ask()
+    if (!isPending.current || (isActive && !ready)) return
+    isPending.current = false
+    if (isActive) return void requestToken()
     setBusy(false)
     if (!ready) toastFacebookError('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
   })
@@ -55,40 +55,40 @@ export function useFacebookSignIn(
   useEffect(() => {
     if (app_id === null) return
     let timer: ReturnType<typeof setInterval> | undefined
-    let here = true
-    const watch = (loaded: FacebookSdk) => {
-      if (!here) return
+    let isMounted = true
+    const startPolling = (loaded: FacebookSdk) => {
+      if (!isMounted) return
       sdk.current = loaded
       const poll = () => {
         if (!loaded.isSdkAllowed()) return reload()
-        if (!isWanted) return clearInterval(timer)
+        if (!needsScript) return clearInterval(timer)
         loaded.loadSdk(app_id)
         const ready = loaded.isSdkReady()
         if (ready) {
           setReady(true)
           clearInterval(timer)
         }
-        goOn(ready)
+        continueSignIn(ready)
       }
-      timer = setInterval(poll, pollPause)
+      timer = setInterval(poll, pollIntervalMs)
       poll()
     }
-    // If this code fails to load, the button stays disabled and says so.
-    void import('./facebook-sdk.ts').then(watch, () => undefined)
+    // If this code fails to load, the button stays disabled with a hint.
+    void import('./facebook-sdk.ts').then(startPolling, () => undefined)
     return () => {
-      here = false
+      isMounted = false
       clearInterval(timer)
     }
-  }, [app_id, isWanted])
+  }, [app_id, needsScript])
 
-  async function ask() {
+  async function requestToken() {
     setBusy(true)
     try {
-      const token = app_id === null ? await requestStandInToken() : await sdk.current?.askFacebook()
+      const token = app_id === null ? await requestStandInToken() : await sdk.current?.requestFacebookToken()
       if (!token) return toastFacebookError('accounts.sign_in_error', 'accounts.facebook_cancelled')
       const next = storeFacebookToken(token, from)
       if (app_id === null) void navigate(next)
-      // Continues in another document: Facebook's script never runs beside a signed-in person.
+      // Continues in another document, so that Facebook's script never runs in a signed-in one.
       else location.assign(next)
     } catch {
       toastFacebookError('accounts.sign_in_error', 'accounts.facebook_error')
@@ -97,21 +97,21 @@ export function useFacebookSignIn(
     }
   }
 
-  function leave() {
-    if (app_id === null || sdk.current?.isSdkReady()) return void ask()
-    if (isWanted) return toastFacebookError('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
-    isWaiting.current = true
+  function start() {
+    if (app_id === null || sdk.current?.isSdkReady()) return void requestToken()
+    if (needsScript) return toastFacebookError('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
+    isPending.current = true
     setBusy(true)
     setPressed(true)
   }
 
-  const whenAwake = isReady || is_stand_in ? 'ready' : 'loading'
-  const state: FacebookState = busy ? 'busy' : app_id === null || isWanted ? whenAwake : 'asleep'
-  return { state, leave }
+  const scriptState = isReady || is_stand_in ? 'ready' : 'loading'
+  const state: FacebookState = busy ? 'busy' : app_id === null || needsScript ? scriptState : 'asleep'
+  return { state, start }
 }
 
 const requestStandInToken = () =>
-  new Promise<string>((resolve) => setTimeout(() => resolve(standInToken), standInPause))
+  new Promise<string>((resolve) => setTimeout(() => resolve(standInToken), standInDelayMs))
 
 function toastFacebookError(
   title: 'accounts.facebook_sdk_not_ready' | 'accounts.sign_in_error',

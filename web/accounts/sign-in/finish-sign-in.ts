@@ -20,7 +20,7 @@ export type SignInOutcome =
 
 interface ErrorTexts {
   title: 'accounts.google_failed' | 'accounts.sign_in_error'
-  /** The error of an invalid reply. */
+  /** The message for an invalid reply. */
   invalid: string
   refused: (error: ApiError) => Promise<string>
 }
@@ -40,12 +40,12 @@ function refusalText({ code }: ApiError): string | undefined {
 
 /** Exchanges a provider's reply for a session. Never throws. */
 export async function completeSignIn(
-  ask: () => Promise<Partial<ProviderReply> | undefined>,
+  exchange: () => Promise<Partial<ProviderReply> | undefined>,
   { title, invalid, refused }: ErrorTexts,
 ): Promise<SignInOutcome> {
   useSession.setState({ isLoading: true, error: null })
   try {
-    const reply = await ask()
+    const reply = await exchange()
     const { access_token: access, refresh_token: refresh, user } = reply ?? {}
     if (!access || !refresh || !user?.id) return failSignIn(title, invalid)
     await signIn({ access, refresh }, user)
@@ -61,7 +61,7 @@ export async function completeSignIn(
   }
 }
 
-/** To read why, appeal and take one's data along. */
+/** Signs a suspended user in, so that they can read the reason, appeal and export their data. */
 async function signInSuspended({ body }: ApiError) {
   const { access_token: access = '', refresh_token: refresh = '' } = body as ErrorBody
   saveTokens(localItems, { access, refresh })

@@ -3,22 +3,22 @@ import { googleUrl } from '../../../contract/accounts/sign-in.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { prepareSignIn } from './begin.ts'
+import { prepareSignIn } from './prepare-sign-in.ts'
 
-/** The redirect address; must be on the server's list. */
+/** The redirect address. It must be on the server's list. */
 export const callbackAddress = () => `${location.origin}/auth/callback`
 
-interface Leaving {
-  /** The page to continue at after signing in; null without one. */
+interface GoogleSignInOptions {
+  /** The page to open after signing in; null without one. */
   from: string | null
   unreachable: () => { title: string; description: string }
 }
 
 /** `redirecting` is true from the press until a failure. */
-export function useGoogleSignIn({ from, unreachable }: Leaving) {
+export function useGoogleSignIn({ from, unreachable }: GoogleSignInOptions) {
   const [redirecting, setRedirecting] = useState(false)
 
-  // A page restored by the Back button still shows the busy button.
+  // A page restored by the Back button would still show the busy button.
   useEffect(() => {
     const hydrate = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false)
     addEventListener('pageshow', hydrate)

@@ -3,37 +3,37 @@ import { useLocation } from 'react-router'
 import { useIsHydrated } from '../../platform/hydrated.ts'
 import { localItems } from '../../platform/storage/local-items.ts'
 
-const key = 'invitation_code'
+const codeKey = 'invitation_code'
 const codePattern = /^[\w-]{1,64}$/
 
 export const isInvitationCode = (value: unknown): value is string =>
   typeof value === 'string' && codePattern.test(value)
 
 const loadInvitation = (): string | null => {
-  const code = localItems.getItem(key)
+  const code = localItems.getItem(codeKey)
   return isInvitationCode(code) ? code : null
 }
 
-export const storeInvitation = (code: string) => localItems.setItem(key, code)
+export const storeInvitation = (code: string) => localItems.setItem(codeKey, code)
 
-export const clearInvitation = () => localItems.removeItem(key)
+export const clearInvitation = () => localItems.removeItem(codeKey)
 
 export function invitationField(): { invitation_code?: string } {
   const code = loadInvitation()
   return code === null ? {} : { invitation_code: code }
 }
 
-/** The invitation code in navigation state or ?invite=, else the stored one, or null. */
+/** The invitation code from the navigation state or `?invite=`, otherwise the stored one or null. */
 export function useInvitation(): string | null {
   const hydrated = useIsHydrated()
-  const [kept] = useState(loadInvitation)
-  const place = useLocation()
-  const given: unknown =
-    (place.state as { invitation_code?: unknown } | null)?.invitation_code ??
-    new URLSearchParams(place.search).get('invite')
-  const code = isInvitationCode(given) ? given : null
+  const [storedCode] = useState(loadInvitation)
+  const location = useLocation()
+  const newCode: unknown =
+    (location.state as { invitation_code?: unknown } | null)?.invitation_code ??
+    new URLSearchParams(location.search).get('invite')
+  const code = isInvitationCode(newCode) ? newCode : null
   useEffect(() => {
     if (code !== null) storeInvitation(code)
   }, [code])
-  return hydrated ? (code ?? kept) : null
+  return hydrated ? (code ?? storedCode) : null
 }

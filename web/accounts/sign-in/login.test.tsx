@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { expectToast, openApp } from '../fake-app.tsx'
+import { expectToast, openApp } from '../test-app.tsx'
 
 const google = () => page.getByRole('button', { name: 'Tiếp tục với Google' })
 const terms = () => page.getByRole('checkbox')
@@ -18,11 +18,11 @@ beforeEach(() => {
 })
 
 describe('Google', () => {
-  test('redirects, shows it on the button, and keeps the requested page', async () => {
-    const asked: Asked[] = []
+  test('redirects, shows this on the button and keeps the requested page', async () => {
+    const requests: Asked[] = []
     const { promise, resolve } = Promise.withResolvers<{ url: string }>()
-    answer(googleUrl, (question) => {
-      asked.push(question)
+    answer(googleUrl, (request) => {
+      requests.push(request)
       return promise
     })
     await openApp('/login', { from: '/posts/12' })
@@ -31,16 +31,16 @@ describe('Google', () => {
     await expect.element(page.getByRole('button', { name: 'Đang chuyển hướng...' })).toBeDisabled()
     resolve({ url: '#at-google' })
     await expect.poll(() => location.hash).toBe('#at-google')
-    expect(asked.map(({ query }) => query)).toEqual([{ redirect_uri: `${location.origin}/auth/callback` }])
+    expect(requests.map(({ query }) => query)).toEqual([{ redirect_uri: `${location.origin}/auth/callback` }])
     expect(sessionStorage.getItem('sign_in_from')).toBe('/posts/12')
   })
 
-  test('is left with the page that a reload of the sign-in page has kept', { tags: ['full'] }, async () => {
+  test('keeps the requested page after a reload of the sign-in page', { tags: ['full'] }, async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
     const app = await openApp('/posts/12')
     await expect.poll(app.at).toBe('/login')
     await cleanup()
-    // As after Facebook's reload, which loses the navigation state.
+    // Like the reload for Facebook, which loses the navigation state.
     await openApp('/login')
     await terms().click()
     await google().click()
@@ -60,9 +60,9 @@ describe('Google', () => {
   })
 
   test.each([
-    ['out of reach', unreachable],
-    ['with a script for an address', { url: 'javascript:document.body.remove()' }],
-  ] as const)('%s: the given toast, and the button works again', async (_, reply) => {
+    ['an unreachable server', unreachable],
+    ['a script as the address', { url: 'javascript:document.body.remove()' }],
+  ] as const)('%s shows a toast, and the button works again', async (_, reply) => {
     answer(googleUrl, () => reply)
     await openApp('/login')
     await terms().click()
@@ -77,7 +77,7 @@ test('another provider is reported as not supported yet', { tags: ['full'] }, as
   await expectToast('Chưa hỗ trợ', 'Cách đăng nhập này sẽ được hỗ trợ sau.')
 })
 
-test('the language is switched everywhere and stored', async () => {
+test('the language changes everywhere and is stored', async () => {
   await openApp('/login')
   await page.getByRole('button', { name: 'ENG' }).click()
   await expect.element(page.getByRole('heading', { name: 'Explore the area around your home' })).toBeVisible()
@@ -103,7 +103,7 @@ describe('an invitation code', () => {
   test.each([
     ['/login', { invitation_code: 'AB-12' }],
     ['/login?invite=AB-12', null],
-  ])('that arrives at %s with %j is stored, and shown with who invites', async (at, state) => {
+  ])('at %s with %j is stored and shown with the inviter', async (at, state) => {
     answer(getInvitation, () => invitation)
     await openApp(at, state)
     await expect.element(line('AB-12')).toBeVisible()
@@ -111,7 +111,7 @@ describe('an invitation code', () => {
     expect(localStorage.getItem('invitation_code')).toBe('AB-12')
   })
 
-  test('stored on an earlier visit is shown before the server answers', { tags: ['full'] }, async () => {
+  test('from an earlier visit is shown before the server replies', { tags: ['full'] }, async () => {
     localStorage.setItem('invitation_code', 'CD-34')
     answer(getInvitation, () => new Promise(() => {}))
     await openApp('/login')
@@ -119,7 +119,7 @@ describe('an invitation code', () => {
     expect(localStorage.getItem('invitation_code')).toBe('CD-34')
   })
 
-  test('that the server does not know is reported and cleared', async () => {
+  test('unknown to the server shows a message and is cleared', async () => {
     answer(getInvitation, () => new ApiError(404, { code: 'not_found' }))
     await openApp('/login', { invitation_code: 'EF-56' })
     await expect.element(page.getByText('Mã mời không hợp lệ')).toBeVisible()
@@ -135,7 +135,7 @@ describe('an invitation code', () => {
   })
 })
 
-describe('a person already signed in continues', () => {
+describe('a signed-in user is redirected', () => {
   test('to the requested page', async () => {
     actAs(person())
     const app = await openApp('/login', { from: '/posts/12' })
@@ -143,7 +143,7 @@ describe('a person already signed in continues', () => {
     expect(app.at()).toBe('/posts/12')
   })
 
-  test('to /location with the requested page, when no home is set', async () => {
+  test('to /location with the requested page if no home is set', async () => {
     actAs(person({ location: null }))
     const app = await openApp('/login', { from: '/posts/12' })
     await expect.poll(app.at).toBe('/location')

@@ -8,7 +8,7 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { signIn, signOut } from '../../platform/session/sign-in-and-out.ts'
-import { openApp } from '../fake-app.tsx'
+import { openApp } from '../test-app.tsx'
 
 const google = () => page.getByRole('button', { name: 'Tiếp tục với Google' })
 const terms = () => page.getByRole('checkbox')
@@ -18,12 +18,12 @@ beforeEach(() => {
   location.hash = ''
 })
 
-describe('after a session that ended without the person’s choice', () => {
-  const lose = (why: string) => {
+describe('after a session that ended without the user’s choice', () => {
+  const loseSession = (why: string) => {
     localStorage.setItem('session_lost', why)
     endSession()
   }
-  const loaded = (type: NavigationTimingType) =>
+  const mockNavigationType = (type: NavigationTimingType) =>
     vi
       .spyOn(performance, 'getEntriesByType')
       .mockReturnValue([{ type } as unknown as PerformanceNavigationTiming])
@@ -34,32 +34,32 @@ describe('after a session that ended without the person’s choice', () => {
     ['constructor', 'Phiên đăng nhập đã hết. Mời bạn đăng nhập lại để tiếp tục.'],
     ['session_ended', 'Thiết bị này đã được đăng xuất từ nơi khác. Mời bạn đăng nhập lại để tiếp tục.'],
     ['account_ended', 'Tài khoản này đã đóng hoặc đang chờ xóa nên bạn bị đăng xuất.'],
-  ])('(%s) it says why', async (why, words) => {
-    lose(why)
+  ])('the page shows the reason %s', async (why, words) => {
+    loseSession(why)
     await openApp('/login')
     await expect.element(page.getByRole('status').getByText(words, { exact: true })).toBeVisible()
   })
 
-  test('it says so again after a reload, not when it is opened anew', async () => {
+  test('the reason appears again after a reload, but not on a newly opened page', async () => {
     sessionStorage.setItem('sign_in_lost', JSON.stringify({ why: 'session_ended', owner: null, at: 1 }))
-    loaded('reload')
+    mockNavigationType('reload')
     await openApp('/login')
     await expect.element(notice()).toBeVisible()
     await cleanup()
-    loaded('navigate')
+    mockNavigationType('navigate')
     await openApp('/login')
     await expect.element(google()).toBeVisible()
     expect(notice().query()).toBe(null)
     await cleanup()
-    loaded('reload')
+    mockNavigationType('reload')
     await openApp('/login')
     await expect.element(google()).toBeVisible()
     expect(notice().query()).toBe(null)
   })
 
-  test('it says nothing more once a sign-in has begun', async () => {
+  test('the reason disappears after a sign-in was started', async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
-    lose('session_ended')
+    loseSession('session_ended')
     await openApp('/login')
     await terms().click()
     await google().click()
@@ -71,7 +71,7 @@ describe('after a session that ended without the person’s choice', () => {
   })
 
   test.each(['', '{', '7', '{"why":"x"}', '{"why":7,"at":1}'])(
-    'it says nothing where storage holds %j',
+    'the stored value %j shows no reason',
     async (text) => {
       sessionStorage.setItem('sign_in_lost', text)
       await openApp('/login')
@@ -81,7 +81,7 @@ describe('after a session that ended without the person’s choice', () => {
   )
 })
 
-test('after signing out by choice it says nothing, and keeps nothing', async () => {
+test('signing out by choice shows no reason and stores nothing', async () => {
   answer(logout, () => ({}))
   await signIn({ access: 'a1', refresh: 'r1' }, person())
   const app = await openApp('/posts/12')

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
-import { expectToast, openApp } from '../fake-app.tsx'
+import { expectToast, openApp } from '../test-app.tsx'
 
 const google = () => page.getByRole('button', { name: 'Tiếp tục với Google' })
 const terms = () => page.getByRole('checkbox')
@@ -11,7 +11,7 @@ const missing = () => page.getByText('Vui lòng đồng ý với điều khoản
 
 beforeEach(() => actAs(null))
 
-test('the terms must be agreed to before Google: the message shows and the box is outlined', async () => {
+test('Google needs agreement to the terms; without it the box shows an error', async () => {
   await openApp('/login')
   await google().click()
   await expect.element(missing()).toBeVisible()
@@ -20,7 +20,7 @@ test('the terms must be agreed to before Google: the message shows and the box i
   await expect.element(terms()).toHaveFocus()
 })
 
-test('once ticked they clear the error', async () => {
+test('checking the box clears the error', async () => {
   await openApp('/login')
   await google().click()
   await terms().click()
@@ -28,7 +28,7 @@ test('once ticked they clear the error', async () => {
   await expect.element(terms()).not.toHaveAttribute('aria-invalid')
 })
 
-test('they name and link four documents, in a new tab, so that nothing here is lost', async () => {
+test('the box links to four documents, which open in a new tab', async () => {
   await openApp('/login')
   await expect
     .element(terms())
@@ -48,7 +48,7 @@ test('they name and link four documents, in a new tab, so that nothing here is l
   }
 })
 
-test('they do so in English', { tags: ['full'] }, async () => {
+test('the box has an English text', { tags: ['full'] }, async () => {
   await setLanguage('en')
   await openApp('/login')
   await expect
@@ -59,7 +59,7 @@ test('they do so in English', { tags: ['full'] }, async () => {
   await setLanguage('vi')
 })
 
-test('they stay agreed to over a reload and a failed attempt at Google, until taken back', async () => {
+test('the agreement survives a reload and a failed sign-in, and can be withdrawn', async () => {
   await openApp('/login')
   await terms().click()
   await cleanup()
@@ -73,7 +73,7 @@ test('they stay agreed to over a reload and a failed attempt at Google, until ta
   await expect.element(terms()).not.toBeChecked()
 })
 
-test('they are asked of the next person again', { tags: ['full'] }, async () => {
+test('the next user must agree again', { tags: ['full'] }, async () => {
   await openApp('/login')
   await terms().click()
   actAs(person())

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { OwnDecisions } from '../settings/decisions/OwnDecisions.tsx'
 import { formatDateTime } from '../dates.ts'
 
-/** Stands in place of every screen while the viewer's account is suspended: why, until when, and what one can do. */
+/** Replaces every screen while the viewer's account is suspended. Shows the reason, the end and the options. */
 export default function SuspendedScreen() {
   const t = useText()
   const { suspension, id } = useViewer()

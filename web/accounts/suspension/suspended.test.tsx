@@ -55,7 +55,7 @@ async function open(address: string) {
 
 const title = () => page.getByRole('heading', { level: 1, name: /^Tài khoản của bạn tạm khóa đến/ })
 
-test('whoever signs in while suspended reads until when and why, and can appeal', async () => {
+test('a suspended user who signs in sees end and reason, and can appeal', async () => {
   const tokens = { access_token: 'a1', refresh_token: 'r1' }
   answer(googleSignIn, () => new ApiError(403, { code: 'suspended', ...suspension, ...tokens }))
   await open('/auth/callback?code=c-suspended&state=s1')
@@ -66,7 +66,7 @@ test('whoever signs in while suspended reads until when and why, and can appeal'
   expect(page.getByRole('navigation').elements()).toEqual([])
 })
 
-test('it stands in place of every screen, and signing out leads away', async () => {
+test('the screen replaces every other one, and signing out leaves it', async () => {
   actAs(suspended)
   await open('/feed')
   await expect.element(title()).toBeVisible()
@@ -74,9 +74,9 @@ test('it stands in place of every screen, and signing out leads away', async () 
   await expect.poll(() => useSession.getState().user).toBeNull()
 })
 
-test('an account that was closed for good is promised no return, and told when everything goes', async () => {
+test('a permanently closed account shows when the data is deleted and offers no appeal', async () => {
   const closed = person({ held: 'suspended', suspension: { until: null, reason: 'hate', words: '' } })
-  const final = {
+  const finalDecision = {
     ...decision,
     kind: 'terminate',
     reason: 'hate',
@@ -84,7 +84,7 @@ test('an account that was closed for good is promised no return, and told when e
     appealable_until: null,
   } as const
   answer(getMe, () => closed)
-  answer(listOwnDecisions, () => ({ count: 1, next: null, previous: null, results: [final] }))
+  answer(listOwnDecisions, () => ({ count: 1, next: null, previous: null, results: [finalDecision] }))
   actAs(closed)
   await open('/feed')
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/đã bị đóng$/)
@@ -94,7 +94,7 @@ test('an account that was closed for good is promised no return, and told when e
   await expect.poll(() => document.title).toBe('Tài khoản đã đóng · Xóm')
 })
 
-test('one that is over asks to sign in again', async () => {
+test('an ended suspension asks the user to sign in again', async () => {
   const over = person({ held: 'suspended' })
   answer(getMe, () => over)
   actAs(over)

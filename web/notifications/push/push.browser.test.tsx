@@ -13,7 +13,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { addPushSubscription, removePushSubscription } from '../../../contract/notifications/push.ts'
-import { expectToast, keepPreferences, openSettings } from '../../accounts/settings/test-settings.tsx'
+import { expectToast, mockPreferences, openSettings } from '../../accounts/settings/test-settings.tsx'
 import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { listenToPushMessages, renewSubscription, turnOnPush } from './subscription.ts'
 import { showPushPrompt, promptWhenIdle } from './prompt-when-idle.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   browser = fakeBrowser()
   server = fakePushServer()
   actAs(person())
-  keepPreferences()
+  mockPreferences()
   answer(getNotificationPreferences, () => usual)
 })
 afterEach(async () => {

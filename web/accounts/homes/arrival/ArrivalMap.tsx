@@ -5,7 +5,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import { planArrivalMap, mapHeight, lineHeight, mapWidth } from './arrival-plan.ts'
 
-/** The viewer's own cell in the outline of its ward; nobody else is shown it. */
+/** The viewer's own cell in the outline of its ward. Only the viewer sees this map. */
 export function ArrivalMap({ arrival, className }: { arrival: Arrival; className?: string }) {
   const t = useText()
   const drawing = useRef<SVGSVGElement>(null)
@@ -99,7 +99,7 @@ export function ArrivalMap({ arrival, className }: { arrival: Arrival; className
   )
 }
 
-/** How much of a drawing, in its own units, one pixel of the screen is; 1 until it is known. */
+/** The size of one screen pixel in units of the drawing; 1 until it is measured. */
 function usePixel(drawing: RefObject<SVGSVGElement | null>): number {
   const [pixel, setPixel] = useState(1)
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { ArrivalMap } from './ArrivalMap.tsx'
 import { Neighbourhood } from './Neighbourhood.tsx'
 import { useArrival, visibleAreaText } from './data.ts'
 
-/** Comes once, after a place was saved; the way on is there from the first moment. */
+/** Shown once after a home was saved. The button to continue is available at once. */
 export default function ArrivalScreen() {
   const t = useText()
   const navigate = useNavigate()

@@ -13,11 +13,11 @@ import { Card } from '../../../ui/layout/Card.tsx'
 
 interface NeighbourhoodProps {
   arrival: Arrival
-  /** Leads to the form that invites people; left out where that form was just there. */
+  /** The page with the invitation form; omitted if the user has just seen that form. */
   invitesTo?: string
 }
 
-/** Who lives around, how much help is wished for there, and one easy wish. */
+/** Neighbours, the number of open requests for help, and one easy request. */
 export function Neighbourhood({ arrival, invitesTo }: NeighbourhoodProps) {
   const t = useText()
   const { people, neighbours_count, wishes_count, easy } = arrival
@@ -64,7 +64,7 @@ export function Neighbourhood({ arrival, invitesTo }: NeighbourhoodProps) {
   )
 }
 
-/** A wish in short, with the one way to fulfil it; its page has the rest. */
+/** A short version of a request, with a link to offer help. */
 function EasyFavour({ post }: { post: Post }) {
   const t = useText()
   const { author } = post

@@ -35,7 +35,7 @@ async function open(state: unknown = null) {
     </QueryClientProvider>,
   )
 }
-const enter = () => page.getByRole('button', { name: 'Vào xóm' })
+const enterButton = () => page.getByRole('button', { name: 'Vào xóm' })
 
 beforeEach(async () => {
   await setLanguage('vi')
@@ -44,7 +44,7 @@ beforeEach(async () => {
   answer(getArrival, () => arrivalOf())
 })
 
-test('greets, draws the cell in its ward, and names neighbours, wishes and one easy wish', async () => {
+test('the screen greets the user, draws the cell in its ward and shows neighbours, requests and one easy request', async () => {
   await open()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Chào Lan, tới xóm rồi!')
   const map = page.getByRole('img', { name: 'Bản đồ vẽ ô lục giác của bạn ở Phường Bến Thành' })
@@ -63,41 +63,41 @@ test.each([
   [null, '/feed'],
   [{ from: '/posts/7' }, '/posts/7'],
   [{ from: 'https://elsewhere.example/' }, '/feed'],
-])('with %o the way on leads to %s, and Back does not come here again', async (state, wanted) => {
+])('with %o the button opens %s, and Back skips this screen', async (state, target) => {
   await open(state)
-  await enter().click()
-  await expect.poll(path).toBe(wanted)
+  await enterButton().click()
+  await expect.poll(path).toBe(target)
   await at.router.navigate(-1)
   await expect.poll(path).toBe('/start')
 })
 
-describe('says no more than is true of what neighbours know', () => {
+describe('the text says exactly what neighbours can see', () => {
   test.each([
     [{ area: 'cell' as const }, /trong ô lục giác này, không ai thấy nhà bạn/],
     [{ area: 'parent' as const, shown: arrivalOf().ward_outline[0] ?? null }, /trong vùng viền đứt/],
     [{ area: 'ward' as const }, /chỉ mình bạn thấy. Hàng xóm chỉ biết bạn ở Phường Bến Thành/],
     [{ area: 'ward' as const, ward: null, ward_outline: [] }, /một vùng rộng quanh đây/],
-  ])('%o', async (but, sentence) => {
-    answer(getArrival, () => arrivalOf(but))
+  ])('%o', async (fields, sentence) => {
+    answer(getArrival, () => arrivalOf(fields))
     await open()
     await expect.element(page.getByText(sentence)).toBeVisible()
   })
 })
 
-test('large numbers are not told', { tags: ['full'] }, async () => {
+test('numbers above 99 are not shown', { tags: ['full'] }, async () => {
   answer(getArrival, () => arrivalOf({ neighbours_count: 100, wishes_count: 100, easy: null }))
   await open()
   await expect.element(page.getByText('Hơn 99 hàng xóm · hơn 99 việc đang cần giúp')).toBeVisible()
 })
 
-test('urgent help is not called easy', { tags: ['full'] }, async () => {
+test('an urgent request is not called easy', { tags: ['full'] }, async () => {
   const { easy } = arrivalOf()
   answer(getArrival, () => arrivalOf({ easy: easy && { ...easy, category: 'help' } }))
   await open()
   await expect.element(page.getByRole('region', { name: 'Một việc đang chờ người giúp' })).toBeVisible()
 })
 
-test('the first one in a place is told so, and may invite others', async () => {
+test('the first user in an area sees that and can invite others', async () => {
   answer(getArrival, () => arrivalOf({ neighbours_count: 0, people: [], wishes_count: 0, easy: null }))
   await open()
   await expect.element(page.getByRole('heading', { name: 'Bạn là người đầu tiên ở đây' })).toBeVisible()
@@ -105,19 +105,19 @@ test('the first one in a place is told so, and may invite others', async () => {
   await expect.poll(path).toBe('/invitations')
 })
 
-test('the way on is there while it loads, and where it fails, which can be tried again', async () => {
+test('the button to continue is available while loading and after a failure, which can be retried', async () => {
   answer(getArrival, () => unreachable)
   await open({ from: '/saved' })
-  await expect.element(enter()).toBeVisible()
+  await expect.element(enterButton()).toBeVisible()
   await expect.element(page.getByText('Chưa tải được xóm của bạn'), { timeout: 10_000 }).toBeVisible()
   answer(getArrival, () => arrivalOf())
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(page.getByText('6 hàng xóm · 3 việc đang cần giúp')).toBeVisible()
-  await enter().click()
+  await enterButton().click()
   await expect.poll(path).toBe('/saved')
 })
 
-test('without a home it leads to the place’s screen, and without a session to /login', async () => {
+test('without a home the screen redirects to /location, and without a session to /login', async () => {
   actAs(person({ location: null, ward: null }))
   await open({ from: '/saved' })
   await expect.poll(path).toBe('/location')

@@ -10,17 +10,17 @@ const arrivalQuery = (user_id: number) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getArrival, { signal }),
 })
 
-/** Of whoever has a home, else nothing is asked. */
+/** Loads the arrival data of a viewer with a home; sends no request without one. */
 export function useArrival() {
   const { id, has_location } = useViewer()
   return useQuery({ ...arrivalQuery(id), enabled: has_location, staleTime: 30_000 }, queryClient)
 }
 
-/** After a home has been saved, so that the next screen is there at once. */
+/** Called after a home was saved, so that the next screen opens without waiting. */
 export const prefetchArrival = (user_id: number) =>
   void queryClient.prefetchQuery({ ...arrivalQuery(user_id), staleTime: 0 })
 
-/** What others may know of one's place, as the server says it. */
+/** Describes what others can see of the viewer's home, according to the server. */
 export function visibleAreaText({ area, ward }: Arrival, t: ReturnType<typeof useText>): string {
   if (area !== 'ward') return t(area === 'cell' ? 'homes.arrival_cell' : 'homes.arrival_parent')
   return ward === null ? t('homes.arrival_region') : t('homes.arrival_ward', { ward })

@@ -1,12 +1,12 @@
 import type { Arrival } from '../../../../contract/feed/feed.ts'
 import { hoa, postOf } from '../../../posts/test-posts.ts'
 
-const turn = [0, 1, 2, 3, 4, 5, 0].map((n) => (n * Math.PI) / 3)
+const angles = [0, 1, 2, 3, 4, 5, 0].map((n) => (n * Math.PI) / 3)
 const ringOf = (metres: number): [number, number][] =>
-  turn.map((angle) => [Math.round(metres * Math.cos(angle)), Math.round(metres * Math.sin(angle))])
+  angles.map((angle) => [Math.round(metres * Math.cos(angle)), Math.round(metres * Math.sin(angle))])
 
-/** Where Lan lives: her cell in a ward three times as wide, two neighbours and a wish of Cô Hoa's. */
-export const arrivalOf = (but: Partial<Arrival> = {}): Arrival => ({
+/** Lan's arrival: her cell in a ward three times as wide, two neighbours and a request by Cô Hoa. */
+export const arrivalOf = (fields: Partial<Arrival> = {}): Arrival => ({
   area: 'cell',
   ward: 'Phường Bến Thành',
   cell: ringOf(530),
@@ -21,5 +21,5 @@ export const arrivalOf = (but: Partial<Arrival> = {}): Arrival => ({
     category: 'request',
     content: 'Nhà ai có cái thang cho mượn một lát?',
   }),
-  ...but,
+  ...fields,
 })

@@ -72,16 +72,16 @@ export function WardChoice({ province, onChoose }: WardChoiceProps) {
   )
 }
 
-interface ChoicePageProps {
+interface AreaChoicePageProps {
   title: string
   note?: string
-  /** Beside the list on wide screens alone. */
+  /** Shown beside the list, only on wide screens. */
   picture: ReactNode
   children: ReactNode
 }
 
-/** A step of choosing from a list. */
-export function AreaChoicePage({ title, note, picture, children }: ChoicePageProps) {
+/** The layout of a step in which the user selects from a list. */
+export function AreaChoicePage({ title, note, picture, children }: AreaChoicePageProps) {
   const t = useText()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[1.2fr_1fr]">
@@ -109,42 +109,42 @@ interface Item {
   note?: string
 }
 
-interface SearchedListProps {
+interface SearchableListProps {
   label: string
   searchLabel: string
   items: Item[]
   onChoose: (code: string) => void
 }
 
-/** Finds with or without accents, each word by its beginning. */
-function filterItems(items: Item[], typed: string) {
-  const words = splitWords(typed).map(({ folded }) => ` ${folded}`)
+/** Matches each word by its beginning and ignores accents. */
+function filterItems(items: Item[], search: string) {
+  const words = splitWords(search).map(({ folded }) => ` ${folded}`)
   return items.filter(({ name }) => words.every((word) => ` ${fold(name)}`.includes(word)))
 }
 
-export function SearchableList({ label, searchLabel, items, onChoose }: SearchedListProps) {
+export function SearchableList({ label, searchLabel, items, onChoose }: SearchableListProps) {
   const t = useText()
-  const [typed, setTyped] = useState('')
-  const found = filterItems(items, typed)
+  const [search, setSearch] = useState('')
+  const matches = filterItems(items, search)
   return (
     <search>
       <SearchInput
         label={searchLabel}
         clearLabel={t('homes.clear_search')}
-        value={typed}
+        value={search}
         maxLength={80}
-        onType={setTyped}
+        onType={setSearch}
       />
       <p role="status" className="sr-only">
-        {typed && t('homes.found', { count: found.length })}
+        {search && t('homes.found', { count: matches.length })}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p className="py-10 text-center text-muted text-pretty">
-          <span className="block font-bold text-ink">{t('homes.none', { search: typed.trim() })}</span>
+          <span className="block font-bold text-ink">{t('homes.none', { search: search.trim() })}</span>
           {t('homes.none_text')}
         </p>
       ) : (
-        <CardList label={label} items={found} keyOf={({ code }) => code} className="mt-3">
+        <CardList label={label} items={matches} keyOf={({ code }) => code} className="mt-3">
           {({ code, name, note }) => (
             <button
               type="button"
@@ -162,28 +162,28 @@ export function SearchableList({ label, searchLabel, items, onChoose }: Searched
   )
 }
 
-interface OutlinePictureProps {
+interface OutlineMapProps {
   label: string
-  /** Of the whole drawing, as in `viewBox`. */
+  /** The `viewBox` of the whole drawing. */
   box: { x: number; y: number; width: number; height: number }
   shapes: { code: string; name: string; path: string; tint: string }[]
   onChoose: (code: string) => void
   children?: ReactNode
 }
 
-/** For the pointer: the list beside it serves keyboards and screen readers. */
-export function OutlineMap({ label, box, shapes, onChoose, children }: OutlinePictureProps) {
+/** Works by pointer only; keyboards and screen readers use the list beside it. */
+export function OutlineMap({ label, box, shapes, onChoose, children }: OutlineMapProps) {
   const svg = useRef<SVGSVGElement>(null)
-  const [aimed, setAimed] = useState<string | null>(null)
+  const [hoveredCode, setHoveredCode] = useState<string | null>(null)
   const choose = useEffectEvent(onChoose)
 
   useEffect(() => {
     const codeAt = ({ target }: Event) =>
       target instanceof Element ? target.getAttribute('data-code') : null
-    const ending = new AbortController()
-    const { signal } = ending
-    svg.current?.addEventListener('pointerover', (event) => setAimed(codeAt(event)), { signal })
-    svg.current?.addEventListener('pointerleave', () => setAimed(null), { signal })
+    const controller = new AbortController()
+    const { signal } = controller
+    svg.current?.addEventListener('pointerover', (event) => setHoveredCode(codeAt(event)), { signal })
+    svg.current?.addEventListener('pointerleave', () => setHoveredCode(null), { signal })
     svg.current?.addEventListener(
       'click',
       (event) => {
@@ -192,10 +192,10 @@ export function OutlineMap({ label, box, shapes, onChoose, children }: OutlinePi
       },
       { signal },
     )
-    return () => ending.abort()
+    return () => controller.abort()
   }, [])
 
-  const name = shapes.find(({ code }) => code === aimed)?.name
+  const name = shapes.find(({ code }) => code === hoveredCode)?.name
   return (
     <>
       <svg
@@ -222,5 +222,5 @@ export function OutlineMap({ label, box, shapes, onChoose, children }: OutlinePi
   )
 }
 
-/** Paints of a map's areas, as in `nearby.css`. */
+/** Fill colours of the areas, as in `nearby.css`. */
 export const areaColours = ['var(--map-give)', 'var(--map-alert)', 'var(--map-help)', 'var(--map-event)']

@@ -10,12 +10,12 @@ import { useCellView } from './use-cell-view.ts'
 interface CellMapProps {
   plan: CellPlan
   ward: string
-  chosen: Cell | null
+  selected: Cell | null
   onChoose: (cell: Cell) => void
-  /** Says which cell is chosen. */
+  /** Describes the selected cell. */
   valueText: string
-  /** The id of what says how to use it. */
-  described: string
+  /** The id of the element that explains how to use the map. */
+  describedBy: string
 }
 
 const arrowKeys: Record<string, [number, number]> = {
@@ -25,13 +25,13 @@ const arrowKeys: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 }
 
-/** Pixels: smaller cells are drawn without a grid. */
+/** In pixels: smaller cells are drawn without a grid. */
 const minCellPixels = 9
 
-export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: CellMapProps) {
+export function CellMap({ plan, ward, selected, onChoose, valueText, describedBy }: CellMapProps) {
   const t = useText()
   const frame = useRef<HTMLDivElement>(null)
-  const [aimed, setAimed] = useState<Cell | null>(null)
+  const [hovered, setHovered] = useState<Cell | null>(null)
   const view = useCellView(plan, frame, (spot) => choose(findCellAt(plan, spot)))
   const { box, pixel, corner, size, spotAt } = view
 
@@ -42,12 +42,12 @@ export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: 
   }
 
   const move = (event: KeyboardEvent) => {
-    const way = arrowKeys[event.key]
-    if (!way) return
+    const direction = arrowKeys[event.key]
+    if (!direction) return
     event.preventDefault()
-    choose(findNextCell(plan, chosen, ...way))
+    choose(findNextCell(plan, selected, ...direction))
   }
-  const [own, ...beside] = plan.wards
+  const [ownWard, ...otherWards] = plan.wards
   const names = placeLabels(
     plan.wards.map(({ code, name, x, y }) => ({
       code,
@@ -67,26 +67,26 @@ export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: 
         aria-label={t('homes.cell_map', { ward })}
         aria-valuemin={0}
         aria-valuemax={plan.cells.length}
-        aria-valuenow={chosen ? plan.cells.indexOf(chosen) + 1 : 0}
+        aria-valuenow={selected ? plan.cells.indexOf(selected) + 1 : 0}
         aria-valuetext={valueText}
-        aria-describedby={described}
+        aria-describedby={describedBy}
         onKeyDown={move}
         onPointerMove={(event) =>
-          setAimed(event.pointerType === 'mouse' ? findCellAt(plan, spotAt(event)) : null)
+          setHovered(event.pointerType === 'mouse' ? findCellAt(plan, spotAt(event)) : null)
         }
-        onPointerLeave={() => setAimed(null)}
+        onPointerLeave={() => setHovered(null)}
         className="home-map-frame absolute inset-0"
       >
         <svg aria-hidden viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} className="home-map">
-          {beside.map(({ code, path }) => (
+          {otherWards.map(({ code, path }) => (
             <path key={code} d={path} className="home-map-beside" />
           ))}
-          <path d={own?.path} className="home-map-ward" />
+          <path d={ownWard?.path} className="home-map-ward" />
           {plan.reach / pixel > minCellPixels && <path d={plan.grid} className="home-map-grid" />}
-          {aimed && (
+          {hovered && (
             <path
               d={plan.hexagon}
-              transform={`translate(${aimed.x} ${aimed.y})`}
+              transform={`translate(${hovered.x} ${hovered.y})`}
               className="home-map-aimed"
             />
           )}
@@ -96,14 +96,14 @@ export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: 
                 key={code}
                 x={corner.x + x * pixel}
                 y={corner.y + (y + 4) * pixel}
-                className={code === own?.code ? undefined : 'home-map-far'}
+                className={code === ownWard?.code ? undefined : 'home-map-far'}
               >
                 {name}
               </text>
             ))}
           </g>
-          {chosen && (
-            <g transform={`translate(${chosen.x} ${chosen.y})`}>
+          {selected && (
+            <g transform={`translate(${selected.x} ${selected.y})`}>
               <path d={plan.hexagon} className="home-map-chosen" />
               <path
                 d="M-15 1L0-13L15 1V3H10V15H-10V3H-15Z"
@@ -120,17 +120,13 @@ export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: 
         aria-label={t('homes.map_tools')}
         className="absolute top-3 right-3 flex flex-col rounded-full border border-line bg-surface shadow-high"
       >
-        <IconButton label={t('homes.zoom_in')} icon={<Plus />} onClick={() => view.zoomBy(0.6, chosen)} />
+        <IconButton label={t('homes.zoom_in')} icon={<Plus />} onClick={() => view.zoomBy(0.6, selected)} />
         <IconButton
           label={t('homes.zoom_out')}
           icon={<Minus />}
-          onClick={() => view.zoomBy(1 / 0.6, chosen)}
+          onClick={() => view.zoomBy(1 / 0.6, selected)}
         />
-        <IconButton
-          label={t('homes.whole')}
-          icon={<Maximize className="size-4.5" />}
-          onClick={view.showWhole}
-        />
+        <IconButton label={t('homes.whole')} icon={<Maximize className="size-4.5" />} onClick={view.reset} />
       </div>
     </div>
   )

@@ -17,38 +17,35 @@ import { CellMap } from './CellMap.tsx'
 import { AreaChoicePage, areaColours, OutlineMap, SearchableList, WardChoice } from './AreaChoice.tsx'
 import { bearingFromMiddle, type Cell, type CellPlan, planCells } from './cell-plan.ts'
 
-/** A home without the browser's position: a province, a ward in it, a cell of the ward. */
+/** Lets the user choose a home without the browser's position: a province, a ward and a cell of the ward. */
 export default function HomeMapScreen() {
-  const { province: code, ward, choose, give } = useMapChoice()
+  const { province: code, ward, choose, confirmHome } = useMapChoice()
   const province = findProvince(code)
-  if (!province) return <ProvinceChoice onChoose={(chosen) => choose({ province: chosen })} />
+  if (!province) return <ProvinceChoice onChoose={(code) => choose({ province: code })} />
   if (!ward)
     return (
-      <WardChoice
-        province={province}
-        onChoose={(chosen) => choose({ province: province.code, ward: chosen })}
-      />
+      <WardChoice province={province} onChoose={(code) => choose({ province: province.code, ward: code })} />
     )
-  return <CellChoice key={ward} province={province} ward={ward} onGive={give} />
+  return <CellChoice key={ward} province={province} ward={ward} onConfirm={confirmHome} />
 }
 
 interface MapState {
   opener: string | null
-  /** How many entries back the opener is. */
+  /** The number of history entries back to the opener. */
   depth: number
 }
 
-function stateIn(state: unknown): MapState {
+function parseMapState(state: unknown): MapState {
   const { opener, depth } = Object(state) as Partial<Record<keyof MapState, unknown>>
-  const isOpened = typeof opener === 'string' && typeof depth === 'number' && Number.isInteger(depth)
-  return isOpened ? { opener, depth } : { opener: null, depth: 0 }
+  const isValid = typeof opener === 'string' && typeof depth === 'number' && Number.isInteger(depth)
+  return isValid ? { opener, depth } : { opener: null, depth: 0 }
 }
 
-/** Province and ward stand in the address, which outlives a reload; the home itself is only handed over. */
+/** Province and ward are in the address, which survives a reload. The home itself is passed in memory. */
 function useMapChoice() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { opener, depth } = stateIn(useLocation().state)
+  const { opener, depth } = parseMapState(useLocation().state)
 
   const digits = (name: string, count: number) => {
     const value = query.get(name) ?? ''
@@ -63,8 +60,8 @@ function useMapChoice() {
       void navigate(`/location/map?${new URLSearchParams({ ...next })}`, {
         state: opener && { opener, depth: depth + 1 },
       }),
-    /** Goes back to the opener, which saves it. */
-    give: (home: Point) => {
+    /** Returns to the opener, which saves the home. */
+    confirmHome: (home: Point) => {
       setChosenHome(home)
       if (opener && depth > 0) void navigate(-depth)
       else void navigate('/location', { replace: true })
@@ -120,10 +117,10 @@ function ProvinceChoice({ onChoose }: { onChoose: (code: string) => void }) {
 interface CellChoiceProps {
   province: CountryProvince
   ward: string
-  onGive: (home: Point) => void
+  onConfirm: (home: Point) => void
 }
 
-function CellChoice({ province, ward, onGive }: CellChoiceProps) {
+function CellChoice({ province, ward, onConfirm }: CellChoiceProps) {
   const t = useText()
   const query = useQuery(
     {
@@ -147,7 +144,7 @@ function CellChoice({ province, ward, onGive }: CellChoiceProps) {
         }
       />
       {plan ? (
-        <CellForm plan={plan} ward={name ?? ''} onGive={onGive} />
+        <CellForm plan={plan} ward={name ?? ''} onConfirm={onConfirm} />
       ) : query.isError ? (
         <FailedState query={query} title={t('homes.map_failed')} />
       ) : (
@@ -160,38 +157,42 @@ function CellChoice({ province, ward, onGive }: CellChoiceProps) {
 interface CellFormProps {
   plan: CellPlan
   ward: string
-  onGive: (home: Point) => void
+  onConfirm: (home: Point) => void
 }
 
-function CellForm({ plan, ward, onGive }: CellFormProps) {
+function CellForm({ plan, ward, onConfirm }: CellFormProps) {
   const t = useText()
   const hint = useId()
-  const [chosen, setChosen] = useState<Cell | null>(plan.cells.length === 1 ? (plan.cells[0] ?? null) : null)
-  const seen = chosen && bearingFromMiddle(chosen)
-  const whichCell = seen
-    ? t('homes.cell_at', { ward, km: seen.km, direction: t(`homes.${seen.direction}`) })
-    : t(chosen ? 'homes.cell_middle' : 'homes.press_cell', { ward })
-  const holder = plan.wards.find(({ code }) => code === chosen?.ward)
-  const isOther = holder !== undefined && holder !== plan.wards[0]
+  const [selected, setSelected] = useState<Cell | null>(
+    plan.cells.length === 1 ? (plan.cells[0] ?? null) : null,
+  )
+  const bearing = selected && bearingFromMiddle(selected)
+  const cellText = bearing
+    ? t('homes.cell_at', { ward, km: bearing.km, direction: t(`homes.${bearing.direction}`) })
+    : t(selected ? 'homes.cell_middle' : 'homes.press_cell', { ward })
+  const cellWard = plan.wards.find(({ code }) => code === selected?.ward)
+  const isOtherWard = cellWard !== undefined && cellWard !== plan.wards[0]
   return (
     <main className="home-map-choice flex min-h-0 flex-1 flex-col">
       <div className="home-map-place flex-1">
         <CellMap
           plan={plan}
           ward={ward}
-          chosen={chosen}
-          onChoose={setChosen}
-          valueText={whichCell}
-          described={hint}
+          selected={selected}
+          onChoose={setSelected}
+          valueText={cellText}
+          describedBy={hint}
         />
       </div>
       <div className="home-map-panel px-6 pt-4 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <p className="flex gap-2.5 text-pretty">
-          <House aria-hidden className={chosen ? 'text-help' : 'text-muted'} />
-          <span className={chosen ? '' : 'text-muted'}>
-            <span className={chosen ? 'block font-bold' : ''}>{whichCell}</span>
-            {isOther && (
-              <span className="block text-13 text-muted">{t('homes.other_ward', { ward: holder.name })}</span>
+          <House aria-hidden className={selected ? 'text-help' : 'text-muted'} />
+          <span className={selected ? '' : 'text-muted'}>
+            <span className={selected ? 'block font-bold' : ''}>{cellText}</span>
+            {isOtherWard && (
+              <span className="block text-13 text-muted">
+                {t('homes.other_ward', { ward: cellWard.name })}
+              </span>
             )}
           </span>
         </p>
@@ -205,8 +206,10 @@ function CellForm({ plan, ward, onGive }: CellFormProps) {
           size="lg"
           block
           className="mt-4"
-          disabled={!chosen}
-          onClick={() => chosen && onGive({ latitude: chosen.latitude, longitude: chosen.longitude })}
+          disabled={!selected}
+          onClick={() =>
+            selected && onConfirm({ latitude: selected.latitude, longitude: selected.longitude })
+          }
         >
           {t('homes.live_here')}
         </Button>

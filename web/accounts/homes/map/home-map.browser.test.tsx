@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/geo/nearby.ts'
 import { withdrawHome } from '../../../../contract/accounts/settings.ts'
 import { updateUser } from '../../../../contract/people/users.ts'
-import { enter, expectToast, openApp } from '../../fake-app.tsx'
+import { enter, expectToast, openApp } from '../../test-app.tsx'
 import { openWizard } from '../../onboarding/test-wizard.tsx'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
@@ -84,22 +84,22 @@ const choose = () => page.getByRole('link', { name: 'Chọn trên bản đồ' }
 const row = (name: string) => page.getByRole('button', { name })
 const map = () => page.getByRole('slider', { name: 'Bản đồ Phường Bến Thành, chia thành ô' })
 const liveHere = () => page.getByRole('button', { name: 'Nhà tôi ở ô này' })
-const title = async (name: string) => {
+const expectTitle = async (name: string) => {
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-async function reachTheMap() {
+async function openCellMap() {
   await choose().click()
-  await title('Bạn ở tỉnh, thành nào?')
+  await expectTitle('Bạn ở tỉnh, thành nào?')
   await page.getByRole('searchbox').fill('ho chi')
   await row('Hồ Chí Minh').click()
-  await title('Bạn ở phường, xã nào?')
+  await expectTitle('Bạn ở phường, xã nào?')
   await page.getByRole('searchbox').fill('ben tha')
   await row('Phường Bến Thành').click()
   await expect.element(map()).toBeVisible()
 }
 
-/** Everything that is asked of the server to be saved. */
+/** Records the bodies of all save requests. */
 function recordSaves() {
   const saves: unknown[] = []
   answer(updateUser, ({ body }) => {
@@ -109,10 +109,10 @@ function recordSaves() {
   return saves
 }
 
-test('province, ward and cell make a home: the middle of the cell is saved, as a position would be', async () => {
+test('choosing province, ward and cell saves the centre of the cell as the home', async () => {
   const saves = recordSaves()
   const app = await openApp('/location', { from: '/posts/12' })
-  await reachTheMap()
+  await openCellMap()
   await expect.element(page.getByText('Chạm vào ô có nhà bạn.')).toBeVisible()
   await expect.element(liveHere()).toBeDisabled()
   await expect.element(page.getByText(/Xóm chỉ giữ tâm ô/)).toBeVisible()
@@ -129,10 +129,10 @@ test('province, ward and cell make a home: the middle of the cell is saved, as a
   await expect.poll(app.at).toBe('/posts/12')
 })
 
-test('the keyboard chooses and moves from cell to cell', async () => {
+test('arrow keys select a cell and move to the next one', async () => {
   const saves = recordSaves()
   await openApp('/location')
-  await reachTheMap()
+  await openCellMap()
   map().element().focus()
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowLeft}{ArrowDown}{ArrowRight}{ArrowRight}')
   await expect.element(page.getByText(/về phía đông nam$/)).toBeVisible()
@@ -140,19 +140,19 @@ test('the keyboard chooses and moves from cell to cell', async () => {
   await expect.poll(() => saves).toEqual([{ location: { latitude: 10.765, longitude: 106.7045 } }])
 })
 
-test('Back goes a step back, and what was chosen stands in the address, but no place', async () => {
+test('Back returns to the previous step, and the address contains province and ward but no coordinates', async () => {
   const app = await openApp('/location')
-  await reachTheMap()
+  await openCellMap()
   expect(app.at()).toBe('/location/map?province=79&ward=26743')
   await app.back()
-  await title('Bạn ở phường, xã nào?')
+  await expectTitle('Bạn ở phường, xã nào?')
   await app.back()
-  await title('Bạn ở tỉnh, thành nào?')
+  await expectTitle('Bạn ở tỉnh, thành nào?')
   await app.back()
-  await title('Chào Lan! Nhà bạn ở quanh đâu?')
+  await expectTitle('Chào Lan! Nhà bạn ở quanh đâu?')
 })
 
-test('an address opened directly, or after a reload, shows its step and leads to /location', async () => {
+test('an address opened directly shows its step and returns to /location', async () => {
   const saves = recordSaves()
   const app = await openApp('/location/map?province=79&ward=26743')
   await expect.element(map()).toHaveAttribute('aria-valuetext', 'Chạm vào ô có nhà bạn.')
@@ -164,19 +164,19 @@ test('an address opened directly, or after a reload, shows its step and leads to
 })
 
 test.each(['?province=98', '?province=x&ward=26743', '?ward=26743'])(
-  'an address that names no province begins anew: %s',
+  'the address %s without a valid province starts at the first step',
   async (query) => {
     await openApp(`/location/map${query}`)
-    await title('Bạn ở tỉnh, thành nào?')
+    await expectTitle('Bạn ở tỉnh, thành nào?')
     expect(page.getByRole('list').getByRole('listitem').elements()).toHaveLength(34)
   },
 )
 
 test('Skip after the map saves nothing', async () => {
-  const held = Promise.withResolvers<void>()
+  const canReply = Promise.withResolvers<void>()
   const withdrawn: string[] = []
   answer(updateUser, async ({ body }) => {
-    await held.promise
+    await canReply.promise
     return { ...newcomer, location: body.location ?? null }
   })
   answer(withdrawHome, ({ params }) => {
@@ -184,21 +184,21 @@ test('Skip after the map saves nothing', async () => {
     return newcomer
   })
   const app = await openApp('/location')
-  await reachTheMap()
+  await openCellMap()
   map().element().focus()
   await userEvent.keyboard('{ArrowUp}')
   await liveHere().click()
   await page.getByRole('button', { name: 'Bỏ qua' }).click()
   await expect.poll(app.at).toBe('/feed')
-  held.resolve()
+  canReply.resolve()
   await expect.poll(() => localStorage.getItem('home_withdrawals')).toBe(null)
   expect(withdrawn).toHaveLength(1)
 })
 
-test('a move too many is said plainly', async () => {
+test('too many moves show a message', async () => {
   answer(updateUser, () => new ApiError(429, { code: 'too_many_moves' }))
   await openApp('/location')
-  await reachTheMap()
+  await openCellMap()
   map().element().focus()
   await userEvent.keyboard('{ArrowUp}')
   await liveHere().click()
@@ -207,7 +207,7 @@ test('a move too many is said plainly', async () => {
     .toHaveTextContent('Bạn đã đổi nơi ở nhiều lần trong tháng này. Vui lòng thử lại sau ít ngày.')
 })
 
-test('what is not found is said, and the list returns', async () => {
+test('a search without matches shows a message, and clearing it restores the list', async () => {
   await openApp('/location/map?province=79')
   await page.getByRole('searchbox').fill('quận 1')
   await expect.element(page.getByText('Chưa thấy nơi nào tên “quận 1”')).toBeVisible()
@@ -216,7 +216,7 @@ test('what is not found is said, and the list returns', async () => {
   expect(names.map((each) => each.textContent)).toEqual(['Phường Bến Thành', 'Xã Nhà Bè', 'Phường Sài Gòn'])
 })
 
-describe('what fails to load can be loaded again', () => {
+describe('a failed request can be retried for', () => {
   test('the wards', async () => {
     answer(getProvinceMap, () => new ApiError(404, {}))
     await openApp('/location/map?province=79')
@@ -233,10 +233,10 @@ describe('what fails to load can be loaded again', () => {
   })
 })
 
-test('the Neighborhood step takes a home from the map as well', async () => {
+test('the neighbourhood step accepts a home from the map', async () => {
   answer(listCommunities, () => ({ count: 0, next: null, previous: null, results: [] }))
   const { server, at } = await openWizard({ onboarding_step: 1 })
-  await reachTheMap()
+  await openCellMap()
   map().element().focus()
   await userEvent.keyboard('{ArrowUp}')
   await liveHere().click()

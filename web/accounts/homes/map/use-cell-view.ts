@@ -1,31 +1,34 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Box, CellPlan, Spot } from './cell-plan.ts'
 
-/** Pixels that a finger or mouse may move and still tap. */
+/** The pixels that a pointer may move during a tap. */
 const tapTolerance = 6
-/** The shortest and longest edge of the picture, in cells and in wards. */
-const [closest, farthest] = [5, 2.5]
+/** Zoom limits: the shortest edge of the view in cells, the longest in wards. */
+const [minEdgeInCells, maxEdgeInWards] = [5, 2.5]
 
-/** Pixels from the middle of a cell to its corners: below the first, choosing one zooms to the second. */
-const [smallest, readable] = [12, 30]
+/** Pixels from the centre of a cell to its corners. Below the first value, selecting a cell zooms to the second. */
+const [minReach, readableReach] = [12, 30]
 
-const zoomed = (box: Box, by: number, { x, y }: Spot): Box => ({
+const zoomBox = (box: Box, by: number, { x, y }: Spot): Box => ({
   x: x + (box.x - x) * by,
   y: y + (box.y - y) * by,
   width: box.width * by,
   height: box.height * by,
 })
 
-/** What of the plan is seen in `frame`: dragged, pinched, zoomed by wheel and buttons. A tap calls `onTap`; `reveal` brings a
- * cell into sight. */
+/**
+ * The part of the plan that is visible in `frame`. It can be dragged, pinched and zoomed by wheel and buttons. A tap
+ * calls
+ * `onTap`; `reveal` moves a cell into view.
+ */
 export function useCellView(
-  { box: whole, reach }: CellPlan,
+  { box: fullBox, reach }: CellPlan,
   frame: RefObject<HTMLElement | null>,
   onTap: (spot: Spot) => void,
 ) {
-  const [box, setBox] = useState(whole)
+  const [box, setBox] = useState(fullBox)
   const [size, setSize] = useState({ width: 1, height: 1 })
-  // The picture keeps its proportions, so that one edge shows more than the box.
+  // The view keeps the proportions of the frame, so it may show more than the box.
   const pixel = Math.max(box.width / size.width, box.height / size.height)
   const corner = {
     x: box.x - (size.width * pixel - box.width) / 2,
@@ -34,10 +37,10 @@ export function useCellView(
 
   const zoomBy = (by: number, at: Spot | null) =>
     setBox((now) => {
-      const next = zoomed(now, by, at ?? { x: now.x + now.width / 2, y: now.y + now.height / 2 })
+      const next = zoomBox(now, by, at ?? { x: now.x + now.width / 2, y: now.y + now.height / 2 })
       const edge = Math.max(next.width, next.height)
-      const isTooFar = edge > Math.max(whole.width, whole.height) * farthest
-      return edge < reach * closest || isTooFar ? now : next
+      const isTooFar = edge > Math.max(fullBox.width, fullBox.height) * maxEdgeInWards
+      return edge < reach * minEdgeInCells || isTooFar ? now : next
     })
 
   const spotAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
@@ -53,33 +56,33 @@ export function useCellView(
   )
 
   useEffect(() => {
-    const place = frame.current
-    if (!place) return
-    const watcher = new ResizeObserver(([entry]) => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
-    watcher.observe(place)
-    const stop = followPointers(place, { tap, drag, zoomAt })
+    observer.observe(element)
+    const stop = listenToPointers(element, { tap, drag, zoomAt })
     return () => {
-      watcher.disconnect()
+      observer.disconnect()
       stop()
     }
   }, [frame])
 
-  // Far out a cell is too small to tell from those around it.
+  // When zoomed out, a cell is too small to distinguish from its neighbours.
   const reveal = ({ x, y }: Spot) => {
-    const edge = (reach / readable) * Math.min(size.width, size.height)
-    const isSmall = reach / pixel < smallest
+    const edge = (reach / readableReach) * Math.min(size.width, size.height)
+    const isTooSmall = reach / pixel < minReach
     setBox((now) => {
-      const isSeen =
+      const isVisible =
         Math.abs(x - now.x - now.width / 2) < (now.width - reach) / 2 &&
         Math.abs(y - now.y - now.height / 2) < (now.height - reach) / 2
-      if (isSmall) return { x: x - edge / 2, y: y - edge / 2, width: edge, height: edge }
-      return isSeen ? now : { ...now, x: x - now.width / 2, y: y - now.height / 2 }
+      if (isTooSmall) return { x: x - edge / 2, y: y - edge / 2, width: edge, height: edge }
+      return isVisible ? now : { ...now, x: x - now.width / 2, y: y - now.height / 2 }
     })
   }
 
-  return { box, pixel, corner, size, spotAt, zoomBy, reveal, showWhole: () => setBox(whole) }
+  return { box, pixel, corner, size, spotAt, zoomBy, reveal, reset: () => setBox(fullBox) }
 }
 
 interface Gestures {
@@ -88,49 +91,50 @@ interface Gestures {
   zoomAt: (by: number, at: { clientX: number; clientY: number }) => void
 }
 
-function followPointers(place: HTMLElement, { tap, drag, zoomAt }: Gestures) {
-  const ending = new AbortController()
-  const { signal } = ending
-  const down = new Map<number, PointerEvent>()
-  let moved = 0
-  const spread = () => {
-    const [a, b] = [...down.values()]
+function listenToPointers(element: HTMLElement, { tap, drag, zoomAt }: Gestures) {
+  const controller = new AbortController()
+  const { signal } = controller
+  const pointers = new Map<number, PointerEvent>()
+  let movedPixels = 0
+  const pinch = () => {
+    const [a, b] = [...pointers.values()]
     if (!a || !b) return null
     const middle = { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 }
-    return { ...middle, far: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) }
+    return { ...middle, distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) }
   }
-  place.addEventListener(
+  element.addEventListener(
     'pointerdown',
     (event) => {
       if (event.button !== 0) return
-      if (!down.size) moved = 0
-      down.set(event.pointerId, event)
+      if (!pointers.size) movedPixels = 0
+      pointers.set(event.pointerId, event)
     },
     { signal },
   )
   addEventListener(
     'pointermove',
     (event) => {
-      const before = down.get(event.pointerId)
-      if (!before) return
-      const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY]
-      const pinched = spread()
-      if (!pinched && moved + Math.hypot(dx, dy) < tapTolerance) return
-      moved += Math.hypot(dx, dy)
-      down.set(event.pointerId, event)
-      const after = spread()
-      if (pinched && after && after.far > 0) zoomAt(pinched.far / after.far, after)
+      const previous = pointers.get(event.pointerId)
+      if (!previous) return
+      const [dx, dy] = [event.clientX - previous.clientX, event.clientY - previous.clientY]
+      const oldPinch = pinch()
+      if (!oldPinch && movedPixels + Math.hypot(dx, dy) < tapTolerance) return
+      movedPixels += Math.hypot(dx, dy)
+      pointers.set(event.pointerId, event)
+      const newPinch = pinch()
+      if (oldPinch && newPinch && newPinch.distance > 0)
+        zoomAt(oldPinch.distance / newPinch.distance, newPinch)
       else drag(dx, dy)
     },
     { signal },
   )
   const end = (event: PointerEvent, isTap: boolean) => {
-    if (!down.delete(event.pointerId)) return
-    if (isTap && moved < tapTolerance && !down.size) tap(event)
+    if (!pointers.delete(event.pointerId)) return
+    if (isTap && movedPixels < tapTolerance && !pointers.size) tap(event)
   }
   addEventListener('pointerup', (event) => end(event, true), { signal })
   addEventListener('pointercancel', (event) => end(event, false), { signal })
-  place.addEventListener(
+  element.addEventListener(
     'wheel',
     (event) => {
       event.preventDefault()
@@ -138,5 +142,5 @@ function followPointers(place: HTMLElement, { tap, drag, zoomAt }: Gestures) {
     },
     { signal, passive: false },
   )
-  return () => ending.abort()
+  return () => controller.abort()
 }

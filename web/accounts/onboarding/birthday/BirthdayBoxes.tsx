@@ -15,14 +15,14 @@ const [monthBox, dayBox, yearBox] = [
   { name: 'year', autoComplete: 'bday-year' },
 ] as const
 
-/** As dates are written in each language. */
+/** The order in which each language writes a date. */
 const boxOrders = { vi: [dayBox, monthBox, yearBox], en: [monthBox, dayBox, yearBox] }
 
 interface BirthdayBoxesProps {
   birthday: OnboardingDraft['birthday']
   onChange: (birthday: OnboardingDraft['birthday']) => void
   problem: string | null
-  /** Hides the label, for places with a heading. */
+  /** Hides the label visually, if there is a heading above. */
   isTitled?: boolean
 }
 
@@ -31,8 +31,8 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
   const [now] = useState(serverNow)
   const id = useId()
   const order = boxOrders[useLanguage()]
-  const typed = toBirthday(birthday)
-  const meant = swapDayAndMonth(birthday, now)
+  const date = toBirthday(birthday)
+  const swapped = swapDayAndMonth(birthday, now)
   return (
     <fieldset>
       <legend className={isTitled ? 'sr-only' : 'text-13 font-bold'}>{t('onboarding.birthday')}</legend>
@@ -51,7 +51,7 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
             aria-label={t(`onboarding.${name}`)}
             placeholder={t(`onboarding.${name}`)}
             aria-invalid={problem !== null || undefined}
-            aria-describedby={meant || problem ? `${id}-problem` : undefined}
+            aria-describedby={swapped || problem ? `${id}-problem` : undefined}
             value={birthday[name]}
             onChange={({ target: { value } }) => {
               if (/^\d*$/.test(value) && value.length <= boxLengths[name])
@@ -61,16 +61,16 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
           />
         ))}
       </div>
-      {meant ? (
+      {swapped ? (
         <div
           id={`${id}-problem`}
           role="alert"
           className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-alert-tint py-1 pr-2 pl-4"
         >
           <p className="flex-1 py-1 font-bold text-alert">
-            {t('onboarding.birthday_swapped', { date: formatBirthday(toBirthday(meant) ?? '') })}
+            {t('onboarding.birthday_swapped', { date: formatBirthday(toBirthday(swapped) ?? '') })}
           </p>
-          <Button variant="secondary" size="sm" className="my-1" onClick={() => onChange(meant)}>
+          <Button variant="secondary" size="sm" className="my-1" onClick={() => onChange(swapped)}>
             {t('onboarding.birthday_swap')}
           </Button>
         </div>
@@ -81,7 +81,7 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
         </p>
       ) : (
         <p className="mt-1.5 min-h-6 text-13 text-muted">
-          {typed !== null && findBirthdayProblem(birthday, now) === null && formatBirthday(typed)}
+          {date !== null && findBirthdayProblem(birthday, now) === null && formatBirthday(date)}
         </p>
       )}
     </fieldset>
@@ -92,17 +92,19 @@ type Boxes = OnboardingDraft['birthday']
 
 const boxLengths = { month: 2, day: 2, year: 4 }
 
-/** The boxes' date, as in 2009-02-28, or null while one is incomplete. */
+/** The date in the boxes, such as 2009-02-28; null while a box is incomplete. */
 export function toBirthday({ month, day, year }: Boxes): string | null {
   if (!month || !day || year.length < boxLengths.year) return null
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The boxes with day and month the other way round, where only that makes a birthday; else null. */
+/** The boxes with day and month swapped, if only that makes a valid birthday; otherwise null. */
 function swapDayAndMonth(boxes: Boxes, now: Date): Boxes | null {
-  const other = { ...boxes, month: boxes.day, day: boxes.month }
-  const [day, meant] = [toBirthday(boxes), toBirthday(other)]
-  return day !== null && meant !== null && !isCalendarDay(day) && isBirthday(meant, now) ? other : null
+  const swappedBoxes = { ...boxes, month: boxes.day, day: boxes.month }
+  const [day, swapped] = [toBirthday(boxes), toBirthday(swappedBoxes)]
+  return day !== null && swapped !== null && !isCalendarDay(day) && isBirthday(swapped, now)
+    ? swappedBoxes
+    : null
 }
 
 export function findBirthdayProblem(boxes: Boxes, now: Date): TextKey | null {

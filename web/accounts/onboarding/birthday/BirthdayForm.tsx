@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { saveUserChange } from '../../save-user.ts'
 import { BirthdayBoxes, findBirthdayProblem, formatBirthday, toBirthday } from './BirthdayBoxes.tsx'
-import { accountClosedState } from './goodbye.ts'
+import { accountClosedState } from './account-closed.ts'
 
 interface BirthdayFormProps {
   user_id: number
@@ -21,20 +21,20 @@ interface BirthdayFormProps {
   onClosed?: () => void
 }
 
-/** A birthday below the minimum age is confirmed once. */
+/** Saves the birthday. A birthday below the minimum age needs a confirmation. */
 export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }: BirthdayFormProps) {
   const t = useText()
   const navigate = useNavigate()
   const [boxes, setBoxes] = useState({ month: '', day: '', year: '' })
   const [problem, setProblem] = useState<TextKey | null>(null)
-  const [inDoubt, setInDoubt] = useState<string | null>(null)
+  const [dayToConfirm, setDayToConfirm] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const birthday = toBirthday(boxes)
 
   async function save(form: HTMLFormElement) {
-    const wrong = findBirthdayProblem(boxes, serverNow())
-    setProblem(wrong)
-    if (wrong || !birthday) return form.querySelector('input')?.focus()
+    const problemKey = findBirthdayProblem(boxes, serverNow())
+    setProblem(problemKey)
+    if (problemKey || !birthday) return form.querySelector('input')?.focus()
     await attempt({ birthday })
   }
 
@@ -43,11 +43,11 @@ export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }:
     setProblem(null)
     try {
       await saveUserChange(user_id, body)
-      setInDoubt(null)
+      setDayToConfirm(null)
       onSaved()
     } catch (error) {
       const { code, status } = error instanceof ApiError ? error : { code: '', status: 500 }
-      if (code === 'confirm_birthday') setInDoubt(body.birthday)
+      if (code === 'confirm_birthday') setDayToConfirm(body.birthday)
       else if (code === 'too_young') {
         onClosed?.()
         void navigate('/account-closed', { replace: true, state: accountClosedState })
@@ -72,22 +72,24 @@ export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }:
           setBoxes(next)
           setProblem(null)
         }}
-        problem={problem && !inDoubt ? t(problem) : null}
+        problem={problem && !dayToConfirm ? t(problem) : null}
       />
       <Button
         type="submit"
         variant={variant ?? 'primary'}
         className={variant === 'secondary' ? 'md:justify-self-start md:px-8' : ''}
-        busy={busy && !inDoubt}
+        busy={busy && !dayToConfirm}
       >
         {saveLabel}
       </Button>
       <TooYoungSheet
-        day={inDoubt}
+        day={dayToConfirm}
         busy={busy}
-        error={problem && inDoubt ? t(problem) : undefined}
-        onClose={() => setInDoubt(null)}
-        onConfirm={() => inDoubt !== null && void attempt({ birthday: inDoubt, birthday_confirmed: true })}
+        error={problem && dayToConfirm ? t(problem) : undefined}
+        onClose={() => setDayToConfirm(null)}
+        onConfirm={() =>
+          dayToConfirm !== null && void attempt({ birthday: dayToConfirm, birthday_confirmed: true })
+        }
       />
     </form>
   )

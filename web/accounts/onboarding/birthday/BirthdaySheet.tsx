@@ -8,7 +8,7 @@ import { BirthdayForm } from './BirthdayForm.tsx'
 
 onSignOut(() => answerBirthdayPrompt(false))
 
-/** Asks for the birthday when a text just written needs it; the text is sent afterwards. */
+/** Asks for the birthday if it is required before a text can be sent. The text is sent afterwards. */
 export default function BirthdaySheet() {
   const t = useText()
   const user_id = useSession(({ user }) => user?.id)

@@ -13,7 +13,7 @@ import { saveUserChange as changeOnServer, StepError } from '../../save-user.ts'
 import { StepFrame, type StepProps } from '../steps/StepFrame.tsx'
 import { BirthdayBoxes, findBirthdayProblem, toBirthday } from './BirthdayBoxes.tsx'
 import { TooYoungSheet } from './BirthdayForm.tsx'
-import { accountClosedState } from './goodbye.ts'
+import { accountClosedState } from './account-closed.ts'
 
 const PortraitPicker = lazyPart(
   () => import('../../../people/users/portraits/PortraitPicker.tsx'),
@@ -27,23 +27,23 @@ export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepP
   const { id } = useViewer()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<TextKey | null>(null)
-  const [inDoubt, setInDoubt] = useState<string | null>(null)
-  const [closing, setClosing] = useState(false)
+  const [dayToConfirm, setDayToConfirm] = useState<string | null>(null)
+  const [isClosing, setClosing] = useState(false)
   const [closingProblem, setClosingProblem] = useState<TextKey | null>(null)
   const day = toBirthday(birthday)
 
   function onContinue(form: HTMLFormElement) {
     const isEmpty = !birthday.month && !birthday.day && !birthday.year
-    const wrong = isEmpty ? null : findBirthdayProblem(birthday, serverNow())
-    setProblem(wrong)
-    if (wrong) return form.querySelector('input')?.focus()
+    const problemKey = isEmpty ? null : findBirthdayProblem(birthday, serverNow())
+    setProblem(problemKey)
+    if (problemKey) return form.querySelector('input')?.focus()
     void proceed(async () => {
       if (day === null) return
       try {
         await changeOnServer(id, { birthday: day, onboarding_step })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (error.code === 'confirm_birthday') setInDoubt(day)
+        if (error.code === 'confirm_birthday') setDayToConfirm(day)
         else if (error.status === 400 || error.status === 422) setProblem('onboarding.birthday_no_day')
         else throw error
         throw new StepError()
@@ -52,12 +52,12 @@ export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepP
   }
 
   async function confirm() {
-    if (inDoubt === null) return
+    if (dayToConfirm === null) return
     setClosing(true)
     setClosingProblem(null)
     try {
-      await changeOnServer(id, { birthday: inDoubt, birthday_confirmed: true })
-      setInDoubt(null)
+      await changeOnServer(id, { birthday: dayToConfirm, birthday_confirmed: true })
+      setDayToConfirm(null)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'too_young')
         void navigate('/account-closed', { replace: true, state: accountClosedState })
@@ -88,10 +88,10 @@ export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepP
         </Suspense>
       </div>
       <TooYoungSheet
-        day={inDoubt}
-        busy={closing}
+        day={dayToConfirm}
+        busy={isClosing}
         error={closingProblem ? t(closingProblem) : undefined}
-        onClose={() => setInDoubt(null)}
+        onClose={() => setDayToConfirm(null)}
         onConfirm={() => void confirm()}
       />
     </StepFrame>

@@ -3,16 +3,16 @@ import { Navigate, useLocation } from 'react-router'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { signOut } from '../../../platform/session/sign-in-and-out.ts'
 import { Cat } from '../../../ui/illustrations/Cat.tsx'
-import { isAccountClosedState } from './goodbye.ts'
+import { isAccountClosedState } from './account-closed.ts'
 
-/** The final screen for a person below the minimum age: account closed, device signed out. */
+/** The last screen for a user below the minimum age. The account is closed and the device signs out. */
 export default function ClosedScreen() {
   const t = useText()
-  const isMeant = isAccountClosedState(useLocation().state)
+  const isClosed = isAccountClosedState(useLocation().state)
   useEffect(() => {
-    if (isMeant) void signOut()
-  }, [isMeant])
-  if (!isMeant) return <Navigate to="/login" replace />
+    if (isClosed) void signOut()
+  }, [isClosed])
+  if (!isClosed) return <Navigate to="/login" replace />
   return (
     <main className="mx-auto grid min-h-dvh max-w-[428px] place-content-center px-6 py-10 text-center">
       <title>{`${t('onboarding.closed_title')} · ${t('ui.app_name')}`}</title>

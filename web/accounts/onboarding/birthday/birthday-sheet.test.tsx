@@ -17,29 +17,29 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { shownToast } from '../../../ui/feedback/toast.ts'
 import BirthdaySheet from './BirthdaySheet.tsx'
 
-const needed = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
+const birthdayNeeded = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
 let sent: Asked[]
-let isKnown: boolean
+let hasBirthday: boolean
 
 beforeEach(async () => {
-  // A closing sheet goes back in the history, which the next test's sheet would take for the Back button.
+  // A closing sheet goes back in the history; the sheet of the next test would treat that as the Back button.
   vi.spyOn(history, 'back').mockImplementation(() => {})
   await setLanguage('vi')
   actAs(person({ birthday: null }))
   sent = []
-  isKnown = false
+  hasBirthday = false
   answer(getPost, () => minhsRequest())
-  answer(makeOffer, (asked) => {
-    sent.push(asked)
-    return isKnown ? offerOf({ side: 'offerer' }) : needed
+  answer(makeOffer, (request) => {
+    sent.push(request)
+    return hasBirthday ? offerOf({ side: 'offerer' }) : birthdayNeeded
   })
   answer(updateUser, ({ body }) => {
-    isKnown = true
+    hasBirthday = true
     return person({ birthday: body.birthday ?? null })
   })
 })
 
-function Writing() {
+function OfferScreen() {
   const [open, setOpen] = useState(true)
   return (
     <>
@@ -51,48 +51,48 @@ function Writing() {
   )
 }
 
-/** A person without a birthday offers help with a note. */
+/** Offers help with a message, as a user without a birthday. */
 async function offerHelp() {
   const router = createMemoryRouter(
     [
-      { path: '/feed', element: <Writing /> },
+      { path: '/feed', element: <OfferScreen /> },
       { path: '/account-closed', element: <h1>Closed</h1> },
     ],
     { initialEntries: ['/feed'] },
   )
   await render(<RouterProvider router={router} />)
-  const words = page.getByRole('textbox', { name: /Lời nhắn/ })
-  await words.fill('Tối nay bạn qua nhé.')
+  const message = page.getByRole('textbox', { name: /Lời nhắn/ })
+  await message.fill('Tối nay bạn qua nhé.')
   await page.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
   const sheet = page.getByRole('dialog', { name: 'Sinh nhật của bạn là ngày nào?' })
   await expect.element(sheet).toBeVisible()
-  return { router, words, sheet }
+  return { router, message, sheet }
 }
 
 type Sheet = Awaited<ReturnType<typeof offerHelp>>['sheet']
 
-async function type(sheet: Sheet, day: string, month: string, year: string) {
+async function fillBirthday(sheet: Sheet, day: string, month: string, year: string) {
   await sheet.getByRole('textbox', { name: 'Ngày' }).fill(day)
   await sheet.getByRole('textbox', { name: 'Tháng' }).fill(month)
   await sheet.getByRole('textbox', { name: 'Năm' }).fill(year)
   await sheet.getByRole('button', { name: 'Lưu và tiếp tục' }).click()
 }
 
-test('once the birthday is given, the text is sent', async () => {
+test('the text is sent after the birthday is saved', async () => {
   const { sheet } = await offerHelp()
-  await type(sheet, '17', '5', '1990')
+  await fillBirthday(sheet, '17', '5', '1990')
   await expect.poll(() => sent.length).toBe(2)
   const body = { message: 'Tối nay bạn qua nhé.' }
-  expect(sent.map((asked) => asked.body)).toEqual([body, body])
+  expect(sent.map((request) => request.body)).toEqual([body, body])
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.poll(() => shownToast()?.title).toMatch(/Minh/)
 })
 
-test.each(['Để sau', 'Đóng'])('%s keeps the text, and says why it was not sent', async (name) => {
-  const { sheet, words } = await offerHelp()
+test.each(['Để sau', 'Đóng'])('%s keeps the text and shows that it was not sent', async (name) => {
+  const { sheet, message } = await offerHelp()
   await sheet.getByRole('button', { name }).click()
   await expect.element(sheet).not.toBeInTheDocument()
-  await expect.element(words).toHaveValue('Tối nay bạn qua nhé.')
+  await expect.element(message).toHaveValue('Tối nay bạn qua nhé.')
   expect(shownToast()?.title).toBe('Chưa gửi')
   expect(sent).toHaveLength(1)
   await page.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
@@ -101,30 +101,30 @@ test.each(['Để sau', 'Đóng'])('%s keeps the text, and says why it was not s
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('an invalid date is reported, and nothing is sent', { tags: ['full'] }, async () => {
+test('an invalid date shows a message, and nothing is sent', { tags: ['full'] }, async () => {
   const { sheet } = await offerHelp()
-  await type(sheet, '30', '2', '1990')
+  await fillBirthday(sheet, '30', '2', '1990')
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Không có ngày này/)
   expect(sent).toHaveLength(1)
   await sheet.getByRole('button', { name: 'Để sau' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('a birthday below the minimum age is confirmed once, and then the account is closed', async () => {
+test('a birthday below the minimum age needs a confirmation, which closes the account', async () => {
   answer(updateUser, ({ body }) =>
     body.birthday_confirmed
       ? new ApiError(403, { detail: 'Too young', code: 'too_young' })
       : new ApiError(409, { detail: 'Right?', code: 'confirm_birthday' }),
   )
   const { sheet, router } = await offerHelp()
-  await type(sheet, '17', '5', String(new Date().getFullYear() - 12))
+  await fillBirthday(sheet, '17', '5', String(new Date().getFullYear() - 12))
   await page.getByRole('button', { name: 'Đúng, đó là ngày sinh của tôi' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/account-closed')
   await expect.element(page.getByRole('heading', { name: 'Closed' })).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 
-test('after signing out the next person is not asked', { tags: ['full'] }, async () => {
+test('after signing out the next user is not asked', { tags: ['full'] }, async () => {
   const { sheet } = await offerHelp()
   endSession()
   await expect.element(sheet).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ import { confirm, expectStep, openWizard } from '../test-wizard.tsx'
 afterEach(cleanup)
 
 const box = (name: 'Tháng' | 'Ngày' | 'Năm') => page.getByPlaceholder(name, { exact: true })
-const last = { onboarding_step: 4 }
+const lastStep = { onboarding_step: 4 }
 
 async function fill(month: string, day: string, year: string) {
   await box('Tháng').fill(month)
@@ -19,27 +19,27 @@ async function fill(month: string, day: string, year: string) {
   await box('Năm').fill(year)
 }
 
-test('three boxes, day, month and year, take digits only, up to 2, 2 and 4', async () => {
-  await openWizard(last)
+test('the boxes for day, month and year accept only digits, at most 2, 2 and 4', async () => {
+  await openWizard(lastStep)
   const boxes = page.getByRole('group', { name: 'Ngày sinh' }).getByRole('textbox')
   await expect
     .poll(() => boxes.elements().map((each) => each.getAttribute('placeholder')))
     .toEqual(['Ngày', 'Tháng', 'Năm'])
-  for (const [name, kept] of [
+  for (const [name, value] of [
     ['Tháng', '12'],
     ['Ngày', '12'],
     ['Năm', '1234'],
   ] as const) {
     await box(name).click()
     await userEvent.keyboard('a1-2 3.4é5')
-    await expect.element(box(name)).toHaveValue(kept)
+    await expect.element(box(name)).toHaveValue(value)
     await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
     await expect.element(box(name)).toHaveValue('')
   }
 })
 
-test('confirming saves the day with the last step, and leads to the feed', { tags: ['full'] }, async () => {
-  const { server, at } = await openWizard(last)
+test('confirming saves the birthday with the last step and opens the feed', { tags: ['full'] }, async () => {
+  const { server, at } = await openWizard(lastStep)
   await fill('4', '1', '1990')
   await expect.element(page.getByText('1 tháng 4, 1990')).toBeVisible()
   await confirm().click()
@@ -48,8 +48,8 @@ test('confirming saves the day with the last step, and leads to the feed', { tag
   expect(localStorage.getItem('onboarding_draft')).toBe(null)
 })
 
-test('without any digit it counts as skipped', { tags: ['full'] }, async () => {
-  const { server, at } = await openWizard(last)
+test('empty boxes count as skipped', { tags: ['full'] }, async () => {
+  const { server, at } = await openWizard(lastStep)
   await confirm().click()
   await expect.poll(at).toBe('/feed')
   expect(server.changes).toEqual([{ onboarding_step: 5 }])
@@ -57,7 +57,7 @@ test('without any digit it counts as skipped', { tags: ['full'] }, async () => {
 
 test('in English the month comes first', { tags: ['full'] }, async () => {
   await setLanguage('en')
-  await openWizard(last)
+  await openWizard(lastStep)
   const boxes = page.getByRole('group', { name: 'Date of birth' }).getByRole('textbox')
   await expect
     .poll(() => boxes.elements().map((each) => each.getAttribute('placeholder')))
@@ -65,9 +65,9 @@ test('in English the month comes first', { tags: ['full'] }, async () => {
   await setLanguage('vi')
 })
 
-describe('a day and a month that only make sense the other way round', () => {
-  test('are asked about at once, and a tap accepts', { tags: ['full'] }, async () => {
-    const { server, at } = await openWizard(last)
+describe('a date that is only valid with day and month swapped', () => {
+  test('offers the swap at once, and a tap accepts it', { tags: ['full'] }, async () => {
+    const { server, at } = await openWizard(lastStep)
     await fill('13', '5', '1990')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Ý bạn là 13 tháng 5, 1990\?/)
     await page.getByRole('button', { name: 'Đúng vậy' }).click()
@@ -79,8 +79,8 @@ describe('a day and a month that only make sense the other way round', () => {
     expect(server.changes).toEqual([{ birthday: '1990-05-13', onboarding_step: 5 }])
   })
 
-  test('are not sent as they are, nor changed unasked', async () => {
-    const { server } = await openWizard(last)
+  test('is neither sent as typed nor changed automatically', async () => {
+    const { server } = await openWizard(lastStep)
     await fill('13', '5', '1990')
     await confirm().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Ý bạn là 13 tháng 5, 1990\?/)
@@ -90,8 +90,8 @@ describe('a day and a month that only make sense the other way round', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('a date that is one either way is taken as it stands', { tags: ['full'] }, async () => {
-    await openWizard(last)
+  test('is not offered if the date is valid both ways', { tags: ['full'] }, async () => {
+    await openWizard(lastStep)
     await fill('4', '1', '1990')
     await expect.element(page.getByText('1 tháng 4, 1990')).toBeVisible()
     expect(page.getByRole('alert').query()).toBe(null)
@@ -103,8 +103,8 @@ const [year = '', month = '', day = ''] = today.split('-')
 test.each([
   ['a date without a year', '4', '1', '', 'Bạn điền đủ ngày, tháng và năm bốn chữ số nhé'],
   ['today', month, day, year, 'Ngày sinh phải là một ngày đã qua'],
-])('%s shows a message under the boxes and is not sent', { tags: ['full'] }, async (_, m, d, y, sentence) => {
-  const { server } = await openWizard(last)
+])('%s shows a message below the boxes and is not sent', { tags: ['full'] }, async (_, m, d, y, sentence) => {
+  const { server } = await openWizard(lastStep)
   await fill(m, d, y)
   await confirm().click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(sentence))
@@ -114,31 +114,31 @@ test.each([
   await expectStep(5)
 })
 
-describe('too young', () => {
-  const ago = (years: number) => String(Number(year) - years)
-  const confirmIt = () => page.getByRole('button', { name: 'Đúng, đó là ngày sinh của tôi' })
+describe('a birthday below the minimum age', () => {
+  const yearsAgo = (years: number) => String(Number(year) - years)
+  const confirmBirthday = () => page.getByRole('button', { name: 'Đúng, đó là ngày sinh của tôi' })
 
-  async function openAt(years: number) {
-    const opened = await openWizard(last)
+  async function openAtAge(years: number) {
+    const opened = await openWizard(lastStep)
     opened.server.refuse = ({ birthday, birthday_confirmed }) => {
       if (!birthday) return null
       return birthday_confirmed
         ? new ApiError(403, { code: 'too_young' })
         : new ApiError(409, { code: 'confirm_birthday' })
     }
-    await fill('1', '1', ago(years))
+    await fill('1', '1', yearsAgo(years))
     await confirm().click()
     await expect
       .element(page.getByRole('dialog'))
-      .toMatchTextContent(new RegExp(`Bạn sinh 1 tháng 1, ${ago(years)}\\?`))
+      .toMatchTextContent(new RegExp(`Bạn sinh 1 tháng 1, ${yearsAgo(years)}\\?`))
     return opened
   }
 
   test(
-    'is confirmed once, with the date and the consequence; a wrong date can be corrected',
+    'needs a confirmation that shows the date and the consequence, and can be corrected',
     { tags: ['full'] },
     async () => {
-      const { server, at } = await openAt(15)
+      const { server, at } = await openAtAge(15)
       await expect.element(page.getByText(/tài khoản sẽ bị đóng và bạn được đăng xuất/)).toBeVisible()
       await page.getByRole('button', { name: 'Sửa lại ngày sinh' }).click()
       await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -151,29 +151,29 @@ describe('too young', () => {
     },
   )
 
-  test('below 13 the data is erased too, which is said', async () => {
-    await openAt(10)
+  test('below 13 shows that the data is erased too', async () => {
+    await openAtAge(10)
     await expect.element(page.getByText(/mọi dữ liệu của nó bị xóa/)).toBeVisible()
   })
 
-  test('when confirmed shows a goodbye, signed out', async () => {
-    const { server, at } = await openAt(15)
-    await confirmIt().click()
+  test('shows a goodbye and signs out when confirmed', async () => {
+    const { server, at } = await openAtAge(15)
+    await confirmBirthday().click()
     await expect.poll(at).toBe('/account-closed')
     await expect.element(page.getByRole('heading', { name: 'Hẹn bạn ít năm nữa nhé' })).toBeVisible()
-    expect(server.changes.at(-1)).toEqual({ birthday: `${ago(15)}-01-01`, birthday_confirmed: true })
+    expect(server.changes.at(-1)).toEqual({ birthday: `${yearsAgo(15)}-01-01`, birthday_confirmed: true })
     await expect.poll(() => useSession.getState().user).toBe(null)
     expect(localStorage.getItem('refresh_token')).toBe(null)
     expect(at()).toBe('/account-closed')
   })
 
-  test('a confirmation that fails can be retried', async () => {
-    const { server, at } = await openAt(15)
+  test('can be retried if the confirmation fails', async () => {
+    const { server, at } = await openAtAge(15)
     server.refuse = () => unreachable
-    await confirmIt().click()
+    await confirmBirthday().click()
     await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent(/Mạng chập chờn/)
     server.refuse = () => new ApiError(403, { code: 'too_young' })
-    await confirmIt().click()
+    await confirmBirthday().click()
     await expect.poll(at).toBe('/account-closed')
   })
 })

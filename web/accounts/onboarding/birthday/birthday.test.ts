@@ -9,16 +9,16 @@ test.each([
   ['a short year', '4', '1', '90', 'Bạn điền đủ ngày, tháng và năm bốn chữ số nhé'],
   ['no such month', '13', '31', '1990', 'Không có ngày này'],
   ['no such day', '2', '30', '1990', 'Không có ngày này'],
-  ['29 February of a year without', '2', '29', '1990', 'Không có ngày này'],
-  ['longer ago than anybody lives', '2', '1', '1800', 'Không có ngày này'],
+  ['29 February of a common year', '2', '29', '1990', 'Không có ngày này'],
+  ['a date too long ago', '2', '1', '1800', 'Không có ngày này'],
   ['today', '11', '20', '2026', 'Ngày sinh phải là một ngày đã qua'],
-  ['a day to come', '1', '1', '2999', 'Ngày sinh phải là một ngày đã qua'],
-])('%s is no birthday, and the sentence says why', async (_, month, day, year, sentence) => {
+  ['a date in the future', '1', '1', '2999', 'Ngày sinh phải là một ngày đã qua'],
+])('%s is not a valid birthday and has its own message', async (_, month, day, year, sentence) => {
   await setLanguage('vi')
-  const wrong = findBirthdayProblem({ month, day, year }, now)
-  expect(wrong && text(wrong)).toContain(sentence)
+  const problem = findBirthdayProblem({ month, day, year }, now)
+  expect(problem && text(problem)).toContain(sentence)
 })
 
-test('yesterday is a birthday', () => {
+test('yesterday is a valid birthday', () => {
   expect(findBirthdayProblem({ month: '11', day: '19', year: '2026' }, now)).toBeNull()
 })

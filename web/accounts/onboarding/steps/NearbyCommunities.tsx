@@ -15,10 +15,10 @@ import { useNearbyCommunities, useToggleMembership } from './nearby-communities.
 export function NearbyCommunities() {
   const t = useText()
   const viewer = useViewer()
-  const isSavingPlace = useIsSavingHome()
+  const isSavingHome = useIsSavingHome()
   const list = useNearbyCommunities()
   const { data, isLoading, isError } = list
-  const isWaiting = isLoading || (!viewer.has_location && isSavingPlace)
+  const isWaiting = isLoading || (!viewer.has_location && isSavingHome)
   return (
     <section aria-labelledby="communities" className="grid gap-3">
       <h2 id="communities" className="text-17 font-bold">
@@ -32,7 +32,7 @@ export function NearbyCommunities() {
         </div>
       )}
       {isError && <FailedState query={list} title={t('onboarding.communities_failed')} />}
-      {!viewer.has_location && !isSavingPlace && (
+      {!viewer.has_location && !isSavingHome && (
         <NoCommunities text={t('onboarding.communities_no_location')}>
           <ButtonLink to="/onboarding" replace state={toStepState(1)} variant="tint">
             {t('onboarding.to_location')}
@@ -43,7 +43,7 @@ export function NearbyCommunities() {
       {data && data.results.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {data.results.map((community) => (
-            <Row key={community.id} community={community} />
+            <CommunityRow key={community.id} community={community} />
           ))}
         </ul>
       )}
@@ -58,7 +58,7 @@ const NoCommunities = ({ text, children }: { text: string; children?: ReactNode 
   </div>
 )
 
-function Row({ community }: { community: Community }) {
+function CommunityRow({ community }: { community: Community }) {
   const t = useText()
   const { mutate } = useToggleMembership()
   const { name, memberCount, joined, is_own_ward } = community

@@ -29,20 +29,20 @@ import { resetCommunities } from './nearby-communities.ts'
 export function NeighborhoodStep({ proceed }: StepProps) {
   const t = useText()
   const viewer = useViewer()
-  const { isSaved, isChanging, isLocating, problem, locate, change, forgetRefusal } = useOwnPlace()
+  const { isSaved, isChanging, isLocating, problem, locate, change, forgetRefusal } = useOwnHome()
   const { data: arrival } = useArrival()
-  const isShown = isSaved && !isChanging
-  const isDrawn = isShown && viewer.has_location && arrival !== undefined
+  const showsHome = isSaved && !isChanging
+  const showsMap = showsHome && viewer.has_location && arrival !== undefined
   const isDenied = useLocationPermission(forgetRefusal) === 'denied'
   return (
     <StepFrame
       number={1}
-      title={t(isDrawn ? 'onboarding.neighborhood_saved' : 'onboarding.neighborhood_title')}
-      lead={isDrawn ? visibleAreaText(arrival, t) : t('onboarding.neighborhood_lead')}
-      pictured={isDrawn}
+      title={t(showsMap ? 'onboarding.neighborhood_saved' : 'onboarding.neighborhood_title')}
+      lead={showsMap ? visibleAreaText(arrival, t) : t('onboarding.neighborhood_lead')}
+      hasPictures={showsMap}
       onContinue={() => void proceed(() => Promise.resolve())}
     >
-      {problem && !isShown && (
+      {problem && !showsHome && (
         <div role="alert" className="flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
           <CircleAlert aria-hidden className="mt-px" />
           <p>
@@ -51,9 +51,9 @@ export function NeighborhoodStep({ proceed }: StepProps) {
           </p>
         </div>
       )}
-      {isShown ? (
+      {showsHome ? (
         <>
-          {isDrawn && <ArrivalMap arrival={arrival} className="h-64 rounded-sheet border border-line" />}
+          {showsMap && <ArrivalMap arrival={arrival} className="h-64 rounded-sheet border border-line" />}
           <p
             role="status"
             className="flex min-h-13 items-center justify-center gap-2 rounded-full bg-give-tint px-6 font-bold text-give"
@@ -91,7 +91,7 @@ export function NeighborhoodStep({ proceed }: StepProps) {
           </div>
         </>
       )}
-      <Privacy />
+      <PrivacyPromises />
     </StepFrame>
   )
 }
@@ -102,7 +102,7 @@ const promises = [
   { key: 'onboarding.privacy_encrypted', icon: Lock },
 ] as const
 
-function Privacy() {
+function PrivacyPromises() {
   const t = useText()
   return (
     <section aria-labelledby="privacy" className="rounded-card border border-line bg-surface p-4">
@@ -121,10 +121,9 @@ function Privacy() {
   )
 }
 
-/** Milliseconds. */
 const locateTimeoutMs = 10_000
 
-interface PlaceProblem {
+interface HomeProblem {
   kind: PositionProblem | 'not_saved'
   title: TextKey
   text: TextKey
@@ -143,23 +142,23 @@ const refusalTexts: Record<ReturnType<typeof toHomeRefusal>, TextKey> = {
   refused: 'onboarding.location_refused',
 }
 
-const notFound = (kind: PositionProblem): PlaceProblem => ({
+const notFound = (kind: PositionProblem): HomeProblem => ({
   kind,
   title: 'onboarding.location_error',
   text: positionTexts[kind],
 })
 
-const notSaved = (refusal: keyof typeof refusalTexts): PlaceProblem => ({
+const notSaved = (refusal: keyof typeof refusalTexts): HomeProblem => ({
   kind: 'not_saved',
   title: 'onboarding.location_not_saved',
   text: refusalTexts[refusal],
 })
 
-const toastProblem = ({ title, text: sentence }: PlaceProblem) =>
-  toast({ title: text(title), description: text(sentence), tone: 'bad' })
+const toastProblem = ({ title, text: description }: HomeProblem) =>
+  toast({ title: text(title), description: text(description), tone: 'bad' })
 
-/** The position counts as saved at once; the request is repeated until the server accepts it or refuses it for good. */
-function useOwnPlace() {
+/** The home counts as saved at once. The request is retried until the server accepts it or finally refuses it. */
+function useOwnHome() {
   const viewer = useViewer()
   const isSaving = useIsSavingHome()
   const { refusal } = useHomeRefusal()
@@ -167,9 +166,9 @@ function useOwnPlace() {
   const [problem, setProblem] = useState<PositionProblem | null>(null)
   const [isChanging, setChanging] = useState(false)
 
-  async function give(finding: Promise<Point>) {
+  async function saveWhenFound(position: Promise<Point>) {
     try {
-      const home = await finding
+      const home = await position
       setLocating(false)
       setChanging(false)
       void saveFoundHome(viewer.id, home)
@@ -181,15 +180,15 @@ function useOwnPlace() {
     }
   }
 
-  const giveChosen = useEffectEvent((home: Point) => void give(Promise.resolve(home)))
+  const saveChosen = useEffectEvent((home: Point) => void saveWhenFound(Promise.resolve(home)))
   useEffect(() => {
     const chosen = takeChosenHome()
-    if (chosen) queueMicrotask(() => giveChosen(chosen))
+    if (chosen) queueMicrotask(() => saveChosen(chosen))
   }, [])
 
   return {
     isSaved: viewer.has_location || isSaving,
-    /** Asks for another place than the one that is saved. */
+    /** Whether the user wants to replace the saved home. */
     isChanging,
     change: () => setChanging(true),
     isLocating,
@@ -197,7 +196,7 @@ function useOwnPlace() {
     locate: () => {
       setProblem(null)
       setLocating(true)
-      void give(findHome(locateTimeoutMs))
+      void saveWhenFound(findHome(locateTimeoutMs))
     },
     forgetRefusal: () => setProblem((now) => (now === 'denied' ? null : now)),
   }
@@ -205,7 +204,7 @@ function useOwnPlace() {
 
 async function saveFoundHome(id: number, home: Point) {
   const saving = saveHome(id, home, { persistent: true })
-  const congratulation = toast({
+  const toastId = toast({
     title: text('onboarding.location_success'),
     description: text('onboarding.location_success_text'),
     tone: 'good',
@@ -215,7 +214,7 @@ async function saveFoundHome(id: number, home: Point) {
     void resetCommunities()
     prefetchArrival(id)
   } catch (error) {
-    if (error instanceof CancelledError) dismissToast(congratulation)
+    if (error instanceof CancelledError) dismissToast(toastId)
     else toastProblem(notSaved(toHomeRefusal(error)))
   }
 }

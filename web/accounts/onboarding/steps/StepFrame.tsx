@@ -8,7 +8,9 @@ import type { OnboardingDraft } from '../wizard.ts'
 export interface StepProps {
   draft: OnboardingDraft
   saveChange: (fields: Partial<OnboardingDraft>) => void
-  /** Continues when `save` resolves. Stays when it throws; a `StepError` shows no message here. */
+  /**
+   * Continues when `save` resolves and stays when it throws. A `StepError` shows no message, because the step shows it.
+   */
   proceed: (save: () => Promise<void>) => Promise<void>
 }
 
@@ -17,7 +19,7 @@ interface StepFrameProps {
   title: string
   lead: string
   /** Whether the step has its own pictures. */
-  pictured?: boolean
+  hasPictures?: boolean
   onContinue: (form: HTMLFormElement) => void
   children?: ReactNode
 }
@@ -25,7 +27,7 @@ interface StepFrameProps {
 /** The id of the form submitted by the button at the bottom. */
 export const stepFormId = (step: number) => `onboarding-${step}`
 
-export function StepFrame({ number, title, lead, pictured, onContinue, children }: StepFrameProps) {
+export function StepFrame({ number, title, lead, hasPictures, onContinue, children }: StepFrameProps) {
   const t = useText()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +36,7 @@ export function StepFrame({ number, title, lead, pictured, onContinue, children 
   return (
     <form id={stepFormId(number)} noValidate onSubmit={submit} className="flex flex-1 flex-col px-6 pb-6">
       <title>{`${title} · ${t('ui.app_name')}`}</title>
-      {!pictured && <StepPicture step={number} className="mx-auto mt-2 w-64 max-w-full lg:hidden" />}
+      {!hasPictures && <StepPicture step={number} className="mx-auto mt-2 w-64 max-w-full lg:hidden" />}
       <h1 tabIndex={-1} className="mt-5 text-24 font-bold text-balance outline-none">
         {title}
       </h1>
@@ -59,20 +61,20 @@ export interface Slide {
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
   const t = useText()
   const [viewport, embla] = useEmblaCarousel({ containScroll: false })
-  const [shown, setShown] = useState(0)
+  const [current, setCurrent] = useState(0)
 
   useEffect(() => {
     if (!embla) return
-    const follow = () => setShown(embla.selectedScrollSnap())
-    embla.on('select', follow)
-    return () => void embla.off('select', follow)
+    const update = () => setCurrent(embla.selectedScrollSnap())
+    embla.on('select', update)
+    return () => void embla.off('select', update)
   }, [embla])
 
   const show = (index: number) =>
     embla?.scrollTo(index, matchMedia('(prefers-reduced-motion: reduce)').matches)
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') show(Math.min(shown + 1, slides.length - 1))
-    if (key === 'ArrowLeft') show(Math.max(shown - 1, 0))
+    if (key === 'ArrowRight') show(Math.min(current + 1, slides.length - 1))
+    if (key === 'ArrowLeft') show(Math.max(current - 1, 0))
   }
 
   return (
@@ -85,7 +87,7 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
               role="group"
               aria-roledescription={t('onboarding.slide')}
               aria-label={t('onboarding.slide_of', { number: index + 1, total: slides.length })}
-              aria-hidden={index !== shown}
+              aria-hidden={index !== current}
               className="w-full shrink-0 px-4 pt-4 pb-3 text-center"
             >
               <div className="mx-auto w-56 max-w-full">{picture}</div>
@@ -100,13 +102,13 @@ export function Carousel({ label, slides }: { label: string; slides: Slide[] }) 
             key={caption}
             type="button"
             aria-label={t('onboarding.show_slide', { number: index + 1, caption })}
-            aria-current={index === shown}
+            aria-current={index === current}
             onClick={() => show(index)}
             onKeyDown={onKeyDown}
             className="grid size-11 place-items-center rounded-full"
           >
             <span
-              className={`h-2 rounded-full transition-[width,background-color] ${index === shown ? 'w-6 bg-accent' : 'w-2 bg-edge'}`}
+              className={`h-2 rounded-full transition-[width,background-color] ${index === current ? 'w-6 bg-accent' : 'w-2 bg-edge'}`}
             />
           </button>
         ))}

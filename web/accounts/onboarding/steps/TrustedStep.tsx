@@ -33,9 +33,9 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
   const { data, isPending } = useTrustedContacts()
   const [problems, setProblems] = useState<Problems>({})
   const keys = useRef<Record<string, string>>({})
-  const known = data?.results ?? []
+  const existing = data?.results ?? []
 
-  async function ask({ kind, name }: (typeof fields)[number]) {
+  async function invite({ kind, name }: (typeof fields)[number]) {
     const email = draft[name]
     if (!email) return true
     try {
@@ -43,19 +43,19 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
       saveChange({ [name]: '' })
       return true
     } catch (error) {
-      setProblems((before) => ({ ...before, [name]: toContactError(error) }))
+      setProblems((previous) => ({ ...previous, [name]: toContactError(error) }))
       return false
     }
   }
 
   function onContinue(form: HTMLFormElement) {
-    const wrong = [...form.querySelectorAll('input')].filter(({ validity }) => !validity.valid)
-    setProblems(Object.fromEntries(wrong.map(({ name }) => [name, 'onboarding.bad_email'])))
-    if (wrong[0]) return wrong[0].focus()
+    const invalidInputs = [...form.querySelectorAll('input')].filter(({ validity }) => !validity.valid)
+    setProblems(Object.fromEntries(invalidInputs.map(({ name }) => [name, 'onboarding.bad_email'])))
+    if (invalidInputs[0]) return invalidInputs[0].focus()
     void proceed(async () => {
-      // In order: if only one more may be asked today, it is not a random one.
-      const relative = await ask(fields[0])
-      if (!(await ask(fields[1])) || !relative) throw new StepError()
+      // In order, so that a limit of one invitation applies predictably.
+      const relative = await invite(fields[0])
+      if (!(await invite(fields[1])) || !relative) throw new StepError()
     })
   }
 
@@ -74,10 +74,10 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
         </div>
       ) : (
         fields.map(({ kind, name }) => {
-          const there = known.filter((contact) => contact.kind === kind)
+          const contacts = existing.filter((contact) => contact.kind === kind)
           const problem = problems[name]
-          return there.length > 0 ? (
-            <ExistingContact key={kind} kind={kind} contacts={there} />
+          return contacts.length > 0 ? (
+            <ExistingContact key={kind} kind={kind} contacts={contacts} />
           ) : (
             <TextField
               key={kind}
@@ -92,7 +92,7 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
               value={draft[name]}
               onChange={({ target }) => {
                 saveChange({ [name]: target.value })
-                setProblems((before) => ({ ...before, [name]: undefined }))
+                setProblems((previous) => ({ ...previous, [name]: undefined }))
               }}
             />
           )
@@ -139,7 +139,7 @@ function useTrustedContacts() {
   )
 }
 
-/** A repeated key asks once. */
+/** Invites a contact. A request repeated with the same key invites once. */
 async function requestContact(
   id: number,
   kind: TrustedContact['kind'],
@@ -147,8 +147,8 @@ async function requestContact(
   idempotencyKey: string,
 ) {
   const contact = await call(addTrustedContact, { params: { id }, body: { kind, email }, idempotencyKey })
-  queryClient.setQueryData<Contacts>(contactsKey(id), (known) => ({
-    results: [...(known?.results ?? []).filter((each) => each.id !== contact.id), contact],
+  queryClient.setQueryData<Contacts>(contactsKey(id), (existing) => ({
+    results: [...(existing?.results ?? []).filter((each) => each.id !== contact.id), contact],
   }))
 }
 

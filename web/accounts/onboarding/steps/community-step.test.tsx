@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { type Community, listCommunities } from '../../../../contract/communities/communities.ts'
 import { joinCommunity, leaveCommunity } from '../../../../contract/communities/members.ts'
-import { expectToast } from '../../fake-app.tsx'
+import { expectToast } from '../../test-app.tsx'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { communityOf } from '../../../communities/test-communities.ts'
-import { expectStep, goOn, openWizard } from '../test-wizard.tsx'
+import { expectStep, continueButton, openWizard } from '../test-wizard.tsx'
 
-const living = { onboarding_step: 2, location: { latitude: 10.7725, longitude: 106.698 } }
+const withHome = { onboarding_step: 2, location: { latitude: 10.7725, longitude: 106.698 } }
 const own = communityOf({
   id: 1,
   kind: 'ward',
@@ -37,16 +37,16 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-test('presents the neighbourhood, and says that nobody’s address book is read', async () => {
-  await openWizard(living)
+test('the step presents the neighbourhood and says that no address book is read', async () => {
+  await openWizard(withHome)
   await expectStep(3)
   await expect.element(page.getByRole('heading', { name: 'Dễ dàng tổ chức tiệc trong xóm' })).toBeVisible()
   await expect.element(page.getByText(/Tạo sự kiện và kết nối với cộng đồng hàng xóm/)).toBeVisible()
   await expect.element(page.getByText(/^Xóm không đọc danh bạ của bạn/)).toBeVisible()
 })
 
-test('shows real neighbours, how much help is wished for, and one wish', async () => {
-  await openWizard(living)
+test('the step shows neighbours, the number of requests and one request', async () => {
+  await openWizard(withHome)
   await expect.element(page.getByText('6 hàng xóm · 3 việc đang cần giúp')).toBeVisible()
   const easy = page.getByRole('region', { name: 'Một việc dễ, làm được hôm nay' })
   await expect
@@ -54,53 +54,53 @@ test('shows real neighbours, how much help is wished for, and one wish', async (
     .toHaveAttribute('href', '/posts/41#offer')
 })
 
-test('without a home nobody is shown', async () => {
+test('without a home no neighbours are shown', async () => {
   await openWizard({ onboarding_step: 2 })
   await expect.element(page.getByRole('link', { name: 'Về bước vị trí' })).toBeVisible()
   expect(page.getByText(/hàng xóm ·/).query()).toBe(null)
 })
 
-test('the carousel has three pictures, chosen by dots and arrow keys', { tags: ['full'] }, async () => {
-  await openWizard(living)
+test('dots and arrow keys select one of the three pictures', { tags: ['full'] }, async () => {
+  await openWizard(withHome)
   const dots = page.getByRole('button', { name: /^Ảnh \d/ })
   await expect.poll(() => dots.elements().length).toBe(3)
-  const shown = () => page.getByRole('group').element().getAttribute('aria-label')
-  expect(shown()).toBe('1 trên 3')
+  const currentSlide = () => page.getByRole('group').element().getAttribute('aria-label')
+  expect(currentSlide()).toBe('1 trên 3')
   await dots.nth(2).click()
-  await expect.poll(shown).toBe('3 trên 3')
+  await expect.poll(currentSlide).toBe('3 trên 3')
   await expect.element(dots.nth(2)).toHaveAttribute('aria-current', 'true')
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.poll(shown).toBe('2 trên 3')
+  await expect.poll(currentSlide).toBe('2 trên 3')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-  await expect.poll(shown).toBe('1 trên 3')
+  await expect.poll(currentSlide).toBe('1 trên 3')
 })
 
-test('lists the communities around home, the viewer’s ward marked; joining and leaving are saved', async () => {
-  const asked: string[] = []
+test('the communities around the home are listed, and joining and leaving are saved', async () => {
+  const requests: string[] = []
   answer(joinCommunity, ({ params }) => {
-    asked.push(`join ${params['id']}`)
+    requests.push(`join ${params['id']}`)
     return { ...near, joined: true, memberCount: 5 }
   })
   answer(leaveCommunity, ({ params }) => {
-    asked.push(`leave ${params['id']}`)
+    requests.push(`leave ${params['id']}`)
     return near
   })
-  await openWizard(living)
+  await openWizard(withHome)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect.element(row('Phường Bến Thành').getByText('Phường của bạn')).toBeVisible()
   expect(row('Phường Bến Thành').getByRole('button').query()).toBe(null)
   await row('Phường Sài Gòn').getByRole('button', { name: 'Tham gia Phường Sài Gòn' }).click()
   await expect.element(row('Phường Sài Gòn').getByText('Đã tham gia')).toBeVisible()
   await expect.element(row('Phường Sài Gòn').getByText(/5 hàng xóm/)).toBeVisible()
-  await expect.poll(() => asked).toEqual(['join 2'])
+  await expect.poll(() => requests).toEqual(['join 2'])
   await row('Phường Sài Gòn').getByRole('button', { name: 'Đã tham gia Phường Sài Gòn' }).click()
-  await expect.poll(() => asked).toEqual(['join 2', 'leave 2'])
+  await expect.poll(() => requests).toEqual(['join 2', 'leave 2'])
   await expect.element(row('Phường Sài Gòn').getByText('Tham gia', { exact: true })).toBeVisible()
 })
 
-test('a failed join is undone with a message', async () => {
+test('a failed join is rolled back with a message', async () => {
   answer(joinCommunity, () => new ApiError(503, {}))
-  await openWizard(living)
+  await openWizard(withHome)
   await page.getByRole('button', { name: 'Tham gia Phường Sài Gòn' }).click()
   await expectToast(
     'Chưa đổi được Phường Sài Gòn',
@@ -109,24 +109,24 @@ test('a failed join is undone with a message', async () => {
   await expect.element(page.getByRole('button', { name: 'Tham gia Phường Sài Gòn' })).toBeVisible()
 })
 
-test('shows skeletons while loading; a failure can be retried', { tags: ['full'] }, async () => {
+test('skeletons appear while loading, and a failure can be retried', { tags: ['full'] }, async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page1>>()
   answer(listCommunities, () => promise)
-  await openWizard(living)
+  await openWizard(withHome)
   await expect.element(page.getByText('Đang tìm cộng đồng quanh nhà...')).toBeInTheDocument()
   resolve(page1(own))
   await expect.element(page.getByText('Phường của bạn')).toBeVisible()
   await cleanup()
   queryClient.clear()
   answer(listCommunities, () => new ApiError(403, {}))
-  await openWizard(living)
+  await openWizard(withHome)
   await expect.element(page.getByText('Chưa tải được cộng đồng quanh nhà')).toBeVisible()
   answer(listCommunities, () => page1())
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(page.getByText(/Quanh đây chưa có cộng đồng nào/)).toBeVisible()
 })
 
-test('without a home it links back to the step that asks for it', { tags: ['full'] }, async () => {
+test('without a home the step links back to the location step', { tags: ['full'] }, async () => {
   await openWizard({ onboarding_step: 2 })
   await expect.element(page.getByText('Chia sẻ vị trí để thấy cộng đồng quanh nhà bạn.')).toBeVisible()
   await page.getByRole('link', { name: 'Về bước vị trí' }).click()
@@ -134,8 +134,8 @@ test('without a home it links back to the step that asks for it', { tags: ['full
 })
 
 test('the step continues without joining anything', { tags: ['full'] }, async () => {
-  const { server } = await openWizard(living)
-  await goOn().click()
+  const { server } = await openWizard(withHome)
+  await continueButton().click()
   await expectStep(4)
   expect(server.changes).toEqual([{ onboarding_step: 3 }])
 })

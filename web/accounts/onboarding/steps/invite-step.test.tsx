@@ -4,13 +4,13 @@ import { cleanup } from 'vitest-browser-react'
 import { createInvitation } from '../../../../contract/accounts/invitations.ts'
 import { answer, type Asked, unreachable } from '../../../platform/api/fake-network.ts'
 import { invitation } from '../../invitations/test-invitations.ts'
-import { expectStep, goOn, openWizard, skip } from '../test-wizard.tsx'
+import { expectStep, continueButton, openWizard, skip } from '../test-wizard.tsx'
 
 afterEach(cleanup)
 
 const email = () => page.getByPlaceholder('Địa chỉ email')
 
-test('an e-mail input without autofill, and five other channels', async () => {
+test('the step has an e-mail input without autofill and five other channels', async () => {
   await openWizard()
   await expect.element(email()).toHaveAttribute('type', 'email')
   await expect.element(email()).toHaveAttribute('autocomplete', 'off')
@@ -18,42 +18,42 @@ test('an e-mail input without autofill, and five other channels', async () => {
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-test('continuing sends the invitation; an empty input sends nothing', { tags: ['full'] }, async () => {
-  const asked: Asked[] = []
-  answer(createInvitation, (question) => {
-    asked.push(question)
+test('continuing sends the invitation, and an empty input sends nothing', { tags: ['full'] }, async () => {
+  const requests: Asked[] = []
+  answer(createInvitation, (request) => {
+    requests.push(request)
     return invitation({ channel: 'email', email: 'hoa@example.com' })
   })
   const { back } = await openWizard()
   await email().fill('hoa@example.com')
-  await goOn().click()
+  await continueButton().click()
   await expectStep(2)
-  expect(asked.map(({ body }) => body)).toEqual([{ channel: 'email', email: 'hoa@example.com' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ channel: 'email', email: 'hoa@example.com' }])
   await back()
   await expectStep(1)
   await expect.element(email()).toHaveValue('')
-  await goOn().click()
+  await continueButton().click()
   await expectStep(2)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('skipping sends nothing, whatever was typed', async () => {
+test('skipping sends nothing, also with an address in the input', async () => {
   await openWizard()
   await email().fill('hoa@example.com')
   await skip().click()
   await expectStep(2)
 })
 
-test('an incomplete address is not sent: the message shows under the input, which has the focus', async () => {
+test('an incomplete address is not sent, and the input gets a message and the focus', async () => {
   await openWizard()
   await email().fill('hoa@')
-  await goOn().click()
+  await continueButton().click()
   await expect.element(email()).toHaveAccessibleDescription('Địa chỉ email này chưa đúng')
   await expect.element(email()).toHaveFocus()
   await expectStep(1)
 })
 
-test('a failure says why, keeps the input, and can be retried', { tags: ['full'] }, async () => {
+test('a failure shows a message, keeps the input and can be retried', { tags: ['full'] }, async () => {
   const keys: (string | null)[] = []
   answer(createInvitation, ({ headers }) => {
     keys.push(headers.get('idempotency-key'))
@@ -61,7 +61,7 @@ test('a failure says why, keeps the input, and can be retried', { tags: ['full']
   })
   await openWizard()
   await email().fill('hoa@example.com')
-  await goOn().click()
+  await continueButton().click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Mạng chập chờn/)
   await expect.element(email()).toHaveValue('hoa@example.com')
   await expectStep(1)
@@ -69,7 +69,7 @@ test('a failure says why, keeps the input, and can be retried', { tags: ['full']
     keys.push(headers.get('idempotency-key'))
     return invitation({ channel: 'email', email: 'hoa@example.com' })
   })
-  await goOn().click()
+  await continueButton().click()
   await expectStep(2)
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])

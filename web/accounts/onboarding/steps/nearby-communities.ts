@@ -24,10 +24,10 @@ export function useNearbyCommunities() {
   )
 }
 
-/** Refetches after the home has changed. */
+/** Call it after the home has changed. */
 export const resetCommunities = () => queryClient.resetQueries({ queryKey: nearbyKey })
 
-/** A change shows at once; a failure undoes it with a toast. */
+/** Joins or leaves a community at once. A failure rolls back and shows a toast. */
 export function useToggleMembership() {
   const show = (community: Community) =>
     queryClient.setQueriesData<CommunityPage>({ queryKey: nearbyKey }, (list) =>

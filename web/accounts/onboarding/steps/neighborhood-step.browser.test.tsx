@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { listCommunities } from '../../../../contract/communities/communities.ts'
-import { expectToast } from '../../fake-app.tsx'
+import { expectToast } from '../../test-app.tsx'
 import { updateUser } from '../../../../contract/people/users.ts'
 import { permission } from '../../homes/test-homes.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { expectStep, goOn, openWizard } from '../test-wizard.tsx'
+import { expectStep, continueButton, openWizard } from '../test-wizard.tsx'
 
 beforeEach(() => answer(listCommunities, () => ({ count: 0, next: null, previous: null, results: [] })))
 afterEach(async () => {
@@ -19,17 +19,17 @@ afterEach(async () => {
 
 const home = { latitude: 10.7725, longitude: 106.698 }
 const allow = () => page.getByRole('button', { name: 'Cho phép truy cập vị trí' })
-const standHere = () =>
+const mockPosition = () =>
   vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((found) => found({ coords: home } as GeolocationPosition))
-const failWith = (code: number) =>
+const mockPositionError = (code: number) =>
   vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((_, failed) => failed?.({ code } as GeolocationPositionError))
 
-test('explains, makes three promises, and asks with high accuracy, a minute old at most, within 10 s', async () => {
-  const asked = failWith(1)
+test('the step makes three promises and requests an exact position, at most a minute old, within 10 s', async () => {
+  const requests = mockPositionError(1)
   await openWizard({ onboarding_step: 1 })
   const box = page.getByRole('region', { name: 'Quyền riêng tư của bạn' })
   for (const promise of [
@@ -39,10 +39,14 @@ test('explains, makes three promises, and asks with high accuracy, a minute old 
   ])
     await expect.element(box.getByText(promise)).toBeVisible()
   await allow().click()
-  expect(asked.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 })
+  expect(requests.mock.calls[0]?.[2]).toEqual({
+    enableHighAccuracy: true,
+    maximumAge: 60_000,
+    timeout: 10_000,
+  })
 })
 
-test('shows a loading text while locating, then the badge and the notice; the button is gone', async () => {
+test('a loading text appears while locating, then the badge and a toast instead of the button', async () => {
   let found: PositionCallback = () => {}
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
   const { server } = await openWizard({ onboarding_step: 1 })
@@ -54,30 +58,30 @@ test('shows a loading text while locating, then the badge and the notice; the bu
   expect(allow().query()).toBe(null)
   expect(server.changes).toEqual([{ location: home }])
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('10.77')
-  await goOn().click()
+  await continueButton().click()
   await expectStep(3)
 })
 
-test('a person whose location is known sees the badge at once', async () => {
+test('a user with a saved home sees the badge at once', async () => {
   await openWizard({ onboarding_step: 1, location: home, ward: null })
   await expect.element(page.getByText('Đã lưu vị trí · Ngoài khu vực')).toBeVisible()
   expect(allow().query()).toBe(null)
 })
 
-test('what is saved is shown on the map, and can be changed there', async () => {
+test('the saved home appears on the map and can be changed', async () => {
   await openWizard({ onboarding_step: 1, location: home, ward: 'Phường Bến Thành' })
   await expect.element(page.getByRole('img', { name: /ô lục giác của bạn ở Phường Bến Thành/ })).toBeVisible()
   await expect.element(page.getByText(/Hàng xóm chỉ biết bạn ở trong ô lục giác này/)).toBeVisible()
   await page.getByRole('button', { name: 'Đổi chỗ khác' }).click()
   await expect.element(page.getByRole('link', { name: 'Chọn trên bản đồ' })).toBeVisible()
-  standHere()
+  mockPosition()
   await allow().click()
   await expectToast('Thành công!', 'Vị trí của bạn đã được lưu.')
   await expect.element(page.getByText('Đã lưu vị trí · Phường Bến Thành')).toBeVisible()
   expect(allow().query()).toBe(null)
 })
 
-describe('what fails is said', () => {
+describe('a failure is shown', () => {
   async function expectProblem(sentence: string) {
     const notice = page.getByRole('main').getByRole('alert')
     await expect.element(notice).toMatchTextContent(new RegExp(`Lỗi định vị${sentence}`))
@@ -91,7 +95,7 @@ describe('what fails is said', () => {
     [3, 'Hết thời gian chờ'],
     [99, 'Không thể lấy vị trí của bạn'],
   ])('position error %i', async (code, sentence) => {
-    failWith(code)
+    mockPositionError(code)
     await openWizard({ onboarding_step: 1 })
     await allow().click()
     await expectProblem(sentence)
@@ -104,12 +108,12 @@ describe('what fails is said', () => {
     await expectProblem('Trình duyệt không hỗ trợ định vị')
   })
 
-  test('and trying again works', async () => {
-    failWith(3)
+  test('and a retry works', async () => {
+    mockPositionError(3)
     await openWizard({ onboarding_step: 1 })
     await allow().click()
     await expectProblem('Hết thời gian chờ')
-    standHere()
+    mockPosition()
     await allow().click()
     await expect.element(page.getByText('Đã lưu vị trí · Phường Bến Thành')).toBeVisible()
     expect(page.getByRole('main').getByRole('alert').query()).toBe(null)
@@ -120,32 +124,32 @@ test.each([
   ['the network', unreachable],
   ['the server', new ApiError(503, {})],
 ] as const)(
-  'a save that fails by %s shows nothing, counts as saved, and is retried until it succeeds',
+  'a save that fails because of %s counts as saved and is retried without a message',
   async (_, refusal) => {
-    standHere()
+    mockPosition()
     const { server } = await openWizard({ onboarding_step: 1 })
-    let refused = 0
-    server.refuse = ({ location }) => (location && ++refused < 3 ? refusal : null)
+    let refusals = 0
+    server.refuse = ({ location }) => (location && ++refusals < 3 ? refusal : null)
     await allow().click()
     await expectToast('Thành công!', 'Vị trí của bạn đã được lưu.')
     await expect.element(page.getByText('Đã lưu vị trí', { exact: true })).toBeVisible()
     expect(allow().query()).toBe(null)
     expect(page.getByRole('main').getByRole('alert').query()).toBe(null)
-    await goOn().click()
+    await continueButton().click()
     await expectStep(3)
     await expect.poll(() => server.user.location).toEqual(home)
-    expect(refused).toBe(3)
-    // The reply is stored before the next one comes, and the communities around the home are there.
+    expect(refusals).toBe(3)
+    // Wait until the reply is stored and the communities around the home are loaded.
     await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0)
   },
 )
 
-describe('a home that the server refuses for good', () => {
+describe('a final refusal of a home', () => {
   const sentence = 'Bạn đã đổi nơi ở nhiều lần trong tháng này. Vui lòng thử lại sau ít ngày.'
   const tooMany = new ApiError(429, { code: 'too_many_moves' }, 60)
 
-  test('is said so, is not sent again, and the badge goes', async () => {
-    standHere()
+  test('shows a message, is not retried, and removes the badge', async () => {
+    mockPosition()
     const { server } = await openWizard({ onboarding_step: 1 })
     server.refuse = ({ location }) => (location ? tooMany : null)
     await allow().click()
@@ -159,22 +163,22 @@ describe('a home that the server refuses for good', () => {
     expect(server.changes).toEqual([{ location: home }])
   })
 
-  test('is said on a later step as well, and still on the step when one comes back', async () => {
-    standHere()
+  test('shows a message on a later step, and on this step after going back', async () => {
+    mockPosition()
     const { server, back } = await openWizard({ onboarding_step: 1 })
-    const held = Promise.withResolvers<void>()
+    const canReply = Promise.withResolvers<void>()
     server.refuse = ({ location }) => (location ? tooMany : null)
     answer(updateUser, async ({ body }) => {
       server.changes.push(body)
       if (!body.location)
         return { ...server.user, ...(body.onboarding_step && { onboarding_step: body.onboarding_step }) }
-      await held.promise
+      await canReply.promise
       return tooMany
     })
     await allow().click()
-    await goOn().click()
+    await continueButton().click()
     await expectStep(3)
-    held.resolve()
+    canReply.resolve()
     await expectToast('Chưa lưu được vị trí', sentence)
     await back()
     await expectStep(2)
@@ -183,7 +187,7 @@ describe('a home that the server refuses for good', () => {
   })
 })
 
-test('a position that only comes after Back is dropped', async () => {
+test('a position that arrives after Back is ignored', async () => {
   let found: PositionCallback = () => {}
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
   const { server } = await openWizard({ onboarding_step: 1 })
@@ -191,15 +195,15 @@ test('a position that only comes after Back is dropped', async () => {
   await page.getByRole('button', { name: 'Bước trước' }).click()
   await expectStep(1)
   found({ coords: home } as GeolocationPosition)
-  await goOn().click()
+  await continueButton().click()
   await expectStep(2)
   await expect.element(allow()).not.toHaveAttribute('aria-busy')
   expect(server.changes.filter(({ location }) => location)).toEqual([])
 })
 
-test('how to allow it again stands by a refusal, and the button returns by itself', async () => {
+test('a denied permission shows how to allow it, and the button returns when it is allowed', async () => {
   const browser = permission('denied')
-  failWith(1)
+  mockPositionError(1)
   await openWizard({ onboarding_step: 1 })
   const help = page.getByRole('region', { name: 'Bật lại quyền vị trí' })
   await help.getByRole('button', { name: 'Thử lại' }).click()

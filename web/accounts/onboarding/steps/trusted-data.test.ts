@@ -11,7 +11,7 @@ test.each([
   ['too_many_asks', new ApiError(429, { code: 'too_many_asks' }), 'Hôm nay bạn đã gửi đủ'],
   ['400', new ApiError(400, {}), 'Địa chỉ email này chưa đúng'],
   ['no network', new ApiError(), 'Mạng chập chờn'],
-])('%s has its own sentence', async (_, error, sentence) => {
+])('%s has its own message', async (_, error, sentence) => {
   await setLanguage('vi')
   expect(text(toContactError(error))).toContain(sentence)
 })

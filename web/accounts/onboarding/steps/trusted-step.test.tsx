@@ -6,7 +6,7 @@ import { addTrustedContact, type TrustedContact } from '../../../../contract/peo
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { expectStep, goOn, openWizard } from '../test-wizard.tsx'
+import { expectStep, continueButton, openWizard } from '../test-wizard.tsx'
 
 afterEach(async () => {
   await cleanup()
@@ -26,56 +26,63 @@ const contact = (fields: Partial<TrustedContact>): TrustedContact => ({
 const relative = () => page.getByLabelText('Email của người thân')
 const emergency = () => page.getByLabelText('Email liên hệ khẩn cấp')
 
-test('explains relatives, and asks both by mail on Continue', { tags: ['full'] }, async () => {
-  const asked: unknown[] = []
-  answer(addTrustedContact, ({ body, headers }) => {
-    asked.push(body)
-    expect(headers.get('idempotency-key')).toBeTruthy()
-    return contact({ id: asked.length, kind: body.kind, email: body.email })
-  })
-  const { server } = await openWizard({ onboarding_step: 3 })
-  await expect.element(page.getByText(/nhận các cập nhật an toàn quan trọng/)).toBeVisible()
-  await expect.element(page.getByText('Người chưa là hàng xóm trên Xóm sẽ được mời tham gia.')).toBeVisible()
-  await expect
-    .element(emergency())
-    .toHaveAccessibleDescription(/gọi cho bạn đầu tiên.*hàng xóm không biết đó là ai/)
-  for (const input of [relative(), emergency()]) await expect.element(input).toHaveAttribute('type', 'email')
-  await relative().fill('me@example.com')
-  await emergency().fill('anh@example.com')
-  await goOn().click()
-  await expectStep(5)
-  expect(asked).toEqual([
-    { kind: 'relative', email: 'me@example.com' },
-    { kind: 'emergency', email: 'anh@example.com' },
-  ])
-  expect(server.changes).toEqual([{ onboarding_step: 4 }])
-})
+test(
+  'the step explains trusted contacts, and Continue invites both by mail',
+  { tags: ['full'] },
+  async () => {
+    const requests: unknown[] = []
+    answer(addTrustedContact, ({ body, headers }) => {
+      requests.push(body)
+      expect(headers.get('idempotency-key')).toBeTruthy()
+      return contact({ id: requests.length, kind: body.kind, email: body.email })
+    })
+    const { server } = await openWizard({ onboarding_step: 3 })
+    await expect.element(page.getByText(/nhận các cập nhật an toàn quan trọng/)).toBeVisible()
+    await expect
+      .element(page.getByText('Người chưa là hàng xóm trên Xóm sẽ được mời tham gia.'))
+      .toBeVisible()
+    await expect
+      .element(emergency())
+      .toHaveAccessibleDescription(/gọi cho bạn đầu tiên.*hàng xóm không biết đó là ai/)
+    for (const input of [relative(), emergency()])
+      await expect.element(input).toHaveAttribute('type', 'email')
+    await relative().fill('me@example.com')
+    await emergency().fill('anh@example.com')
+    await continueButton().click()
+    await expectStep(5)
+    expect(requests).toEqual([
+      { kind: 'relative', email: 'me@example.com' },
+      { kind: 'emergency', email: 'anh@example.com' },
+    ])
+    expect(server.changes).toEqual([{ onboarding_step: 4 }])
+  },
+)
 
-test('one address can be both, and each is asked', { tags: ['full'] }, async () => {
-  const asked: unknown[] = []
+test('one address can be both kinds, and each is invited', { tags: ['full'] }, async () => {
+  const requests: unknown[] = []
   answer(addTrustedContact, ({ body }) => {
-    asked.push([body.kind, body.email])
-    return contact({ id: asked.length, kind: body.kind, email: body.email })
+    requests.push([body.kind, body.email])
+    return contact({ id: requests.length, kind: body.kind, email: body.email })
   })
   await openWizard({ onboarding_step: 3 })
   await relative().fill('me@example.com')
   await emergency().fill('me@example.com')
-  await goOn().click()
+  await continueButton().click()
   await expectStep(5)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['relative', 'me@example.com'],
     ['emergency', 'me@example.com'],
   ])
 })
 
-test('empty inputs ask nobody', { tags: ['full'] }, async () => {
+test('empty inputs send no invitation', { tags: ['full'] }, async () => {
   await openWizard({ onboarding_step: 3 })
   await expect.element(relative()).toBeVisible()
-  await goOn().click()
+  await continueButton().click()
   await expectStep(5)
 })
 
-test('existing contacts are shown with their answer in place of the input', async () => {
+test('existing contacts with their answer replace the input', async () => {
   await openWizard({ onboarding_step: 3 }, [
     contact({ id: 2, kind: 'emergency', email: 'anh@example.com', status: 'accepted' }),
     contact({ name: 'Mẹ' }),
@@ -91,13 +98,13 @@ test('existing contacts are shown with their answer in place of the input', asyn
 })
 
 test(
-  'a refusal is shown under its input; a person already asked is not asked twice',
+  'a refusal appears below its input, and a contact already invited is not invited twice',
   { tags: ['full'] },
   async () => {
-    const why = /Đây là email của bạn/
-    const asked: string[] = []
+    const message = /Đây là email của bạn/
+    const requests: string[] = []
     answer(addTrustedContact, ({ body }) => {
-      asked.push(body.email)
+      requests.push(body.email)
       return body.kind === 'relative'
         ? contact({ email: body.email })
         : new ApiError(422, { code: 'own_email' })
@@ -105,28 +112,28 @@ test(
     await openWizard({ onboarding_step: 3 })
     await relative().fill('me@example.com')
     await emergency().fill('anh@example.com')
-    await goOn().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(why)
-    await expect.element(emergency()).toHaveAccessibleDescription(why)
+    await continueButton().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(message)
+    await expect.element(emergency()).toHaveAccessibleDescription(message)
     await expect
       .element(page.getByRole('region', { name: 'Người thân' }))
       .toMatchTextContent(/me@example\.com/)
     await expectStep(4)
     answer(addTrustedContact, ({ body }) => {
-      asked.push(body.email)
+      requests.push(body.email)
       return contact({ id: 2, kind: body.kind, email: body.email })
     })
-    await goOn().click()
+    await continueButton().click()
     await expectStep(5)
-    expect(asked).toEqual(['me@example.com', 'anh@example.com', 'anh@example.com'])
+    expect(requests).toEqual(['me@example.com', 'anh@example.com', 'anh@example.com'])
   },
 )
 
-test('an incomplete address is reported before anything is sent', async () => {
+test('an incomplete address shows a message before anything is sent', async () => {
   await openWizard({ onboarding_step: 3 })
   await relative().fill('me@example.com')
   await emergency().fill('anh@')
-  await goOn().click()
+  await continueButton().click()
   await expect.element(emergency()).toHaveAccessibleDescription('Địa chỉ email này chưa đúng')
   await expect.element(emergency()).toHaveFocus()
   await expectStep(4)

@@ -65,12 +65,12 @@ export default function AccountScreen() {
   )
 }
 
-/** Scrolls to the address's #anchor once that element is rendered. */
-function useAnchor(there: boolean) {
+/** Scrolls to the #anchor of the address when its element is rendered. */
+function useAnchor(isRendered: boolean) {
   const { hash } = useLocation()
   useEffect(() => {
-    if (there && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [there, hash])
+    if (isRendered && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isRendered, hash])
 }
 
 function BirthdaySection({ user }: { user: OwnUser }) {
@@ -100,7 +100,9 @@ type Trust = Type.Static<typeof getOwnTrust.reply>
 const isDailyAct = (act: Trust['acts'][number]): act is Trust['acts'][number] & { most: number } =>
   act.most !== null
 
-/** What the account may do today, and how that grows. It waits for nothing and says nothing where it can't be read. */
+/**
+ * What the account may do today, and how to raise its limits. Renders nothing until it is loaded or if loading fails.
+ */
 function TrustSection() {
   const t = useText()
   const { data: trust } = useQuery(
@@ -168,14 +170,14 @@ function PhoneSection({ user }: { user: OwnUser }) {
   const t = useText()
   const form = useId()
   const [number, setNumber] = useState('')
-  const [changing, setChanging] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const { sent, isFresh, problem, busy, send, verify, startOver } = usePhoneVerification(user.id)
-  usePendingAction('change_phone', ({ phone = '' }, shown) => {
+  usePendingAction('change_phone', ({ phone = '' }, isProven) => {
     setNumber(phone)
     setChanging(true)
-    if (shown) void send(phone)
+    if (isProven) void send(phone)
   })
-  const sentence = problem ? t(problem.sentence, { count: problem.count ?? 0 }) : undefined
+  const problemText = problem ? t(problem.textKey, { count: problem.count ?? 0 }) : undefined
 
   return (
     <ListGroup id="phone" title={t('settings.phone')} note={t('settings.phone_note')}>
@@ -185,19 +187,19 @@ function PhoneSection({ user }: { user: OwnUser }) {
           <Badge hue="give" icon={<BadgeCheck />}>
             {t('settings.verified')}
           </Badge>
-          {!changing && (
+          {!isChanging && (
             <Button size="sm" variant="secondary" onClick={() => setChanging(true)}>
               {t('settings.phone_change')}
             </Button>
           )}
         </div>
       )}
-      {(user.phone === null || changing) &&
+      {(user.phone === null || isChanging) &&
         (sent ? (
           <PhoneCode
             sent={sent}
             isFresh={isFresh}
-            problem={sentence}
+            problem={problemText}
             busy={busy}
             onCode={async (code) => {
               if (await verify(code)) {
@@ -221,7 +223,7 @@ function PhoneSection({ user }: { user: OwnUser }) {
             <TextField
               label={t('settings.phone_number')}
               hint={t('settings.phone_hint')}
-              error={sentence}
+              error={problemText}
               type="tel"
               autoComplete="tel"
               inputMode="tel"

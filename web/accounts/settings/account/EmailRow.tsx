@@ -18,20 +18,20 @@ import { ListRow } from '../../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 
-/** A new address counts once its mailed link is opened. */
+/** A new address becomes valid when its mailed link is opened. */
 export function EmailRow({ user }: { user: OwnUser }) {
   const t = useText()
   const [search] = useSearchParams()
   const next = search.get('next') === 'delete-account' ? 'delete-account' : undefined
   const [open, setOpen] = useState(next !== undefined && user.email === null)
   const form = useEmailForm(user, next)
-  const begin = (email: string) => {
-    form.begin(email)
+  const openForm = (email: string) => {
+    form.reset(email)
     setOpen(true)
   }
-  usePendingAction('change_email', ({ email = '' }, shown) => {
-    begin(email)
-    if (shown) void form.submit(email)
+  usePendingAction('change_email', ({ email = '' }, isProven) => {
+    openForm(email)
+    if (isProven) void form.submit(email)
   })
   return (
     <>
@@ -39,7 +39,7 @@ export function EmailRow({ user }: { user: OwnUser }) {
         title={t('settings.email')}
         note={<span className="break-all">{user.email ?? t('settings.no_email')}</span>}
         end={
-          <Button size="sm" variant="secondary" onClick={() => begin('')}>
+          <Button size="sm" variant="secondary" onClick={() => openForm('')}>
             {user.email === null ? t('settings.email_add') : t('settings.email_change')}
           </Button>
         }
@@ -60,8 +60,8 @@ function useEmailForm(user: OwnUser, next: EmailChangeNext | undefined) {
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
 
-  function begin(with_email: string) {
-    setEmail(with_email)
+  function reset(initialEmail: string) {
+    setEmail(initialEmail)
     setProblem(null)
     setState('typing')
   }
@@ -72,16 +72,16 @@ function useEmailForm(user: OwnUser, next: EmailChangeNext | undefined) {
     setState('sending')
     try {
       const body = { email: address }
-      const wish = { action: 'change_email' as const, words: body }
-      const ask = { params: { id: user.id }, body: { ...body, ...(next && { next }) } }
-      await withFreshSignIn(wish, () => call(changeEmail, ask))
+      const pendingAction = { action: 'change_email' as const, words: body }
+      const request = { params: { id: user.id }, body: { ...body, ...(next && { next }) } }
+      await withFreshSignIn(pendingAction, () => call(changeEmail, request))
       setState('sent')
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(problemText(error))
       setState('typing')
     }
   }
-  return { email, setEmail, problem, state, begin, submit, isFirst: user.email === null }
+  return { email, setEmail, problem, state, reset, submit, isFirst: user.email === null }
 }
 
 type EmailFormProps = ReturnType<typeof useEmailForm> & { onDone: () => void }
@@ -134,7 +134,7 @@ function EmailForm({ email, setEmail, problem, state, submit, isFirst, onDone }:
   )
 }
 
-function problemOf(error: unknown): TextKey {
+function problemText(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return exactReasonKey(error)
   if (needsFreshSignIn(error)) return 'ui.sign_in_again'
   if (error.code === 'own_email') return 'settings.email_own'

@@ -13,30 +13,30 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
 import { formatDay, formatBytes } from '../../../platform/formats.ts'
 import { LoadFailed, SwitchSkeleton } from '../SettingsPage.tsx'
 
-/** Milliseconds between two polls of its state. */
-const pollInterval = 1500
+/** The time between two requests for the state of the export. */
+const pollIntervalMs = 1500
 
 export function ExportSection({ user_id }: { user_id: number }) {
   const t = useText()
   const queryKey = ['export', user_id]
   const params = { id: user_id }
-  const zip = useQuery(
+  const exportQuery = useQuery(
     {
       queryKey,
       queryFn: ({ signal }) => call(getExport, { params, signal }),
-      refetchInterval: ({ state }) => state.data?.state === 'making' && pollInterval,
+      refetchInterval: ({ state }) => state.data?.state === 'making' && pollIntervalMs,
     },
     queryClient,
   )
-  const starting = useMutation(
+  const startMutation = useMutation(
     {
       mutationFn: () =>
         withFreshSignIn({ action: 'start_export', words: {} }, () => call(startExport, { params })),
-      onSuccess: (begun: Export) => queryClient.setQueryData(queryKey, begun),
+      onSuccess: (started: Export) => queryClient.setQueryData(queryKey, started),
     },
     queryClient,
   )
-  const fetching = useMutation(
+  const downloadMutation = useMutation(
     {
       mutationFn: () =>
         withFreshSignIn({ action: 'link_export', words: {} }, () => call(linkExport, { params })),
@@ -44,34 +44,38 @@ export function ExportSection({ user_id }: { user_id: number }) {
     },
     queryClient,
   )
-  usePendingAction('start_export', (_words, shown) => shown && starting.mutate())
-  usePendingAction('link_export', (_words, shown) => shown && fetching.mutate())
-  const { data } = zip
+  usePendingAction('start_export', (_words, isProven) => isProven && startMutation.mutate())
+  usePendingAction('link_export', (_words, isProven) => isProven && downloadMutation.mutate())
+  const { data } = exportQuery
   return (
     <ListGroup id="export" title={t('settings.export')} note={t('settings.export_note')}>
-      {!data && zip.isError && <LoadFailed name={t('settings.export')} query={zip} />}
-      {!data && !zip.isError && <SwitchSkeleton />}
+      {!data && exportQuery.isError && <LoadFailed name={t('settings.export')} query={exportQuery} />}
+      {!data && !exportQuery.isError && <SwitchSkeleton />}
       {data && (
         <div className="grid gap-3 p-4">
-          <ExportStatus {...data} fetching={fetching.isPending} onFetch={() => fetching.mutate()} />
-          {fetching.error && (
+          <ExportStatus
+            {...data}
+            isDownloading={downloadMutation.isPending}
+            onDownload={() => downloadMutation.mutate()}
+          />
+          {downloadMutation.error && (
             <p role="alert" className="text-13 text-danger text-pretty">
-              {t(exactReasonKey(fetching.error))}
+              {t(exactReasonKey(downloadMutation.error))}
             </p>
           )}
           {data.state !== 'making' && (
             <Button
               variant="secondary"
               className="md:justify-self-start md:px-8"
-              busy={starting.isPending}
-              onClick={() => starting.mutate()}
+              busy={startMutation.isPending}
+              onClick={() => startMutation.mutate()}
             >
               {data.state === 'none' ? t('settings.export_start') : t('settings.export_again')}
             </Button>
           )}
-          {starting.error && (
+          {startMutation.error && (
             <p role="alert" className="text-13 text-danger text-pretty">
-              {t(problemOf(starting.error))}
+              {t(problemText(startMutation.error))}
             </p>
           )}
         </div>
@@ -80,12 +84,12 @@ export function ExportSection({ user_id }: { user_id: number }) {
   )
 }
 
-function problemOf(error: unknown) {
+function problemText(error: unknown) {
   const isTooMuch = error instanceof ApiError && error.status === 429
   return isTooMuch ? 'settings.export_too_many' : exactReasonKey(error)
 }
 
-/** The download address is valid for minutes only. */
+/** Starts the download. Its address is valid only for some minutes. */
 function download(url: string) {
   const link = document.createElement('a')
   link.href = url
@@ -93,12 +97,12 @@ function download(url: string) {
   link.click()
 }
 
-interface StandingProps extends Export {
-  fetching: boolean
-  onFetch: () => void
+interface ExportStatusProps extends Export {
+  isDownloading: boolean
+  onDownload: () => void
 }
 
-function ExportStatus({ state, progress, bytes, expires_at, fetching, onFetch }: StandingProps) {
+function ExportStatus({ state, progress, bytes, expires_at, isDownloading, onDownload }: ExportStatusProps) {
   const t = useText()
   if (state === 'making')
     return (
@@ -128,8 +132,8 @@ function ExportStatus({ state, progress, bytes, expires_at, fetching, onFetch }:
         <Button
           className="md:justify-self-start md:px-8"
           icon={<Download />}
-          busy={fetching}
-          onClick={onFetch}
+          busy={isDownloading}
+          onClick={onDownload}
         >
           {bytes === null
             ? t('settings.download')

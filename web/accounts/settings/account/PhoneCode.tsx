@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/controls/Field.tsx'
 
 interface PhoneCodeProps {
   sent: SentCode
-  /** True right after the request, when the field takes the focus. */
+  /** True directly after the request; then the field takes the focus. */
   isFresh: boolean
   problem: string | undefined
   busy: boolean
@@ -24,12 +24,12 @@ interface PhoneCodeProps {
   onOtherNumber: () => void
 }
 
-/** The last digit submits the code. */
+/** Entering the last digit submits the code. */
 export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOtherNumber }: PhoneCodeProps) {
   const t = useText()
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const left = (Date.parse(sent.expires_at) - useNow(true)) / 1000
+  const secondsLeft = (Date.parse(sent.expires_at) - useNow(true)) / 1000
   useEffect(() => {
     if (isFresh) input.current?.focus()
   }, [isFresh])
@@ -65,7 +65,9 @@ export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOt
         }}
       />
       <p className="text-13 text-muted tabular-nums">
-        {left > 0 ? t('settings.code_left', { time: formatCountdown(left) }) : t('settings.code_over')}
+        {secondsLeft > 0
+          ? t('settings.code_left', { time: formatCountdown(secondsLeft) })
+          : t('settings.code_over')}
       </p>
       <Button
         type="submit"
@@ -106,18 +108,18 @@ interface SentCode {
 }
 
 interface Problem {
-  sentence: TextKey
-  /** The count in the message. */
+  textKey: TextKey
+  /** The number in the message. */
   count?: number
 }
 
-// The phone may drop this page while its owner reads the code in another app.
+// The phone may discard this page while the user reads the code in another app.
 const storageKey = 'phone_code'
 
 function loadSentCode(): SentCode | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<SentCode> | null
-    const { phone, expires_at } = kept ?? {}
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<SentCode> | null
+    const { phone, expires_at } = stored ?? {}
     if (typeof phone !== 'string' || typeof expires_at !== 'string') return null
     return Date.parse(expires_at) > serverNow().getTime() ? { phone, expires_at } : null
   } catch {
@@ -130,7 +132,7 @@ function storeSentCode(sent: SentCode | null) {
     if (sent) sessionStorage.setItem(storageKey, JSON.stringify(sent))
     else sessionStorage.removeItem(storageKey)
   } catch {
-    // Without storage the code is kept until the page is left.
+    // Without storage the state is lost when the page is closed.
   }
 }
 
@@ -140,22 +142,22 @@ export function usePhoneVerification(user_id: number) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
 
-  function moveTo(next: SentCode | null) {
+  function setSentCode(next: SentCode | null) {
     storeSentCode(next)
     setSent(next)
   }
 
-  /** Resolves to whether it succeeded; if not, `problem` is set. */
-  async function attempt(act: () => Promise<void>) {
+  /** Resolves to whether the request succeeded. If not, `problem` is set. */
+  async function attempt(request: () => Promise<void>) {
     setBusy(true)
     setProblem(null)
     try {
-      await act()
+      await request()
       return true
     } catch (error) {
-      const { spent, ...why } = toPhoneProblem(error)
-      setProblem(why)
-      if (spent) moveTo(null)
+      const { isUsedUp, ...phoneProblem } = toPhoneProblem(error)
+      setProblem(phoneProblem)
+      if (isUsedUp) setSentCode(null)
       return false
     } finally {
       setBusy(false)
@@ -165,41 +167,43 @@ export function usePhoneVerification(user_id: number) {
   const send = (phone: string) =>
     attempt(async () => {
       const body = { phone }
-      const wish = { action: 'change_phone' as const, words: body }
-      const next = await withFreshSignIn(wish, () => call(sendPhoneCode, { params: { id: user_id }, body }))
+      const pendingAction = { action: 'change_phone' as const, words: body }
+      const next = await withFreshSignIn(pendingAction, () =>
+        call(sendPhoneCode, { params: { id: user_id }, body }),
+      )
       setFresh(true)
-      moveTo(next)
+      setSentCode(next)
     })
 
   const verify = (code: string) =>
     attempt(async () => {
       const user = await call(verifyPhone, { params: { id: user_id }, body: { code } })
-      moveTo(null)
+      setSentCode(null)
       setUser(user)
     })
 
   const startOver = () => {
     setProblem(null)
-    moveTo(null)
+    setSentCode(null)
   }
 
   return { sent, isFresh, problem, busy, send, verify, startOver }
 }
 
-/** The meaning of a refusal; `spent` when the code can't be used again. */
-function toPhoneProblem(error: unknown): Problem & { spent?: boolean } {
-  if (!(error instanceof ApiError)) return { sentence: exactReasonKey(error) }
-  if (needsFreshSignIn(error)) return { sentence: 'ui.sign_in_again' }
+/** The problem behind a refusal. `isUsedUp` means that the code can't be used again. */
+function toPhoneProblem(error: unknown): Problem & { isUsedUp?: boolean } {
+  if (!(error instanceof ApiError)) return { textKey: exactReasonKey(error) }
+  if (needsFreshSignIn(error)) return { textKey: 'ui.sign_in_again' }
   const { code, status, errors } = error
-  if (code === 'not_a_mobile' || status === 400) return { sentence: 'settings.not_a_mobile' }
-  if (code === 'phone_in_use') return { sentence: 'settings.phone_in_use', spent: true }
-  if (code === 'code_expired') return { sentence: 'settings.code_expired', spent: true }
+  if (code === 'not_a_mobile' || status === 400) return { textKey: 'settings.not_a_mobile' }
+  if (code === 'phone_in_use') return { textKey: 'settings.phone_in_use', isUsedUp: true }
+  if (code === 'code_expired') return { textKey: 'settings.code_expired', isUsedUp: true }
   if (code === 'wrong_code') {
     const count = Number(/\d+/.exec(errors['code']?.[0] ?? '')?.[0] ?? 0)
     return count
-      ? { sentence: 'settings.wrong_code', count }
-      : { sentence: 'settings.code_spent', spent: true }
+      ? { textKey: 'settings.wrong_code', count }
+      : { textKey: 'settings.code_spent', isUsedUp: true }
   }
-  if (status === 429) return { sentence: 'settings.phone_too_many' }
-  return { sentence: exactReasonKey(error) }
+  if (status === 429) return { textKey: 'settings.phone_too_many' }
+  return { textKey: exactReasonKey(error) }
 }

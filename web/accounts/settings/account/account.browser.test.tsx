@@ -27,7 +27,7 @@ beforeEach(async () => {
   answer(getExport, () => noExport)
 })
 
-test('an account that cannot be loaded says so and can be retried', async () => {
+test('a failed account page shows a message and can be retried', async () => {
   queryClient.removeQueries({ queryKey: currentUserKey })
   answer(getMe, () => unreachable)
   await openSettings('/settings/account')
@@ -41,33 +41,33 @@ test('an account that cannot be loaded says so and can be retried', async () => 
 
 describe('the e-mail address', () => {
   const field = () => page.getByRole('textbox', { name: 'Email mới' })
-  async function ask(email: string) {
+  async function requestChange(email: string) {
     await openSettings('/settings/account')
     await page.getByRole('button', { name: 'Đổi', exact: true }).click()
     await field().fill(email)
     await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
   }
 
-  test('is confirmed by a mailed link, and stays unchanged until then', async () => {
-    const asked: unknown[] = []
+  test('needs a confirmation by mail and stays unchanged until then', async () => {
+    const requests: unknown[] = []
     answer(changeEmail, ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return {}
     })
-    await ask(' moi@example.com ')
+    await requestChange(' moi@example.com ')
     await expect
       .element(page.getByRole('status').getByText('moi@example.com', { exact: false }))
       .toBeVisible()
-    expect(asked).toEqual([{ email: 'moi@example.com' }])
+    expect(requests).toEqual([{ email: 'moi@example.com' }])
     await page.getByRole('button', { name: 'Xong' }).click()
     await expect.element(page.getByText('lan@example.com')).toBeVisible()
   })
 
-  test('that is missing when one wants to delete the account is asked for at once, and leads back there', async () => {
+  test('is requested at once if it is missing for deleting the account', async () => {
     actAs(person({ email: null }))
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     answer(changeEmail, ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return {}
     })
     await openSettings('/settings/account?next=delete-account')
@@ -77,7 +77,7 @@ describe('the e-mail address', () => {
     await expect
       .element(page.getByRole('status').getByText(/^Đường dẫn xác nhận sẽ tới moi@example\.com/))
       .toBeVisible()
-    expect(asked).toEqual([{ email: 'moi@example.com', next: 'delete-account' }])
+    expect(requests).toEqual([{ email: 'moi@example.com', next: 'delete-account' }])
   })
 
   test.each([
@@ -85,9 +85,9 @@ describe('the e-mail address', () => {
     [refusal(400, 'validation'), 'Địa chỉ này chưa đúng. Bạn xem lại giúp nhé.'],
     [refusal(429, 'too_many_mails'), 'Bạn đã đổi nhiều lần quá. Lát nữa thử lại nhé.'],
     [unreachable, 'Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.'],
-  ] as const)('that is refused says why (%#)', async (given, sentence) => {
-    answer(changeEmail, () => given)
-    await ask('moi@example.com')
+  ] as const)('that is refused shows a message (%#)', async (reply, sentence) => {
+    answer(changeEmail, () => reply)
+    await requestChange('moi@example.com')
     await expect.element(field()).toHaveAccessibleDescription(sentence)
     await expect.element(field()).toHaveValue('moi@example.com')
   })
@@ -102,14 +102,14 @@ describe('the birthday', () => {
     await page.getByRole('button', { name: 'Lưu' }).click()
   }
 
-  test('is shown, not asked for, once it is known', async () => {
+  test('is shown as text if it is set', async () => {
     actAs(person({ birthday: '1990-02-28' }))
     await openSettings('/settings/account')
     await expect.element(page.getByText('28 tháng 2, 1990')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Năm' })).not.toBeInTheDocument()
   })
 
-  test('is saved, and shown from then on', async () => {
+  test('is saved and then shown as text', async () => {
     answer(updateUser, ({ body }) => person({ birthday: body.birthday ?? null }))
     await fill('2', '28', '1990')
     await expectToast('Cập nhật "Ngày sinh" thành công')
@@ -123,7 +123,7 @@ describe('the birthday', () => {
       .toBeVisible()
   })
 
-  test('of somebody too young is confirmed once, and closes the account only after a yes', async () => {
+  test('below the minimum age needs a confirmation, which closes the account', async () => {
     const bodies: unknown[] = []
     answer(updateUser, ({ body }) => {
       bodies.push(body)
@@ -140,45 +140,45 @@ describe('the birthday', () => {
 })
 
 describe('the export', () => {
-  const made: Export = {
+  const readyExport: Export = {
     state: 'ready',
     progress: 1,
     bytes: 1_234_567,
     requested_at: '2026-11-20T02:00:00.000Z',
     expires_at: '2026-11-27T02:00:00.000Z',
   }
-  const making: Export = { ...noExport, state: 'making', progress: 0.4 }
+  const pendingExport: Export = { ...noExport, state: 'making', progress: 0.4 }
   const start = () => page.getByRole('button', { name: 'Chuẩn bị tệp' })
 
-  test('is requested, polled while it is made, and downloaded', async () => {
-    let looks = 0
-    answer(getExport, () => [noExport, making][looks++] ?? made)
-    answer(startExport, () => ({ ...making, progress: 0 }))
+  test('is requested, polled while it is created, and downloaded', async () => {
+    let polls = 0
+    answer(getExport, () => [noExport, pendingExport][polls++] ?? readyExport)
+    answer(startExport, () => ({ ...pendingExport, progress: 0 }))
     await openSettings('/settings/account#export')
     await start().click()
     await expect.element(page.getByText('Đang gom dữ liệu, được 0%')).toBeVisible()
     await expect.poll(() => page.getByRole('progressbar').element().getAttribute('aria-valuenow')).toBe('40')
-    const followed: string[] = []
+    const downloads: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      followed.push(this.getAttribute('href') ?? '')
+      downloads.push(this.getAttribute('href') ?? '')
     })
     const url = '/api/users/1/export/download/?signature=abc'
     answer(linkExport, () => ({ url, expires_at: '2026-11-20T02:05:00.000Z' }))
     await page.getByRole('button', { name: 'Tải xuống (1,2 MB)' }).click()
-    await expect.poll(() => followed).toEqual([url])
+    await expect.poll(() => downloads).toEqual([url])
     await expect.element(page.getByText('Tải được đến 27 tháng 11, 2026.')).toBeVisible()
   })
 
   test('that failed can be retried', async () => {
     answer(getExport, () => ({ ...noExport, state: 'failed' as const }))
-    answer(startExport, () => making)
+    answer(startExport, () => pendingExport)
     await openSettings('/settings/account')
     await expect.element(page.getByText(/Lần này chưa làm được tệp/)).toBeVisible()
     await page.getByRole('button', { name: 'Chuẩn bị lại' }).click()
     await expect.element(page.getByText('Đang gom dữ liệu, được 40%')).toBeVisible()
   })
 
-  test('asked for too often says when to come back', async () => {
+  test('requested too often shows when to try again', async () => {
     answer(startExport, () => refusal(429, 'too_many_exports'))
     await openSettings('/settings/account')
     await start().click()

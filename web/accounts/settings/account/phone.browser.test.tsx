@@ -22,19 +22,19 @@ beforeEach(async () => {
   answer(getExport, () => noExport)
 })
 
-async function askForCode(phone = '0901 234 567') {
+async function requestCode(phone = '0901 234 567') {
   await openSettings('/settings/account#phone')
   await number().fill(phone)
   await page.getByRole('button', { name: 'Gửi mã', exact: true }).click()
 }
 
-async function untilCode() {
+async function openCodeField() {
   answer(sendPhoneCode, () => ({ phone: '+84901234567', expires_at: inTenMinutes() }))
-  await askForCode()
+  await requestCode()
   await expect.element(code()).toBeVisible()
 }
 
-test('a number is sent a code, and typing the code verifies it', async () => {
+test('a number gets a code, and typing the code verifies the number', async () => {
   const sent: unknown[] = []
   answer(sendPhoneCode, ({ body }) => {
     sent.push(body)
@@ -44,7 +44,7 @@ test('a number is sent a code, and typing the code verifies it', async () => {
     sent.push(body)
     return person({ phone: '+84901234567', is_verified: true })
   })
-  await askForCode()
+  await requestCode()
   await expect.element(page.getByText('Mã sáu số đang tới 0901 234 567.')).toBeVisible()
   await expect.element(code()).toHaveAttribute('autocomplete', 'one-time-code')
   await expect.element(code()).toHaveFocus()
@@ -59,16 +59,16 @@ test.each([
   [refusal(422, 'not_a_mobile'), 'Đây không phải số di động Việt Nam. Bạn xem lại giúp nhé.'],
   [refusal(429, 'too_many_codes'), 'Bạn đã xin mã nhiều lần quá. Bạn thử lại sau nhé.'],
   [unreachable, 'Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.'],
-] as const)('a number that gets no code says why and stays as typed (%#)', async (given, sentence) => {
-  answer(sendPhoneCode, () => given)
-  await askForCode('028 3829 1234')
+] as const)('a refused number shows a message and stays in the field (%#)', async (reply, sentence) => {
+  answer(sendPhoneCode, () => reply)
+  await requestCode('028 3829 1234')
   await expect.element(number()).toHaveAccessibleDescription(sentence)
   await expect.element(number()).toHaveValue('028 3829 1234')
 })
 
 describe('a code', () => {
-  test('that is wrong says how many tries are left', async () => {
-    await untilCode()
+  test('that is wrong shows the remaining attempts', async () => {
+    await openCodeField()
     answer(verifyPhone, () => refusal(422, 'wrong_code', { code: ['2 tries left'] }))
     await code().fill('111111')
     await expect.element(code()).toHaveAccessibleDescription('Mã chưa đúng, bạn còn 2 lần thử.')
@@ -78,24 +78,24 @@ describe('a code', () => {
     [refusal(422, 'wrong_code', { code: ['0 tries left'] }), /Mã sai ba lần/],
     [refusal(410, 'code_expired'), /Mã đã hết hạn/],
     [refusal(409, 'phone_in_use'), /đã thuộc về một tài khoản khác/],
-  ] as const)('that is spent leads back to the number (%#)', async (given, sentence) => {
-    await untilCode()
-    answer(verifyPhone, () => given)
+  ] as const)('that can’t be used any more leads back to the number (%#)', async (reply, sentence) => {
+    await openCodeField()
+    answer(verifyPhone, () => reply)
     await code().fill('111111')
     await expect.element(number()).toHaveAccessibleDescription(sentence)
     await expect.element(number()).toHaveValue('0901 234 567')
   })
 
-  test('that was sent is still expected after a reload', async () => {
-    await untilCode()
+  test('that was sent can still be entered after a reload', async () => {
+    await openCodeField()
     await cleanup()
     await openSettings('/settings/account')
     await expect.element(page.getByText('Mã sáu số đang tới 0901 234 567.')).toBeVisible()
     await expect.element(code()).not.toHaveFocus()
   })
 
-  test('can be sent again, or to another number', async () => {
-    await untilCode()
+  test('can be sent again or to another number', async () => {
+    await openCodeField()
     let sends = 0
     answer(sendPhoneCode, () => {
       sends++

@@ -9,31 +9,31 @@ import { answer } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
-import { keepPreferences, noExport, openSettings } from '../test-settings.tsx'
+import { mockPreferences, noExport, openSettings } from '../test-settings.tsx'
 
 beforeEach(async () => {
   await setLanguage('vi')
   localStorage.clear()
   queryClient.clear()
   actAs(person())
-  keepPreferences()
+  mockPreferences()
   answer(getMe, () => person())
   answer(getExport, () => noExport)
 })
 
 const section = () => page.getByRole('group', { name: 'Tài khoản làm được gì' })
 
-const trustOf = (but: Partial<Type.Static<typeof getOwnTrust.reply>> = {}) => {
+const trustOf = (fields: Partial<Type.Static<typeof getOwnTrust.reply>> = {}) => {
   const acts = [
     { act: 'post', used: 3, most: 3, until: new Date(Date.now() + 3_600_000).toISOString() },
     { act: 'comment', used: 4, most: 30, until: null },
     { act: 'community', used: 0, most: null, until: null },
   ] as const
   const trust = { level: 'new', days: 0, is_verified: false, has_ward: true, counterparts: 0 } as const
-  answer(getOwnTrust, () => ({ ...trust, acts: [...acts], ...but }))
+  answer(getOwnTrust, () => ({ ...trust, acts: [...acts], ...fields }))
 }
 
-test('a new account reads what it may do today, and how that grows', async () => {
+test('a new account sees its limits of today and how to raise them', async () => {
   trustOf()
   await openSettings('/settings/account')
   await expect.element(section()).toMatchTextContent(/còn mới.*Ai mới đến cũng vậy/)
@@ -44,7 +44,7 @@ test('a new account reads what it may do today, and how that grows', async () =>
   await expect.element(page.getByText('Chỉ mình bạn thấy mục này.')).toBeVisible()
 })
 
-test('a known one reads what is left, and a trusted one nothing to do', async () => {
+test('a known account sees what is missing, and a trusted account has no limits', async () => {
   trustOf({ level: 'known', is_verified: true, counterparts: 2 })
   const { screen } = await openSettings('/settings/account')
   await expect.element(section()).toMatchTextContent(/đã quen bạn.*30 ngày.*3 hàng xóm.*2 người/)
@@ -55,7 +55,7 @@ test('a known one reads what is left, and a trusted one nothing to do', async ()
   await expect.element(section()).toMatchTextContent(/giới hạn riêng nào\.Chỉ mình bạn/)
 })
 
-test('where it cannot be read nothing is said, and the rest is there', async () => {
+test('a failed request hides only this section', async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
   answer(getOwnTrust, () => new ApiError(503))
   await openSettings('/settings/account')

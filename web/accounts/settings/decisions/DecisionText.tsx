@@ -8,7 +8,7 @@ type ShownDecision = Pick<
   'kind' | 'reason' | 'words' | 'until' | 'by_community' | 'target_type' | 'about'
 >
 
-/** What the member reads of a decision; staff see the same before they send it. */
+/** A decision as the user sees it. Staff see the same text before they send it. */
 export function DecisionText({
   decision,
   heading: Heading,
@@ -18,28 +18,30 @@ export function DecisionText({
 }) {
   const t = useText()
   const { kind, reason, words, until, by_community, target_type, about } = decision
-  const thing = t(`decisions.thing_${target_type}`)
+  const targetText = t(`decisions.thing_${target_type}`)
   return (
     <>
-      <Heading className="text-17 font-bold text-pretty">{t(`decisions.said_${kind}`, { thing })}</Heading>
+      <Heading className="text-17 font-bold text-pretty">
+        {t(`decisions.said_${kind}`, { thing: targetText })}
+      </Heading>
       <p className="text-13 text-muted">
         {t(by_community ? 'decisions.by_community' : 'decisions.by_staff')}
       </p>
       <dl className="mt-2 grid gap-1">
         {kind !== 'dismiss' && (
-          <Line name={t('decisions.reason')}>
+          <DetailRow name={t('decisions.reason')}>
             <strong>{t(`relations.reason_${reason}`)}</strong>
-          </Line>
+          </DetailRow>
         )}
         {until !== null && kind === 'suspend' && (
-          <Line name={t('decisions.until')}>
+          <DetailRow name={t('decisions.until')}>
             <time dateTime={until}>{formatDateTime(until)}</time>
-          </Line>
+          </DetailRow>
         )}
         {about !== '' && (
-          <Line name={t('decisions.about')}>
+          <DetailRow name={t('decisions.about')}>
             <q className="wrap-anywhere">{about}</q>
-          </Line>
+          </DetailRow>
         )}
       </dl>
       {words !== '' && (
@@ -49,7 +51,7 @@ export function DecisionText({
   )
 }
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-2">
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0">{children}</dd>

@@ -73,7 +73,7 @@ function DecisionCard({ decision }: { decision: OwnDecision }) {
   )
 }
 
-/** Whether it still holds, and what the member said to it. */
+/** Whether the decision still applies, and the user's appeal. */
 function DecisionOutcome({ decision }: { decision: OwnDecision }) {
   const t = useText()
   const { appeal, undoneAt } = decision
@@ -168,7 +168,7 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
         description: text('decisions.appeal_sent_text'),
         tone: 'good',
       })
-      // The form goes; the decision that it was about stays, and says what becomes of it.
+      // The form disappears, so move the focus to the decision, which shows the state of the appeal.
       field.current?.closest('article')?.focus({ preventScroll: true })
       cacheDecision(decision)
     } catch (error) {
@@ -212,7 +212,7 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-const key = ['own decisions']
+const decisionsKey = ['own decisions']
 
 interface Page {
   next: string | null
@@ -220,12 +220,12 @@ interface Page {
 }
 
 const useOwnDecisions = () =>
-  usePages(key, (page, signal) => call(listOwnDecisions, { query: { page }, signal }))
+  usePages(decisionsKey, (page, signal) => call(listOwnDecisions, { query: { page }, signal }))
 
-/** In its place in the list. */
+/** Replaces the decision in the cached list. */
 const cacheDecision = (decision: OwnDecision) =>
   queryClient.setQueryData<InfiniteData<Page>>(
-    key,
+    decisionsKey,
     (list) =>
       list && {
         ...list,

@@ -8,14 +8,14 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { localItems } from '../../../platform/storage/local-items.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
-import { keepPreferences, openSettings } from '../test-settings.tsx'
+import { mockPreferences, openSettings } from '../test-settings.tsx'
 
-const day = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
+const dayMs = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
-let last = 0
-const decisionOf = (but: Partial<OwnDecision> = {}): OwnDecision => ({
-  id: ++last,
+let lastId = 0
+const decisionOf = (fields: Partial<OwnDecision> = {}): OwnDecision => ({
+  id: ++lastId,
   kind: 'remove',
   reason: 'scam',
   words: 'Đừng bán vé số ở đây nhé',
@@ -27,18 +27,18 @@ const decisionOf = (but: Partial<OwnDecision> = {}): OwnDecision => ({
   undoneAt: null,
   appealable_until: inDays(13),
   appeal: null,
-  ...but,
+  ...fields,
 })
-const appealOf = (but: Partial<NonNullable<OwnDecision['appeal']>> = {}) => ({
+const appealOf = (fields: Partial<NonNullable<OwnDecision['appeal']>> = {}) => ({
   words: 'Tôi không lừa ai',
   appealedAt: inDays(0),
   is_upheld: null,
   answer: '',
   decidedAt: null,
-  ...but,
+  ...fields,
 })
 
-const tell = (...results: OwnDecision[]) =>
+const answerDecisions = (...results: OwnDecision[]) =>
   answer(listOwnDecisions, () => ({ count: results.length, next: null, previous: null, results }))
 
 const cards = () => page.getByRole('article')
@@ -53,8 +53,8 @@ beforeEach(async () => {
   actAs(person())
 })
 
-test('each says what was done, why, in whose words, until when, and whether it still holds', async () => {
-  tell(
+test('each decision shows action, reason, author, text, end and state', async () => {
+  answerDecisions(
     decisionOf(),
     decisionOf({ kind: 'suspend', until: inDays(30), by_community: false, reason: 'harassment' }),
     decisionOf({ kind: 'warn', by_community: true, undoneAt: inDays(0), target_type: 'comment' }),
@@ -80,9 +80,9 @@ test('each says what was done, why, in whose words, until when, and whether it s
   expect(page.getByRole('button', { name: 'Khiếu nại' }).elements()).toHaveLength(2)
 })
 
-test('an appeal that cannot be sent keeps its words, and one that is sent shows that it waits', async () => {
+test('a failed appeal keeps its text, and a sent appeal is shown as waiting', async () => {
   const decision = decisionOf()
-  tell(decision)
+  answerDecisions(decision)
   answer(appealAction, () => unreachable)
   const { screen } = await openSettings('/settings/decisions')
   await button('Khiếu nại').click()
@@ -108,17 +108,17 @@ test('an appeal that cannot be sent keeps its words, and one that is sent shows 
   expect(localItems.getItem('form_drafts')).toBe(null)
 })
 
-test('none, and a list that cannot be loaded, are said', async () => {
+test('an empty and a failed list show different messages', async () => {
   answer(listOwnDecisions, () => new ApiError(503))
   await openSettings('/settings/decisions')
   await expect.element(page.getByText('Chưa tải được các quyết định')).toBeVisible()
-  tell()
+  answerDecisions()
   await button('Thử lại').click()
   await expect.element(page.getByRole('heading', { name: 'Chưa có quyết định nào về bạn' })).toBeVisible()
 })
 
-test('the settings lead there, and staff to what they look after', async () => {
-  keepPreferences()
+test('the settings link to the decisions, and for staff also to the queue', async () => {
+  mockPreferences()
   const { screen } = await openSettings('/settings')
   const link = (name: RegExp) => page.getByRole('link', { name })
   await expect.element(link(/^Quyết định về bạn/)).toHaveAttribute('href', '/settings/decisions')

@@ -24,23 +24,23 @@ export default function DevicesScreen() {
   const t = useText()
   const name = useDeviceName()
   const sessions = useSessions()
-  const [asked, setAsked] = useState<DeviceSession | 'others' | null>(null)
+  const [target, setTarget] = useState<DeviceSession | 'others' | null>(null)
   const [busy, setBusy] = useState(false)
-  const here = sessions.items.filter(({ is_current }) => is_current)
+  const currentDevices = sessions.items.filter(({ is_current }) => is_current)
   const others = sessions.items.filter(({ is_current }) => !is_current)
 
-  async function leave() {
-    if (!asked) return
-    if (asked !== 'others' && asked.is_current) return signOut()
+  async function signOutTarget() {
+    if (!target) return
+    if (target !== 'others' && target.is_current) return signOut()
     setBusy(true)
     try {
-      await signDevicesOut(asked === 'others' ? await listOtherDevices() : [asked.id])
-      toast({ title: t(asked === 'others' ? 'settings.others_out' : 'settings.device_out'), tone: 'good' })
+      await signDevicesOut(target === 'others' ? await listOtherDevices() : [target.id])
+      toast({ title: t(target === 'others' ? 'settings.others_out' : 'settings.device_out'), tone: 'good' })
     } catch (error) {
       void toastFailure(t('settings.device_not_out'), error)
     }
     setBusy(false)
-    setAsked(null)
+    setTarget(null)
   }
 
   return (
@@ -56,14 +56,14 @@ export default function DevicesScreen() {
         {() => (
           <>
             <ListGroup title={t('settings.this_device')}>
-              {here.map((device) => (
-                <DeviceRow key={device.id} device={device} onLeave={() => setAsked(device)} />
+              {currentDevices.map((device) => (
+                <DeviceRow key={device.id} device={device} onLeave={() => setTarget(device)} />
               ))}
             </ListGroup>
             <ListGroup title={t('settings.other_devices')}>
               {others.length ? (
                 others.map((device) => (
-                  <DeviceRow key={device.id} device={device} onLeave={() => setAsked(device)} />
+                  <DeviceRow key={device.id} device={device} onLeave={() => setTarget(device)} />
                 ))
               ) : (
                 <p className="px-4 py-4 text-muted text-pretty">{t('settings.no_other_devices')}</p>
@@ -73,27 +73,31 @@ export default function DevicesScreen() {
         )}
       </Pages>
       {others.length > 0 && (
-        <Button variant="danger" className="md:justify-self-start md:px-8" onClick={() => setAsked('others')}>
+        <Button
+          variant="danger"
+          className="md:justify-self-start md:px-8"
+          onClick={() => setTarget('others')}
+        >
           {t('settings.others_leave')}
         </Button>
       )}
       <ConfirmSheet
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={target !== null}
+        onClose={() => setTarget(null)}
         title={
-          asked === 'others' || !asked
+          target === 'others' || !target
             ? t('settings.others_question')
-            : t('settings.device_question', { device: name(asked.device) })
+            : t('settings.device_question', { device: name(target.device) })
         }
         text={t(
-          asked !== 'others' && asked?.is_current
+          target !== 'others' && target?.is_current
             ? 'settings.sign_out_text'
             : 'settings.device_question_text',
         )}
         confirmLabel={t('settings.sign_out')}
         cancelLabel={t('settings.cancel')}
         busy={busy}
-        onConfirm={() => void leave()}
+        onConfirm={() => void signOutTarget()}
       />
     </SettingsPage>
   )
@@ -173,7 +177,7 @@ const sessionsKey = ['sessions']
 const useSessions = () =>
   usePages(sessionsKey, (page, signal) => call(listSessions, { query: { page }, signal }), { staleTime: 0 })
 
-/** One by one; a device already out counts as signed out. */
+/** Signs devices out one by one. A missing session counts as signed out. */
 async function signDevicesOut(ids: string[]) {
   try {
     for (const id of ids) await call(endSession, { params: { id } }).catch(ignoreMissing)
@@ -186,7 +190,7 @@ function ignoreMissing(error: unknown) {
   if (!isMissing(error)) throw error
 }
 
-/** Every other device, those on pages not yet loaded included. */
+/** The ids of all other devices, including those on pages that are not loaded. */
 async function listOtherDevices(): Promise<string[]> {
   const ids: string[] = []
   let page = 1

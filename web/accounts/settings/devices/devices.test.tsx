@@ -19,27 +19,32 @@ const mac =
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 /** The id of the nth session. */
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const session = (n: number, but = {}) => ({
+const session = (n: number, fields = {}) => ({
   id: idOf(n),
   device: mac,
   created_at: hoursAgo(200),
   last_used_at: hoursAgo(3),
   is_current: false,
-  ...but,
+  ...fields,
 })
 
-/** A server with this phone and some Macs, ten per page. */
-function serve(macs: number) {
+/** A mock server with this phone and some Macs, ten per page. */
+function mockDevices(macs: number) {
   const ended: string[] = []
-  const all = [
+  const devices = [
     session(1, { device: android, is_current: true }),
     ...Array.from({ length: macs }, (_, i) => session(i + 2)),
   ]
   answer(listSessions, ({ query }) => {
-    const there = all.filter(({ id }) => !ended.includes(id))
+    const active = devices.filter(({ id }) => !ended.includes(id))
     const start = (Number(query['page'] ?? 1) - 1) * 10
-    const results = there.slice(start, start + 10)
-    return { count: there.length, next: there.length > start + 10 ? '/next' : null, previous: null, results }
+    const results = active.slice(start, start + 10)
+    return {
+      count: active.length,
+      next: active.length > start + 10 ? '/next' : null,
+      previous: null,
+      results,
+    }
   })
   answer(endSession, ({ params }) => {
     ended.push(params['id'] ?? '')
@@ -49,7 +54,7 @@ function serve(macs: number) {
 }
 
 const dialog = () => page.getByRole('dialog')
-const yes = () => dialog().getByRole('button', { name: 'Đăng xuất' })
+const confirmButton = () => dialog().getByRole('button', { name: 'Đăng xuất' })
 
 beforeEach(async () => {
   await setLanguage('vi')
@@ -58,53 +63,53 @@ beforeEach(async () => {
 })
 
 test('devices are named, this one is marked, and another can be signed out', async () => {
-  const ended = serve(1)
+  const ended = mockDevices(1)
   await openSettings('/settings/devices')
-  const here = page.getByRole('group', { name: 'Máy này' })
-  await expect.element(here.getByText('Chrome trên Android')).toBeVisible()
-  await expect.element(here.getByText('Bạn đang dùng')).toBeVisible()
+  const thisDevice = page.getByRole('group', { name: 'Máy này' })
+  await expect.element(thisDevice.getByText('Chrome trên Android')).toBeVisible()
+  await expect.element(thisDevice.getByText('Bạn đang dùng')).toBeVisible()
   await expect.element(page.getByText('Lần cuối 3 giờ trước')).toBeVisible()
   await page.getByRole('button', { name: 'Đăng xuất Safari trên Mac' }).click()
   await expect.element(dialog()).toHaveAccessibleName('Đăng xuất Safari trên Mac?')
-  await yes().click()
+  await confirmButton().click()
   await expectToast('Đã đăng xuất máy ấy')
   expect(ended).toEqual([idOf(2)])
   await expect.element(page.getByText('Không có máy nào khác đang đăng nhập.')).toBeVisible()
 })
 
-test('all others are signed out at once, those of later pages too', async () => {
-  const ended = serve(14)
+test('all other devices are signed out at once, also those on later pages', async () => {
+  const ended = mockDevices(14)
   await openSettings('/settings/devices')
   await page.getByRole('button', { name: 'Đăng xuất mọi máy khác' }).click()
-  await yes().click()
+  await confirmButton().click()
   await expectToast('Đã đăng xuất mọi máy khác')
   expect(ended.toSorted()).toEqual(Array.from({ length: 14 }, (_, i) => idOf(i + 2)))
 })
 
-test('later pages are loaded on request', async () => {
-  serve(14)
+test('later pages load on request', async () => {
+  mockDevices(14)
   await openSettings('/settings/devices')
   await expect.element(page.getByText('Safari trên Mac').nth(8)).toBeVisible()
   await page.getByRole('button', { name: 'Xem thêm máy' }).click()
   await expect.element(page.getByText('Safari trên Mac').nth(13)).toBeVisible()
 })
 
-test('a device signed out before counts as signed out; an unreachable server doesn’t', async () => {
-  serve(1)
+test('a device that is already signed out counts as signed out, an unreachable server doesn’t', async () => {
+  mockDevices(1)
   answer(endSession, () => new ApiError(404, { detail: 'No', code: 'not_found' }))
   await openSettings('/settings/devices')
   const leave = page.getByRole('button', { name: 'Đăng xuất Safari trên Mac' })
   await leave.click()
-  await yes().click()
+  await confirmButton().click()
   await expectToast('Đã đăng xuất máy ấy')
   answer(endSession, () => unreachable)
   await leave.click()
-  await yes().click()
+  await confirmButton().click()
   await expectToast('Chưa đăng xuất được')
 })
 
-test('this device is signed out in the usual way', async () => {
-  serve(0)
+test('this device is signed out like by the sign-out button', async () => {
+  mockDevices(0)
   let ended = 0
   answer(logout, () => {
     ended++
@@ -112,18 +117,18 @@ test('this device is signed out in the usual way', async () => {
   })
   const { at } = await openSettings('/settings/devices')
   await page.getByRole('button', { name: 'Đăng xuất Chrome trên Android' }).click()
-  await yes().click()
+  await confirmButton().click()
   await expect.poll(at).toBe('/login')
   await expect.poll(() => ended).toBe(1)
 })
 
-test('a list that cannot be loaded can be retried', async () => {
+test('a failed list can be retried', async () => {
   answer(listSessions, () => unreachable)
   await openSettings('/settings/devices')
   await expect
     .element(page.getByRole('alert').getByText('Chưa tải được danh sách máy', { exact: false }))
     .toBeVisible()
-  serve(0)
+  mockDevices(0)
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(page.getByText('Chrome trên Android')).toBeVisible()
 })

@@ -26,14 +26,14 @@ export function FollowList({ type }: { type: FollowType }) {
     >
       {(follows) => (
         <CardList label={t(`follows.${type}_list`)} items={follows} keyOf={({ id }) => id}>
-          {(one) => <Row follow={one} />}
+          {(follow) => <FollowRow follow={follow} />}
         </CardList>
       )}
     </Pages>
   )
 }
 
-function Row({ follow: { id, words, person, followed_at } }: { follow: Follow }) {
+function FollowRow({ follow: { id, words, person, followed_at } }: { follow: Follow }) {
   const t = useText()
   const since = t('follows.since', { when: relativeTime(followed_at) })
   return (

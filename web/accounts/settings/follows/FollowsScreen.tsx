@@ -9,11 +9,11 @@ import { FollowList } from './FollowList.tsx'
 
 export const handle: GuardedHandle = { skeleton: FollowSkeletons }
 
-/** The address keeps the chosen tab. */
+/** The selected tab is stored in the address. */
 export default function FollowsScreen() {
   const t = useText()
   const [search, setSearch] = useSearchParams()
-  const type = followTypes.find((known) => known === search.get('tab')) ?? 'people'
+  const type = followTypes.find((value) => value === search.get('tab')) ?? 'people'
   return (
     <SettingsPage title={t('follows.title')} lead={t('follows.lead')}>
       <div>

@@ -16,14 +16,14 @@ export function MuteWord() {
   const [isSending, setSending] = useState(false)
 
   async function send() {
-    const wanted = word.trim()
-    if ((wanted.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) {
+    const trimmed = word.trim()
+    if ((trimmed.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) {
       setTooShort(true)
       field.current?.focus()
       return
     }
     setSending(true)
-    if (await mute({ what: 'word', word: wanted }, days)) setWord('')
+    if (await mute({ what: 'word', word: trimmed }, days)) setWord('')
     setSending(false)
   }
 

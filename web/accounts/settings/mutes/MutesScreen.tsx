@@ -27,7 +27,7 @@ export default function MutesScreen() {
         {({ results }) =>
           results.length ? (
             <CardList label={t('settings.mutes')} items={results} keyOf={({ id }) => id}>
-              {(mute) => <Row mute={mute} />}
+              {(mute) => <MuteRow mute={mute} />}
             </CardList>
           ) : (
             <EmptyState picture={<Cat />} title={t('settings.no_mutes')} text={t('settings.no_mutes_text')} />
@@ -38,7 +38,7 @@ export default function MutesScreen() {
   )
 }
 
-const moment = () =>
+const dateFormat = () =>
   new Intl.DateTimeFormat(locale(), {
     weekday: 'long',
     day: 'numeric',
@@ -47,18 +47,18 @@ const moment = () =>
     minute: '2-digit',
   })
 
-function Row({ mute }: { mute: Mute }) {
+function MuteRow({ mute }: { mute: Mute }) {
   const t = useText()
   const name = muteName(mute)
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
-      <MutedFace mute={mute} />
+      <MuteIcon mute={mute} />
       <div className="min-w-0 flex-1 basis-[6.5rem]">
         <p className="line-clamp-2 font-bold wrap-anywhere">
           <MutedTarget mute={mute} />
         </p>
         <p className="text-13 text-muted">
-          {t('settings.muted_until', { when: moment().format(new Date(mute.until)) })}
+          {t('settings.muted_until', { when: dateFormat().format(new Date(mute.until)) })}
         </p>
       </div>
       <Button
@@ -91,7 +91,7 @@ function MutedTarget({ mute }: { mute: Mute }) {
   return muteName(mute)
 }
 
-function MutedFace({ mute: { person, post } }: { mute: Mute }) {
+function MuteIcon({ mute: { person, post } }: { mute: Mute }) {
   if (person) return <Avatar name={person.display_name} src={person.avatar_url} />
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted">

@@ -12,27 +12,27 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { Toaster } from '../../../ui/feedback/Toaster.tsx'
-import { expectToast, keepPreferences, openSettings } from '../test-settings.tsx'
+import { expectToast, mockPreferences, openSettings } from '../test-settings.tsx'
 
 beforeEach(async () => {
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())
-  keepPreferences()
+  mockPreferences()
 })
 
 const day = 24 * 60 * 60 * 1000
-const nobody = { person: null, post: null, word: null }
+const noTarget = { person: null, post: null, word: null }
 const minh = { id: 5, display_name: 'Minh Trần', avatar_url: null, is_staff: false, is_verified: false }
 const mutes: Mute[] = [
-  { ...nobody, id: 1, person: minh, until: '2026-11-27T03:30:00.000Z' },
-  { ...nobody, id: 2, post: { id: 12, excerpt: 'Mượn quạt' }, until: '2026-11-28T03:30:00.000Z' },
-  { ...nobody, id: 3, word: 'thẻ cào', until: '2026-11-29T03:30:00.000Z' },
+  { ...noTarget, id: 1, person: minh, until: '2026-11-27T03:30:00.000Z' },
+  { ...noTarget, id: 2, post: { id: 12, excerpt: 'Mượn quạt' }, until: '2026-11-28T03:30:00.000Z' },
+  { ...noTarget, id: 3, word: 'thẻ cào', until: '2026-11-29T03:30:00.000Z' },
 ]
 
-/** A server that keeps mutes. */
-function serve(results = mutes) {
-  const server = { results: [...results], asked: [] as { what: string; days: number; about: unknown }[] }
+/** A mock server that stores mutes and records the requests. */
+function mockMutes(results = mutes) {
+  const server = { results: [...results], requests: [] as { what: string; days: number; about: unknown }[] }
   answer(listMutes, () => ({ results: server.results }))
   answer(deleteMute, ({ params }) => {
     server.results = server.results.filter(({ id }) => id !== Number(params['id']))
@@ -41,16 +41,18 @@ function serve(results = mutes) {
   answer(addMute, ({ body }) => {
     const { what, until } = body
     const about = what === 'word' ? body.word : body.id
-    server.asked.push({ what, about, days: Math.round((Date.parse(until) - Date.now()) / day) })
-    const known = mutes.find((each) => each.word === about || (each[what] as { id?: number })?.id === about)
-    const made = { ...nobody, id: 9, ...(known ?? { word: String(about) }), until }
-    server.results = [...server.results, made]
-    return made
+    server.requests.push({ what, about, days: Math.round((Date.parse(until) - Date.now()) / day) })
+    const knownMute = mutes.find(
+      (each) => each.word === about || (each[what] as { id?: number })?.id === about,
+    )
+    const newMute = { ...noTarget, id: 9, ...(knownMute ?? { word: String(about) }), until }
+    server.results = [...server.results, newMute]
+    return newMute
   })
   return server
 }
 
-function Opened() {
+function RowSheetOpener() {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -62,12 +64,12 @@ function Opened() {
   )
 }
 
-/** Toasts are items of a list of their own, and name the same. */
+/** Limited to this list, because toasts are list items with the same names. */
 const row = (name: string | RegExp) =>
   page.getByRole('list', { name: 'Đang tạm tắt' }).getByRole('listitem').filter({ hasText: name })
 
-test('what is muted is listed with its end; one is lifted, and muted again', async () => {
-  const server = serve()
+test('mutes are listed with their end, and one can be removed and restored', async () => {
+  const server = mockMutes()
   await openSettings('/settings/mutes')
   await expect.element(row('Minh Trần').getByRole('link')).toHaveAttribute('href', '/users/5')
   await expect.element(row('Mượn quạt').getByRole('link')).toHaveAttribute('href', '/posts/12')
@@ -78,14 +80,14 @@ test('what is muted is listed with its end; one is lifted, and muted again', asy
   await expect.poll(() => server.results.length).toBe(2)
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(row('Minh Trần')).toBeVisible()
-  await expect.poll(() => server.asked).toMatchObject([{ what: 'person', about: 5 }])
+  await expect.poll(() => server.requests).toMatchObject([{ what: 'person', about: 5 }])
 })
 
 test(
-  'a word is muted for as long as chosen; one that says nothing, or is refused, stays in its field',
+  'a word is muted for the selected time, and an invalid or refused word stays in the field',
   { tags: ['full'] },
   async () => {
-    const server = serve([])
+    const server = mockMutes([])
     await openSettings('/settings/mutes')
     await expect.element(page.getByRole('heading', { name: 'Bạn chưa tạm tắt gì' })).toBeVisible()
     const field = page.getByRole('textbox', { name: 'Tắt theo từ ngữ' })
@@ -99,7 +101,7 @@ test(
     await expectToast('Đã tắt thông báo về “thẻ cào” trong 1 tháng')
     await expect.element(row('“thẻ cào”')).toBeVisible()
     await expect.element(field).toHaveValue('')
-    expect(server.asked).toEqual([{ what: 'word', about: 'thẻ cào', days: 30 }])
+    expect(server.requests).toEqual([{ what: 'word', about: 'thẻ cào', days: 30 }])
     answer(addMute, () => new ApiError(409, { detail: 'No', code: 'too_many_mutes' }))
     await field.fill('bán hàng')
     await page.getByRole('button', { name: 'Tạm tắt từ này' }).click()
@@ -108,21 +110,21 @@ test(
   },
 )
 
-test('a list that cannot be loaded can be asked for again', async () => {
+test('a failed list can be retried', async () => {
   answer(listMutes, () => unreachable)
   await openSettings('/settings/mutes')
   await expect.element(page.getByRole('alert').getByText(/Chưa tải được danh sách/)).toBeVisible()
-  serve()
+  mockMutes()
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(row('Minh Trần')).toBeVisible()
 })
 
-test('among the options of a notification are its person, its post, and words', async () => {
-  const server = serve([])
+test('the options of a notification can mute its person, its post and words', async () => {
+  const server = mockMutes([])
   const screen = await render(
     <MemoryRouter>
       <Toaster />
-      <Opened />
+      <RowSheetOpener />
     </MemoryRouter>,
   )
   const openOptions = () => screen.getByRole('button', { name: 'Open' }).click()
@@ -136,7 +138,7 @@ test('among the options of a notification are its person, its post, and words', 
   await screen.getByRole('button', { name: 'Tắt thông báo từ Minh Trần' }).click()
   await screen.getByRole('group', { name: 'Tắt thông báo từ Minh Trần' }).getByText('1 tuần').click()
   await expectToast('Đã tắt thông báo về Minh Trần trong 1 tuần')
-  expect(server.asked).toEqual([
+  expect(server.requests).toEqual([
     { what: 'post', about: 12, days: 1 },
     { what: 'person', about: 5, days: 7 },
   ])

@@ -26,9 +26,9 @@ export const handle: GuardedHandle = {
 export default function BlockedScreen() {
   const t = useText()
   const list = useBlockedPeople()
-  const decided = useBlockDecisions()
-  const [asked, setAsked] = useState<{ person: BlockedPerson; open: boolean } | null>(null)
-  const people = list.items.filter(({ id }) => decided[id] !== false)
+  const blockDecisions = useBlockDecisions()
+  const [selected, setSelected] = useState<{ person: BlockedPerson; open: boolean } | null>(null)
+  const people = list.items.filter(({ id }) => blockDecisions[id] !== false)
   return (
     <Layout>
       <Pages
@@ -44,19 +44,21 @@ export default function BlockedScreen() {
           <>
             <p className="pb-3 text-13 text-muted text-pretty">{t('users.blocked_about')}</p>
             <CardList label={t('users.blocked_title')} items={people} keyOf={({ id }) => id}>
-              {(person) => <Blocked person={person} onUnblock={() => setAsked({ person, open: true })} />}
+              {(person) => (
+                <BlockedRow person={person} onUnblock={() => setSelected({ person, open: true })} />
+              )}
             </CardList>
           </>
         )}
       </Pages>
-      {asked && <UnblockSheet {...asked} onClose={() => setAsked({ ...asked, open: false })} />}
+      {selected && <UnblockSheet {...selected} onClose={() => setSelected({ ...selected, open: false })} />}
     </Layout>
   )
 }
 
-type Row = ReturnType<typeof useBlockedPeople>['items'][number]
+type BlockedEntry = ReturnType<typeof useBlockedPeople>['items'][number]
 
-function Blocked({ person, onUnblock }: { person: Row; onUnblock: () => void }) {
+function BlockedRow({ person, onUnblock }: { person: BlockedEntry; onUnblock: () => void }) {
   const t = useText()
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">

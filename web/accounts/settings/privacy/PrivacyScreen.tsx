@@ -33,7 +33,7 @@ export default function PrivacyScreen() {
           name="settings.online"
           hint="settings.online_hint"
         />
-        <WhoMayWrite />
+        <MessagePermission />
         <PreferenceSwitch
           icon={<HeartHandshake />}
           setting="neighboursMayNotifyRelatives"
@@ -52,7 +52,7 @@ export default function PrivacyScreen() {
   )
 }
 
-/** The viewer as neighbours see them in a list: name and ward. */
+/** The viewer as neighbours see them in a list, with name and ward. */
 export function SeenByOthers() {
   const t = useText()
   const viewer = useViewer()
@@ -72,16 +72,17 @@ export function SeenByOthers() {
   )
 }
 
-function WhoMayWrite() {
+function MessagePermission() {
   const t = useText()
   const preferences = usePreferences()
-  const { shown, change } = preferences
+  const { values, change } = preferences
   const name = t('settings.who_may_write')
-  if (!shown) return preferences.isError ? <LoadFailed name={name} query={preferences} /> : <SwitchSkeleton />
+  if (!values)
+    return preferences.isError ? <LoadFailed name={name} query={preferences} /> : <SwitchSkeleton />
   return (
     <RadioList
       label={name}
-      value={shown.whoMayWrite}
+      value={values.whoMayWrite}
       onChange={(whoMayWrite) => change('settings.who_may_write', { whoMayWrite })}
       options={[
         { value: 'everyone', label: t('settings.write_everyone') },
@@ -96,7 +97,7 @@ function WhoMayWrite() {
   )
 }
 
-/** A choice that could not be sent is sent with the next page. */
+/** A choice that could not be sent is retried on the next page. */
 const saveCookieChoice = (choice: Consent) => void saveConsent(choice).catch(() => {})
 
 function CookieChoices() {
@@ -114,7 +115,7 @@ function CookieChoices() {
     >
       <CookieKinds
         className="px-4"
-        chosen={{ functional, analytics, marketing }}
+        selected={{ functional, analytics, marketing }}
         onChoose={saveCookieChoice}
       />
       {hasPrivacyControl() && <p className="px-4 py-3 text-13 text-muted">{t('consent.gpc')}</p>}

@@ -25,15 +25,15 @@ import { planVisibleArea } from './visible-area-plan.ts'
 export function VisibleArea() {
   const t = useText()
   const { id } = useViewer()
-  const seen = useQuery(
+  const areaQuery = useQuery(
     {
       queryKey: ['visible-area', id],
       queryFn: ({ signal }) => call(getVisibleArea, { params: { id }, signal }),
     },
     queryClient,
   )
-  if (seen.isError) return <LoadFailed name={t('settings.area_not_loaded')} query={seen} />
-  if (!seen.data)
+  if (areaQuery.isError) return <LoadFailed name={t('settings.area_not_loaded')} query={areaQuery} />
+  if (!areaQuery.data)
     return (
       <div role="status" aria-label={t('settings.loading')}>
         <Skeleton className="aspect-3/2 w-full rounded-none" />
@@ -42,7 +42,7 @@ export function VisibleArea() {
         </div>
       </div>
     )
-  const { area } = seen.data
+  const { area } = areaQuery.data
   if (!area)
     return (
       <>
@@ -75,33 +75,33 @@ export function VisibleArea() {
   )
 }
 
-function captionOf(seen: Seen, t: ReturnType<typeof useText>) {
-  const area = formatSquareKilometres(seen.area_km2)
-  if (seen.kind === 'cell') return t('settings.area_caption', { area })
-  if (seen.kind === 'parent') return t('settings.area_caption_parent', { area })
-  return seen.ward === null
+function captionOf(visible: Seen, t: ReturnType<typeof useText>) {
+  const area = formatSquareKilometres(visible.area_km2)
+  if (visible.kind === 'cell') return t('settings.area_caption', { area })
+  if (visible.kind === 'parent') return t('settings.area_caption_parent', { area })
+  return visible.ward === null
     ? t('settings.area_caption_region', { area })
-    : t('settings.area_caption_ward', { area, ward: seen.ward })
+    : t('settings.area_caption_ward', { area, ward: visible.ward })
 }
 
 function StopSharing() {
   const t = useText()
   const { id } = useViewer()
-  const [state, setState] = useState<'resting' | 'asking' | 'working'>('resting')
+  const [state, setState] = useState<'idle' | 'confirming' | 'sending'>('idle')
   const [failure, setFailure] = useState<TextKey | null>(null)
 
   async function stop() {
-    setState('working')
+    setState('sending')
     setFailure(null)
     cancelHomeSave()
     try {
       setUser(await call(updateUser, { params: { id }, body: { location: null } }))
     } catch (error) {
       setFailure(exactReasonKey(error))
-      setState('asking')
+      setState('confirming')
       return
     }
-    setState('resting')
+    setState('idle')
     clearPostLists()
     await queryClient.invalidateQueries({ queryKey: ['visible-area', id] })
     toast({ title: text('settings.sharing_stopped'), tone: 'good' })
@@ -109,20 +109,20 @@ function StopSharing() {
 
   return (
     <>
-      <Button variant="secondary" icon={<MapPinOff />} onClick={() => setState('asking')}>
+      <Button variant="secondary" icon={<MapPinOff />} onClick={() => setState('confirming')}>
         {t('settings.stop_sharing')}
       </Button>
       <ConfirmSheet
-        open={state !== 'resting'}
+        open={state !== 'idle'}
         onClose={() => {
           setFailure(null)
-          setState('resting')
+          setState('idle')
         }}
         title={t('settings.stop_sharing_question')}
         text={t('settings.stop_sharing_text')}
         confirmLabel={t('settings.stop_sharing')}
         cancelLabel={t('settings.cancel')}
-        busy={state === 'working'}
+        busy={state === 'sending'}
         error={failure ? t(failure) : undefined}
         onConfirm={() => void stop()}
       />
@@ -191,7 +191,7 @@ function AreaMap({ outline, ward_outline, ward, label }: AreaMapProps) {
   )
 }
 
-/** Some 60 m wide on the plan of a cell: a symbol, not a real house. */
+/** About 60 m wide on the plan of one cell. A symbol, not a real house. */
 const Roof = ({ x, y, size }: { x: number; y: number; size: number }) => (
   <path transform={`translate(${x} ${y}) scale(${size})`} d="M-34 0l34 -28l34 28zm8 5h52v26h-52z" />
 )

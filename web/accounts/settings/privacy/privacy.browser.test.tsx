@@ -11,9 +11,9 @@ import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { planVisibleArea } from './visible-area-plan.ts'
-import { expectToast, keepPreferences, openSettings } from '../test-settings.tsx'
+import { expectToast, mockPreferences, openSettings } from '../test-settings.tsx'
 
-/** A hexagon of some 500 m around a point that is not the home. */
+/** A hexagon with a radius of about 500 m around a point that is not the home. */
 const cell = [0, 60, 120, 180, 240, 300, 0].map((angle) => [
   106.7 + 0.005 * Math.cos((angle * Math.PI) / 180),
   10.775 + 0.005 * Math.sin((angle * Math.PI) / 180),
@@ -40,14 +40,14 @@ beforeEach(async () => {
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())
-  keepPreferences()
+  mockPreferences()
   answer(getVisibleArea, () => ({ area }))
 })
 
 describe('the area that neighbours see', () => {
   const caption = 'Hàng xóm chỉ thấy bạn ở đâu đó trong ô này, khoảng 0,74 km²'
 
-  test('is drawn, with the ward, a scale and a sentence', async () => {
+  test('is drawn with the ward, a scale and a caption', async () => {
     await openSettings('/settings/privacy')
     await expect.element(page.getByRole('img', { name: caption })).toBeVisible()
     await expect.element(page.getByText(caption)).toBeVisible()
@@ -61,15 +61,15 @@ describe('the area that neighbours see', () => {
     [{ kind: 'parent', area_km2: 5.16 }, /Ô của bạn còn ít nhà.*cả bảy ô này, khoảng 5,16 km²/],
     [{ kind: 'ward', area_km2: 84.5 }, /Quanh bạn còn ít nhà.*trong Phường Bến Thành, khoảng 84,5 km²/],
     [{ kind: 'ward', ward: null, area_km2: 1770 }, /Ngoài khu vực.*khoảng 1.770 km²/],
-  ] as const)('where few live is %o, in a sentence that says so', async (more, says) => {
+  ] as const)('with few neighbours is %o and has a matching caption', async (fields, sentence) => {
     const wide = cell.map(([x = 0, y = 0]) => [106.7 + 4 * (x - 106.7), 10.775 + 4 * (y - 10.775)])
-    answer(getVisibleArea, () => ({ area: { ...area, ...more, ward_outline: [], outline: wide } }))
+    answer(getVisibleArea, () => ({ area: { ...area, ...fields, ward_outline: [], outline: wide } }))
     await openSettings('/settings/privacy')
-    await expect.element(page.getByRole('img', { name: says })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: sentence })).toBeVisible()
     await expect.element(page.getByText('2 km', { exact: true })).toBeVisible()
   })
 
-  test('is missing without a home, with a link to set one', async () => {
+  test('is missing without a home, and a link sets one', async () => {
     actAs(person({ location: null, ward: null }))
     answer(getVisibleArea, () => ({ area: null }))
     await openSettings('/settings/privacy')
@@ -79,28 +79,28 @@ describe('the area that neighbours see', () => {
     await expect.element(page.getByText('Không có phường, không có khoảng cách')).toBeVisible()
   })
 
-  test('can be hidden after one question, and retried after a failure', async () => {
-    const asked: unknown[] = []
+  test('can be hidden after a confirmation, and retried after a failure', async () => {
+    const requests: unknown[] = []
     answer(updateUser, ({ body }) => {
-      asked.push(body)
-      if (asked.length === 1) return unreachable
+      requests.push(body)
+      if (requests.length === 1) return unreachable
       answer(getVisibleArea, () => ({ area: null }))
       return person({ location: null, ward: null })
     })
     await openSettings('/settings/privacy')
     await expect.element(page.getByRole('link', { name: 'Đổi vị trí' })).toHaveAttribute('href', '/location')
     await page.getByRole('button', { name: 'Ngừng chia sẻ vị trí' }).click()
-    const yes = page.getByRole('dialog').getByRole('button', { name: 'Ngừng chia sẻ vị trí' })
-    await yes.click()
+    const confirmButton = page.getByRole('dialog').getByRole('button', { name: 'Ngừng chia sẻ vị trí' })
+    await confirmButton.click()
     await expect.element(page.getByRole('alert')).toBeVisible()
-    await yes.click()
+    await confirmButton.click()
     await expectToast('Xóm đã quên vị trí của bạn')
-    expect(asked).toEqual([{ location: null }, { location: null }])
+    expect(requests).toEqual([{ location: null }, { location: null }])
     expect(useSession.getState().user?.has_location).toBe(false)
     await expect.element(page.getByRole('link', { name: 'Chia sẻ vị trí' })).toBeVisible()
   })
 
-  test('that cannot be loaded can be retried', async () => {
+  test('can be retried if it fails to load', async () => {
     answer(getVisibleArea, () => unreachable)
     await openSettings('/settings/privacy')
     await expect
@@ -112,7 +112,7 @@ describe('the area that neighbours see', () => {
   })
 })
 
-test('the plan is centred on the cell and shows all of it; its roofs don’t depend on the home', () => {
+test('the plan is centred on the cell and shows all of it, and its roofs don’t depend on the home', () => {
   const plan = planVisibleArea(cell, ward_outline)
   const corners = [...plan.outline.matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
   expect(corners).toHaveLength(6)
@@ -135,13 +135,13 @@ test('the plan is centred on the cell and shows all of it; its roofs don’t dep
 })
 
 test('who may write and the online status are saved with the other settings', async () => {
-  const server = keepPreferences()
+  const server = mockPreferences()
   await openSettings('/settings/privacy')
   await page.getByRole('radio', { name: 'Hàng xóm', exact: true }).click()
   await expectToast('Cập nhật "Ai được nhắn tin cho bạn" thành công')
   await page.getByRole('switch', { name: 'Trạng thái trực tuyến' }).click()
   await expectToast('Cập nhật "Trạng thái trực tuyến" thành công')
-  expect(server.kept).toMatchObject({ whoMayWrite: 'neighbours', showOnlineStatus: false, autoSave: true })
+  expect(server.stored).toMatchObject({ whoMayWrite: 'neighbours', showOnlineStatus: false, autoSave: true })
 })
 
 test('the viewer’s profile and the blocked people are linked', async () => {
@@ -154,7 +154,7 @@ test('the viewer’s profile and the blocked people are linked', async () => {
     .toHaveAttribute('href', '/settings/privacy/blocked')
 })
 
-test('essential cookies are fixed, the other three kinds off until chosen', async () => {
+test('essential cookies are always on, and the other three kinds are off until selected', async () => {
   await openSettings('/settings/privacy')
   const of = (name: string) => page.getByRole('switch', { name, exact: true })
   await expect.element(of('Thiết yếu')).toBeChecked()

@@ -25,69 +25,71 @@ import {
   type StoredItems,
 } from './known-items.ts'
 
-const storageKinds: { shelf: StorageKind; title: TextKey }[] = [
-  { shelf: 'local', title: 'settings.shelf_local' },
-  { shelf: 'session', title: 'settings.shelf_session' },
-  { shelf: 'database', title: 'settings.shelf_database' },
-  { shelf: 'cache', title: 'settings.shelf_cache' },
+const storageKinds: { kind: StorageKind; title: TextKey }[] = [
+  { kind: 'local', title: 'settings.shelf_local' },
+  { kind: 'session', title: 'settings.shelf_session' },
+  { kind: 'database', title: 'settings.shelf_database' },
+  { kind: 'cache', title: 'settings.shelf_cache' },
 ]
 
 export default function LocalStorageScreen() {
   const t = useText()
   const { inventory, recount } = useInventory()
-  const [asked, setAsked] = useState<StoredItem | 'all' | null>(null)
+  const [target, setTarget] = useState<StoredItem | 'all' | null>(null)
   const [busy, setBusy] = useState(false)
-  const known = asked && asked !== 'all' ? describeItem(asked.shelf, asked.key) : undefined
+  const knownItem = target && target !== 'all' ? describeItem(target.kind, target.key) : undefined
 
   async function clear() {
-    if (!asked) return
+    if (!target) return
     setBusy(true)
     try {
-      await (asked === 'all' ? clearAll() : clearItem(asked))
-      toast({ title: t(asked === 'all' ? 'settings.all_cleared' : 'settings.cleared'), tone: 'good' })
+      await (target === 'all' ? clearAll() : clearItem(target))
+      toast({ title: t(target === 'all' ? 'settings.all_cleared' : 'settings.cleared'), tone: 'good' })
     } catch {
       toast({ title: t('settings.not_cleared'), tone: 'bad' })
     }
     setBusy(false)
-    setAsked(null)
+    setTarget(null)
     await recount()
   }
 
   return (
     <SettingsPage title={t('settings.local')} lead={t('settings.local_lead')}>
-      {inventory ? <Total {...inventory} /> : <StorageSkeleton />}
+      {inventory ? <StorageTotal {...inventory} /> : <StorageSkeleton />}
       {inventory?.items.length === 0 && (
         <EmptyState picture={<Parcel />} title={t('settings.nothing_kept')} />
       )}
-      {storageKinds.map(({ shelf, title }) => {
-        const items = inventory?.items.filter((item) => item.shelf === shelf) ?? []
+      {storageKinds.map(({ kind, title }) => {
+        const items = inventory?.items.filter((item) => item.kind === kind) ?? []
         return (
           items.length > 0 && (
-            <ListGroup key={shelf} title={t(title)}>
+            <ListGroup key={kind} title={t(title)}>
               {items.map((item) => (
-                <StoredItemRow key={item.key} item={item} onClear={() => setAsked(item)} />
+                <StoredItemRow key={item.key} item={item} onClear={() => setTarget(item)} />
               ))}
             </ListGroup>
           )
         )
       })}
       {inventory && inventory.items.length > 0 && (
-        <Button variant="danger" className="md:justify-self-start md:px-8" onClick={() => setAsked('all')}>
+        <Button variant="danger" className="md:justify-self-start md:px-8" onClick={() => setTarget('all')}>
           {t('settings.clear_all')}
         </Button>
       )}
       <ConfirmSheet
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={target !== null}
+        onClose={() => setTarget(null)}
         title={
-          asked === 'all' || !asked
+          target === 'all' || !target
             ? t('settings.clear_all_question')
-            : t('settings.clear_question', { name: known ? t(known.name) : asked.key })
+            : t('settings.clear_question', { name: knownItem ? t(knownItem.name) : target.key })
         }
         text={
-          asked === 'all' || !asked ? t('settings.clear_all_text') : t(known?.loss ?? 'settings.loss_unknown')
+          target === 'all' || !target
+            ? t('settings.clear_all_text')
+            : t(knownItem?.loss ?? 'settings.loss_unknown')
         }
-        confirmLabel={t(known?.signsOut ? 'settings.clear_and_leave' : 'settings.clear')}
+        confirmLabel={t(knownItem?.signsOut ? 'settings.clear_and_leave' : 'settings.clear')}
         cancelLabel={t('settings.cancel')}
         busy={busy}
         onConfirm={() => void clear()}
@@ -96,7 +98,7 @@ export default function LocalStorageScreen() {
   )
 }
 
-function Total({ items, quota }: StoredItems) {
+function StorageTotal({ items, quota }: StoredItems) {
   const t = useText()
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0)
   return (
@@ -126,8 +128,8 @@ function StorageSkeleton() {
 
 function StoredItemRow({ item, onClear }: { item: StoredItem; onClear: () => void }) {
   const t = useText()
-  const known = describeItem(item.shelf, item.key)
-  const name = known ? t(known.name) : t('settings.item_unknown')
+  const knownItem = describeItem(item.kind, item.key)
+  const name = knownItem ? t(knownItem.name) : t('settings.item_unknown')
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-3 px-4 py-2.5">
       <div className="min-w-[min(8rem,100%)] flex-1">
@@ -139,7 +141,7 @@ function StoredItemRow({ item, onClear }: { item: StoredItem; onClear: () => voi
       <Button
         size="sm"
         variant="secondary"
-        aria-label={t('settings.clear_item', { name: known ? `${name} (${item.key})` : item.key })}
+        aria-label={t('settings.clear_item', { name: knownItem ? `${name} (${item.key})` : item.key })}
         onClick={onClear}
       >
         {t('settings.clear')}
@@ -148,26 +150,26 @@ function StoredItemRow({ item, onClear }: { item: StoredItem; onClear: () => voi
   )
 }
 
-/** Milliseconds between two counts: a tab gets no events for its own changes. */
-const pollInterval = 2000
+/** The time between two counts. Polling is needed because a tab gets no events for its own changes. */
+const pollIntervalMs = 2000
 
-/** Null until the first count. */
+/** The stored items; null until the first count. */
 function useInventory() {
   const [inventory, setInventory] = useState<StoredItems | null>(null)
   useEffect(() => {
-    let here = true
+    let isMounted = true
     const update = async () => {
       if (document.visibilityState === 'hidden') return
-      const found = await listStoredItems()
-      if (here) setInventory(found)
+      const items = await listStoredItems()
+      if (isMounted) setInventory(items)
     }
     const onChange = () => void update()
     onChange()
-    const timer = setInterval(onChange, pollInterval)
+    const timer = setInterval(onChange, pollIntervalMs)
     addEventListener('storage', onChange)
     document.addEventListener('visibilitychange', onChange)
     return () => {
-      here = false
+      isMounted = false
       clearInterval(timer)
       removeEventListener('storage', onChange)
       document.removeEventListener('visibilitychange', onChange)
@@ -178,8 +180,8 @@ function useInventory() {
 
 /** Clears one item and everything that depends on it. */
 async function clearItem(item: StoredItem): Promise<void> {
-  if (describeItem(item.shelf, item.key)?.signsOut) return signOut()
-  if (item.shelf === 'local') await undoRemoval(item.key)
+  if (describeItem(item.kind, item.key)?.signsOut) return signOut()
+  if (item.kind === 'local') await undoRemoval(item.key)
   await removeStoredItem(item)
 }
 
@@ -188,7 +190,7 @@ async function undoRemoval(key: string) {
   if (key === 'theme') setTheme('system')
   if (key === 'language') await setLanguage('vi')
   if (key === 'cookie_consent' && currentConsent().decided_at !== null) await saveConsent(noOptionalConsent)
-  // Also where the browser refused to keep it.
+  // Also clears the in-memory copy, which exists if the browser refused to store the item.
   localItems.removeItem(key)
 }
 
@@ -197,7 +199,7 @@ async function clearAll(): Promise<void> {
   await signOut()
   const { items } = await listStoredItems()
   for (const item of items) {
-    if (item.shelf === 'local') await undoRemoval(item.key)
+    if (item.kind === 'local') await undoRemoval(item.key)
     await removeStoredItem(item)
   }
 }

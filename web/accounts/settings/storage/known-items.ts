@@ -4,29 +4,29 @@ import { clearDatabase } from '../../../platform/storage/clear-storage.ts'
 
 export type StorageKind = 'local' | 'session' | 'database' | 'cache'
 
-/** An item that this origin stores on this device. Bytes are an estimate. */
+/** An item that this origin stores on this device. `bytes` is an estimate. */
 export interface StoredItem {
-  shelf: StorageKind
+  kind: StorageKind
   key: string
   bytes: number
 }
 
 export interface StoredItems {
   items: StoredItem[]
-  /** The browser's own figures of usage and quota; null where it gives none. */
+  /** The storage quota in bytes; null if the browser doesn't report it. */
   quota: number | null
 }
 
-/** All items of this origin's storage, the largest first in each group. Never throws. */
+/** Lists all stored items of this origin, the largest first. Never throws. */
 export async function listStoredItems(): Promise<StoredItems> {
-  const shelves = await Promise.all([
+  const groups = await Promise.all([
     listOrEmpty(() => storageItems('local', localStorage)),
     listOrEmpty(() => storageItems('session', sessionStorage)),
     listOrEmpty(databaseItems),
     listOrEmpty(cacheItems),
   ])
-  const items = shelves.flat().toSorted((a, b) => b.bytes - a.bytes || a.key.localeCompare(b.key))
-  return { items, quota: await quotaOf() }
+  const items = groups.flat().toSorted((a, b) => b.bytes - a.bytes || a.key.localeCompare(b.key))
+  return { items, quota: await loadQuota() }
 }
 
 async function listOrEmpty(list: () => StoredItem[] | Promise<StoredItem[]>): Promise<StoredItem[]> {
@@ -37,7 +37,7 @@ async function listOrEmpty(list: () => StoredItem[] | Promise<StoredItem[]>): Pr
   }
 }
 
-async function quotaOf(): Promise<number | null> {
+async function loadQuota(): Promise<number | null> {
   try {
     return (await navigator.storage.estimate()).quota ?? null
   } catch {
@@ -46,9 +46,9 @@ async function quotaOf(): Promise<number | null> {
 }
 
 /** Browsers store two bytes per character. */
-const storageItems = (shelf: 'local' | 'session', storage: Storage): StoredItem[] =>
+const storageItems = (kind: 'local' | 'session', storage: Storage): StoredItem[] =>
   Object.keys(storage).map((key) => ({
-    shelf,
+    kind,
     key,
     bytes: (key.length + (storage.getItem(key)?.length ?? 0)) * 2,
   }))
@@ -59,7 +59,7 @@ async function databaseItems(): Promise<StoredItem[]> {
     databases.map(async ({ name }) => (name ? { key: name, ...(await databaseSize(name)) } : null)),
   )
   return items.flatMap((item) =>
-    item?.records ? [{ shelf: 'database' as const, key: item.key, bytes: item.bytes }] : [],
+    item?.records ? [{ kind: 'database' as const, key: item.key, bytes: item.bytes }] : [],
   )
 }
 
@@ -73,24 +73,24 @@ function databaseSize(name: string) {
     const stores = [...database.objectStoreNames]
     const size = { records: 0, bytes: 0 }
     if (stores.length) {
-      const work = database.transaction(stores)
+      const transaction = database.transaction(stores)
       for (const store of stores)
-        work.objectStore(store).openCursor().onsuccess = ({ target }) => {
+        transaction.objectStore(store).openCursor().onsuccess = ({ target }) => {
           const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
           if (!cursor) return
           size.records++
-          size.bytes += bytesOf(cursor.value)
+          size.bytes += estimateBytes(cursor.value)
           cursor.continue()
         }
-      work.oncomplete = () => resolve(size)
-      work.onabort = () => reject(work.error)
+      transaction.oncomplete = () => resolve(size)
+      transaction.onabort = () => reject(transaction.error)
     } else resolve(size)
     database.close()
   }
   return promise
 }
 
-function bytesOf(value: unknown): number {
+function estimateBytes(value: unknown): number {
   if (value instanceof Blob) return value.size
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value.byteLength
   return (JSON.stringify(value)?.length ?? 0) * 2
@@ -103,12 +103,12 @@ async function cacheItems(): Promise<StoredItem[]> {
       const cache = await caches.open(key)
       const replies = await cache.matchAll()
       const sizes = await Promise.all(replies.map(async (reply) => (await reply.blob()).size))
-      return { shelf: 'cache' as const, key, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+      return { kind: 'cache' as const, key, bytes: sizes.reduce((sum, size) => sum + size, 0) }
     }),
   )
 }
 
-/** The worker goes with what it has installed; the next page installs it anew. */
+/** Clearing the program's cache also unregisters the service worker; the next page installs it again. */
 async function removeCache(key: string) {
   await caches.delete(key)
   if (key !== 'xom-program') return
@@ -116,12 +116,12 @@ async function removeCache(key: string) {
     if (registration.active?.scriptURL.endsWith('/sw.js')) await registration.unregister()
 }
 
-/** Notifies this tab as well, like the others. */
-export async function removeStoredItem({ shelf, key }: Pick<StoredItem, 'shelf' | 'key'>): Promise<void> {
-  if (shelf === 'database') await clearDatabase(key)
-  else if (shelf === 'cache') await removeCache(key)
+/** Removes an item and notifies this tab like the others. */
+export async function removeStoredItem({ kind, key }: Pick<StoredItem, 'kind' | 'key'>): Promise<void> {
+  if (kind === 'database') await clearDatabase(key)
+  else if (kind === 'cache') await removeCache(key)
   else {
-    const storage = shelf === 'local' ? localStorage : sessionStorage
+    const storage = kind === 'local' ? localStorage : sessionStorage
     storage.removeItem(key)
     dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: storage }))
   }
@@ -129,9 +129,9 @@ export async function removeStoredItem({ shelf, key }: Pick<StoredItem, 'shelf' 
 
 interface KnownItem {
   name: TextKey
-  /** The message key of what clearing it does. */
+  /** The text that explains what is lost. */
   loss: TextKey
-  /** Clearing it signs the person out. */
+  /** Whether clearing the item signs the user out. */
   signsOut?: true
 }
 
@@ -188,5 +188,5 @@ const knownItems: Record<StorageKind, Record<string, KnownItem>> = {
   cache: knownCaches,
 }
 
-export const describeItem = (shelf: StorageKind, key: string): KnownItem | undefined =>
-  lookUp(knownItems[shelf], key)
+export const describeItem = (kind: StorageKind, key: string): KnownItem | undefined =>
+  lookUp(knownItems[kind], key)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('stored items', () => {
-  test('are listed with key, description and size, those of others too', async () => {
+  test('are listed with key, description and size, also unknown ones', async () => {
     localStorage.setItem('cart', 'x'.repeat(996))
     localStorage.setItem('somebody_elses', '1')
     sessionStorage.setItem('scroll_places', '[]')
@@ -50,7 +50,7 @@ describe('stored items', () => {
     await expect.element(row('orders')).toBeVisible()
   })
 
-  test('in databases and caches are measured by their content', async () => {
+  test('in databases and caches have the size of their content', async () => {
     await set('one', new Blob(['x'.repeat(4000)]), createStore('xom-shared', 'files'))
     const cache = await caches.open('a-cache')
     await cache.put('/x', new Response('y'.repeat(1500)))
@@ -69,7 +69,7 @@ describe('stored items', () => {
 })
 
 describe('clearing', () => {
-  test('asks first, explains, and can be cancelled', async () => {
+  test('explains the loss, needs a confirmation and can be cancelled', async () => {
     localStorage.setItem('form_drafts', '[]')
     await openSettings('/settings/local-storage')
     await clear('Xóa Những gì bạn đang điền dở (form_drafts)').click()

@@ -22,7 +22,7 @@ const columns = [
   { column: 'email', short: 'settings.column_email', name: 'settings.column_email' },
 ] as const satisfies { column: Column; short: TextKey; name: TextKey }[]
 
-/** Kinds caused by people come before the app's own. */
+/** Kinds caused by people come before those of the app. */
 const kinds: { kind: NotificationPreference; name: TextKey; hint: TextKey }[] = [
   { kind: 'messages', name: 'settings.kind_messages', hint: 'settings.kind_messages_hint' },
   { kind: 'comments', name: 'settings.kind_comments', hint: 'settings.kind_comments_hint' },
@@ -33,19 +33,19 @@ const kinds: { kind: NotificationPreference; name: TextKey; hint: TextKey }[] = 
 ]
 
 interface KindTableProps {
-  chosen: NotificationPreferences
+  preferences: NotificationPreferences
   change: (name: TextKey, change: NotificationChange) => void
 }
 
-/** Which kind comes by which channel. What does not even reach the list leaves the app by none. */
-export function KindTable({ chosen, change }: KindTableProps) {
+/** A table of kinds and channels. A kind that is off for the list is off for every channel. */
+export function KindTable({ preferences, change }: KindTableProps) {
   const t = useText()
   const isOn = (column: Column, kind: NotificationPreference) =>
-    chosen.notification_types[kind] && (column === 'list' || chosen.channels[column][kind])
+    preferences.notification_types[kind] && (column === 'list' || preferences.channels[column][kind])
   const canChange = (column: Column, kind: NotificationPreference) =>
-    column === 'list' || (chosen[`${column}_notifications`] && chosen.notification_types[kind])
-  const write = (column: Column, name: TextKey, some: { [K in NotificationPreference]?: boolean }) =>
-    change(name, column === 'list' ? { notification_types: some } : { channels: { [column]: some } })
+    column === 'list' || (preferences[`${column}_notifications`] && preferences.notification_types[kind])
+  const changeCell = (column: Column, name: TextKey, values: { [K in NotificationPreference]?: boolean }) =>
+    change(name, column === 'list' ? { notification_types: values } : { channels: { [column]: values } })
   return (
     <ListGroup title={t('settings.kinds')} note={t('settings.kinds_note')}>
       <div aria-hidden className="flex justify-end py-2 pr-2 max-2xs:pl-2 text-12 font-bold text-muted">
@@ -56,27 +56,27 @@ export function KindTable({ chosen, change }: KindTableProps) {
         ))}
       </div>
       {kinds.map(({ kind, name, hint }) => (
-        <Row key={kind} name={t(name)} hint={t(hint)}>
+        <KindRow key={kind} name={t(name)} hint={t(hint)}>
           {columns.map((each) => {
             const { column } = each
-            const can = canChange(column, kind)
+            const isEnabled = canChange(column, kind)
             return (
               <Cell
                 key={column}
                 label={`${t(name)}: ${t(each.name)}`}
-                checked={can && isOn(column, kind)}
-                disabled={!can}
-                onChange={(on) => write(column, name, { [kind]: on })}
+                checked={isEnabled && isOn(column, kind)}
+                disabled={!isEnabled}
+                onChange={(on) => changeCell(column, name, { [kind]: on })}
               />
             )
           })}
-        </Row>
+        </KindRow>
       ))}
     </ListGroup>
   )
 }
 
-function Row({ name, hint, children }: { name: string; hint: string; children: React.ReactNode }) {
+function KindRow({ name, hint, children }: { name: string; hint: string; children: React.ReactNode }) {
   const id = useId()
   return (
     <div
@@ -124,14 +124,14 @@ const Cell = ({ label, checked, disabled, onChange }: CellProps) => (
 
 type NotificationChange = Type.Static<NonNullable<(typeof patchNotificationPreferences)['body']>>
 
-const merge = (before: NotificationPreferences, change: NotificationChange): NotificationPreferences => ({
-  ...before,
+const merge = (previous: NotificationPreferences, change: NotificationChange): NotificationPreferences => ({
+  ...previous,
   ...change,
   channels: {
-    push: { ...before.channels.push, ...change.channels?.push },
-    email: { ...before.channels.email, ...change.channels?.email },
+    push: { ...previous.channels.push, ...change.channels?.push },
+    email: { ...previous.channels.email, ...change.channels?.email },
   },
-  notification_types: { ...before.notification_types, ...change.notification_types },
+  notification_types: { ...previous.notification_types, ...change.notification_types },
 })
 
 export function useNotificationPreferences() {

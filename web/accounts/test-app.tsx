@@ -21,11 +21,11 @@ import LocationScreen from './LocationScreen.tsx'
 import LoginScreen from './sign-in/LoginScreen.tsx'
 import SignInAgainSheet from './sign-in/SignInAgainSheet.tsx'
 
-const Shape = () => <p>Skeleton</p>
+const SkeletonText = () => <p>Skeleton</p>
 
 const App = () => (
   <QueryClientProvider client={queryClient}>
-    <ScreenSkeleton value={Shape}>
+    <ScreenSkeleton value={SkeletonText}>
       <Outlet />
     </ScreenSkeleton>
     <SignInAgainSheet />
@@ -53,10 +53,10 @@ const routes = [
   },
 ]
 
-/** The room's screens and guards in a small app, opened at an address; any other page is guarded. */
+/** Opens a small app with the screens and guards of this room at an address. Any other page requires a session. */
 export async function openApp(at: string, state: unknown = null) {
-  const left = shownToast()
-  if (left) dismissToast(left.id)
+  const openToast = shownToast()
+  if (openToast) dismissToast(openToast.id)
   answer(getArrival, () => arrivalOf())
   const [path, search = ''] = at.split('?')
   const router = createMemoryRouter(routes, {
@@ -68,7 +68,7 @@ export async function openApp(at: string, state: unknown = null) {
     </StrictMode>,
   )
   return {
-    /** Path and query on screen. */
+    /** The current path and query. */
     at: () => router.state.location.pathname + router.state.location.search,
     state: () => router.state.location.state as unknown,
     go: (to: string) => router.navigate(to),
@@ -76,7 +76,7 @@ export async function openApp(at: string, state: unknown = null) {
   }
 }
 
-/** What comes after a place was saved; leads on to the wanted page. */
+/** Leaves the arrival screen, which opens after a home was saved, for the requested page. */
 export async function enter() {
   await expect.element(page.getByRole('heading', { name: /tới xóm rồi!$/ }), { timeout: 4000 }).toBeVisible()
   await page.getByRole('button', { name: 'Vào xóm' }).click()

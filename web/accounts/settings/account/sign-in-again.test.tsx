@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { changeEmail, getExport, startExport } from '../../../../contract/accounts/leaving.ts'
 import { sendPhoneCode } from '../../../../contract/accounts/phones.ts'
 import * as ways from '../../../../contract/accounts/sign-in.ts'
-import { finishSignInAgain } from '../../sign-in/again.ts'
+import { finishSignInAgain } from '../../sign-in/sign-in-again.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
@@ -15,27 +15,27 @@ import { noExport, openSettings } from '../test-settings.tsx'
 const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
 const refused = refusal(403, 'sign_in_again')
 const address = 'moi@example.com'
-/** Requests to the server, and whether it accepts the sign-in as fresh. */
-let fresh: boolean
-let asked: string[]
+/** Whether the server accepts the sign-in as recent, and the requests that it received. */
+let isFresh: boolean
+let requests: string[]
 beforeEach(async () => {
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())
-  fresh = false
-  asked = []
+  isFresh = false
+  requests = []
   answer(getExport, () => noExport)
   answer(ways.getSignInMethods, () => ({ google: true, facebook: true, password: true }))
   answer(changeEmail, ({ body }) => {
-    if (!fresh) return refused
-    asked.push(body.email)
+    if (!isFresh) return refused
+    requests.push(body.email)
     return {}
   })
 })
 const sheet = () => page.getByRole('dialog', { name: 'Xác nhận là bạn' })
 const press = (name: string) => sheet().getByRole('button', { name }).click()
 const field = () => page.getByRole('textbox', { name: 'Email mới' })
-async function isSent() {
+async function expectSent() {
   await expect.element(page.getByText('Xem hộp thư giúp nhé')).toBeVisible()
 }
 
@@ -52,26 +52,26 @@ async function typeAddress() {
 }
 
 describe('an action that needs a fresh sign-in', () => {
-  test('continues by itself after the sign-in', async () => {
+  test('continues automatically after the sign-in', async () => {
     answer(ways.reauthenticateWithFacebook, () => {
-      fresh = true
+      isFresh = true
       return {}
     })
     await typeAddress()
     await press('Tiếp tục với Facebook')
-    await isSent()
-    expect(asked).toEqual([address])
+    await expectSent()
+    expect(requests).toEqual([address])
   })
 
-  test('is cancelled by closing the sheet, and the input stays', async () => {
+  test('is cancelled by closing the sheet, and keeps the input', async () => {
     await typeAddress()
     await press('Để sau')
     await expect.element(field()).toHaveAccessibleDescription('Việc này cần bạn đăng nhập lại.')
     await expect.element(field()).toHaveValue(address)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('stops for another account, and says so', async () => {
+  test('stops with a message if another account signs in', async () => {
     answer(ways.reauthenticateWithFacebook, () => refusal(403, 'another_person'))
     await typeAddress()
     await press('Tiếp tục với Facebook')
@@ -82,14 +82,14 @@ describe('an action that needs a fresh sign-in', () => {
           .getByText(/một tài khoản khác/),
       )
       .toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('takes the password of an account without a provider', async () => {
+  test('accepts the password of an account without a provider', async () => {
     answer(ways.getSignInMethods, () => ({ google: false, facebook: false, password: true }))
     answer(ways.reauthenticateWithPassword, ({ body }) => {
       if (body.password !== 'đúng') return refusal(403, 'wrong_password')
-      fresh = true
+      isFresh = true
       return {}
     })
     await typeAddress()
@@ -99,10 +99,10 @@ describe('an action that needs a fresh sign-in', () => {
     await expect.element(password).toHaveAccessibleDescription('Mật khẩu chưa đúng. Bạn thử lại nhé.')
     await password.fill('đúng')
     await press('Xác nhận')
-    await isSent()
+    await expectSent()
   })
 
-  test('can be retried when the sign-in methods fail to load', { tags: ['full'] }, async () => {
+  test('can be retried if the sign-in methods fail to load', { tags: ['full'] }, async () => {
     answer(ways.getSignInMethods, () => unreachable)
     await send()
     await expect.element(sheet().getByText(/Chưa xem được bạn đăng nhập/)).toBeVisible()
@@ -112,16 +112,16 @@ describe('an action that needs a fresh sign-in', () => {
   })
 })
 
-describe('coming back from a provider', () => {
+describe('returning from a provider', () => {
   const leave = (state?: string) =>
     pending.savePendingAction({ action: 'change_email', words: { email: address } }, state)
   let visits = 0
   const from = (query: string, hash = '') => ({ search: `?${query}&visit=${visits++}`, hash })
 
-  test('continues the action where it was left', async () => {
+  test('continues the action', async () => {
     answer(ways.reauthenticateWithGoogle, ({ body }) => {
       expect(body).toMatchObject({ code: 'c', state: 's' })
-      fresh = true
+      isFresh = true
       return {}
     })
     leave()
@@ -130,21 +130,21 @@ describe('coming back from a provider', () => {
       problem: null,
     })
     await openSettings('/settings/account')
-    await isSent()
-    expect(asked).toEqual([address])
+    await expectSent()
+    expect(requests).toEqual([address])
     expect(pending.loadPendingAction()).toBeNull()
   })
 
-  test('as another person keeps the input and does nothing', async () => {
+  test('as another user keeps the input and does nothing', async () => {
     answer(ways.reauthenticateWithGoogle, () => refusal(403, 'another_person'))
     leave()
     expect(await finishSignInAgain(from('code=c'))).toMatchObject({ problem: 'accounts.again_another' })
     await openSettings('/settings/account')
     await expect.element(field()).toHaveValue(address)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('from Facebook sends its token, with the text that was typed', { tags: ['full'] }, async () => {
+  test('from Facebook sends its token only with the matching state', { tags: ['full'] }, async () => {
     const tokens: string[] = []
     answer(ways.reauthenticateWithFacebook, ({ body }) => {
       tokens.push(body.access_token)
@@ -159,7 +159,7 @@ describe('coming back from a provider', () => {
     expect(tokens).toEqual(['t'])
   })
 
-  test('long after, or to another person’s session, does nothing', async () => {
+  test('too late, or to the session of another user, does nothing', async () => {
     leave()
     actAs(person({ id: 2, username: 'minh' }))
     expect(finishSignInAgain(from('code=c'))).toBeNull()
@@ -170,74 +170,74 @@ describe('coming back from a provider', () => {
 })
 
 describe('a telephone number', () => {
-  const typed = '0907 654 321'
+  const typedNumber = '0907 654 321'
   const number = () => page.getByRole('textbox', { name: 'Số di động' })
   const change = async () => {
     await openSettings('/settings/account')
     await page.getByRole('button', { name: 'Đổi số' }).click()
-    await number().fill(typed)
+    await number().fill(typedNumber)
     await page.getByRole('button', { name: 'Gửi mã', exact: true }).click()
   }
-  async function isAwaited() {
-    await expect.element(page.getByText(`Mã sáu số đang tới ${typed}.`)).toBeVisible()
+  async function expectCodeField() {
+    await expect.element(page.getByText(`Mã sáu số đang tới ${typedNumber}.`)).toBeVisible()
   }
 
   beforeEach(() => {
     sessionStorage.removeItem('phone_code')
     actAs(person({ phone: '+84901234567' }))
     answer(sendPhoneCode, ({ body }) => {
-      if (!fresh) return refused
-      asked.push(body.phone)
+      if (!isFresh) return refused
+      requests.push(body.phone)
       return { phone: '+84907654321', expires_at: new Date(Date.now() + 600_000).toISOString() }
     })
     answer(ways.reauthenticateWithFacebook, () => {
-      fresh = true
+      isFresh = true
       return {}
     })
   })
   afterEach(() => sessionStorage.removeItem('phone_code'))
 
-  test('is sent its code after the fresh sign-in', async () => {
+  test('gets its code after the new sign-in', async () => {
     await change()
     await expect.element(sheet().getByText('Những gì bạn đã nhập vẫn còn đây.')).toBeVisible()
     await press('Tiếp tục với Facebook')
-    await isAwaited()
-    expect(asked).toEqual([typed])
+    await expectCodeField()
+    expect(requests).toEqual([typedNumber])
   })
 
-  test('stays as typed when the sheet is closed', { tags: ['full'] }, async () => {
+  test('stays in the field when the sheet is closed', { tags: ['full'] }, async () => {
     await change()
     await press('Để sau')
     await expect.element(number()).toHaveAccessibleDescription('Việc này cần bạn đăng nhập lại.')
-    await expect.element(number()).toHaveValue(typed)
-    expect(asked).toEqual([])
+    await expect.element(number()).toHaveValue(typedNumber)
+    expect(requests).toEqual([])
   })
 
-  const comeBackWith = async (shown: boolean) => {
-    pending.savePendingAction({ action: 'change_phone', words: { phone: typed } })
-    const kept = pending.loadPendingAction()
-    if (kept && shown) pending.markIdentityProven(kept)
-    fresh = shown
+  const returnFromProvider = async (isProven: boolean) => {
+    pending.savePendingAction({ action: 'change_phone', words: { phone: typedNumber } })
+    const pendingAction = pending.loadPendingAction()
+    if (pendingAction && isProven) pending.markIdentityProven(pendingAction)
+    isFresh = isProven
     await openSettings('/settings/account')
   }
 
-  test('is sent its code after the return from a provider', { tags: ['full'] }, async () => {
-    await comeBackWith(true)
-    await isAwaited()
-    expect([asked, pending.loadPendingAction()]).toEqual([[typed], null])
+  test('gets its code after returning from a provider', { tags: ['full'] }, async () => {
+    await returnFromProvider(true)
+    await expectCodeField()
+    expect([requests, pending.loadPendingAction()]).toEqual([[typedNumber], null])
   })
 
-  test('stays as typed after a return without a sign-in', { tags: ['full'] }, async () => {
-    await comeBackWith(false)
-    await expect.element(number()).toHaveValue(typed)
-    expect(asked).toEqual([])
+  test('stays in the field after returning without a sign-in', { tags: ['full'] }, async () => {
+    await returnFromProvider(false)
+    await expect.element(number()).toHaveValue(typedNumber)
+    expect(requests).toEqual([])
   })
 })
 
-test('an export starts after the fresh sign-in', async () => {
-  answer(startExport, () => (fresh ? { ...noExport, state: 'making' as const, progress: 0 } : refused))
+test('an export starts after the new sign-in', async () => {
+  answer(startExport, () => (isFresh ? { ...noExport, state: 'making' as const, progress: 0 } : refused))
   answer(ways.reauthenticateWithFacebook, () => {
-    fresh = true
+    isFresh = true
     return {}
   })
   await openSettings('/settings/account')

@@ -24,16 +24,16 @@ const deliveryChannels = [
 
 export default function NotificationSettingsScreen() {
   const t = useText()
-  const { shown, isError, error, refetch, change } = useNotificationPreferences()
+  const { values, isError, error, refetch, change } = useNotificationPreferences()
   return (
     <SettingsPage title={t('settings.notices')}>
-      <AllOff />
+      <AllOffNotice />
       <Loaded
-        query={{ data: shown, isError, error, refetch }}
+        query={{ data: values, isError, error, refetch }}
         skeleton={<PreferenceSkeletons />}
         failed={{ title: t('settings.notices_not_loaded') }}
       >
-        {(chosen) => (
+        {(preferences) => (
           <>
             <ListGroup title={t('settings.ways')}>
               {deliveryChannels.map(({ field, name, hint, icon: Icon }) => (
@@ -43,41 +43,41 @@ export default function NotificationSettingsScreen() {
                   icon={<Icon />}
                   label={t(name)}
                   hint={t(hint)}
-                  checked={chosen[field]}
+                  checked={preferences[field]}
                   onChange={(on) => change(name, { [field]: on })}
                 />
               ))}
             </ListGroup>
-            {chosen.push_notifications && <PushRow />}
-            {chosen.push_notifications && (
+            {preferences.push_notifications && <PushRow />}
+            {preferences.push_notifications && (
               <ListGroup title={t('settings.by_push')}>
                 <Switch
                   className="px-4"
                   label={t('settings.push_content')}
                   hint={t('settings.push_content_hint')}
-                  checked={chosen.push_content}
+                  checked={preferences.push_content}
                   onChange={(on) => change('settings.push_content', { push_content: on })}
                 />
                 <QuietHours
-                  hours={chosen.quiet_hours}
+                  hours={preferences.quiet_hours}
                   onChange={(hours) => change('settings.quiet_hours', { quiet_hours: hours })}
                 />
               </ListGroup>
             )}
-            <KindTable chosen={chosen} change={change} />
+            <KindTable preferences={preferences} change={change} />
             <ListGroup title={t('settings.digest_group')}>
               <Switch
                 className="px-4"
                 label={t('settings.digest')}
                 hint={t('settings.digest_hint')}
-                checked={chosen.email_digest}
+                checked={preferences.email_digest}
                 onChange={(on) => change('settings.digest', { email_digest: on })}
               />
-              {chosen.email_digest && (
+              {preferences.email_digest && (
                 <div className="px-4 py-3">
                   <SegmentedControl
                     label={t('settings.digest_frequency')}
-                    value={chosen.digest_frequency}
+                    value={preferences.digest_frequency}
                     onChange={(next) => change('settings.digest_frequency', { digest_frequency: next })}
                     options={[
                       { value: 'daily', label: t('settings.digest_daily') },
@@ -108,11 +108,11 @@ export default function NotificationSettingsScreen() {
   )
 }
 
-/** Shown when all notifications are off and this page has no effect. */
-function AllOff() {
+/** Shown if all notifications are off, so that this page has no effect. */
+function AllOffNotice() {
   const t = useText()
-  const { shown, change } = usePreferences()
-  if (!shown || shown.notifications) return null
+  const { values, change } = usePreferences()
+  if (!values || values.notifications) return null
   return (
     <div role="status" className="flex items-start gap-3 rounded-card bg-alert-tint p-4 text-alert">
       <BellOff className="mt-0.5" />
@@ -149,11 +149,11 @@ const times = Array.from(
   { length: 48 },
   (_, n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`,
 )
-/** Between the same two times it would never be quiet. */
+/** Excludes the other end of the period: equal times would mean no quiet hours. */
 const timesExcept = (other: string) =>
   times.filter((time) => time !== other).map((value) => ({ value, label: value }))
 
-const usualQuietHours = defaultNotificationPreferences.quiet_hours ?? { from: '22:00', to: '07:00' }
+const defaultQuietHours = defaultNotificationPreferences.quiet_hours ?? { from: '22:00', to: '07:00' }
 
 interface QuietHoursProps {
   hours: Hours | null
@@ -162,10 +162,10 @@ interface QuietHoursProps {
 
 function QuietHours({ hours, onChange }: QuietHoursProps) {
   const t = useText()
-  const [last, setLast] = useState(hours ?? usualQuietHours)
-  const choose = (chosen: Hours) => {
-    setLast(chosen)
-    onChange(chosen)
+  const [lastHours, setLastHours] = useState(hours ?? defaultQuietHours)
+  const choose = (next: Hours) => {
+    setLastHours(next)
+    onChange(next)
   }
   return (
     <>
@@ -174,7 +174,7 @@ function QuietHours({ hours, onChange }: QuietHoursProps) {
         label={t('settings.quiet_hours')}
         hint={t('settings.quiet_hours_hint')}
         checked={hours !== null}
-        onChange={(on) => onChange(on ? last : null)}
+        onChange={(on) => onChange(on ? lastHours : null)}
       />
       {hours && (
         <div className="grid grid-cols-2 gap-3 px-4 pt-1 pb-4 max-2xs:grid-cols-1">

@@ -15,19 +15,21 @@ import {
 import type { PendingAction } from '../../platform/session/sign-in-prompt.ts'
 import { callbackAddress, parseGoogleReply } from './google.ts'
 
-/** Throws when Google can't be reached. */
-export async function redirectToGoogleAgain(wish: PendingAction) {
+/** Redirects to Google for a new sign-in. Throws if Google can't be reached. */
+export async function redirectToGoogleAgain(pendingAction: PendingAction) {
   const { url } = await call(getGoogleReauthenticationUrl, { query: { redirect_uri: callbackAddress() } })
   if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError(502)
-  savePendingAction(wish)
+  savePendingAction(pendingAction)
   location.assign(url)
 }
 
-/** Redirects, as Facebook's script never runs in a signed-in document. Facebook asks for the password in any case. */
-export function redirectToFacebookAgain(wish: PendingAction, app_id: string) {
+/**
+ * Redirects to Facebook, because its script never runs in a signed-in document. Facebook always asks for the password.
+ */
+export function redirectToFacebookAgain(pendingAction: PendingAction, app_id: string) {
   const state = randomId()
-  savePendingAction(wish, state)
-  const asked = {
+  savePendingAction(pendingAction, state)
+  const parameters = {
     client_id: app_id,
     redirect_uri: callbackAddress(),
     response_type: 'token',
@@ -35,7 +37,7 @@ export function redirectToFacebookAgain(wish: PendingAction, app_id: string) {
     auth_type: 'reauthenticate',
     state,
   }
-  location.assign(`https://www.facebook.com/v18.0/dialog/oauth?${new URLSearchParams(asked)}`)
+  location.assign(`https://www.facebook.com/v18.0/dialog/oauth?${new URLSearchParams(parameters)}`)
 }
 
 interface SignInAgainResult {
@@ -43,9 +45,9 @@ interface SignInAgainResult {
   problem: TextKey | null
 }
 
-const finished = new Map<string, Promise<SignInAgainResult>>()
+const results = new Map<string, Promise<SignInAgainResult>>()
 
-/** Null where no sign-in was started. One request per address. */
+/** Completes the new sign-in after the provider's redirect. Null if none was started. Sends one request per address. */
 export function finishSignInAgain({
   search,
   hash,
@@ -53,22 +55,22 @@ export function finishSignInAgain({
   search: string
   hash: string
 }): Promise<SignInAgainResult> | null {
-  const running = finished.get(search + hash)
-  if (running) return running
-  const kept = loadPendingAction()
-  if (!kept || kept.shown) return null
-  const asked = finish(new URLSearchParams(search), new URLSearchParams(hash.slice(1)), kept.state).then(
+  const pending = results.get(search + hash)
+  if (pending) return pending
+  const stored = loadPendingAction()
+  if (!stored || stored.shown) return null
+  const result = prove(new URLSearchParams(search), new URLSearchParams(hash.slice(1)), stored.state).then(
     () => {
-      markIdentityProven(kept)
-      return { page: kept.page, problem: null }
+      markIdentityProven(stored)
+      return { page: stored.page, problem: null }
     },
-    (error: unknown) => ({ page: kept.page, problem: toSignInAgainError(error) }),
+    (error: unknown) => ({ page: stored.page, problem: toSignInAgainError(error) }),
   )
-  finished.set(search + hash, asked)
-  return asked
+  results.set(search + hash, result)
+  return result
 }
 
-async function finish(search: URLSearchParams, hash: URLSearchParams, state: string) {
+async function prove(search: URLSearchParams, hash: URLSearchParams, state: string) {
   const access_token = hash.get('access_token')
   if (state !== '') {
     if (!access_token || hash.get('state') !== state) throw new ApiError(400)

@@ -1,4 +1,4 @@
-/** Navigation state of /account-closed when the server reported it, as opposed to a link. */
+/** The navigation state of /account-closed after the server closed the account. A plain link has no such state. */
 export const accountClosedState = { account_closed: true }
 
 export const isAccountClosedState = (state: unknown): boolean =>

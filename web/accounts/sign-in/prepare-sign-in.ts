@@ -1,7 +1,7 @@
 import { saveRequestedPage } from '../../platform/storage/requested-page.ts'
 import { markSessionLossRead } from '../../platform/session/saved-session-loss.ts'
 
-/** Before another document takes over: `from` is the page to continue at, null without one. */
+/** Called before the browser leaves for a provider. `from` is the page to open after signing in; null without one. */
 export function prepareSignIn(from: string | null) {
   saveRequestedPage(from)
   markSessionLossRead()

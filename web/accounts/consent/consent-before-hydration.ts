@@ -1,0 +1,50 @@
+import { reserveBarHeight, restoreFocus, trackFocus } from './consent-bar.ts'
+
+/**
+ * Handles the bar before hydration. Calls `hydrate` if the server lacks a decision, or a campaign that it may store.
+ */
+export function startConsentBar(hydrate: () => unknown) {
+  const storedDecision = () => {
+    try {
+      return localStorage.getItem('cookie_consent')
+    } catch {
+      return null
+    }
+  }
+  addEventListener('storage', ({ key }) => {
+    if (key === 'cookie_consent')
+      document.documentElement.toggleAttribute('data-decided', storedDecision() !== null)
+  })
+  addEventListener('click', storeAnswer, true)
+  trackFocus()
+  reserveBarHeight(document.querySelector<HTMLElement>('[data-consent]'))
+  const decision = storedDecision() ?? ''
+  const acceptsTracking = decision.includes('"marketing":true') && location.search.includes('utm_')
+  if (acceptsTracking || /"(unsent|untold)"/.test(decision)) hydrate()
+}
+
+/** Stores one of the two quick answers; `sendPendingConsent` sends it after hydration. */
+function storeAnswer({ target }: Event) {
+  const { dataset } = document.documentElement
+  // The dialog exists only after hydration, which handles its buttons.
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>('[data-consent-answer]:not(dialog *)') : null
+  if (!button || 'decided' in dataset) return
+  const isAll = button.dataset['consentAnswer'] === 'all'
+  const acceptsTracking =
+    isAll && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl !== true
+  const decision = {
+    functional: isAll,
+    analytics: acceptsTracking,
+    marketing: acceptsTracking,
+    decided_at: new Date().toISOString(),
+    ...(acceptsTracking && { unsent: ['analytics', 'marketing'] }),
+  }
+  try {
+    localStorage.setItem('cookie_consent', JSON.stringify(decision))
+  } catch {
+    // Without storage the answer applies until the page is closed.
+  }
+  dataset['decided'] = ''
+  restoreFocus()
+}
