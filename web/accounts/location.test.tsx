@@ -154,7 +154,7 @@ test('a position that arrives after leaving is ignored', async () => {
 })
 
 test(
-  'a denied permission is shown at once, and the button works when the browser allows it',
+  'a denied permission is shown at once, and allowing it enables the button',
   { tags: ['full'] },
   async () => {
     const browser = permission('denied')
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'a denied position explains how to allow it, and the help disappears when it is allowed',
+  'a refusal explains how to allow it, and the help disappears afterwards',
   { tags: ['full'] },
   async () => {
     const browser = permission('prompt')

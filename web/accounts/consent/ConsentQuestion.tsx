@@ -97,8 +97,7 @@ interface ConsentChoicesProps {
 
 /**
  * One switch per kind, set to the current decision; optional kinds are off by default. Uses the browser's dialog,
- * because
- * public pages don't load the code of sheets.
+ * because public pages don't load the code of sheets.
  */
 function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
   const t = useText()
@@ -179,8 +178,8 @@ const AnswerButton = (props: Pick<ComponentProps<'button'>, 'onClick' | 'childre
 )
 
 /**
- * Accepts all kinds or only the essential ones. A public page handles these buttons even before hydration; see consent-
- * before-hydration.ts.
+ * Accepts all kinds or only the essential ones. A public page handles these buttons even before hydration; see
+ * consent-before-hydration.ts.
  */
 function QuickAnswers() {
   const t = useText()

@@ -21,8 +21,7 @@ export function restoreFocus() {
 
 /**
  * Sets `--below` to the height of the bar, so that elements at the bottom of the window stay above it. Returns a
- * function
- * that stops this.
+ * function that stops this.
  */
 export function reserveBarHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined

@@ -58,8 +58,7 @@ export const toHomeRefusal = (error: unknown) => (hasMovedTooOften(error) ? 'too
 
 /**
  * Saves the viewer's home. Rejects with `CancelledError` after `cancelHomeSave`, otherwise like `call`. A save with an
- * unknown
- * outcome is then withdrawn. `persistent` retries until the server accepts the home or finally refuses it.
+ * unknown outcome is then withdrawn. `persistent` retries until the server accepts the home or finally refuses it.
  */
 export async function saveHome(id: number, location: Point, { persistent }: { persistent: boolean }) {
   const key = randomId()

@@ -91,8 +91,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /**
  * A digit selects an action and moves the focus to the submit button. After `r`, which moves the focus to the reasons,
- * a
- * digit selects a reason and moves the focus back.
+ * a digit selects a reason and moves the focus back.
  */
 export function useDecideKeys({ form, submit, choose, chooseReason, send }: DecideKeys) {
   const shouldFocusSubmit = useRef(false)

@@ -89,8 +89,7 @@ async function show(
 
 /**
  * The worker has no token and must not change data by itself: an action opens the page on which one tap confirms it,
- * with
- * the session of the signed-in user.
+ * with the session of the signed-in user.
  */
 function pathFor(data: unknown, action: string): string {
   const path = toOwnPath((data as { url?: unknown } | null)?.url) ?? fallbackPayload.url
