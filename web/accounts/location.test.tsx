@@ -153,44 +153,36 @@ test('a position that arrives after leaving is ignored', async () => {
   expect(shownToast()).toBe(null)
 })
 
-test(
-  'a denied permission is shown at once, and allowing it enables the button',
-  { tags: ['full'] },
-  async () => {
-    const browser = permission('denied')
-    await openApp('/location')
-    const help = page.getByRole('region', { name: 'Bật lại quyền vị trí' })
-    await expect.element(help).toBeVisible()
-    await expect.element(help.getByRole('button', { name: 'Thử lại' })).toBeVisible()
-    expect(share().query()).toBe(null)
-    await expect.element(page.getByRole('link', { name: 'Chọn trên bản đồ' })).toBeVisible()
-    browser.become('prompt')
-    await expect.element(share()).toBeVisible()
-    await expect.element(help).not.toBeInTheDocument()
-  },
-)
+test('a denied permission is shown, and allowing it enables the button', { tags: ['full'] }, async () => {
+  const browser = permission('denied')
+  await openApp('/location')
+  const help = page.getByRole('region', { name: 'Bật lại quyền vị trí' })
+  await expect.element(help).toBeVisible()
+  await expect.element(help.getByRole('button', { name: 'Thử lại' })).toBeVisible()
+  expect(share().query()).toBe(null)
+  await expect.element(page.getByRole('link', { name: 'Chọn trên bản đồ' })).toBeVisible()
+  browser.become('prompt')
+  await expect.element(share()).toBeVisible()
+  await expect.element(help).not.toBeInTheDocument()
+})
 
-test(
-  'a refusal explains how to allow it, and the help disappears afterwards',
-  { tags: ['full'] },
-  async () => {
-    const browser = permission('prompt')
-    mockPositionError(1)
-    await openApp('/location')
-    await share().click()
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect.element(alert).toHaveTextContent('Bạn cần cho phép truy cập vị trí để tiếp tục')
-    await expect.element(page.getByRole('region', { name: 'Bật lại quyền vị trí' })).toBeVisible()
-    browser.become('denied')
-    await expect.element(share()).not.toBeInTheDocument()
-    mockPosition(home)
-    answer(updateUser, () => ({ ...newcomer, location: home, ward: 'Phường Bến Thành' }))
-    browser.become('granted')
-    await expect.element(alert).not.toBeInTheDocument()
-    await share().click()
-    await expect.element(page.getByRole('main').getByText('Phường Bến Thành')).toBeVisible()
-  },
-)
+test('a refusal shows help, which disappears when it is allowed', { tags: ['full'] }, async () => {
+  const browser = permission('prompt')
+  mockPositionError(1)
+  await openApp('/location')
+  await share().click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Bạn cần cho phép truy cập vị trí để tiếp tục')
+  await expect.element(page.getByRole('region', { name: 'Bật lại quyền vị trí' })).toBeVisible()
+  browser.become('denied')
+  await expect.element(share()).not.toBeInTheDocument()
+  mockPosition(home)
+  answer(updateUser, () => ({ ...newcomer, location: home, ward: 'Phường Bến Thành' }))
+  browser.become('granted')
+  await expect.element(alert).not.toBeInTheDocument()
+  await share().click()
+  await expect.element(page.getByRole('main').getByText('Phường Bến Thành')).toBeVisible()
+})
 
 describe('a failure is shown on the screen and in a toast', () => {
   async function expectProblem(sentence: string) {
