@@ -19,8 +19,8 @@ import { bearingFromMiddle, type Cell, type CellPlan, planCells } from './cell-p
 
 /** Lets the user choose a home without the browser's position: a province, a ward and a cell of the ward. */
 export default function HomeMapScreen() {
-  const { province: code, ward, choose, confirmHome } = useMapChoice()
-  const province = findProvince(code)
+  const { province: provinceCode, ward, choose, confirmHome } = useMapChoice()
+  const province = findProvince(provinceCode)
   if (!province) return <ProvinceChoice onChoose={(code) => choose({ province: code })} />
   if (!ward)
     return (
