@@ -57,8 +57,6 @@ export const rawCuts: Record<string, number> = {
   'web/platform/api/endpoints-plugin.ts': 4,
   'web/platform/i18n/messages-plugin.ts': 2,
   'web/platform/storage/use-scroll-restoration.ts': 2,
-  'web/posts/comments/data.ts': 1,
-  'web/posts/follows/data.ts': 1,
   'web/posts/mentions/LinkedPieces.tsx': 4,
   'web/posts/mentions/LinkedText.tsx': 2,
   'web/posts/mentions/MentionList.tsx': 5,

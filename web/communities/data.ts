@@ -1,13 +1,15 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { communities, type Community, groups } from '../../contract/communities/communities.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import { ApiError } from '../platform/api/api-error.ts'
+import { type CachedItems, patchCachedItem } from '../platform/api/cached-items.ts'
 import { call } from '../platform/api/call.ts'
 import { pollingOptions } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
+import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
 import { currentUserKey } from '../platform/session/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
@@ -27,6 +29,7 @@ export const communityKeys = {
   all: ['communities'] as const,
   one: (id: number, door?: CommunityPath) =>
     door ? (['communities', 'one', id, door] as const) : (['communities', 'one', id] as const),
+  lists: ['communities', 'list'] as const,
   list: (door: CommunityPath, query: object) => ['communities', 'list', door, query] as const,
   people: (id: number) => ['communities', 'people', id] as const,
 }
@@ -37,31 +40,14 @@ export interface CommunityQuery {
   search?: string
 }
 
-interface Page {
-  next: string | null
-  results: Community[]
-}
-
-/** Of the address of a next page. */
-export const cursorIn = (next: string | null) =>
-  (next && new URL(next, location.origin).searchParams.get('cursor')) || undefined
-
-export const communitiesQuery = (door: CommunityPath, query: CommunityQuery) => ({
-  queryKey: communityKeys.list(door, query),
-  queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-    call(communityEndpoints(door).list, {
-      query: pageParam ? { ...query, cursor: pageParam } : query,
-      signal,
-    }),
-  initialPageParam: '',
-  getNextPageParam: (last: Page) => cursorIn(last.next),
-  staleTime: 60_000,
-})
+export const communitiesQuery = (door: CommunityPath, query: CommunityQuery) =>
+  cursorPages(communityKeys.list(door, query), (page, signal) =>
+    call(communityEndpoints(door).list, { query: { ...query, ...page }, signal }),
+  )
 
 export function useCommunityList(door: CommunityPath, query: CommunityQuery) {
   const list = useInfiniteQuery(communitiesQuery(door, query), queryClient)
-  const results = list.data?.pages.flatMap((page) => page.results) ?? []
-  return { ...list, items: [...new Map(results.map((item) => [item.id, item])).values()] }
+  return { ...list, items: itemsOf(list.data) }
 }
 
 const communityQuery = (door: CommunityPath, id: number) => ({
@@ -74,19 +60,12 @@ const communityQuery = (door: CommunityPath, id: number) => ({
 export const useCommunity = (door: CommunityPath, id: number, enabled = true) =>
   useQuery({ ...communityQuery(door, id), enabled, ...pollingOptions }, queryClient)
 
-/** On its page and in every list. */
+/** On the community's page and in every list. */
 export function showCommunity(community: Community) {
   queryClient.setQueryData(communityKeys.one(community.id, communityPathOf(community)), community)
-  queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: ['communities', 'list'] }, (list) =>
-    list
-      ? {
-          ...list,
-          pages: list.pages.map((page) => ({
-            ...page,
-            results: page.results.map((each) => (each.id === community.id ? community : each)),
-          })),
-        }
-      : list,
+  queryClient.setQueriesData<CachedItems<Community>>(
+    { queryKey: communityKeys.lists },
+    (cached) => cached && patchCachedItem(cached, community.id, () => community),
   )
 }
 

@@ -7,6 +7,7 @@ import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
 import { formatInVietnam } from '../platform/i18n/vietnam.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
+import { copyText } from '../relations/copy-link.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -105,14 +106,8 @@ export default function CalendarSheet({ open, onClose }: CalendarSheetProps) {
 function NewAddress({ path }: { path: string }) {
   const t = useText()
   const address = location.origin + path
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: text('events.address_copied'), tone: 'good' })
-    } catch {
-      toast({ title: text('events.address_not_copied'), tone: 'bad' })
-    }
-  }
+  const copy = () =>
+    copyText(address, { copied: 'events.address_copied', failed: 'events.address_not_copied' })
   return (
     <div role="status" className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <p className="font-bold">{t('events.address_ready')}</p>

@@ -6,6 +6,7 @@ import { ApiError } from '../platform/api/api-error.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
+import { itemsOf } from '../platform/pages/cursor-pages.ts'
 import { useMoreInView } from '../platform/pages/use-pages.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { distanceTextKey } from '../posts/card/distance.ts'
@@ -34,8 +35,7 @@ export function EventList({ finding, onAll }: EventListProps) {
   const t = useText()
   const list = useInfiniteQuery({ ...eventsQuery(finding), placeholderData: keepPreviousData }, queryClient)
   const end = useMoreInView(list)
-  const results = list.data?.pages.flatMap((page) => page.results) ?? []
-  const events = [...new Map(results.map((event) => [event.id, event])).values()]
+  const events = itemsOf(list.data)
   const hasNoWord = list.error instanceof ApiError && list.error.status === 400 && finding.search !== ''
   const nothing = <Nothing finding={finding} onAll={onAll} />
   const isFound = finding.search !== '' && !list.isPlaceholderData

@@ -3,13 +3,13 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Event } from '../../contract/events/events.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { text, useText } from '../platform/i18n/i18n.ts'
+import { useText } from '../platform/i18n/i18n.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
 import { parseId } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { BlockedNote } from '../relations/BlockedNote.tsx'
 import { useBlockDecision } from '../relations/blocks.ts'
-import { copyLink } from '../relations/copy-link.ts'
+import { shareLink } from '../relations/copy-link.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Column } from '../ui/layout/Column.tsx'
@@ -91,9 +91,14 @@ const EventOptions = lazyPart(() => import('./event-page/EventOptions.tsx'), Mis
 function EventActions({ event }: { event: Event }) {
   const t = useText()
   const [open, setOpen] = useState<boolean | null>(null)
+  const share = () =>
+    void shareLink(
+      `/events/${event.id}`,
+      t('event-page.share_text', { name: event.name, when: formatEventTime(event) }),
+    )
   return (
     <>
-      <IconButton label={t('event-page.share')} icon={<Share2 />} onClick={() => void share(event)} />
+      <IconButton label={t('event-page.share')} icon={<Share2 />} onClick={share} />
       <IconButton
         label={t('event-page.options', { name: event.name })}
         icon={<Ellipsis />}
@@ -107,19 +112,4 @@ function EventActions({ event }: { event: Event }) {
       )}
     </>
   )
-}
-
-/** By the device's share sheet; where there is none or it fails, its address is copied. */
-async function share(event: Event) {
-  const path = `/events/${event.id}`
-  if (typeof navigator.share !== 'function') return copyLink(path)
-  try {
-    await navigator.share({
-      text: text('event-page.share_text', { name: event.name, when: formatEventTime(event) }),
-      url: location.origin + path,
-    })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    await copyLink(path)
-  }
 }

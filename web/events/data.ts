@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getCalendarAddress } from '../../contract/events/calendar.ts'
 import { getEvent, listEvents } from '../../contract/events/events.ts'
 import { listParticipants } from '../../contract/events/participants.ts'
@@ -6,35 +6,27 @@ import { listEventPhotos } from '../../contract/events/photos.ts'
 import { call } from '../platform/api/call.ts'
 import { pollingOptions } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { cursorPages } from '../platform/pages/cursor-pages.ts'
 import { eventDetailKeys, type EventFilter, eventKeys, cachedEvent } from './event-cache.ts'
 import { dateRangeOf } from './event-times.ts'
 
 /** Milliseconds. */
 const staleTime = 60_000
 
-const cursorIn = ({ next }: { next: string | null }) =>
-  next && new URL(next, location.origin).searchParams.get('cursor')
-
-export const eventsQuery = (finding: EventFilter) =>
-  infiniteQueryOptions({
-    queryKey: eventKeys.list(finding),
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const { mine, past, search, days, ordering } = finding
-      return call(listEvents, {
-        query: {
-          ...(mine && { mine }),
-          ...(past && { past }),
-          ...(search && { search }),
-          ...dateRangeOf(days),
-          ...(ordering !== 'date' && { ordering }),
-          ...(cursor !== null && { cursor }),
-        },
-        signal,
-      })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: cursorIn,
-    staleTime,
+export const eventsQuery = (filter: EventFilter) =>
+  cursorPages(eventKeys.list(filter), (page, signal) => {
+    const { mine, past, search, days, ordering } = filter
+    return call(listEvents, {
+      query: {
+        ...(mine && { mine }),
+        ...(past && { past }),
+        ...(search && { search }),
+        ...dateRangeOf(days),
+        ...(ordering !== 'date' && { ordering }),
+        ...page,
+      },
+      signal,
+    })
   })
 
 export const eventQuery = (id: number) =>
@@ -60,15 +52,9 @@ export const useEvent = (id: number) =>
 export const useParticipants = (id: number, status: 'going' | 'waiting') =>
   useInfiniteQuery(
     {
-      queryKey: [...eventDetailKeys.people(id), status],
-      queryFn: ({ pageParam: cursor, signal }) =>
-        call(listParticipants, {
-          params: { id },
-          query: { status, ...(cursor !== null && { cursor }) },
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: cursorIn,
+      ...cursorPages([...eventDetailKeys.people(id), status], (page, signal) =>
+        call(listParticipants, { params: { id }, query: { status, ...page }, signal }),
+      ),
       refetchOnMount: 'always',
     },
     queryClient,
@@ -76,14 +62,9 @@ export const useParticipants = (id: number, status: 'going' | 'waiting') =>
 
 export const useEventPhotos = (id: number) =>
   useInfiniteQuery(
-    {
-      queryKey: eventDetailKeys.photos(id),
-      queryFn: ({ pageParam: cursor, signal }) =>
-        call(listEventPhotos, { params: { id }, query: cursor === null ? {} : { cursor }, signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: cursorIn,
-      staleTime,
-    },
+    cursorPages(eventDetailKeys.photos(id), (page, signal) =>
+      call(listEventPhotos, { params: { id }, query: page, signal }),
+    ),
     queryClient,
   )
 

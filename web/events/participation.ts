@@ -1,10 +1,11 @@
 import type { Event } from '../../contract/events/events.ts'
 import { claimPlace, joinEvent, type Joined, leaveEvent } from '../../contract/events/participants.ts'
+import { type CachedItems, patchCachedItem } from '../platform/api/cached-items.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { changeParticipation, refetchEventPost } from '../posts/joining/participation.ts'
-import { type CachedEvents, eventDetailKeys, eventKeys, withPatchedEvent } from './event-cache.ts'
+import { eventDetailKeys, eventKeys } from './event-cache.ts'
 import { goesToWaitingList } from './event-status.ts'
 
 /** The expected participation of the viewer, until the server replies. */
@@ -79,11 +80,11 @@ interface EventChange {
 }
 
 async function change({ id }: Event, failure: TextKey, { show, send }: EventChange): Promise<void> {
-  const result = await changeParticipation<CachedEvents, Joined>(id, {
+  const result = await changeParticipation<CachedItems<Event>, Joined>(id, {
     within: eventKeys.all,
-    show: (cached) => withPatchedEvent(cached, id, show),
+    show: (cached) => patchCachedItem(cached, id, show),
     send,
-    settle: (cached, joined) => withPatchedEvent(cached, id, (event) => ({ ...event, ...joined })),
+    settle: (cached, joined) => patchCachedItem(cached, id, (event) => ({ ...event, ...joined })),
     failure,
   })
   if (result !== 'changed' && result !== 'refused') return

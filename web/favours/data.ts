@@ -10,6 +10,7 @@ import { call } from '../platform/api/call.ts'
 import { applyUpdate, changeOptimistically } from '../platform/api/change.ts'
 import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { onReconnect, onServerEvent, throttleByKey } from '../platform/socket/hub.ts'
@@ -115,31 +116,12 @@ export function listenToFavours(): () => void {
   }
 }
 
-const readCursor = (next: string | null) =>
-  next === null ? null : new URL(next, location.origin).searchParams.get('cursor')
-
-/** A favour that has moved between two pages appears once. */
 export function useOwnFavours(section: FavourSection) {
   const { id } = useViewer()
-  const list = useInfiniteQuery(
-    {
-      queryKey: favourKeys.own(id, section),
-      queryFn: ({ pageParam, signal }) =>
-        call(listOwnFavours, {
-          params: { section },
-          query: pageParam === null ? {} : { cursor: pageParam },
-          signal,
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => readCursor(next),
-      // The other side may be looking at it too.
-      staleTime: 0,
-      refetchInterval: pollInterval,
-    },
-    queryClient,
+  const query = cursorPages(favourKeys.own(id, section), (page, signal) =>
+    call(listOwnFavours, { params: { section }, query: page, signal }),
   )
-  const results = list.data?.pages.flatMap((page) => page.results) ?? []
-  const items = [...new Map(results.map((item) => [item.id, item])).values()]
-  return { ...list, items, count: list.data?.pages[0]?.count ?? 0 }
+  const list = useInfiniteQuery({ ...query, ...livePolling }, queryClient)
+  return { ...list, items: itemsOf(list.data), count: list.data?.pages[0]?.count ?? 0 }
 }
 export type OwnList = ReturnType<typeof useOwnFavours>

@@ -8,6 +8,7 @@ import {
   listTrendingProducts,
 } from '../../contract/market/products.ts'
 import { call } from '../platform/api/call.ts'
+import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
 import { pollingOptions } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import {
@@ -27,34 +28,25 @@ export interface ProductsPage {
   results: CachedProduct[]
 }
 
-export const productCursorOf = (next: string | null) =>
-  next && new URL(next, location.origin).searchParams.get('cursor')
-
-export const productsQuery = (finding: ProductFilter) =>
-  infiniteQueryOptions({
-    queryKey: productKeys.list(finding),
-    queryFn: async ({ pageParam: cursor, signal }): Promise<ProductsPage> => {
-      const { search, category, ordering } = finding
-      return call(listProducts, {
-        query: {
-          ...(search && { search }),
-          ...(category && { category }),
-          ...(ordering !== '-created_at' && { ordering }),
-          ...(cursor !== null && { cursor }),
-        },
-        signal,
-      })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => productCursorOf(next),
-    staleTime: productStaleTimeMs,
+export const productsQuery = (filter: ProductFilter) =>
+  cursorPages(productKeys.list(filter), (page, signal): Promise<ProductsPage> => {
+    const { search, category, ordering } = filter
+    return call(listProducts, {
+      query: {
+        ...(search && { search }),
+        ...(category && { category }),
+        ...(ordering !== '-created_at' && { ordering }),
+        ...page,
+      },
+      signal,
+    })
   })
 
-export const ownProductsQuery = (box: OwnProductFilter) =>
+export const ownProductsQuery = (filter: OwnProductFilter) =>
   infiniteQueryOptions({
-    queryKey: productKeys.own(box),
+    queryKey: productKeys.own(filter),
     queryFn: async ({ pageParam: page, signal }): Promise<ProductsPage> =>
-      call(listOwnProducts, { query: { page, ...(box && { status: box }) }, signal }),
+      call(listOwnProducts, { query: { page, ...(filter && { status: filter }) }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, _, page) => (next === null ? undefined : page + 1),
     staleTime: productStaleTimeMs,
@@ -77,7 +69,7 @@ export const productQuery = (id: number) =>
     staleTime: productStaleTimeMs,
   })
 
-/** Starts with what a list knows of it. */
+/** Shows the data of a list until the request is answered. */
 export const useProduct = (id: number) =>
   useQuery(
     {
@@ -89,18 +81,16 @@ export const useProduct = (id: number) =>
     queryClient,
   )
 
-/** The product once that is on two pages, without what is gone. */
-export function toListedProducts(pages: { results: CachedProduct[] }[] = []): CachedProduct[] {
-  const all = pages.flatMap(({ results }) => results)
-  return [...new Map(all.map((product) => [product.id, product])).values()].filter(({ is_gone }) => !is_gone)
-}
+/** A product on two pages appears once, a deleted one not at all. */
+export const toListedProducts = (pages: { results: CachedProduct[] }[] = []): CachedProduct[] =>
+  itemsOf({ pages }).filter(({ is_gone }) => !is_gone)
 
-/** Beside an opened product, and for whoever returns, the list stays as it was left. */
-export function useProducts(finding: ProductFilter, isBeside: boolean) {
+/** Next to an opened product, and after going back, the list is not refetched. */
+export function useProducts(filter: ProductFilter, isBeside: boolean) {
   const isReturn = useNavigationType() === NavigationType.Pop
   const list = useInfiniteQuery(
     {
-      ...productsQuery(finding),
+      ...productsQuery(filter),
       placeholderData: (before) => before,
       refetchOnMount: ({ state }) => !(isReturn || isBeside) || state.dataUpdateCount === 0,
       refetchOnWindowFocus: () => scrollY < 200,
@@ -111,16 +101,18 @@ export function useProducts(finding: ProductFilter, isBeside: boolean) {
   return { ...list, items: toListedProducts(list.data?.pages).filter(({ status }) => status === 'active') }
 }
 
-/** Another box shows the last one's until it is there. */
-export function useOwnProducts(box: OwnProductFilter) {
+/** Shows the products of the previous filter until those of the next one are loaded. */
+export function useOwnProducts(filter: OwnProductFilter) {
   const list = useInfiniteQuery(
-    { ...ownProductsQuery(box), placeholderData: (before) => before },
+    { ...ownProductsQuery(filter), placeholderData: (before) => before },
     queryClient,
   )
   const items = toListedProducts(list.data?.pages)
   return {
     ...list,
-    items: list.isPlaceholderData ? items : items.filter(({ status }) => box === null || status === box),
+    items: list.isPlaceholderData
+      ? items
+      : items.filter(({ status }) => filter === null || status === filter),
   }
 }
 
@@ -129,5 +121,5 @@ export function useShelf(name: ShelfName, enabled: boolean) {
   const items = toListedProducts(enabled && shelf.data ? [shelf.data] : []).filter(
     ({ status }) => status === 'active',
   )
-  return { isWaiting: enabled && shelf.isPending, items }
+  return { isPending: enabled && shelf.isPending, items }
 }

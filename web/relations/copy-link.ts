@@ -1,12 +1,42 @@
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-export async function copyLink(path: string) {
-  const url = location.origin + path
+interface CopyResult {
+  copied: TextKey
+  failed: TextKey
+  /** Shown under `failed`. */
+  description?: string
+}
+
+/** A toast says whether the text has been copied. */
+export async function copyText(value: string, { copied, failed, description }: CopyResult) {
   try {
-    await navigator.clipboard.writeText(url)
-    toast({ title: text('relations.link_copied'), tone: 'good' })
+    await navigator.clipboard.writeText(value)
+    toast({ title: text(copied), tone: 'good' })
   } catch {
-    toast({ title: text('relations.link_not_copied'), description: url, tone: 'bad' })
+    toast({ title: text(failed), description, tone: 'bad' })
+  }
+}
+
+export function copyLink(path: string): Promise<void> {
+  const url = location.origin + path
+  return copyText(url, {
+    copied: 'relations.link_copied',
+    failed: 'relations.link_not_copied',
+    description: url,
+  })
+}
+
+export const hasShareSheet = () => typeof navigator.share === 'function'
+
+/** Opens the device's share sheet. Copies the link if the device has none, or if it fails. */
+export async function shareLink(path: string, message: string): Promise<void> {
+  if (!hasShareSheet()) return copyLink(path)
+  try {
+    await navigator.share({ text: message, url: location.origin + path })
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+    if (!isCancelled) await copyLink(path)
   }
 }

@@ -16,6 +16,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { relativeTime, text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
+import { cursorPages, itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { randomId } from '../../platform/random-id.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -35,7 +36,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { commentsKey, communityKeys, cursorIn, refetchIfRefused, useRefetchIfRefused } from '../data.ts'
+import { commentsKey, communityKeys, refetchIfRefused, useRefetchIfRefused } from '../data.ts'
 import { CommunityPage } from '../page/CommunityPage.tsx'
 import { clearSentText } from '../page/CommunityPosts.tsx'
 
@@ -75,17 +76,15 @@ function GroupComments({ community: group }: { community: Community }) {
   const t = useText()
   const { id } = group
   const list = useInfiniteQuery(
-    {
-      queryKey: commentsKey(id),
-      queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-        call(listGroupComments, { params: { id }, query: pageParam ? { cursor: pageParam } : {}, signal }),
-      initialPageParam: '',
-      getNextPageParam: (last) => cursorIn(last.next),
-    },
+    cursorPages(
+      commentsKey(id),
+      (page, signal) => call(listGroupComments, { params: { id }, query: page, signal }),
+      0,
+    ),
     queryClient,
   )
   useRefetchIfRefused(group, list.error)
-  const comments = list.data?.pages.flatMap((page) => page.results) ?? []
+  const comments = itemsOf(list.data)
   return (
     <section aria-labelledby="comments" className="mt-6">
       <h3 id="comments" className="text-17 font-bold">

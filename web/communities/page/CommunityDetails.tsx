@@ -8,6 +8,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { pageLimits } from '../../platform/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
+import { cursorPages, itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import { FoldedText } from '../../posts/mentions/LinkedText.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
@@ -17,7 +18,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Picture } from '../../ui/layout/Picture.tsx'
 import { CommunityAvatar, CommunityRowSkeletons } from '../CommunityRow.tsx'
 import { MembershipButton } from '../MembershipButton.tsx'
-import { communityKeys, communityPathOf, cursorIn, memberEndpoints, useRefetchIfRefused } from '../data.ts'
+import { communityKeys, communityPathOf, memberEndpoints, useRefetchIfRefused } from '../data.ts'
 import { BannedMembers, JoinRequests, MemberOptions, OwnershipTransferNote } from './CommunityMembers.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { CommunityPosts } from './CommunityPosts.tsx'
@@ -164,25 +165,19 @@ function People({ community }: { community: Community }) {
   const { id, role } = community
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...communityKeys.people(id), 'members', search],
-      queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-        call(memberEndpoints(communityPathOf(community)).members, {
-          params: { id },
-          query: { ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
-          signal,
-        }),
-      initialPageParam: '',
-      getNextPageParam: (last) => cursorIn(last.next),
-      placeholderData: keepPreviousData,
-      staleTime: 30_000,
-    },
-    queryClient,
+  const query = cursorPages(
+    [...communityKeys.people(id), 'members', search],
+    (page, signal) =>
+      call(memberEndpoints(communityPathOf(community)).members, {
+        params: { id },
+        query: { ...(search && { search }), ...page },
+        signal,
+      }),
+    30_000,
   )
+  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData }, queryClient)
   useRefetchIfRefused(community, list.error)
   const end = useMoreInView(list)
-  const people = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
     <>
       <SearchInput
@@ -194,7 +189,7 @@ function People({ community }: { community: Community }) {
       />
       <Pages
         query={list}
-        items={people}
+        items={itemsOf(list.data)}
         skeleton={<CommunityRowSkeletons />}
         failed={{ title: t('communities.people_failed') }}
         empty={<EmptyState title={t('communities.people_none')} text={t('communities.people_none_text')} />}

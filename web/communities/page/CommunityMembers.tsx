@@ -6,6 +6,7 @@ import type { Member } from '../../../contract/communities/members.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { cursorPages, itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { LoadMore } from '../../platform/pages/Pages.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -13,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { communityKeys, communityPathOf, cursorIn, memberEndpoints } from '../data.ts'
+import { communityKeys, communityPathOf, memberEndpoints } from '../data.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { useMemberAction } from './member-actions.ts'
 
@@ -99,22 +100,14 @@ export function JoinRequests({ community }: { community: Community }) {
   const t = useText()
   const { id, requests_count } = community
   const { mutate, isPending } = useMemberAction(community)
-  const list = useInfiniteQuery(
-    {
-      queryKey: [...communityKeys.people(id), 'requests'],
-      queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-        call(memberEndpoints(communityPathOf(community)).requests, {
-          params: { id },
-          query: pageParam ? { cursor: pageParam } : {},
-          signal,
-        }),
-      initialPageParam: '',
-      getNextPageParam: (last) => cursorIn(last.next),
-      enabled: requests_count > 0,
-    },
-    queryClient,
+  const query = cursorPages(
+    [...communityKeys.people(id), 'requests'],
+    (page, signal) =>
+      call(memberEndpoints(communityPathOf(community)).requests, { params: { id }, query: page, signal }),
+    0,
   )
-  const people = list.data?.pages.flatMap((page) => page.results) ?? []
+  const list = useInfiniteQuery({ ...query, enabled: requests_count > 0 }, queryClient)
+  const people = itemsOf(list.data)
   if (!requests_count || !people.length) return null
   return (
     <section aria-labelledby="requests" className="mt-4 rounded-card border border-line bg-surface p-4">

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   type Business,
   getBusiness,
@@ -10,9 +10,11 @@ import {
 import { listBusinessClaims } from '../../../contract/directory/business-claims.ts'
 import { listFeedback } from '../../../contract/directory/business-feedback.ts'
 import { call } from '../../platform/api/call.ts'
+import { changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { cursorPages } from '../../platform/pages/cursor-pages.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 
 /** Milliseconds. */
@@ -44,17 +46,9 @@ export const featuredBusinessQuery = queryOptions({
 })
 
 export const businessesQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: businessKeys.list(search),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(listBusinesses, {
-        query: { ...(search && { search }), ...(cursor !== null && { cursor }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next && new URL(next, location.origin).searchParams.get('cursor'),
-    staleTime: staleTimeMs,
-  })
+  cursorPages(businessKeys.list(search), (page, signal) =>
+    call(listBusinesses, { query: { ...(search && { search }), ...page }, signal }),
+  )
 
 export const ownBusinessesQuery = queryOptions({
   queryKey: businessKeys.mine,
@@ -70,7 +64,7 @@ export const useBusinessFeedback = (slug: string) =>
 export const useBusinessClaims = () =>
   usePages(businessKeys.claims, (page, signal) => call(listBusinessClaims, { query: { page }, signal }))
 
-/** After a change: its page shows it at once, lists ask again. */
+/** After a change: shows it on the business's page and refetches the lists. */
 export function cacheBusiness(business: Business): void {
   queryClient.setQueryData(businessKeys.one(business.slug), business)
   void queryClient.invalidateQueries({
@@ -79,21 +73,19 @@ export function cacheBusiness(business: Business): void {
   })
 }
 
-/** At once, and back where the server refuses. */
 export async function setBusinessLiked({ slug }: Business, is_liked: boolean): Promise<void> {
-  const show = (isOn: boolean) =>
-    queryClient.setQueryData(businessKeys.one(slug), (there?: Business) =>
-      there && there.is_liked !== isOn
-        ? { ...there, is_liked: isOn, likes: Math.max(0, there.likes + (isOn ? 1 : -1)) }
-        : there,
-    )
-  show(is_liked)
   try {
-    const reply = await call(is_liked ? likeBusiness : unlikeBusiness, { params: { slug } })
-    queryClient.setQueryData(businessKeys.one(slug), (there?: Business) => there && { ...there, ...reply })
+    await changeOptimistically({
+      thing: businessKeys.one(slug),
+      show: (business: Business) =>
+        business.is_liked === is_liked
+          ? business
+          : { ...business, is_liked, likes: Math.max(0, business.likes + (is_liked ? 1 : -1)) },
+      send: () => call(is_liked ? likeBusiness : unlikeBusiness, { params: { slug } }),
+      settle: (business, reply) => ({ ...business, ...reply }),
+    })
     void queryClient.invalidateQueries({ queryKey: businessKeys.all, refetchType: 'none' })
   } catch (error) {
-    show(!is_liked)
     void toastFailure(text('businesses.not_liked'), error)
   }
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
+import { itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
@@ -122,8 +123,7 @@ export default function PlacesScreen() {
 function Found({ finding, onAll }: { finding: PlaceFilter; onAll: () => void }) {
   const t = useText()
   const list = useInfiniteQuery({ ...placesQuery(finding), placeholderData: keepPreviousData }, queryClient)
-  const results = list.data?.pages.flatMap((page) => page.results) ?? []
-  const places = [...new Map(results.map((place) => [place.id, place])).values()].filter(
+  const places = itemsOf(list.data).filter(
     ({ is_favorite }) => !finding.favorites || list.isPlaceholderData || is_favorite,
   )
   const isPlain = !finding.search && !finding.favorites && !finding.subcategory

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   listCorrections,
   listRecommendations,
@@ -8,31 +8,26 @@ import { getPlace, listFeaturedPlaces, listPlaces } from '../../../contract/dire
 import { call } from '../../platform/api/call.ts'
 import { pollingOptions } from '../../platform/api/poll-interval.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { cursorPages } from '../../platform/pages/cursor-pages.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { getCachedPlace, type PlaceFilter, placeKeys, recommendationKeys } from './place-cache.ts'
 
 /** Milliseconds. */
 const staleTime = 60_000
 
-export const placesQuery = (finding: PlaceFilter) =>
-  infiniteQueryOptions({
-    queryKey: placeKeys.list(finding),
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const { search, category, subcategory, favorites } = finding
-      return call(listPlaces, {
-        query: {
-          ...(search && { search }),
-          ...(category && { category }),
-          ...(subcategory && { subcategory }),
-          ...(favorites && { favorites }),
-          ...(cursor !== null && { cursor }),
-        },
-        signal,
-      })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next && new URL(next, location.origin).searchParams.get('cursor'),
-    staleTime,
+export const placesQuery = (filter: PlaceFilter) =>
+  cursorPages(placeKeys.list(filter), (page, signal) => {
+    const { search, category, subcategory, favorites } = filter
+    return call(listPlaces, {
+      query: {
+        ...(search && { search }),
+        ...(category && { category }),
+        ...(subcategory && { subcategory }),
+        ...(favorites && { favorites }),
+        ...page,
+      },
+      signal,
+    })
   })
 
 export const featuredPlacesQuery = queryOptions({
@@ -48,7 +43,7 @@ export const placeQuery = (id: number) =>
     staleTime,
   })
 
-/** Starts with what a list knows of it. */
+/** Shows the data of a list until the request is answered. */
 export const usePlace = (id: number) =>
   useQuery(
     { ...placeQuery(id), initialData: () => getCachedPlace(id), initialDataUpdatedAt: 0, ...pollingOptions },

@@ -7,6 +7,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useReason } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
+import { itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -146,7 +147,6 @@ function Begun({ event }: { event: Event }) {
   const [open, setOpen] = useState<boolean | null>(null)
   const { is_mine, my_status, cancelled_at } = event
   const mayAdd = cancelled_at === null && (is_mine || my_status === 'going')
-  const photos = list.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <section aria-labelledby="event-photos" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="event-photos" className="text-17 font-bold">
@@ -154,7 +154,7 @@ function Begun({ event }: { event: Event }) {
       </h3>
       <Pages
         query={list}
-        items={photos}
+        items={itemsOf(list.data)}
         skeleton={<Skeleton className="h-28 rounded-card" />}
         failed={{ title: t('event-page.photos_failed') }}
         empty={<p className="text-muted text-pretty">{t('event-page.photos_none')}</p>}

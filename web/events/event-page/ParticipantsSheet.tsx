@@ -3,6 +3,7 @@ import type { Event } from '../../../contract/events/events.ts'
 import { PersonRow } from '../../communities/page/PersonRow.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
+import { itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { SegmentedControl } from '../../ui/controls/Choice.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -39,11 +40,10 @@ export default function PeopleSheet({ event: { id, can_look_after }, open, onClo
 function List({ id, kind }: { id: number; kind: (typeof kinds)[number] }) {
   const t = useText()
   const list = useParticipants(id, kind)
-  const people = list.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <Pages
       query={list}
-      items={people}
+      items={itemsOf(list.data)}
       skeleton={<Skeleton className="mt-3 h-40 rounded-card" />}
       failed={{ title: t('event-page.people_failed') }}
       empty={<p className="py-4 text-muted">{t(`event-page.people_none_${kind}`)}</p>}

@@ -53,7 +53,7 @@ export function ProductResults({ finding, onFind, onSave, query, open }: FoundPr
   )
   const skeleton = <GridSkeleton isBeside={isBeside} />
   // The shelves would push the list down once they come.
-  if (promoted.isWaiting || trending.isWaiting) return <div className="pt-3">{skeleton}</div>
+  if (promoted.isPending || trending.isPending) return <div className="pt-3">{skeleton}</div>
   return (
     <div className="grid gap-4 pt-1.5">
       <p role="status" className="sr-only">

@@ -1,6 +1,7 @@
-import { type InfiniteData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type OrderSide, type OrderStatus, orderStatuses } from '../../../contract/market/order-status.ts'
 import { getOrder, listOrders, type Order } from '../../../contract/market/orders.ts'
+import { findCachedItem } from '../../platform/api/cached-items.ts'
 import { call } from '../../platform/api/call.ts'
 import { pollInterval } from '../../platform/api/poll-interval.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -35,21 +36,12 @@ export function useOrders(side: OrderSide, box: OrderFilter) {
   )
 }
 
-type List = InfiniteData<{ results: Order[] }>
-
-/** From whichever list has it, for its own page to start with. */
-function findCachedOrder(id: number): Order | undefined {
-  const lists = queryClient.getQueriesData<List>({ queryKey: orderKeys.lists })
-  const orders = lists.flatMap(([, list]) => list?.pages.flatMap(({ results }) => results) ?? [])
-  return orders.find((order) => order.id === id)
-}
-
 export const useOrder = (id: number) =>
   useQuery(
     {
       queryKey: orderKeys.one(id),
       queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
-      initialData: () => findCachedOrder(id),
+      initialData: () => findCachedItem<Order>(orderKeys.lists, id),
       initialDataUpdatedAt: 0,
       ...liveQueryOptions,
     },

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { listSavedProducts } from '../../../contract/market/saved-products.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
+import { cursorPages } from '../../platform/pages/cursor-pages.ts'
 import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
@@ -11,20 +12,15 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { BlankBoard } from '../../ui/illustrations/empty-states.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { productCursorOf, type ProductsPage, productStaleTimeMs, toListedProducts } from '../products.ts'
+import { type ProductsPage, toListedProducts } from '../products.ts'
 import { productKeys } from '../product-cache.ts'
 import { GridSkeleton, ProductGrid } from '../list/ProductGrid.tsx'
 
-const savedQuery = infiniteQueryOptions({
-  queryKey: productKeys.saved,
-  queryFn: async ({ pageParam: cursor, signal }): Promise<ProductsPage> =>
-    call(listSavedProducts, { query: { type: 'products', ...(cursor !== null && { cursor }) }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => productCursorOf(next),
-  staleTime: productStaleTimeMs,
-})
+const savedQuery = cursorPages(productKeys.saved, (page, signal): Promise<ProductsPage> =>
+  call(listSavedProducts, { query: { type: 'products', ...page }, signal }),
+)
 
-/** Lately saved first, also what can no longer be bought. */
+/** The last saved first, including products that can no longer be bought. */
 function useSavedProducts() {
   const list = useInfiniteQuery(savedQuery, queryClient)
   return { ...list, items: toListedProducts(list.data?.pages).filter(({ is_saved }) => is_saved) }

@@ -5,6 +5,7 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
+import { itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -24,12 +25,6 @@ interface CommentListProps {
   onNewest: () => void
 }
 
-/** A comment that moved between two pages may be on both. */
-function threadsIn(list: Threads | undefined): Comment[] {
-  const all = list?.pages.flatMap(({ results }) => results) ?? []
-  return [...new Map(all.map((thread) => [thread.id, thread])).values()]
-}
-
 export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: CommentListProps) {
   const t = useText()
   const list = useThreads(post.id, linked)
@@ -38,7 +33,7 @@ export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: C
     const isAsked = new URLSearchParams(search).get('do') === 'reply'
     if (isAsked && author) onAnswer({ id, name: author.display_name, thread: parentId ?? id })
   })
-  const threads = threadsIn(list.data)
+  const threads = itemsOf(list.data)
   const isBeneathAnother = ({ answers }: CommentEntry) => threads.some(({ id }) => id === answers?.thread)
   const own = useUnsentComments(post.id).filter((entry) => !isBeneathAnother(entry))
   return (

@@ -3,6 +3,7 @@ import { type Comment, listComments } from '../../../contract/posts/comments.ts'
 import { call } from '../../platform/api/call.ts'
 import { applyUpdate, changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { nextCursor } from '../../platform/pages/cursor-pages.ts'
 import { onReconnect, onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
 import { refetchStale } from '../../platform/socket/refresh-old.ts'
 import { updateCachedPost } from '../data.ts'
@@ -17,9 +18,6 @@ export const commentKeys = {
   from: (post_id: number, around: number | null) => ['comments', post_id, around] as const,
 }
 
-const parseCursor = (next: string | null) =>
-  next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
-
 /** Newest first; with `around`, from the thread that holds that comment. */
 export const threadsQuery = (post_id: number, around: number | null) =>
   infiniteQueryOptions({
@@ -29,7 +27,7 @@ export const threadsQuery = (post_id: number, around: number | null) =>
       return call(listComments, { params: { id: post_id }, query, signal })
     },
     initialPageParam: null as string | null,
-    getNextPageParam: (last) => parseCursor(last.next),
+    getNextPageParam: nextCursor,
     staleTime: staleTimeMs,
     refetchOnWindowFocus: false,
   })

@@ -7,6 +7,7 @@ import { changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { cursorPages, itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { userKeys } from '../../relations/user-keys.ts'
 import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { sendPostChange } from '../data.ts'
@@ -15,23 +16,14 @@ type FollowList = InfiniteData<Type.Static<typeof contract.listFollows.reply>>
 
 const followKeys = { list: (type: contract.FollowType) => ['follows', type] as const }
 
-const cursorIn = (next: string | null) =>
-  next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
-
 export function useFollows(type: contract.FollowType) {
   const list = useInfiniteQuery(
-    {
-      queryKey: followKeys.list(type),
-      queryFn: ({ pageParam: cursor, signal }) =>
-        call(contract.listFollows, { query: { type, ...(cursor && { cursor }) }, signal }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => cursorIn(next),
-      staleTime: 60_000,
-    },
+    cursorPages(followKeys.list(type), (page, signal) =>
+      call(contract.listFollows, { query: { type, ...page }, signal }),
+    ),
     queryClient,
   )
-  const items = list.data?.pages.flatMap(({ results }) => results) ?? []
-  return { ...list, items: [...new Map(items.map((item) => [item.id, item])).values()] }
+  return { ...list, items: itemsOf(list.data) }
 }
 
 type Send = () => Promise<unknown>

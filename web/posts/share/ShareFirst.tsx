@@ -1,9 +1,9 @@
 import { Check, Link2, Share, UsersRound } from 'lucide-react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import type { Contact } from '../../../contract/chat/shares.ts'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
-import { copyLink } from '../../relations/copy-link.ts'
+import { copyLink, hasShareSheet, shareLink } from '../../relations/copy-link.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -77,8 +77,14 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
             void copyLink(`/posts/${post.id}`)
           }}
         />
-        {canHandOver() && (
-          <ListRow icon={<Share />} title={t('share.device')} onPress={() => void handOver(post)} />
+        {hasShareSheet() && (
+          <ListRow
+            icon={<Share />}
+            title={t('share.device')}
+            onPress={() =>
+              void shareLink(`/posts/${post.id}`, t('share.device_text', { name: post.author.display_name }))
+            }
+          />
         )}
       </ListGroup>
     </div>
@@ -106,18 +112,3 @@ const Face = ({ contact, isChosen, onPress }: FaceProps) => (
     </span>
   </button>
 )
-
-const canHandOver = () => typeof navigator.share === 'function'
-
-/** Copies the address where the device's share sheet fails. */
-async function handOver({ id, author }: Post) {
-  try {
-    await navigator.share({
-      text: text('share.device_text', { name: author.display_name }),
-      url: `${location.origin}/posts/${id}`,
-    })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    await copyLink(`/posts/${id}`)
-  }
-}

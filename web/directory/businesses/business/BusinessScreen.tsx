@@ -9,7 +9,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { FailedState } from '../../../platform/pages/Failed.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
-import { copyLink } from '../../../relations/copy-link.ts'
+import { shareLink } from '../../../relations/copy-link.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Column } from '../../../ui/layout/Column.tsx'
@@ -90,7 +90,11 @@ function TopActions({ business }: { business: Business }) {
   const { name } = business
   return (
     <>
-      <IconButton label={t('businesses.share')} icon={<Share2 />} onClick={() => void share(business)} />
+      <IconButton
+        label={t('businesses.share')}
+        icon={<Share2 />}
+        onClick={() => void shareLink(businessPath(business), name)}
+      />
       <IconButton
         label={t('businesses.options', { name })}
         icon={<Ellipsis />}
@@ -104,16 +108,4 @@ function TopActions({ business }: { business: Business }) {
       )}
     </>
   )
-}
-
-/** By the device's share sheet; where there is none or it fails, its address is copied. */
-async function share(business: Business) {
-  const path = businessPath(business)
-  if (typeof navigator.share !== 'function') return copyLink(path)
-  try {
-    await navigator.share({ text: business.name, url: location.origin + path })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    await copyLink(path)
-  }
 }

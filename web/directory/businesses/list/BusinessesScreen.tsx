@@ -10,6 +10,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
+import { itemsOf } from '../../../platform/pages/cursor-pages.ts'
 import { useTypedSearch } from '../../../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
@@ -47,7 +48,7 @@ export default function BusinessesScreen() {
   const list = useInfiniteQuery(businessesQuery(search), queryClient)
   const mine = useQuery(ownBusinessesQuery, queryClient).data?.results ?? []
   const { is_staff } = useViewer()
-  const items = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const items = itemsOf(list.data)
   const hasNoWord = search !== '' && list.error instanceof ApiError && list.error.status === 400
   const nothing = (
     <EmptyState

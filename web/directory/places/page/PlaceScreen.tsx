@@ -5,7 +5,7 @@ import type { Place } from '../../../../contract/directory/places.ts'
 import { canChangePlace } from '../../../../contract/policy.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { pageLimits } from '../../../platform/excerpt.ts'
-import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
 import { phoneLink } from '../../../platform/i18n/vietnam.ts'
 import { useMissingPage } from '../../../platform/storage/last-page.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
@@ -14,7 +14,7 @@ import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx
 import { useViewer } from '../../../platform/session/session.ts'
 import { distanceTextKey } from '../../../posts/card/distance.ts'
 import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
-import { copyLink } from '../../../relations/copy-link.ts'
+import { shareLink } from '../../../relations/copy-link.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -194,11 +194,13 @@ const PlaceOptions = lazyPart(() => import('./PlaceOptions.tsx'), MissingSheet)
 function PlaceActions({ place }: { place: Place }) {
   const t = useText()
   const [open, setOpen] = useState<boolean | null>(null)
+  const { id, name, location } = place
+  const share = () => void shareLink(`/places/${id}`, t('places.share_text', { name, location }))
   return (
     <>
-      <IconButton label={t('places.share')} icon={<Share2 />} onClick={() => void share(place)} />
+      <IconButton label={t('places.share')} icon={<Share2 />} onClick={share} />
       <IconButton
-        label={t('places.options', { name: place.name })}
+        label={t('places.options', { name })}
         icon={<Ellipsis />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -210,19 +212,4 @@ function PlaceActions({ place }: { place: Place }) {
       )}
     </>
   )
-}
-
-/** By the device's share sheet; where there is none or it fails, its address is copied. */
-async function share({ id, name, location: address }: Place) {
-  const path = `/places/${id}`
-  if (typeof navigator.share !== 'function') return copyLink(path)
-  try {
-    await navigator.share({
-      text: text('places.share_text', { name, location: address }),
-      url: location.origin + path,
-    })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    await copyLink(path)
-  }
 }

@@ -5,6 +5,7 @@ import { searchLimits } from '../../../../contract/search/limits.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
+import { itemsOf } from '../../../platform/pages/cursor-pages.ts'
 import { distanceTextKey } from '../../../posts/card/distance.ts'
 import { SearchInput } from '../../../ui/controls/SearchInput.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -51,7 +52,7 @@ function Pick({ onPick }: { onPick: (place: Place) => void }) {
     },
     queryClient,
   )
-  const places = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const places = itemsOf(list.data)
   return (
     <div className="grid min-h-80 content-start gap-4">
       <SearchInput

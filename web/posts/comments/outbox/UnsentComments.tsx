@@ -1,11 +1,11 @@
 import { CircleAlert, CloudOff, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../../../platform/api/use-online.ts'
-import { locale, text, useText } from '../../../platform/i18n/i18n.ts'
+import { locale, useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
+import { copyText } from '../../../relations/copy-link.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { FoldedText } from '../../mentions/LinkedText.tsx'
 import {
@@ -119,7 +119,11 @@ function UnsentCommentActions({ unsent, onTakenBack }: UnsentCommentActionsProps
       )}
       {refused && refused.why !== 'gone' && <SendAgain unsent={unsent} />}
       {refused?.why === 'gone' && (
-        <Button size="sm" variant="tint" onClick={() => void copy(content)}>
+        <Button
+          size="sm"
+          variant="tint"
+          onClick={() => void copyText(content, { copied: 'comments.copied', failed: 'comments.not_copied' })}
+        >
           {t('comments.copy_words')}
         </Button>
       )}
@@ -148,13 +152,4 @@ function SendAgain({ unsent: { id, refused } }: { unsent: CommentEntry }) {
       {t(isAnother ? 'comments.as_own' : 'comments.send_again')}
     </Button>
   )
-}
-
-async function copy(content: string) {
-  try {
-    await navigator.clipboard.writeText(content)
-    toast({ title: text('comments.copied'), tone: 'good' })
-  } catch {
-    toast({ title: text('comments.not_copied'), tone: 'bad' })
-  }
 }
