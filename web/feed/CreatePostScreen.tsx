@@ -131,7 +131,7 @@ function Composer() {
         )}
         {check.similar !== undefined && (
           <Suspense>
-            <SimilarAlerts posts={check.similar} onClose={check.close} onGoOn={check.goOn} />
+            <SimilarAlerts posts={check.similar} onClose={check.close} onContinue={check.sendAnyway} />
           </Suspense>
         )}
         {hovering && (
@@ -145,8 +145,8 @@ function Composer() {
 }
 
 /** A question that can't be asked holds no alert back. */
-function GoOn({ props }: MissingPart<{ onGoOn: () => void }>) {
-  const goOn = useEffectEvent(props.onGoOn)
+function GoOn({ props }: MissingPart<{ onContinue: () => void }>) {
+  const goOn = useEffectEvent(props.onContinue)
   useEffect(() => goOn(), [])
   return null
 }

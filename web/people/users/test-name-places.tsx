@@ -79,7 +79,7 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     <CommentItem comment={said('Có đây', { replyTo })} post={postOf()} linked={null} onAnswer={doNothing} />
   ),
   'a similar alert': (person) => (
-    <SimilarAlerts posts={[postBy(person)]} onClose={doNothing} onGoOn={doNothing} />
+    <SimilarAlerts posts={[postBy(person)]} onClose={doNothing} onContinue={doNothing} />
   ),
   'the people to share with': (person) => {
     answer(listContacts, () => ({ results: [{ ...person, ward: null }], communities: [] }))

@@ -17,11 +17,11 @@ import {
 } from './favour-state.ts'
 
 // Only for the author of an alert.
-const OverButton = lazyPart(() => import('./OverButton.tsx'))
+const EndAlertButton = lazyPart(() => import('./EndAlertButton.tsx'))
 
-const look = 'mr-1 ml-1 px-3! whitespace-nowrap'
+const actionStyles = 'mr-1 ml-1 px-3! whitespace-nowrap'
 
-/** What there is to do about a post, if anything; of a favour that is done, how it ended. */
+/** The main action of a post, or how a finished favour ended. */
 export function PostAction({ post, to }: { post: Post; to: string }) {
   const t = useText()
   const viewer = useViewer()
@@ -36,52 +36,52 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
             variant="tint"
             size="sm"
             icon={<HandHelping />}
-            className={`${look} max-2xs:whitespace-normal`}
+            className={`${actionStyles} max-2xs:whitespace-normal`}
           >
             {t(category === 'give' ? 'posts.takers' : 'posts.offers', { count })}
           </ButtonLink>
         )}
       </>
     )
-  const isAsked = canOfferHelp(post, viewer)
-  const isGift = canAskForGift(post, viewer)
-  if ((isAsked || isGift) && isOutOfReach(post))
-    return <span className={`${look} text-13 text-muted`}>{t('posts.out_of_reach')}</span>
-  if (isAsked)
+  const canHelp = canOfferHelp(post, viewer)
+  const canAsk = canAskForGift(post, viewer)
+  if ((canHelp || canAsk) && isOutOfReach(post))
+    return <span className={`${actionStyles} text-13 text-muted`}>{t('posts.out_of_reach')}</span>
+  if (canHelp)
     return (
       <ButtonLink
         to={`${to}#offer`}
         variant={hasOffered(post) ? 'secondary' : 'tint'}
         size="sm"
         icon={<HandHelping />}
-        className={look}
+        className={actionStyles}
       >
         {t(hasOffered(post) ? 'posts.offered' : 'posts.ready_to_help')}
       </ButtonLink>
     )
-  if (isGift)
+  if (canAsk)
     return (
       <ButtonLink
         to={`${to}#offer`}
         variant={hasOffered(post) ? 'secondary' : 'give'}
         size="sm"
         icon={<Gift />}
-        className={look}
+        className={actionStyles}
       >
         {t(hasOffered(post) ? 'posts.asked' : 'posts.want')}
       </ButtonLink>
     )
-  if (category === 'event') return <JoinButton post={post} className={look} />
+  if (category === 'event') return <JoinButton post={post} className={actionStyles} />
   if (isAlert(category) && over_at === null && post.author.id === viewer.id)
     return (
       <Suspense>
-        <OverButton post={post} className={look} />
+        <EndAlertButton post={post} className={actionStyles} />
       </Suspense>
     )
   return null
 }
 
-/** That a favour is done, and by whom; in two lines where the buttons would else not stand beside it. */
+/** Says that a favour is done, and by whom. Wraps onto two lines to leave room for the buttons. */
 function FavourEnd({ post }: { post: Post }) {
   const t = useText()
   return (
@@ -93,7 +93,7 @@ function FavourEnd({ post }: { post: Post }) {
   )
 }
 
-/** Who helps with a favour, or has helped; nothing while nobody does. */
+/** The helper of a favour; nothing while there is none. */
 export function PostStatus({ post, before }: { post: Post; before?: ReactNode }) {
   const t = useText()
   const viewer = useViewer()
@@ -102,14 +102,18 @@ export function PostStatus({ post, before }: { post: Post; before?: ReactNode })
   if (!isFavour(category) || (!helper && !isOwnDone)) return null
   const isDone = isOwnDone || post.helper_status === 'completed'
   const isOwn = isOwnDone || helper?.id === viewer.id
-  const way = favourKindOf(post)
-  const own = `posts.you_${way}${isDone ? '_done' : ''}` as const
-  const others = `posts.helper_${way}${isDone ? '_done' : ''}` as const
+  const kind = favourKindOf(post)
+  const ownText = `posts.you_${kind}${isDone ? '_done' : ''}` as const
+  const helperText = `posts.helper_${kind}${isDone ? '_done' : ''}` as const
   return (
     <>
       {before}
       <span className="min-w-0">
-        {isOwn || !helper ? t(own) : <PersonSentence person={helper} text={(name) => t(others, { name })} />}
+        {isOwn || !helper ? (
+          t(ownText)
+        ) : (
+          <PersonSentence person={helper} text={(name) => t(helperText, { name })} />
+        )}
       </span>
     </>
   )

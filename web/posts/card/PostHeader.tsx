@@ -11,7 +11,7 @@ import { categoryHue, hueIcons } from './category-icons.ts'
 import { distanceTextKey } from './distance.ts'
 import { formatDay, formatDayAndHour } from './post-dates.ts'
 
-/** `to` makes the time a link to the post; without it, as on the post's own page, its dates are shown too. */
+/** `to` makes the time a link to the post. On the post's own page, without `to`, its dates are shown too. */
 export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: string }) {
   const t = useText()
   const { page, isOwn } = useAuthorLink(post)
@@ -55,20 +55,20 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
 
 interface DueChipProps {
   post: Post
-  /** In few words, for a row of buttons. */
+  /** A shorter text, for a row of buttons. */
   short?: boolean
 }
 
-/** Until when something is needed, or lent; nothing without such a day. */
+/** The day by which something is needed or returned; nothing without a day. */
 export function DueChip({ post, short }: DueChipProps) {
   const t = useText()
   const { is_lending, due_date } = post
   if (!due_date) return null
   const day = formatDay(due_date)
-  const words = !is_lending ? 'due' : short ? 'due_return_short' : 'due_return'
+  const key = !is_lending ? 'due' : short ? 'due_return_short' : 'due_return'
   return (
     <Badge hue="plain" icon={<Clock />} {...(short && { className: 'ml-auto px-2!' })}>
-      {t(`posts.${words}`, { day })}
+      {t(`posts.${key}`, { day })}
     </Badge>
   )
 }
@@ -94,7 +94,7 @@ export function PlaceAndTime({ post, to }: { post: Post; to?: string | undefined
   )
 }
 
-/** What kind of post it is; of an alert that is over, that it is. */
+/** The category of a post, or that an alert is over. */
 export function PostTag({ post }: { post: Post }) {
   const t = useText()
   const hue = categoryHue(post.category)
@@ -112,7 +112,7 @@ export function PostTag({ post }: { post: Post }) {
   )
 }
 
-/** Where a post's author is shown, and whether that is the viewer. */
+/** The address of the author's page, and whether the author is the viewer. */
 export function useAuthorLink({ author }: Post) {
   const isOwn = author.id === useViewer().id
   return { isOwn, page: isOwn ? '/profile' : `/users/${author.id}` }

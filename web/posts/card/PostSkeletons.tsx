@@ -16,7 +16,7 @@ export function PostSkeletons({ count = 4 }: { count?: number }) {
   )
 }
 
-/** As high as a request with two lines of text; `pictured`, with a small picture beside them. */
+/** Has the height of a request with two lines of text. `pictured` adds a small picture. */
 export function PostSkeleton({ pictured }: { pictured?: boolean }) {
   return (
     <div className="border-b border-line bg-surface px-3 pt-3 pb-2 xs:px-4">
@@ -44,7 +44,7 @@ export function PostSkeleton({ pictured }: { pictured?: boolean }) {
   )
 }
 
-/** Around rows of posts: from edge to edge on a phone, one card on wider screens. */
+/** A list of posts has no margin on a phone, and is a card on wider screens. */
 const postRowsStyles =
   '-mx-3 border-t border-line xs:-mx-4 md:mx-0 md:overflow-hidden md:rounded-card md:border md:border-b-0'
 

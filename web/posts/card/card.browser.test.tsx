@@ -9,15 +9,15 @@ beforeEach(async () => {
   await setLanguage('vi')
 })
 
-test('that a favour is done is said in the button’s place', async () => {
+test('a finished favour says so in place of its button', async () => {
   const { screen } = await showCard({ category: 'help', ...done, helper: hoa })
-  const said = screen.getByText('Đã xong', { exact: true })
-  await expect.element(said).toBeVisible()
+  const label = screen.getByText('Đã xong', { exact: true })
+  await expect.element(label).toBeVisible()
   const left = (element: Element) => element.getBoundingClientRect().left
-  expect(left(said.element())).toBeLessThan(left(screen.getByRole('button', like).element()))
+  expect(left(label.element())).toBeLessThan(left(screen.getByRole('button', like).element()))
 })
 
-test('a request has its picture beside two lines of text, a share has it at most 320 px high', async () => {
+test('a request shows its picture next to two lines of text, a share at most 320 px high', async () => {
   await page.viewport(390, 844)
   const tall = { ...picture(1), width: 600, height: 1800 }
   const { screen } = await showCard({
@@ -35,7 +35,7 @@ test('a request has its picture beside two lines of text, a share has it at most
   expect(box(photo).height).toBe(320)
 })
 
-test.each([1, 2, 3, 4, 5, 6])('of %i pictures none stands alone beside a gap', async (count) => {
+test.each([1, 2, 3, 4, 5, 6])('%i pictures fill their block without a gap', async (count) => {
   await page.viewport(390, 844)
   const media = Array.from({ length: count }, (_, index) => picture(index + 1))
   const { screen } = await showCard({ media })
@@ -47,7 +47,7 @@ test.each([1, 2, 3, 4, 5, 6])('of %i pictures none stands alone beside a gap', a
   expect(Math.abs(filled / ((width + 4) * (height + 4)) - 1)).toBeLessThan(0.02)
 })
 
-test('all of it fits the smallest phone', async () => {
+test('a card fits the smallest phone', async () => {
   await page.viewport(320, 640)
   const { screen } = await showCard({
     category: 'request',

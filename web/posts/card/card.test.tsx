@@ -18,7 +18,7 @@ test('an edited post says so', async () => {
   await expect.element(screen.getByRole('article')).toMatchTextContent(/ · đã chỉnh sửa/)
 })
 
-test('help leads to the favours of the post', async () => {
+test('the help button leads to the favours of the post', async () => {
   const { screen, to } = await showCard({ category: 'request' })
   await expect
     .element(screen.getByRole('link', { name: 'Sẵn sàng giúp' }))
@@ -28,7 +28,7 @@ test('help leads to the favours of the post', async () => {
 test.each([
   ['handed_over', 'Đã đề nghị'],
   ['withdrawn', 'Sẵn sàng giúp'],
-] as const)('one’s own offer that is %s shows as “%s”', async (status, name) => {
+] as const)('the viewer’s offer that is %s shows as “%s”', async (status, name) => {
   const { screen, to } = await showCard({ category: 'help', my_offer: { id: 5, status } })
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', `${to}#offer`)
   expect(screen.getByRole('button', like).elements()).toHaveLength(0)
@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each(['help', 'request', 'give'] as const)(
-  'of another place (%s) says so instead of taking an offer, unless the viewer made one',
+  'a post outside the viewer’s area (%s) takes no offer, unless the viewer made one earlier',
   async (category) => {
     const { screen } = await showCard({ category, is_out_of_reach: true })
     await expect.element(screen.getByText('Ngoài khu bạn sống')).toBeVisible()
@@ -52,20 +52,22 @@ test.each(['help', 'request', 'give'] as const)(
     await setLanguage('en')
     await expect.element(screen.getByText('Outside your area')).toBeVisible()
     await screen.unmount()
-    const again = await showCard({
+    const reopened = await showCard({
       category,
       is_out_of_reach: true,
       my_offer: { id: 5, status: 'withdrawn' },
     })
-    await expect.element(again.screen.getByRole('link', { name: /Ready to help|I’d like it/ })).toBeVisible()
+    await expect
+      .element(reopened.screen.getByRole('link', { name: /Ready to help|I’d like it/ }))
+      .toBeVisible()
   },
 )
 
-const took_part = (status: 'completed' | 'accepted' | 'offered') => ({ my_offer: { id: 5, status } })
+const tookPart = (status: 'completed' | 'accepted' | 'offered') => ({ my_offer: { id: 5, status } })
 
 test.each([
   ['somebody else’s', 'help', { ...done, helper: hoa }],
-  ['one the viewer has done their part of', 'help', took_part('completed')],
+  ['one whose part the viewer has completed', 'help', tookPart('completed')],
   ['one of the viewer’s own', 'help', { ...done, helper: hoa, author: lan }],
   ['one closed by its author', 'request', { over_at }],
   ['a gift', 'give', { ...done, helper: hoa }],
@@ -77,7 +79,7 @@ test.each([
   await expect.element(screen.getByText('Done', { exact: true })).toBeVisible()
 })
 
-test('what is neither asked nor given is never done', async () => {
+test('an alert is over, but never done', async () => {
   const { screen } = await showCard({ category: 'alert', over_at })
   await expect.element(screen.getByText('Đã qua', { exact: true })).toBeVisible()
   expect(screen.getByText('Đã xong').elements()).toHaveLength(0)
@@ -91,22 +93,22 @@ test.each([
     'Cô Hoa đã cho mượn, nay đã trả',
   ],
   ['give', { ...done, helper: hoa }, 'Cô Hoa đã nhận món này'],
-  ['help', { ...done, helper: lan, ...took_part('completed') }, 'Bạn đã giúp'],
-  ['help', { helper: hoa, helper_status: 'accepted', ...took_part('completed') }, 'Bạn đã giúp'],
+  ['help', { ...done, helper: lan, ...tookPart('completed') }, 'Bạn đã giúp'],
+  ['help', { helper: hoa, helper_status: 'accepted', ...tookPart('completed') }, 'Bạn đã giúp'],
   [
     'request',
-    { ...done, helper: lan, due_date: over_at, is_lending: true, ...took_part('completed') },
+    { ...done, helper: lan, due_date: over_at, is_lending: true, ...tookPart('completed') },
     'Bạn đã cho mượn, nay đã trả',
   ],
-  ['give', { ...done, helper: lan, ...took_part('completed') }, 'Bạn đã nhận món này'],
+  ['give', { ...done, helper: lan, ...tookPart('completed') }, 'Bạn đã nhận món này'],
   ['help', { ...done, helper: hoa, over_at: null }, 'Cô Hoa đã giúp'],
-  ['help', { over_at, helper: lan, helper_status: 'accepted', ...took_part('accepted') }, 'Bạn đang giúp'],
-] as const)('a favour of %s tells how it ended (%#)', async (category, but, text) => {
+  ['help', { over_at, helper: lan, helper_status: 'accepted', ...tookPart('accepted') }, 'Bạn đang giúp'],
+] as const)('a favour of %s says how it ended (%#)', async (category, but, text) => {
   const { screen } = await showCard({ category, ...but })
   await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('the author still sees who waits once it is done', async () => {
+test('the author of a finished favour still sees who waits', async () => {
   const { screen, to } = await showCard({
     category: 'give',
     author: lan,
@@ -124,7 +126,7 @@ test.each([
   ['request', { helper: lan }, 'Bạn đang giúp'],
   ['give', { helper: hoa }, 'Cô Hoa nhận món này'],
   ['give', { helper: lan }, 'Bạn nhận món này'],
-] as const)('a favour of %s shows its state (%#)', async (category, but, text) => {
+] as const)('a favour of %s shows its helper (%#)', async (category, but, text) => {
   const { screen } = await showCard({ category, ...but })
   await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
 })
@@ -137,7 +139,7 @@ test.each([
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', `${to}#offers`)
 })
 
-test('an alert that is over says so in its tag’s place; another has the colour of alerts', async () => {
+test('an alert that is over says so in its tag; an active one has the colour of alerts', async () => {
   const { screen } = await showCard({ category: 'warning', over_at })
   await expect.element(screen.getByText('Đã qua', { exact: true })).toBeVisible()
   expect(screen.getByText('Cảnh báo', { exact: true }).elements()).toHaveLength(0)
@@ -145,7 +147,7 @@ test('an alert that is over says so in its tag’s place; another has the colour
   expect(other.getByText('Cảnh báo', { exact: true }).element().className).toContain('text-alert')
 })
 
-test('the author of an alert says with one press that it is over; nobody else can', async () => {
+test('only the author of an alert can end it from the card', async () => {
   const post = postOf({ category: 'alert', author: lan })
   const ended: (string | undefined)[] = []
   answer(endPost, ({ params }) => {
@@ -165,21 +167,21 @@ test('the author of an alert says with one press that it is over; nobody else ca
   expect(over.elements()).toHaveLength(1)
 })
 
-test('what is given away can be asked for, beside the like, until somebody has it', async () => {
+test('a gift can be liked, and asked for until somebody has it', async () => {
   const { screen, to } = await showCard({ category: 'give' })
   const want = screen.getByRole('link', { name: 'Mình muốn nhận' })
   await expect.element(want).toHaveAttribute('href', `${to}#offer`)
   await expect.element(screen.getByRole('button', like)).toBeVisible()
-  for (const but of [{ author: lan }, { helper: hoa }, { over_at }, took_part('completed')]) {
+  for (const but of [{ author: lan }, { helper: hoa }, { over_at }, tookPart('completed')]) {
     const other = await showCard({ category: 'give', ...but })
     await expect.element(other.screen.getByRole('article').last()).toBeVisible()
   }
   expect(want.elements()).toHaveLength(1)
-  await showCard({ category: 'give', ...took_part('offered') })
+  await showCard({ category: 'give', ...tookPart('offered') })
   await expect.element(screen.getByRole('link', { name: 'Đã ngỏ lời' })).toBeVisible()
 })
 
-test('an event shows its day in the face’s place and who invites', async () => {
+test('an event shows its day in place of the avatar, and its host', async () => {
   const { screen } = await showCard({
     category: 'event',
     title: 'Dọn hẻm, xong ăn bún riêu',

@@ -21,6 +21,6 @@ export const hueIcons: Record<Hue, LucideIcon> = {
   alert: TriangleAlert,
 }
 
-/** Warnings look like alerts, and the rest like `give`. */
+/** A warning has the hue of an alert, a regular post that of `give`. */
 export const categoryHue = (category: Category): Hue =>
   category === 'warning' ? 'alert' : category === 'regular' ? 'give' : category

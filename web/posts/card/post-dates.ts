@@ -11,10 +11,10 @@ const formatDate = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
 /** "hôm nay", "ngày mai", the weekday within a week, else the date; `moment` is ISO 8601. */
 export function formatDay(moment: string, now = serverNow()): string {
   const day = new Date(moment)
-  const ahead = Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
-  if (ahead === 0) return text('posts.today')
-  if (ahead === 1) return text('posts.tomorrow')
-  if (ahead > 1 && ahead < 7) return formatDate(day, { weekday: 'long' })
+  const daysAhead = Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
+  if (daysAhead === 0) return text('posts.today')
+  if (daysAhead === 1) return text('posts.tomorrow')
+  if (daysAhead > 1 && daysAhead < 7) return formatDate(day, { weekday: 'long' })
   return formatDate(day, { day: 'numeric', month: 'numeric' })
 }
 
@@ -24,7 +24,7 @@ export const formatHour = (moment: string): string =>
 export const formatDayAndHour = (moment: string, now = serverNow()): string =>
   `${formatDay(moment, now)}, ${formatHour(moment)}`
 
-/** For a small calendar leaf: "CN" and "22". */
+/** For a small calendar icon: "CN" and "22". */
 export const shortDateParts = (moment: string) => ({
   weekday: formatDate(new Date(moment), { weekday: locale().startsWith('vi') ? 'narrow' : 'short' }),
   day: formatDate(new Date(moment), { day: 'numeric' }),

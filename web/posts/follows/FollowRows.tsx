@@ -6,7 +6,7 @@ import { ListRow } from '../../ui/layout/ListRow.tsx'
 import { PersonSentence } from '../../relations/PersonName.tsx'
 import { followPerson, followPost } from './data.ts'
 
-/** In the options of a post of somebody else's. */
+/** In the options of another person's post. */
 export function FollowPostRow({ post, onClose }: { post: Post; onClose: () => void }) {
   const t = useText()
   const { id, is_followed } = post
@@ -23,7 +23,7 @@ export function FollowPostRow({ post, onClose }: { post: Post; onClose: () => vo
   )
 }
 
-/** In somebody's options. */
+/** In the options of a person. */
 export function FollowPersonRow({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const t = useText()
   const { is_followed } = profile

@@ -28,12 +28,12 @@ export function useFollows(type: contract.FollowType) {
 
 type Send = () => Promise<unknown>
 
-const onPost = (id: number, is_followed: boolean): Send => {
+const postRequest = (id: number, is_followed: boolean): Send => {
   const endpoint = is_followed ? contract.followPost : contract.unfollowPost
   return () => sendPostChange(id, { is_followed }, () => call(endpoint, { params: { id } }))
 }
 
-const onPerson = (id: number, is_followed: boolean): Send => {
+const personRequest = (id: number, is_followed: boolean): Send => {
   const endpoint = is_followed ? contract.followPerson : contract.unfollowPerson
   return () =>
     changeOptimistically<Profile, unknown>({
@@ -43,43 +43,43 @@ const onPerson = (id: number, is_followed: boolean): Send => {
     })
 }
 
-const without = (list: FollowList, id: number): FollowList => ({
+const withoutFollow = (list: FollowList, id: number): FollowList => ({
   ...list,
-  pages: list.pages.map((page) => ({ ...page, results: page.results.filter((one) => one.id !== id) })),
+  pages: list.pages.map((page) => ({ ...page, results: page.results.filter((follow) => follow.id !== id) })),
 })
 
-interface Followed {
+interface FollowChange {
   type: contract.FollowType
   id: number
-  said: Parameters<typeof toast>[0]
+  notice: Parameters<typeof toast>[0]
   send: Send
 }
 
-/** At once, with an undo; a refusal takes it back, with a message. */
-async function follow({ type, id, said, send }: Followed, is_followed: boolean) {
-  const shown = toast({ topic: `follow ${type} ${id}`, ...said })
+/** Shows the change at once, with an undo. A failed request rolls it back, with a toast. */
+async function changeFollow({ type, id, notice, send }: FollowChange, is_followed: boolean) {
+  const announced = toast({ topic: `follow ${type} ${id}`, ...notice })
   const list = followKeys.list(type)
   try {
     await changeOptimistically<FollowList, unknown>({
       thing: [...list, id],
       within: list,
-      show: (follows) => (is_followed ? follows : without(follows, id)),
+      show: (follows) => (is_followed ? follows : withoutFollow(follows, id)),
       send,
     })
   } catch (error) {
-    dismissToast(shown)
+    dismissToast(announced)
     void toastFailure(text(is_followed ? 'follows.not_followed' : 'follows.not_unfollowed'), error)
   }
   if (is_followed) void queryClient.invalidateQueries({ queryKey: list })
 }
 
 export function followPost(id: number, is_followed: boolean): Promise<void> {
-  const said = {
+  const notice = {
     title: text(is_followed ? 'follows.following_post' : 'follows.unfollowed_post'),
     description: is_followed ? text('follows.following_post_text') : undefined,
     action: { label: text('follows.undo'), onPress: () => void followPost(id, !is_followed) },
   }
-  return follow({ type: 'posts', id, said, send: onPost(id, is_followed) }, is_followed)
+  return changeFollow({ type: 'posts', id, notice, send: postRequest(id, is_followed) }, is_followed)
 }
 
 export function followPerson(
@@ -87,9 +87,9 @@ export function followPerson(
   is_followed: boolean,
 ): Promise<void> {
   const { id, display_name: name } = person
-  const said = {
+  const notice = {
     title: text(is_followed ? 'follows.following_person' : 'follows.unfollowed_person', { name }),
     action: { label: text('follows.undo'), onPress: () => void followPerson(person, !is_followed) },
   }
-  return follow({ type: 'people', id, said, send: onPerson(id, is_followed) }, is_followed)
+  return changeFollow({ type: 'people', id, notice, send: personRequest(id, is_followed) }, is_followed)
 }

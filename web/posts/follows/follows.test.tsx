@@ -48,7 +48,7 @@ async function openFeed() {
 }
 
 test(
-  'a post is followed from its options, which then offer to leave off, and the undo takes that back',
+  'the options of a post follow and unfollow it, and unfollowing can be undone',
   { tags: ['full'] },
   async () => {
     const { screen, options } = await openFeed()
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a refusal is said with its reason, and nothing is followed', async () => {
+test('a refused follow shows its reason, and the post stays unfollowed', async () => {
   answer(contract.followPost, () => new ApiError(409, { detail: '', code: 'too_many_follows' }))
   const { screen, options } = await openFeed()
   await options()
@@ -77,7 +77,7 @@ test('a refusal is said with its reason, and nothing is followed', async () => {
   await expect.element(screen.getByRole('button', { name: /^Theo dõi bài này/ })).toBeVisible()
 })
 
-test('a neighbour’s new posts are followed from their page, which still offers to report and to block', async () => {
+test('a neighbour’s new posts are followed from their page, next to report and block', async () => {
   answer(getProfile, () => profileOf())
   answer(listPosts, () => pageOf([]))
   const { screen } = await openAt('/users/2')
@@ -96,7 +96,7 @@ const { id, display_name, avatar_url, is_staff, is_verified } = profileOf()
 const minh = { id, display_name, avatar_url, is_staff, is_verified }
 const followed_at = new Date(Date.now() - 3_600_000).toISOString()
 
-/** A server that remembers whom Lan follows, and two posts. */
+/** A server that stores whom Lan follows, and two followed posts. */
 function answerFollows() {
   let people: contract.Follow[] = [{ id: 2, words: null, person: minh, followed_at }]
   const posts = [7, 8].map((post) => ({ id: post, words: `Bài số ${post}`, person: minh, followed_at }))
@@ -116,7 +116,7 @@ function answerFollows() {
   })
 }
 
-test('the settings list whom one follows; leaving off takes the row away at once, and the undo brings it back', async () => {
+test('the settings list followed people; unfollowing removes the row at once, and can be undone', async () => {
   answerFollows()
   const { screen } = await openSettings('/settings/follows')
   const list = screen.getByRole('list', { name: 'Hàng xóm bạn theo dõi' })
@@ -128,7 +128,7 @@ test('the settings list whom one follows; leaving off takes the row away at once
   await expect.element(list.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
 })
 
-test('the other tab lists the posts by page, and says when it can’t', { tags: ['full'] }, async () => {
+test('the other tab lists followed posts in pages, and shows a failure', { tags: ['full'] }, async () => {
   answerFollows()
   const { screen } = await openSettings('/settings/follows?tab=posts')
   const list = screen.getByRole('list', { name: 'Bài viết bạn theo dõi' })

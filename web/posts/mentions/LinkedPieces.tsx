@@ -6,11 +6,11 @@ import { useViewer } from '../../platform/session/session.ts'
 
 export interface LinkedTextProps {
   text: string
-  /** Whose names in the text lead to their pages. */
+  /** People whose user names in the text become links to their pages. */
   people?: readonly Pick<Mention, 'id' | 'username'>[]
-  /** The colour of names, where it is another. */
+  /** The CSS class of the colour of names. */
   nameColour?: string
-  /** Shows the text up to there. */
+  /** Shows the text up to this index. */
   end?: number | undefined
 }
 
@@ -44,12 +44,12 @@ function PersonLink({ id, colour, children }: { id: number; colour: string; chil
   )
 }
 
-const ours = /^\/(?:posts|users|chat)\/\d+$/
+const appPath = /^\/(?:posts|users|chat)\/\d+$/
 
-/** A screen of ours opens in place. */
+/** A link to a screen of the app doesn't open a new tab. */
 function PageLink({ href, children }: { href: string; children: string }) {
   const { origin, pathname } = new URL(href)
-  if (origin === location.origin && ours.test(pathname))
+  if (origin === location.origin && appPath.test(pathname))
     return (
       <Link to={pathname} className="wrap-anywhere underline">
         {children}
@@ -66,24 +66,24 @@ export interface TextPiece {
   text: string
   /** Of http or https, as the browser reads it. */
   href?: string
-  /** A user name that may stand there, in small letters. */
+  /** In lower case; may be a user name. */
   name?: string
 }
 
-// With the name and password that may stand before a host: such an address shows another site than it leads to.
+// Recognises a user name and password before the host: such an address shows another site than it leads to.
 const linkify = new LinkifyIt({ urlAuth: true })
 
-/** Behind any sign, an emoji among them, but never within a word. */
+/** After any sign, such as an emoji, but not within a word. */
 const scheme = /(^|[^\p{L}\p{N}_])(https?:)/giu
-/** Ends an address, though it may stand in one: an emoji, a sign of quoting, and what can't be seen. */
+/** These end an address, although the standard allows them: emojis, backticks and invisible characters. */
 const ending = /[`\p{Cf}\p{Extended_Pictographic}]/gu
-/** What the library leaves at the end of an address. */
+/** Punctuation that the library leaves at the end of an address. */
 const trailing = /[?!:|~]+$/
 
-/** Null where the host that is read may not be the one it leads to. */
-function hrefOf(found: string): string | null {
-  if (found.includes('\\') || !URL.canParse(found)) return null
-  const { username, password, href } = new URL(found)
+/** Null if the host that people read may not be the host it leads to. */
+function hrefOf(address: string): string | null {
+  if (address.includes('\\') || !URL.canParse(address)) return null
+  const { username, password, href } = new URL(address)
   return username || password ? null : href
 }
 
@@ -92,23 +92,20 @@ const namesIn = (text: string): TextPiece[] =>
     piece.name === null ? { text: piece.text } : { text: piece.text, name: piece.name },
   )
 
-/**
- * The text in order, up to `end`, with the addresses of pages and the names of people in it. An address that is cut there
- * leads where the whole one does.
- */
+/** The pieces of the text up to `end`, in order. An address that is cut at `end` keeps its target. */
 export function splitText(text: string, end = text.length): TextPiece[] {
   const pieces: TextPiece[] = []
-  const seen = text.replace(ending, (sign) => ' '.repeat(sign.length))
+  const masked = text.replace(ending, (sign) => ' '.repeat(sign.length))
   let from = 0
-  for (const { 1: before = '', 2: start = '', index } of seen.matchAll(scheme)) {
+  for (const { 1: before = '', 2: start = '', index } of masked.matchAll(scheme)) {
     const at = index + before.length
     if (at < from || at >= end) continue
-    const length = linkify.testSchemaAt(seen, start, at + start.length)
-    const whole = length > 0 ? text.slice(at, at + start.length + length).replace(trailing, '') : ''
-    const href = hrefOf(whole)
+    const length = linkify.testSchemaAt(masked, start, at + start.length)
+    const address = length > 0 ? text.slice(at, at + start.length + length).replace(trailing, '') : ''
+    const href = hrefOf(address)
     if (href === null) continue
-    pieces.push(...namesIn(text.slice(from, at)), { text: whole.slice(0, end - at), href })
-    from = at + whole.length
+    pieces.push(...namesIn(text.slice(from, at)), { text: address.slice(0, end - at), href })
+    from = at + address.length
   }
   return [...pieces, ...namesIn(text.slice(from, end))]
 }

@@ -7,10 +7,7 @@ import type { LinkedTextProps } from './LinkedPieces.tsx'
 const Plain = ({ props: { text, end } }: MissingPart<LinkedTextProps>) => text.slice(0, end)
 const LinkedPieces = lazyPart(() => import('./LinkedPieces.tsx'), Plain)
 
-/**
- * A person's text, in which names lead to people's pages and addresses of http and https to what they name. What finds
- * them is loaded only where there may be some.
- */
+/** A text whose mentions and web addresses are links. The code that finds them is loaded only if there may be some. */
 export function LinkedText(props: LinkedTextProps) {
   const { text, people = [], end } = props
   const plain = text.slice(0, end)
@@ -22,20 +19,20 @@ export function LinkedText(props: LinkedTextProps) {
   )
 }
 
-/** They stay so when a list is shown again: their height is needed to restore its position. */
+/** Unfolded texts stay so when their list is shown again; restoring its scroll position needs their height. */
 const unfolded = new Set<string>()
 
 interface FoldedTextProps extends Pick<LinkedTextProps, 'people'> {
-  /** One for each text, such as `comment:7`. */
+  /** Unique for each text, such as `comment:7`. */
   id: string
   text: string
   className?: string
   limits?: FoldLimits
-  /** Shows the text up to `end`, where that is no `LinkedText`. */
+  /** Renders the text up to `end`, by default as `LinkedText`. */
   children?: (end: number | undefined) => ReactNode
 }
 
-/** A paragraph with its line breaks, of whose long text only the beginning shows until the reader asks for more. */
+/** A paragraph with line breaks. Only the start of a long text is shown until the reader unfolds it. */
 export function FoldedText({
   id,
   text,

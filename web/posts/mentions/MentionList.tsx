@@ -16,59 +16,61 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { useListPosition } from './use-list-position.ts'
 
 export interface MentionPickerProps {
-  /** Whose text is written. */
+  /** The field that is being typed in. */
   field: RefObject<HTMLTextAreaElement | null>
-  /** What it says now. */
+  /** The field's value. */
   text: string
-  /** The post or conversation that it belongs to; a new post has none. */
+  /** The post or conversation of the text; a new post has none. */
   where: { post?: number; chat?: number }
 }
 
-/** Puts a name in place of what is typed of it, as if it had been typed. */
-function put(field: HTMLTextAreaElement, { username }: Mentionable) {
-  const naming = mentionQueryIn(field)
-  if (!naming) return
-  const end = naming.from + 1 + naming.q.length
+/** Replaces the unfinished mention, as if the name had been typed. */
+function insertMention(field: HTMLTextAreaElement, { username }: Mentionable) {
+  const query = mentionQueryIn(field)
+  if (!query) return
+  const end = query.from + 1 + query.q.length
   const isSpaced = /^\s/.test(field.value.slice(end))
-  field.setRangeText(`@${username}${isSpaced ? '' : ' '}`, naming.from, end, 'end')
+  field.setRangeText(`@${username}${isSpaced ? '' : ' '}`, query.from, end, 'end')
   if (isSpaced) field.setSelectionRange(field.selectionEnd + 1, field.selectionEnd + 1)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
 }
 
 export default function MentionList({ field, where }: MentionPickerProps) {
-  const naming = useMentionQuery(field)
+  const query = useMentionQuery(field)
   const [dismissed, setDismissed] = useState<number | null>(null)
-  // Once left, another name can be begun at the same place.
-  if (dismissed !== null && naming?.from !== dismissed) setDismissed(null)
-  if (!naming || dismissed === naming.from) return null
-  const { from } = naming
-  return <Offer key={from} field={field} where={where} naming={naming} onDismiss={() => setDismissed(from)} />
+  // After the caret has left it, a new mention may start at the same place.
+  if (dismissed !== null && query?.from !== dismissed) setDismissed(null)
+  if (!query || dismissed === query.from) return null
+  const { from } = query
+  return (
+    <Suggestions key={from} field={field} where={where} query={query} onDismiss={() => setDismissed(from)} />
+  )
 }
 
-interface OfferProps extends Pick<MentionPickerProps, 'field'> {
+interface SuggestionsProps extends Pick<MentionPickerProps, 'field'> {
   where: MentionPickerProps['where']
-  naming: { from: number; q: string }
+  query: { from: number; q: string }
   onDismiss: () => void
 }
 
-function Offer({ field, where, naming, onDismiss }: OfferProps) {
+function Suggestions({ field, where, query, onDismiss }: SuggestionsProps) {
   const t = useText()
   const id = useId()
-  const { people, isPending, isError, isKnown } = useMentionable(naming.q, where)
-  const [chosen, setChosen] = useState({ q: naming.q, at: 0 })
-  const at = chosen.q === naming.q ? Math.min(chosen.at, people.length - 1) : 0
-  const place = useListPosition(field, naming.from)
+  const { people, isPending, isError, isCurrent } = useMentionable(query.q, where)
+  const [chosen, setChosen] = useState({ q: query.q, at: 0 })
+  const at = chosen.q === query.q ? Math.min(chosen.at, people.length - 1) : 0
+  const place = useListPosition(field, query.from)
 
   const pick = (person: Mentionable | undefined) => {
-    if (field.current && person) put(field.current, person)
+    if (field.current && person) insertMention(field.current, person)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // While a word is composed, the keys belong to the keyboard's own list.
+    // While an input method composes a word, the keys belong to its own list.
     if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!people.length) return
     if (event.key === 'Escape') onDismiss()
-    else if (step) setChosen({ q: naming.q, at: (at + step + people.length) % people.length })
+    else if (step) setChosen({ q: query.q, at: (at + step + people.length) % people.length })
     else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) pick(people[at])
     else return
     event.preventDefault()
@@ -85,23 +87,23 @@ function Offer({ field, where, naming, onDismiss }: OfferProps) {
   useEffect(() => {
     const element = field.current
     if (!element || !active) return undefined
-    const said = {
+    const attributes = {
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
       'aria-controls': id,
       'aria-activedescendant': active,
     }
-    for (const [name, value] of Object.entries(said)) element.setAttribute(name, value)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
     document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
     return () => {
-      for (const name of Object.keys(said)) element.removeAttribute(name)
+      for (const name of Object.keys(attributes)) element.removeAttribute(name)
     }
   }, [field, id, active])
 
   return createPortal(
     <>
       <p role="status" className="sr-only">
-        {isKnown && (naming.q || people.length > 0) && t('mentions.found', { count: people.length })}
+        {isCurrent && (query.q || people.length > 0) && t('mentions.found', { count: people.length })}
       </p>
       {place && !isError && (isPending || people.length > 0) && (
         <div
@@ -112,7 +114,7 @@ function Offer({ field, where, naming, onDismiss }: OfferProps) {
           style={place}
           className="fixed z-40 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised py-1 text-ink shadow-high"
         >
-          {isPending && ['w-32', 'w-24'].map((width) => <Waiting key={width} width={width} />)}
+          {isPending && ['w-32', 'w-24'].map((width) => <RowSkeleton key={width} width={width} />)}
           {people.map((person, n) => (
             <Row
               key={person.id}
@@ -136,7 +138,7 @@ interface RowProps {
   onPick: () => void
 }
 
-/** The field keeps the focus, and with it the keyboard. */
+/** The field keeps the focus, so that the on-screen keyboard stays open. */
 const Row = ({ id, person, active, onPick }: RowProps) => (
   <button
     type="button"
@@ -158,7 +160,7 @@ const Row = ({ id, person, active, onPick }: RowProps) => (
   </button>
 )
 
-const Waiting = ({ width }: { width: string }) => (
+const RowSkeleton = ({ width }: { width: string }) => (
   <div aria-hidden className="flex min-h-12 items-center gap-3 px-3 py-1.5">
     <Skeleton className="size-8 rounded-full" />
     <Skeleton className={`h-3.5 ${width}`} />
@@ -167,73 +169,78 @@ const Waiting = ({ width }: { width: string }) => (
 
 type Mentionable = Type.Static<typeof listMentionable.reply>['results'][number]
 
-/** Milliseconds without a key before a further letter is asked for. */
-const pause = 150
+/** Milliseconds without a key press before the next request. */
+const debounceMs = 150
 
-/** The latest value once it has stayed for the pause. */
-function usePaused(value: string) {
-  const [paused, setPaused] = useState(value)
+function useDebounced(value: string) {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return paused
+  return debounced
 }
 
-const isCalled = ({ display_name, username }: Mentionable, q: string) =>
+const matchesQuery = ({ display_name, username }: Mentionable, q: string) =>
   ` ${fold(`${display_name} ${username}`)}`.includes(` ${fold(q)}`)
 
-/** Whom a name begun may mean. Those found before stay until others are, as far as they are called so. */
+/** People who match the unfinished mention. Earlier results that still match stay until the next reply. */
 function useMentionable(q: string, where: MentionPickerProps['where']) {
   const { id } = useViewer()
-  const asked = usePaused(q)
+  const requestedQuery = useDebounced(q)
   const { data, isPending, isError, isPlaceholderData } = useQuery(
     {
-      queryKey: ['mentionable', id, where, asked],
+      queryKey: ['mentionable', id, where, requestedQuery],
       queryFn: ({ signal }) =>
-        call(listMentionable, { query: { ...where, ...(asked && { q: asked }) }, signal }),
+        call(listMentionable, { query: { ...where, ...(requestedQuery && { q: requestedQuery }) }, signal }),
       staleTime: 60_000,
       retry: false,
       placeholderData: keepPreviousData,
     },
     queryClient,
   )
-  const people = data?.results.filter((person) => isCalled(person, q)) ?? []
-  return { people, isPending, isError, isKnown: data !== undefined && asked === q && !isPlaceholderData }
+  const people = data?.results.filter((person) => matchesQuery(person, q)) ?? []
+  return {
+    people,
+    isPending,
+    isError,
+    isCurrent: data !== undefined && requestedQuery === q && !isPlaceholderData,
+  }
 }
 
 type Field = RefObject<HTMLTextAreaElement | null>
 
-/** A name begun before the caret: the text after its sign, which stands at `from`. */
+/** An unfinished mention before the caret. `from` is the index of its @, `q` the text after it. */
 export interface MentionQuery {
   from: number
   q: string
 }
 
-const goesOn = /^[\p{L}\p{M}\p{N}_]/u
+const startsInWord = /^[\p{L}\p{M}\p{N}_]/u
 
-/** Null without focus, with something selected, and within a word. */
+/** Null without focus, with a selection, or within a word. */
 function mentionQueryIn(field: HTMLTextAreaElement | null): MentionQuery | null {
   if (!field || document.activeElement !== field || field.selectionStart !== field.selectionEnd) return null
   const caret = field.selectionStart
-  const q = goesOn.test(field.value.slice(caret)) ? null : findUnfinishedMention(field.value.slice(0, caret))
+  const q = startsInWord.test(field.value.slice(caret))
+    ? null
+    : findUnfinishedMention(field.value.slice(0, caret))
   return q === null ? null : { from: caret - q.length - 1, q }
 }
 
-const moves = ['selectionchange', 'input', 'focusin', 'focusout']
+const caretEvents = ['selectionchange', 'input', 'focusin', 'focusout']
 
-function watch(onMove: () => void) {
-  for (const type of moves) document.addEventListener(type, onMove)
+function watchCaret(onMove: () => void) {
+  for (const type of caretEvents) document.addEventListener(type, onMove)
   return () => {
-    for (const type of moves) document.removeEventListener(type, onMove)
+    for (const type of caretEvents) document.removeEventListener(type, onMove)
   }
 }
 
-/** What is being named in the field at this moment. */
 function useMentionQuery(field: Field): MentionQuery | null {
-  const now = useSyncExternalStore(watch, () => {
-    const naming = mentionQueryIn(field.current)
-    return naming && `${naming.from} ${naming.q}`
+  const now = useSyncExternalStore(watchCaret, () => {
+    const query = mentionQueryIn(field.current)
+    return query && `${query.from} ${query.q}`
   })
   if (now === null) return null
   const gap = now.indexOf(' ')

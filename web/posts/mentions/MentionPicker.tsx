@@ -4,7 +4,7 @@ import type { MentionPickerProps } from './MentionList.tsx'
 
 const MentionList = lazyPart(() => import('./MentionList.tsx'))
 
-/** Offers people as soon as an @ begins a name in the field, and puts the one picked there. Loaded at the first @. */
+/** Suggests people while a mention is typed, and inserts the chosen one. Its code is loaded at the first @. */
 export const MentionPicker = (props: MentionPickerProps) =>
   props.text.includes('@') && (
     <Suspense>

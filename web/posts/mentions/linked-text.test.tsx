@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const mention = ({ id, username, display_name }: typeof hoa) => ({ id, username, display_name })
 
-test('of the names in a post only those mentioned lead to a page, one’s own to one’s profile', async () => {
+test('only mentioned names are links, the viewer’s leads to the profile', async () => {
   const content = 'Nhờ @Hoa và @lan, không phải @minh hay @hoang'
   const screen = await render(
     <MemoryRouter>
@@ -30,7 +30,7 @@ test('of the names in a post only those mentioned lead to a page, one’s own to
   expect(screen.container.textContent).toBe(content)
 })
 
-test('an address in a text opens outside, one of a post of ours in place', async () => {
+test('a web address opens a new tab, a post of the app does not', async () => {
   const content = `Xem “https://a.vn/x” và (${location.origin}/posts/7)`
   const screen = await render(
     <MemoryRouter>
@@ -44,7 +44,7 @@ test('an address in a text opens outside, one of a post of ours in place', async
   expect(screen.container.textContent).toBe(content)
 })
 
-test('a comment shows whom it mentions, and one is written with somebody picked', async () => {
+test('a comment links its mentions, and a mention is inserted from the suggestions', async () => {
   answerThreads(said('Cảm ơn @hoa', { mentions: [mention(hoa)] }))
   answer(listMentionable, ({ query }) => {
     expect(query['post']).toBe('7')

@@ -19,16 +19,16 @@ const person = (id: number, username: string, display_name: string) => ({
   is_staff: false,
   is_verified: false,
 })
-const everybody = [person(2, 'minh', 'Minh Trần'), person(3, 'hoa', 'Cô Hoa'), person(4, 'huong', 'Hương Đỗ')]
+const allPeople = [person(2, 'minh', 'Minh Trần'), person(3, 'hoa', 'Cô Hoa'), person(4, 'huong', 'Hương Đỗ')]
 
-let asked: Asked['query'][] = []
+let requests: Asked['query'][] = []
 beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
-  asked = []
+  requests = []
   answer(listMentionable, ({ query }) => {
-    asked.push(query)
-    return { results: everybody }
+    requests.push(query)
+    return { results: allPeople }
   })
 })
 
@@ -68,14 +68,14 @@ async function open(props: Parameters<typeof Field>[0] = {}) {
 const active = (field: { element: () => Element }) =>
   document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
-test('an @ offers people of where it is written; a letter more asks for fewer, and a tap puts the name', async () => {
+test('an @ suggests people of the post; more letters narrow the list, and a tap inserts the name', async () => {
   const { field, option, isOpen } = await open({ where: { post: 7 } })
   await userEvent.keyboard('Nhờ ')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await userEvent.keyboard('@')
   await expect.element(option(/Minh Trần/)).toBeVisible()
   await userEvent.keyboard('ho')
-  await expect.poll(() => asked.at(-1)).toEqual({ post: '7', q: 'ho' })
+  await expect.poll(() => requests.at(-1)).toEqual({ post: '7', q: 'ho' })
   await option(/Cô Hoa/).click()
   await expect.element(field).toHaveValue('Nhờ @hoa ')
   await expect.element(field).toHaveFocus()
@@ -84,7 +84,7 @@ test('an @ offers people of where it is written; a letter more asks for fewer, a
   await expect.element(field).toHaveValue('Nhờ @hoa nhé')
 })
 
-test('the keyboard chooses, and the field says which one is chosen', async () => {
+test('the keyboard chooses, and the field announces the active option', async () => {
   const pressed: string[] = []
   const { field, option, isOpen, screen } = await open({ onKey: (key) => pressed.push(key) })
   await userEvent.keyboard('@')
@@ -104,7 +104,7 @@ test('the keyboard chooses, and the field says which one is chosen', async () =>
       .getAttributeNames()
       .filter((name) => /^aria-(active|controls|auto|has)/.test(name)),
   ).toEqual([])
-  expect(pressed, 'the keys that choose go nowhere else').toEqual(['@'])
+  expect(pressed, 'keys that choose reach no other handler').toEqual(['@'])
   await userEvent.keyboard('@mi')
   await expect.element(option(/Minh Trần/)).toBeVisible()
   await userEvent.keyboard('{Tab}')
@@ -112,7 +112,7 @@ test('the keyboard chooses, and the field says which one is chosen', async () =>
   await expect.element(field).toHaveFocus()
 })
 
-test('Escape leaves a name as it is and closes nothing else; the next name is offered again', async () => {
+test('Escape closes only the list; the next mention opens it again', async () => {
   const pressed: string[] = []
   const { field, option, isOpen } = await open({ onKey: (key) => pressed.push(key) })
   await userEvent.keyboard('@m')
@@ -127,10 +127,10 @@ test('Escape leaves a name as it is and closes nothing else; the next name is of
   await userEvent.keyboard(' ')
   await expect.poll(isOpen).toBe(false)
   await userEvent.keyboard('{Escape}')
-  expect(pressed.at(-1), 'where nothing is offered the key is the field’s').toBe('Escape')
+  expect(pressed.at(-1), 'without a list the field gets the key').toBe('Escape')
 })
 
-test('what is composed with Vietnamese keys is looked for while it is composed, and its keys choose nobody', async () => {
+test('a composed Vietnamese word is searched for, and its keys choose nobody', async () => {
   const { field, option } = await open()
   await userEvent.keyboard('@')
   await expect.element(option(/Minh Trần/)).toBeVisible()
@@ -138,7 +138,7 @@ test('what is composed with Vietnamese keys is looked for while it is composed, 
     cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   for (const text of ['h', 'hu', 'hươ', 'hươn']) await compose(text)
   await expect.element(field).toHaveValue('@hươn')
-  await expect.poll(() => asked.at(-1)).toEqual({ q: 'hươn' })
+  await expect.poll(() => requests.at(-1)).toEqual({ q: 'hươn' })
   await expect.poll(() => active(field)).toContain('Hương Đỗ')
   const enter = new KeyboardEvent('keydown', {
     key: 'Enter',
@@ -155,12 +155,12 @@ test('what is composed with Vietnamese keys is looked for while it is composed, 
   await expect.element(field).toHaveValue('@huong ')
 })
 
-test('people found for fewer letters are not chosen by more that don’t fit them', async () => {
+test('an earlier result that no longer matches can’t be chosen', async () => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const pending = new Promise<void>((resolve) => (release = resolve))
   answer(listMentionable, async ({ query }) => {
-    if (query['q']) await held
-    return { results: query['q'] ? [] : everybody }
+    if (query['q']) await pending
+    return { results: query['q'] ? [] : allPeople }
   })
   const { field, option, isOpen } = await open()
   await userEvent.keyboard('@')
@@ -171,14 +171,14 @@ test('people found for fewer letters are not chosen by more that don’t fit the
   release()
 })
 
-test('nothing is offered within an address or a word, nor where the network fails', async () => {
+test('an address, a word and a failed request open no list', async () => {
   const { field, isOpen } = await open()
   for (const text of ['lan@mi', 'xom.vn/@mi', 'ổn@']) {
     await userEvent.fill(field, text)
     await expect.element(field).toHaveValue(text)
     expect(isOpen(), text).toBe(false)
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   answer(listMentionable, () => unreachable)
   queryClient.setDefaultOptions({ queries: { retry: false } })
   await userEvent.fill(field, '')
@@ -186,7 +186,7 @@ test('nothing is offered within an address or a word, nor where the network fail
   await expect.element(field).toHaveValue('Chào @mi\n')
 })
 
-test('the list stands within the screen, above the keyboard’s edge, with rows for thumbs', async () => {
+test('the list stays on the screen, and its rows are large enough for thumbs', async () => {
   const { field, list, option } = await open()
   const box = document.createElement('div')
   box.style.height = '2000px'
@@ -200,7 +200,7 @@ test('the list stands within the screen, above the keyboard’s edge, with rows 
   expect(bottom).toBeLessThanOrEqual(innerHeight)
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(innerWidth)
-  expect(bottom, 'above what is written').toBeLessThanOrEqual(field.element().getBoundingClientRect().bottom)
+  expect(bottom, 'above the text').toBeLessThanOrEqual(field.element().getBoundingClientRect().bottom)
   expect(
     option(/Minh Trần/)
       .element()

@@ -8,34 +8,34 @@ export interface ListPosition {
   bottom?: number
 }
 
-const widest = 352
-const tallest = 268
+const maxWidth = 352
+const maxHeight = 268
 const gap = 6
 const edge = 8
 
-/** Below the line where it fits between keyboard and bars, else above it. CSS pixels, for `position: fixed`. */
+/** Below the line if there is room, else above it. CSS pixels, for `position: fixed`. */
 function listPositionAt(field: HTMLTextAreaElement, from: number): ListPosition {
   const view = window.visualViewport
-  const [seenTop, seenHeight] = view ? [view.offsetTop, view.height] : [0, innerHeight]
+  const [visibleTop, visibleHeight] = view ? [view.offsetTop, view.height] : [0, innerHeight]
   const line = lineBox(field, from)
   const box = field.getBoundingClientRect()
-  const width = Math.min(widest, innerWidth - 2 * edge)
+  const width = Math.min(maxWidth, innerWidth - 2 * edge)
   const left = Math.max(edge, Math.min(box.left, innerWidth - width - edge))
-  const below = seenTop + seenHeight - line.bottom - gap - edge
-  const above = line.top - seenTop - gap - edge
-  return below >= Math.min(tallest, above)
-    ? { left, width, maxHeight: Math.min(tallest, below), top: line.bottom + gap }
-    : { left, width, maxHeight: Math.min(tallest, above), bottom: innerHeight - line.top + gap }
+  const below = visibleTop + visibleHeight - line.bottom - gap - edge
+  const above = line.top - visibleTop - gap - edge
+  return below >= Math.min(maxHeight, above)
+    ? { left, width, maxHeight: Math.min(maxHeight, below), top: line.bottom + gap }
+    : { left, width, maxHeight: Math.min(maxHeight, above), bottom: innerHeight - line.top + gap }
 }
 
-/** Beside the line of the place `from`, when the page scrolls or the keyboard opens too; null until the field is there. */
+/** Next to the line of the index `from`, also after scrolling and when the keyboard opens. Null until the field is mounted. */
 export function useListPosition(
   field: RefObject<HTMLTextAreaElement | null>,
   from: number,
 ): ListPosition | null {
-  const [place, setPlace] = useState<ListPosition | null>(null)
+  const [position, setPosition] = useState<ListPosition | null>(null)
   const follow = useEffectEvent(() => {
-    if (field.current) setPlace(listPositionAt(field.current, from))
+    if (field.current) setPosition(listPositionAt(field.current, from))
   })
   useEffect(() => {
     const onMove = () => follow()
@@ -50,10 +50,10 @@ export function useListPosition(
       view?.removeEventListener('scroll', onMove)
     }
   }, [])
-  return place
+  return position
 }
 
-const copied = [
+const copiedStyles = [
   'boxSizing',
   'width',
   'paddingTop',
@@ -70,11 +70,11 @@ const copied = [
   'tabSize',
 ] as const
 
-/** Where the line of a place in a field's text is on the screen, in CSS pixels: a field itself doesn't say. */
+/** The position of a line on the screen, in CSS pixels. A text area doesn't expose it, so a hidden copy is measured. */
 function lineBox(field: HTMLTextAreaElement, at: number): { top: number; bottom: number } {
   const mirror = document.createElement('div')
   const style = getComputedStyle(field)
-  for (const property of copied) mirror.style[property] = style[property]
+  for (const property of copiedStyles) mirror.style[property] = style[property]
   Object.assign(mirror.style, {
     position: 'absolute',
     visibility: 'hidden',

@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { postKeys } from '../post-cache.ts'
 import { deletedPostsKey, restoreDeletedPost } from './change-post.ts'
 
-/** What one has just deleted, as long as it can be restored; nothing else, also when that can't be learnt. */
+/** The viewer's recently deleted posts that can be restored; nothing if the request fails. */
 export default function DeletedPosts() {
   const t = useText()
   const { data } = useQuery(
@@ -26,23 +26,23 @@ export default function DeletedPosts() {
   return (
     <ul aria-label={t('post.just_deleted')} className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
       {data.results.map((post) => (
-        <Deleted key={post.id} {...post} />
+        <DeletedPost key={post.id} {...post} />
       ))}
     </ul>
   )
 }
 
-interface DeletedProps {
+interface DeletedPostProps {
   id: number
   words: string
   restorable_until: string
 }
 
-function Deleted({ id, words, restorable_until }: DeletedProps) {
+function DeletedPost({ id, words, restorable_until }: DeletedPostProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
-  const undo = async () => {
+  const restore = async () => {
     setBusy(true)
     await restoreDeletedPost(id)
     await queryClient.invalidateQueries({ queryKey: postKeys.byAuthor })
@@ -59,7 +59,7 @@ function Deleted({ id, words, restorable_until }: DeletedProps) {
           {t('post.deleted_until', { time: hour.format(new Date(restorable_until)) })}
         </span>
       </p>
-      <Button variant="tint" size="sm" className="ml-auto" busy={busy} onClick={() => void undo()}>
+      <Button variant="tint" size="sm" className="ml-auto" busy={busy} onClick={() => void restore()}>
         {t('post.undo')}
       </Button>
     </Card>

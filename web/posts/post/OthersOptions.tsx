@@ -35,7 +35,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
   const viewer = useViewer()
   const leave = useLeavePage(`/posts/${post.id}`, '/feed')
   const { author, interest } = post
-  const does = (act: () => void) => () => {
+  const closeAnd = (act: () => void) => () => {
     onClose()
     act()
   }
@@ -45,8 +45,8 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
       <span className="sr-only">{t('post.chosen')}</span>
     </>
   )
-  const choose = (wanted: Post['interest']) =>
-    does(() => void setPostInterest(post, interest === wanted ? null : wanted))
+  const choose = (choice: Post['interest']) =>
+    closeAnd(() => void setPostInterest(post, interest === choice ? null : choice))
   return (
     <SafetySheet
       target={{ type: 'post', id: post.id }}

@@ -24,7 +24,7 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
     setWasOpen(open)
     if (open) setAsking(false)
   }
-  const deleteIt = () => {
+  const deletePost = () => {
     if (!leave()) onClose()
     void removePost(post)
   }
@@ -39,7 +39,7 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
         <div ref={takeFocus} tabIndex={-1} className="outline-none">
           <p className="text-muted text-pretty">{t('post.delete_text')}</p>
           <div className="mt-5 grid gap-1.5">
-            <Button block size="lg" onClick={deleteIt}>
+            <Button block size="lg" onClick={deletePost}>
               {t('post.delete_confirm')}
             </Button>
             <Button block variant="quiet" onClick={onClose}>

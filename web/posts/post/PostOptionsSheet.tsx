@@ -3,7 +3,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { OthersOptions, type PostOptionsProps } from './OthersOptions.tsx'
 import { OwnOptions } from './OwnOptions.tsx'
 
-/** While it is open, dragging the page down does not refresh it. */
+/** Disables pull-to-refresh while it is open. */
 export default function PostOptionsSheet(props: PostOptionsProps) {
   const viewer = useViewer()
   const { open, post } = props

@@ -14,7 +14,7 @@ import { cachePosts, postKeys } from '../post-cache.ts'
 
 export const deletedPostsKey = ['deleted posts']
 
-/** Removes the post at once; for ten minutes it can be restored, at first from a toast. */
+/** Removes the post at once. It can be restored for ten minutes; a toast offers that first. */
 export async function removePost({ id }: Post): Promise<void> {
   try {
     await sendPostChange(id, { is_gone: true }, () => call(deletePost, { params: { id } }))
@@ -26,13 +26,13 @@ export async function removePost({ id }: Post): Promise<void> {
       action: { label: text('post.undo'), onPress: () => void restoreDeletedPost(id) },
     })
   } catch (error) {
-    const isLent = error instanceof ApiError && error.code === 'handed_over'
-    const description = text(isLent ? 'post.delete_handed_over' : exactReasonKey(error))
+    const isHandedOver = error instanceof ApiError && error.code === 'handed_over'
+    const description = text(isHandedOver ? 'post.delete_handed_over' : exactReasonKey(error))
     toast({ title: text('post.not_deleted'), description, tone: 'bad' })
   }
 }
 
-/** Lists that still hold it show it in its place. */
+/** Lists that still hold the post show it in its former place. */
 export async function restoreDeletedPost(id: number): Promise<void> {
   try {
     const restored = await changeOptimistically({
@@ -48,7 +48,7 @@ export async function restoreDeletedPost(id: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: deletedPostsKey })
 }
 
-/** Offers that were declined with it stay declined, so then there is nothing to undo. */
+/** Ending a post declines its offers for good, so a post with offers has no undo. */
 export async function setPostOver(post: Post, is_over: boolean, at = serverNow()): Promise<void> {
   const { id, offers_count } = post
   try {

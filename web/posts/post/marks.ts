@@ -15,21 +15,21 @@ import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { sendPostChange } from '../data.ts'
 import { postKeys } from '../post-cache.ts'
 
-const undoing = (onPress: () => void) => ({ label: text('post.undo'), onPress })
+const undoAction = (onPress: () => void) => ({ label: text('post.undo'), onPress })
 
-/** In place of the toast that was too sure of it. */
-function failed(key: TextKey, error: unknown, sure?: number) {
-  if (sure !== undefined) dismissToast(sure)
+/** Replaces the toast that announced the change. */
+function showFailure(key: TextKey, error: unknown, announced?: number) {
+  if (announced !== undefined) dismissToast(announced)
   void toastFailure(text(key), error)
 }
 
 /** An unsaved post leaves the saved list. */
 export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
-  const shown = toast({
+  const announced = toast({
     topic: `saved ${post.id}`,
     title: text(is_saved ? 'post.saved' : 'post.unsaved'),
     description: is_saved ? text('post.saved_where') : undefined,
-    action: undoing(() => void markSaved(post, !is_saved)),
+    action: undoAction(() => void markSaved(post, !is_saved)),
   })
   try {
     await sendPostChange(post.id, { is_saved }, () =>
@@ -37,37 +37,37 @@ export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
     )
     void queryClient.invalidateQueries({ queryKey: postKeys.saved, refetchType: 'none' })
   } catch (error) {
-    failed(is_saved ? 'post.not_saved' : 'post.not_unsaved', error, shown)
+    showFailure(is_saved ? 'post.not_saved' : 'post.not_unsaved', error, announced)
   }
 }
 
 export async function hidePostWithUndo({ id }: Post): Promise<void> {
   const unhide = () =>
     sendPostChange(id, { is_gone: false }, () => call(unhidePost, { params: { id } })).catch(
-      (error: unknown) => failed('post.not_unhidden', error),
+      (error: unknown) => showFailure('post.not_unhidden', error),
     )
-  const shown = toast({
+  const announced = toast({
     topic: `hidden ${id}`,
     title: text('post.hidden'),
     description: text('post.hidden_text'),
-    action: undoing(() => void unhide()),
+    action: undoAction(() => void unhide()),
   })
   try {
     await sendPostChange(id, { is_gone: true }, () => call(hidePost, { params: { id } }))
   } catch (error) {
-    failed('post.not_hidden', error, shown)
+    showFailure('post.not_hidden', error, announced)
   }
 }
 
-const said = { more: 'post.more_said', fewer: 'post.fewer_said' } as const
+const interestTexts = { more: 'post.more_said', fewer: 'post.fewer_said' } as const
 
-/** Null takes it back. */
+/** Null removes the interest. */
 export async function setPostInterest(post: Post, interest: Post['interest']): Promise<void> {
   const before = post.interest
-  const shown = toast({
+  const announced = toast({
     topic: `interest ${post.id}`,
-    title: text(interest ? said[interest] : 'post.interest_taken_back'),
-    action: undoing(() => void setPostInterest({ ...post, interest }, before)),
+    title: text(interest ? interestTexts[interest] : 'post.interest_taken_back'),
+    action: undoAction(() => void setPostInterest({ ...post, interest }, before)),
   })
   try {
     await sendPostChange(post.id, { interest }, () =>
@@ -77,6 +77,6 @@ export async function setPostInterest(post: Post, interest: Post['interest']): P
       }),
     )
   } catch (error) {
-    failed('post.interest_failed', error, shown)
+    showFailure('post.interest_failed', error, announced)
   }
 }

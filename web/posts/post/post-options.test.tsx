@@ -27,7 +27,7 @@ const openFeed = () =>
     <MemoryRouter initialEntries={['/feed']}>
       <Routes>
         <Route path="/feed" element={<FeedScreen />} />
-        <Route path="*" element={<p>elsewhere</p>} />
+        <Route path="*" element={<p>another page</p>} />
       </Routes>
       <Toaster />
     </MemoryRouter>,
@@ -35,7 +35,7 @@ const openFeed = () =>
 
 const optionsOf = (name: string) => ({ name: `Tùy chọn cho bài của ${name}` })
 
-test("the author's name leads to their page, one's own to one's profile", { tags: ['full'] }, async () => {
+test("the author's name leads to their page, the viewer's to their profile", { tags: ['full'] }, async () => {
   const screen = await openFeed()
   await expect.element(screen.getByRole('link', { name: 'Cô Hoa' })).toHaveAttribute('href', '/users/3')
   await expect
@@ -88,10 +88,10 @@ test.each([
   await expect.element(screen.getByRole('radio', { name: 'Chuyện khác' })).toBeChecked()
 })
 
-test("blocking takes a person's posts out of the list before the server replies", async () => {
-  const { promise: answered, resolve: reply } = Promise.withResolvers<void>()
+test("blocking removes a person's posts from the list before the server replies", async () => {
+  const { promise: replied, resolve: reply } = Promise.withResolvers<void>()
   answer(blockUser, async () => {
-    await answered
+    await replied
     answer(listPosts, () => pageOf([postOf({ author: lan, content: 'Còn lại' })]))
     return {}
   })

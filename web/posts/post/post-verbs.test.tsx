@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const requests: string[] = []
 beforeEach(() => void (requests.length = 0))
-const note = (what: string) => () => {
-  requests.push(what)
+const record = (request: string) => () => {
+  requests.push(request)
   return {}
 }
 
@@ -54,9 +54,9 @@ test('while the sheet is open the page cannot be pulled down to refresh', { tags
   await expect.poll(() => dataset['pullToRefresh']).toBeUndefined()
 })
 
-test('a saved post is marked at once, and unsaved from its mark', { tags: ['full'] }, async () => {
-  answer(savePost, note('save'))
-  answer(unsavePost, note('unsave'))
+test('a saved post shows its mark at once, and the mark unsaves it', { tags: ['full'] }, async () => {
+  answer(savePost, record('save'))
+  answer(unsavePost, record('unsave'))
   three()
   const { screen, optionsOf } = await openFeed()
   await (await optionsOf(others)).getByRole('button', { name: 'Lưu bài viết' }).click()
@@ -69,7 +69,7 @@ test('a saved post is marked at once, and unsaved from its mark', { tags: ['full
   await expect.poll(() => requests).toEqual(['save', 'unsave', 'save'])
 })
 
-test('a post that could not be saved is not marked, with a message', async () => {
+test('a post that could not be saved shows no mark, and a message', async () => {
   answer(savePost, () => new ApiError(503))
   three()
   const { screen, optionsOf } = await openFeed()
@@ -79,8 +79,8 @@ test('a post that could not be saved is not marked, with a message', async () =>
 })
 
 test('a hidden post disappears at once and returns to its place', async () => {
-  answer(hidePost, note('hide'))
-  answer(unhidePost, note('unhide'))
+  answer(hidePost, record('hide'))
+  answer(unhidePost, record('unhide'))
   three()
   const { screen, optionsOf } = await openFeed()
   await (await optionsOf(others)).getByRole('button', { name: /^Ẩn bài viết/ }).click()
@@ -92,7 +92,7 @@ test('a hidden post disappears at once and returns to its place', async () => {
   await expect.poll(() => requests).toEqual(['hide', 'unhide'])
 })
 
-test('a post that could not be hidden is there again', { tags: ['full'] }, async () => {
+test('a post that could not be hidden reappears', { tags: ['full'] }, async () => {
   answer(hidePost, () => new ApiError(503))
   three()
   const { screen, optionsOf } = await openFeed()
@@ -101,10 +101,10 @@ test('a post that could not be hidden is there again', { tags: ['full'] }, async
   await expect.element(screen.getByText('bài này')).toBeVisible()
 })
 
-test('an interest is sent, shown, and taken back', { tags: ['full'] }, async () => {
-  const said: unknown[] = []
+test('an interest is sent, shown, and removed again', { tags: ['full'] }, async () => {
+  const sent: unknown[] = []
   answer(showInterest, ({ body }) => {
-    said.push(body.more)
+    sent.push(body.more)
     return {}
   })
   three()
@@ -117,10 +117,10 @@ test('an interest is sent, shown, and taken back', { tags: ['full'] }, async () 
   await sheet.getByRole('button', { name: /^Không quan tâm/ }).click()
   await expect.element(screen.getByText('Bạn sẽ thấy ít bài như thế này hơn')).toBeVisible()
   await screen.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect.poll(() => said).toEqual([true, false, true])
+  await expect.poll(() => sent).toEqual([true, false, true])
 })
 
-test('others’ posts have no edit and no delete; one’s own can be neither hidden nor reported', async () => {
+test('others’ posts can’t be edited or deleted, the viewer’s own can’t be hidden or reported', async () => {
   show({ author: lan }, {})
   const { screen, optionsOf } = await openFeed()
   const sheet = await optionsOf(others)
@@ -136,7 +136,7 @@ test('others’ posts have no edit and no delete; one’s own can be neither hid
 })
 
 test('a deleted post disappears, and returns from the toast', async () => {
-  answer(deletePost, note('delete'))
+  answer(deletePost, record('delete'))
   answer(restorePost, () => {
     requests.push('restore')
     return postOf({ id: 7, author: lan, content: 'bài này' })
@@ -189,10 +189,10 @@ test('an alert is ended, and reopened', { tags: ['full'] }, async () => {
   await expect.element(card.getByText('Đã qua', { exact: true })).not.toBeInTheDocument()
 })
 
-test('staff end an alert of somebody else, but not their favour', { tags: ['full'] }, async () => {
+test('staff can end the alerts of others, but not their favours', { tags: ['full'] }, async () => {
   signInAsLan({ is_staff: true })
   answer(endPost, () => new ApiError(503))
-  // Of an earlier day: those of the last one stand in a row of their own.
+  // Alerts of the last day are in a separate row.
   const createdAt = '2026-01-01T00:00:00.000Z'
   show({ category: 'help', author: hoa }, { category: 'warning', createdAt })
   const { screen, optionsOf } = await openFeed()
@@ -203,11 +203,11 @@ test('staff end an alert of somebody else, but not their favour', { tags: ['full
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await (await optionsOf(others)).getByRole('button', { name: /^Đã qua/ }).click()
   await expect.element(screen.getByText('Chưa báo được, bạn thử lại nhé')).toBeVisible()
-  // Neither on the card, nor in the sheet once it has closed.
+  // Neither the card nor the closed sheet shows it.
   await expect.element(screen.getByText('Đã qua', { exact: true })).not.toBeInTheDocument()
 })
 
-test('once offers were declined with it, ending a favour is not undone', { tags: ['full'] }, async () => {
+test('ending a favour that had offers can’t be undone', { tags: ['full'] }, async () => {
   const favour = { id: 7, author: lan, category: 'help' as const }
   answer(endPost, () => postOf({ ...favour, over_at: '2026-11-20T01:00:00.000Z' }))
   three({ ...favour, offers_count: 1 })

@@ -8,14 +8,14 @@ import { distanceTextKey } from '../card/distance.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 
 interface SimilarAlertsProps {
-  /** Null while there is nothing to ask. */
+  /** Null while the sheet is closed. */
   posts: Post[] | null
   onClose: () => void
-  /** Sends one's own post all the same. */
-  onGoOn: () => void
+  /** Sends the viewer's post anyway. */
+  onContinue: () => void
 }
 
-export default function SimilarAlerts({ posts, onClose, onGoOn }: SimilarAlertsProps) {
+export default function SimilarAlerts({ posts, onClose, onContinue }: SimilarAlertsProps) {
   const t = useText()
   return (
     <Sheet open={posts !== null} onClose={onClose} title={t('similar.title')}>
@@ -53,7 +53,7 @@ export default function SimilarAlerts({ posts, onClose, onGoOn }: SimilarAlertsP
           </li>
         ))}
       </ul>
-      <Button block size="lg" variant="secondary" className="mt-4" onClick={onGoOn}>
+      <Button block size="lg" variant="secondary" className="mt-4" onClick={onContinue}>
         {t('similar.no')}
       </Button>
     </Sheet>

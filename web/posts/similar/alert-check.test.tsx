@@ -9,20 +9,20 @@ import { openComposer, takePosts } from '../composer/test-composer.tsx'
 import { hoa, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 
 const words = 'Hẻm 42 đang ngập tới nửa bánh xe'
-const asked: string[] = []
+const checked: string[] = []
 
 beforeEach(() => {
   signInAsLan()
   queryClient.clear()
-  asked.length = 0
+  checked.length = 0
   answer(listPosts, () => pageOf([]))
   answer(findSimilarAlerts, ({ body }) => {
-    asked.push(body.content)
+    checked.push(body.content)
     return { results: [postOf({ id: 7, author: hoa, category: 'alert', content: 'Hẻm 42 ngập rồi' })] }
   })
 })
 
-async function warn(content = words, tag = 'Cảnh báo') {
+async function postAlert(content = words, tag = 'Cảnh báo') {
   const sent = takePosts()
   const opened = await openComposer()
   await opened.words.fill(content)
@@ -31,39 +31,39 @@ async function warn(content = words, tag = 'Cảnh báo') {
   return { ...opened, sent, sheet: opened.screen.getByRole('dialog', { name: 'Có phải chuyện này không?' }) }
 }
 
-test('an alert that resembles another is not posted before a look at it', { tags: ['full'] }, async () => {
-  const { sheet, screen, sent } = await warn(` ${words} `)
+test('a similar alert is shown before a new one is posted', { tags: ['full'] }, async () => {
+  const { sheet, screen, sent } = await postAlert(` ${words} `)
   await expect.element(sheet.getByText('Hẻm 42 ngập rồi')).toBeVisible()
-  expect(asked).toEqual([words])
+  expect(checked).toEqual([words])
   await sheet.getByRole('link', { name: /^Đúng rồi, xem bài đó/ }).click()
   await expect.element(screen.getByText('at /posts/7')).toBeVisible()
   expect(sent).toEqual([])
 })
 
-test('answering no posts it', async () => {
-  const { sheet, screen, sent } = await warn()
+test('answering “no” posts the alert', async () => {
+  const { sheet, screen, sent } = await postAlert()
   await sheet.getByRole('button', { name: 'Không, đăng tiếp' }).click()
   await expect.element(screen.getByText('at /feed')).toBeVisible()
   expect(sent).toHaveLength(1)
 })
 
-test('closing the question returns to the draft, and the same words are not asked about again', async () => {
-  const { sheet, screen, submit, sent, words: field } = await warn()
+test('closing the question returns to the draft, and the same text is not checked again', async () => {
+  const { sheet, screen, submit, sent, words: field } = await postAlert()
   await sheet.getByRole('button', { name: 'Đóng' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(field).toHaveValue(words)
   expect(sent).toEqual([])
   await submit.click()
   await expect.element(screen.getByText('at /feed')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(checked).toHaveLength(1)
 })
 
 test.each([
   ['no similar alert', () => ({ results: [] })],
   ['no reply', () => new ApiError(503)],
-])('%s never holds it up', async (_, reply) => {
+])('%s doesn’t delay the post', async (_, reply) => {
   answer(findSimilarAlerts, reply)
-  const { screen, sent } = await warn()
+  const { screen, sent } = await postAlert()
   await expect.element(screen.getByText('at /feed')).toBeVisible()
   expect(sent).toHaveLength(1)
 })
@@ -71,8 +71,8 @@ test.each([
 test.each([
   ['a post that is no alert', words, 'Chia sẻ'],
   ['two words', 'Coi chừng!', 'Cảnh báo'],
-])('%s is posted without asking', async (_, content, tag) => {
-  const { screen } = await warn(content, tag)
+])('%s is posted without a check', async (_, content, tag) => {
+  const { screen } = await postAlert(content, tag)
   await expect.element(screen.getByText('at /feed')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(checked).toEqual([])
 })

@@ -4,31 +4,31 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import type { PostEntry } from '../outbox/post-draft.ts'
 
-/** Fewer words are too few to compare. */
-const fewestWords = 3
+/** Shorter texts can't be compared. */
+const minWords = 3
 /** Milliseconds; an alert must not wait long. */
-const patience = 4000
+const timeoutMs = 4000
 
-/** `similar` is undefined before a search. Without similar alerts, or without a reply, `send` is called at once. */
+/** `similar` is undefined before a search. If no alerts are similar, or the search fails, `send` is called at once. */
 export function useAlertCheck(draft: PostEntry, send: () => void) {
   const [similar, setSimilar] = useState<Post[] | null>()
   const [busy, setBusy] = useState(false)
-  const asked = useRef('')
-  const here = useRef(false)
+  const checkedContent = useRef('')
+  const isMounted = useRef(false)
   useEffect(() => {
-    here.current = true
-    return () => void (here.current = false)
+    isMounted.current = true
+    return () => void (isMounted.current = false)
   }, [])
 
   async function submit() {
     const content = draft.content.trim()
-    const isClear = draft.tag !== 'Cảnh báo' || content.split(/\s+/).length < fewestWords
-    if (isClear || asked.current === content || !navigator.onLine) return send()
+    const isSkipped = draft.tag !== 'Cảnh báo' || content.split(/\s+/).length < minWords
+    if (isSkipped || checkedContent.current === content || !navigator.onLine) return send()
     setBusy(true)
-    const found = await alertsLike(content)
-    if (!here.current) return
+    const found = await findAlerts(content)
+    if (!isMounted.current) return
     setBusy(false)
-    asked.current = content
+    checkedContent.current = content
     if (found.length) setSimilar(found)
     else send()
   }
@@ -38,16 +38,16 @@ export function useAlertCheck(draft: PostEntry, send: () => void) {
     busy,
     similar,
     close: () => setSimilar(null),
-    goOn: () => {
+    sendAnyway: () => {
       setSimilar(null)
       send()
     },
   }
 }
 
-async function alertsLike(content: string): Promise<Post[]> {
+async function findAlerts(content: string): Promise<Post[]> {
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     return (await call(findSimilarAlerts, { body: { content }, signal })).results
   } catch {
     return []

@@ -5,7 +5,7 @@ import { formatDayAndHour, formatDay } from './post-dates.ts'
 const thursday = new Date(2026, 10, 19, 21, 30)
 const at = (day: number, hour = 9) => new Date(2026, 10, day, hour).toISOString()
 
-test('a day is named as people say it', () => {
+test('the next days have names, other days a date', () => {
   expect(formatDay(at(19, 0), thursday)).toBe('hôm nay')
   expect(formatDay(at(20), thursday)).toBe('ngày mai')
   expect(formatDay(at(23), thursday)).toBe('Thứ Hai')
@@ -15,7 +15,7 @@ test('a day is named as people say it', () => {
   expect(formatDayAndHour(at(22, 8), thursday)).toBe('Chủ Nhật, 08:00')
 })
 
-test('and in English', async () => {
+test('day names follow the language', async () => {
   await setLanguage('en')
   expect(formatDay(at(20), thursday)).toBe('tomorrow')
   expect(formatDay(at(23), thursday)).toBe('Monday')

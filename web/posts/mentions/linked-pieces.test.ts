@@ -37,7 +37,7 @@ test.each([
   ['《https://a.vn/x》', 'https://a.vn/x'],
   ['〈https://a.vn/x〉', 'https://a.vn/x'],
   ['〝https://a.vn/x〞', 'https://a.vn/x'],
-  // What ends a sentence stays outside, too.
+  // Punctuation at the end stays outside.
   ['Xem https://xom.vn/a?b=1, nhé', 'https://xom.vn/a?b=1'],
   ['https://a.vn/x.', 'https://a.vn/x'],
   ['https://a.vn/x...', 'https://a.vn/x'],
@@ -56,7 +56,7 @@ test.each([
   ['https://a.vn/x\u200b', 'https://a.vn/x'],
   ['\u2066https://a.vn/x\u2069', 'https://a.vn/x'],
   ['https://a.vn/\u202egpj.exe', 'https://a.vn/'],
-  // What is within an address stays in it.
+  // These characters stay in an address.
   ['Bản đồ:https://maps.app.goo.gl/AbC123?g_st=ic', 'https://maps.app.goo.gl/AbC123?g_st=ic'],
   ["https://a.vn/it's-a_b*c~d,e;f!g", "https://a.vn/it's-a_b*c~d,e;f!g"],
   ['https://a.vn:8080/#/x/y', 'https://a.vn:8080/#/x/y'],
@@ -87,7 +87,7 @@ test.each([
   expect(splitText(text).filter(({ href }) => href !== undefined)).toEqual([])
 })
 
-test('addresses and names stand in their order', () => {
+test('addresses and names keep their order', () => {
   expect(splitText('@Hoa xem https://a.vn/x, https://b.vn/@lan nhé @minh')).toEqual([
     { text: '@Hoa', name: 'hoa' },
     { text: ' xem ' },
@@ -99,7 +99,7 @@ test('addresses and names stand in their order', () => {
   ])
 })
 
-test('an address that is cut leads where the whole one does', () => {
+test('an address that is cut keeps its target', () => {
   const text = 'Xem https://a.vn/mot/hai @lan'
   expect(splitText(text, 17).at(-1)).toEqual({ text: 'https://a.vn/', href: 'https://a.vn/mot/hai' })
   expect(joined(text, 17)).toBe('Xem https://a.vn/')

@@ -4,8 +4,8 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { setPostOver } from '../post/change-post.ts'
 
-/** For the author of an alert: one press says that the danger has passed; the toast takes it back. */
-export default function OverButton({ post, className }: { post: Post; className: string }) {
+/** Lets the author of an alert mark it as over. The toast offers an undo. */
+export default function EndAlertButton({ post, className }: { post: Post; className: string }) {
   const t = useText()
   return (
     <Button
