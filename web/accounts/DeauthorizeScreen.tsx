@@ -42,7 +42,7 @@ export default function DeauthorizeScreen() {
     retry: false,
   })
 
-  const leave = async () => {
+  const confirm = async () => {
     setStep('checking')
     if (!(await ensureFreshSignIn())) return setStep('refused')
     setLeaving(true)
@@ -53,7 +53,7 @@ export default function DeauthorizeScreen() {
   if (isLeaving) return <QuestionSkeleton message={t('accounts.deauthorizing')} />
   if (hydrated && !isSignedIn) return <Navigate to="/login" replace />
   if (!hydrated || authorization.isPending) return <QuestionSkeleton message={t('ui.loading')} />
-  return <Question signIns={authorization.data} step={step} onLeave={() => void leave()} />
+  return <Question signIns={authorization.data} step={step} onLeave={() => void confirm()} />
 }
 
 interface QuestionProps {
@@ -66,7 +66,7 @@ function Question({ signIns, step, onLeave }: QuestionProps) {
   const t = useText()
   const navigate = useNavigate()
   usePendingAction('deauthorize', (_words, isProven) => isProven && onLeave())
-  const stay = () => {
+  const goBack = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
     void (idx ? navigate(-1) : navigate('/feed', { replace: true }))
   }
@@ -92,7 +92,7 @@ function Question({ signIns, step, onLeave }: QuestionProps) {
             <Button block size="lg" busy={step === 'checking'} onClick={onLeave}>
               {t('accounts.deauthorize_confirm')}
             </Button>
-            <Button block variant="quiet" onClick={stay}>
+            <Button block variant="quiet" onClick={goBack}>
               {t('accounts.deauthorize_cancel')}
             </Button>
           </div>

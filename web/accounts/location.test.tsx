@@ -10,7 +10,7 @@ import { actAs, person } from '../platform/session/fake-session.ts'
 import { hasSkippedLocation } from '../platform/session/after-sign-in.ts'
 import { permission } from './homes/test-homes.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
-import { enter, expectToast, openApp } from './test-app.tsx'
+import { leaveArrival, expectToast, openApp } from './test-app.tsx'
 
 const newcomer = person({ id: 5, location: null, ward: null })
 const home = { latitude: 10.7725, longitude: 106.698 }
@@ -19,12 +19,12 @@ const share = () => page.getByRole('button', { name: 'Chia sẻ vị trí' })
 function mockPosition(point: { latitude: number; longitude: number }) {
   return vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
-    .mockImplementation((found) => found({ coords: point } as GeolocationPosition))
+    .mockImplementation((onSuccess) => onSuccess({ coords: point } as GeolocationPosition))
 }
 const mockPositionError = (code: number) =>
   vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
-    .mockImplementation((_, failed) => failed?.({ code } as GeolocationPositionError))
+    .mockImplementation((_, onError) => onError?.({ code } as GeolocationPositionError))
 
 /** Waits until a condition holds; returns the milliseconds it took. */
 async function timeUntil(holds: () => boolean) {
@@ -88,7 +88,7 @@ test(
     expect(app.at()).toBe('/location')
     await timeUntil(() => app.at() === '/location/arrival')
     expect(performance.now() - savedAt).toBeGreaterThan(1500)
-    await enter()
+    await leaveArrival()
     await expect.poll(app.at).toBe('/feed')
   },
 )
@@ -113,7 +113,7 @@ test('the arrival screen continues to the requested page', { tags: ['full'] }, a
   const app = await openApp('/location', { from: '/posts/12' })
   await share().click()
   await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
-  await enter()
+  await leaveArrival()
   await expect.poll(app.at).toBe('/posts/12')
 })
 
@@ -134,8 +134,8 @@ test('the screen can be skipped, which is remembered for this user', async () =>
 })
 
 test('a position that arrives after leaving is ignored', async () => {
-  let found: PositionCallback = () => {}
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
+  let onSuccess: PositionCallback = () => {}
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (onSuccess = then))
   const saves: unknown[] = []
   answer(updateUser, ({ body }) => {
     saves.push(body)
@@ -146,7 +146,7 @@ test('a position that arrives after leaving is ignored', async () => {
   await share().click()
   await app.go('/feed')
   await expect.element(page.getByRole('heading', { name: 'Inside' })).toBeVisible()
-  found({ coords: home } as GeolocationPosition)
+  onSuccess({ coords: home } as GeolocationPosition)
   // All earlier requests have a reply by now.
   await call(getMe)
   expect(saves).toEqual([])

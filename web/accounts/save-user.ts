@@ -23,8 +23,8 @@ function saveUserInBackground(id: number, body: UserChange, mutationKey: string[
 
 /** Marks steps as done or skipped. Resolves when the server has saved this. */
 export async function saveStep(id: number, onboarding_step: number): Promise<void> {
-  const known = useSession.getState().user?.onboarding_step ?? 0
-  if (known < onboarding_step) await saveUserChange(id, { onboarding_step })
+  const savedStep = useSession.getState().user?.onboarding_step ?? 0
+  if (savedStep < onboarding_step) await saveUserChange(id, { onboarding_step })
 }
 
 /** Marks steps on this device at once and updates the server in the background. */
@@ -38,9 +38,9 @@ export function saveStepInBackground(id: number, onboarding_step: number) {
  * Stores the user of a reply. Replies to parallel changes may arrive in any order, or after another user has signed in.
  */
 export function applyOwnUser(user: OwnUser) {
-  const known = useSession.getState().user
-  if (known?.id !== user.id) return
+  const sessionUser = useSession.getState().user
+  if (sessionUser?.id !== user.id) return
   const cachedUser = queryClient.getQueryData<OwnUser>(currentUserKey)
   const newest = cachedUser && cachedUser.updated_at > user.updated_at ? cachedUser : user
-  setUser({ ...newest, onboarding_step: Math.max(user.onboarding_step, known.onboarding_step) })
+  setUser({ ...newest, onboarding_step: Math.max(user.onboarding_step, sessionUser.onboarding_step) })
 }

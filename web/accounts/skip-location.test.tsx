@@ -19,7 +19,7 @@ const share = () => page.getByRole('button', { name: 'Chia sẻ vị trí' })
 const mockPosition = () =>
   vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
-    .mockImplementation((found) => found({ coords: home } as GeolocationPosition))
+    .mockImplementation((onSuccess) => onSuccess({ coords: home } as GeolocationPosition))
 
 beforeEach(() => actAs(newcomer))
 
@@ -33,9 +33,9 @@ const waitUntilIdle = async () => {
 }
 
 test('a position that arrives after skipping is ignored', async () => {
-  let found = (_at: GeolocationPosition) => {}
+  let onSuccess = (_at: GeolocationPosition) => {}
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => {
-    found = then
+    onSuccess = then
   })
   const requests: Asked[] = []
   answer(updateUser, (request) => {
@@ -46,22 +46,22 @@ test('a position that arrives after skipping is ignored', async () => {
   await share().click()
   await skip()
   await expect.poll(app.at).toBe('/feed')
-  found({ coords: home } as GeolocationPosition)
+  onSuccess({ coords: home } as GeolocationPosition)
   await waitUntilIdle()
   expect(requests).toEqual([])
   expect(useSession.getState().user?.has_location).toBe(false)
 })
 
 test('a position error that arrives after skipping is ignored', { tags: ['full'] }, async () => {
-  let failed = (_why: GeolocationPositionError) => {}
+  let onError = (_why: GeolocationPositionError) => {}
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, then) => {
-    failed = then ?? failed
+    onError = then ?? onError
   })
   const app = await openApp('/location')
   await share().click()
   await skip()
   await expect.poll(app.at).toBe('/feed')
-  failed({ code: 3 } as GeolocationPositionError)
+  onError({ code: 3 } as GeolocationPositionError)
   await waitUntilIdle()
 })
 

@@ -77,7 +77,7 @@ export async function openApp(at: string, state: unknown = null) {
 }
 
 /** Leaves the arrival screen, which opens after a home was saved, for the requested page. */
-export async function enter() {
+export async function leaveArrival() {
   await expect.element(page.getByRole('heading', { name: /tới xóm rồi!$/ }), { timeout: 4000 }).toBeVisible()
   await page.getByRole('button', { name: 'Vào xóm' }).click()
 }

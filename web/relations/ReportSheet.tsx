@@ -69,14 +69,14 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const chosen = reportReasons.find((each) => each === reason)
-    setMissing(!chosen)
+    const selectedReason = reportReasons.find((each) => each === reason)
+    setMissing(!selectedReason)
     setFailure(null)
-    if (!chosen) return firstReason.current?.focus()
+    if (!selectedReason) return firstReason.current?.focus()
     if (length > maxLength) return noteField.current?.focus()
     setBusy(true)
     try {
-      const body = { target_type: target.type, target_id: target.id, reason: chosen }
+      const body = { target_type: target.type, target_id: target.id, reason: selectedReason }
       await call(createReport, { body: { ...body, ...(length && { note: note.trim() }) } })
       draft.clear()
       onSent()

@@ -57,13 +57,16 @@ describe('the choices', () => {
   })
 
   test.each([
-    { way: 'Escape', leave: () => userEvent.keyboard('{Escape}') },
-    { way: 'the close button', leave: () => press('Đóng') },
-    { way: 'a press beside it', leave: () => userEvent.click(document.body, { position: { x: 20, y: 5 } }) },
-  ])('closed by $way, decide nothing and return to the question', async ({ leave }) => {
+    { method: 'Escape', close: () => userEvent.keyboard('{Escape}') },
+    { method: 'the close button', close: () => press('Đóng') },
+    {
+      method: 'a press beside it',
+      close: () => userEvent.click(document.body, { position: { x: 20, y: 5 } }),
+    },
+  ])('closed by $method, decide nothing and return to the question', async ({ close }) => {
     await open()
     await switchOf('Chức năng').click()
-    await leave()
+    await close()
     await expect.element(choices()).not.toBeInTheDocument()
     expect(currentConsent().decided_at).toBe(null)
     await expect.element(region()).toBeVisible()

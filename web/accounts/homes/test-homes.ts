@@ -30,11 +30,11 @@ export type Skipping = typeof skipping extends fc.Arbitrary<infer T> ? T : never
 /** Mocks the browser's position. The returned function sends it. */
 export function positionOnDemand() {
   const callbacks: PositionCallback[] = []
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => {
-    callbacks.push(found)
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onSuccess) => {
+    callbacks.push(onSuccess)
   })
   return () => {
-    for (const found of callbacks.splice(0)) found({ coords: home } as GeolocationPosition)
+    for (const onSuccess of callbacks.splice(0)) onSuccess({ coords: home } as GeolocationPosition)
   }
 }
 

@@ -26,8 +26,8 @@ const waitUntilIdle = async () => {
 
 beforeEach(() => {
   actAs(newcomer)
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
-    found({ coords: home } as GeolocationPosition),
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onSuccess) =>
+    onSuccess({ coords: home } as GeolocationPosition),
   )
 })
 

@@ -20,11 +20,11 @@ export default function PendingDeletion() {
   const t = useText()
   const viewer = useViewer()
   const day = formatLongDate(viewer.erase_at ?? '')
-  const { problem, busy, stay } = useCancelDeletion()
+  const { problem, busy, keepAccount } = useCancelDeletion()
   useCurrentUser()
   useSessionSync()
 
-  function leave() {
+  function leaveAccount() {
     toast({ title: text('leaving.left'), description: text('leaving.left_text', { day }) })
     void signOut()
   }
@@ -47,10 +47,10 @@ export default function PendingDeletion() {
             {t(problem)}
           </p>
         )}
-        <Button size="lg" block busy={busy} onClick={stay}>
+        <Button size="lg" block busy={busy} onClick={keepAccount}>
           {t('leaving.question_stay')}
         </Button>
-        <Button variant="danger" size="lg" block disabled={busy} onClick={leave}>
+        <Button variant="danger" size="lg" block disabled={busy} onClick={leaveAccount}>
           {t('leaving.question_leave')}
         </Button>
       </div>
@@ -62,7 +62,7 @@ function useCancelDeletion() {
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function stay() {
+  async function keepAccount() {
     setProblem(null)
     setBusy(true)
     try {
@@ -73,7 +73,7 @@ function useCancelDeletion() {
       setBusy(false)
     }
   }
-  return { problem, busy, stay: () => void stay() }
+  return { problem, busy, keepAccount: () => void keepAccount() }
 }
 
 function problemText(error: unknown): TextKey {

@@ -46,11 +46,11 @@ describe('requesting the link', () => {
   test('for a user without an e-mail address explains why one is needed and links to the form', async () => {
     actAs(person({ email: null }))
     await open('/settings/delete-account')
-    const why = page.getByRole('region', { name: 'Tài khoản này chưa có email' })
-    await expect.element(why).toBeVisible()
-    await expect.element(why.getByText(/để không ai khác xóa được tài khoản của bạn/)).toBeVisible()
+    const explanation = page.getByRole('region', { name: 'Tài khoản này chưa có email' })
+    await expect.element(explanation).toBeVisible()
+    await expect.element(explanation.getByText(/để không ai khác xóa được tài khoản của bạn/)).toBeVisible()
     await expect
-      .element(why.getByRole('link', { name: 'Thêm email' }))
+      .element(explanation.getByRole('link', { name: 'Thêm email' }))
       .toHaveAttribute('href', '/settings/account?next=delete-account')
     await expect.element(email()).not.toBeInTheDocument()
     await expect.element(send()).not.toBeInTheDocument()

@@ -17,8 +17,8 @@ const erase_at = '2026-12-04T05:00:00.000Z'
 const leaver = person({ erase_at, held: 'account_leaving' })
 const question = () =>
   page.getByRole('heading', { name: 'Tài khoản sẽ bị xóa vào ngày 4 tháng 12, 2026. Bạn muốn ở lại không?' })
-const stay = () => page.getByRole('button', { name: 'Ở lại' })
-const leave = () => page.getByRole('button', { name: 'Vẫn xóa' })
+const stayButton = () => page.getByRole('button', { name: 'Ở lại' })
+const leaveButton = () => page.getByRole('button', { name: 'Vẫn xóa' })
 /** The hidden screen, which sends no request. */
 const hiddenScreen = () => page.getByRole('heading', { name: 'Đường dẫn này không đúng' })
 
@@ -54,7 +54,7 @@ test.each(['/feed', '/settings/account', '/login', '/settings/delete-account', '
 test('staying is saved, confirmed by a toast and opens the requested page', { tags: ['full'] }, async () => {
   answer(cancelAccountDeletion, () => person())
   const router = await open('/mail/stop/x')
-  await stay().click()
+  await stayButton().click()
   await expect.element(hiddenScreen()).toBeVisible()
   await expect.element(question()).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/mail/stop/x')
@@ -69,7 +69,7 @@ test('leaving signs out and shows until when the user can come back', async () =
     return {}
   })
   await open('/mail/stop/x')
-  await leave().click()
+  await leaveButton().click()
   await expect.element(hiddenScreen()).toBeVisible()
   await expect.poll(() => ended).toEqual(['refresh of lan'])
   expect(shownToast()).toMatchObject({
@@ -153,9 +153,9 @@ test.each([
   async (reply, sentence) => {
     answer(cancelAccountDeletion, () => reply)
     await open('/mail/stop/x')
-    await stay().click()
+    await stayButton().click()
     await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible()
     await expect.element(question()).toBeVisible()
-    await expect.element(leave()).toBeVisible()
+    await expect.element(leaveButton()).toBeVisible()
   },
 )

@@ -178,17 +178,17 @@ interface SlidesProps {
 }
 
 function Slides({ step, children }: SlidesProps) {
-  const [shown, setShown] = useState<{ step: number; previous: number | null }>({ step, previous: null })
+  const [current, setCurrent] = useState<{ step: number; previous: number | null }>({ step, previous: null })
   const frame = useRef<HTMLDivElement>(null)
-  if (shown.step !== step) setShown({ step, previous: shown.step })
-  const { previous } = shown
+  if (current.step !== step) setCurrent({ step, previous: current.step })
+  const { previous } = current
 
   useLayoutEffect(() => {
     if (previous === null) return
     scrollTo(0, 0)
     const pane = (index: number) => frame.current?.querySelector(`[data-step="${index}"]`)
     pane(step)?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-    const finish = () => setShown((now) => (now.step === step ? { step, previous: null } : now))
+    const finish = () => setCurrent((now) => (now.step === step ? { step, previous: null } : now))
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return finish()
 
     const direction = step > previous ? 1 : -1

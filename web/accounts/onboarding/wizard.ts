@@ -20,7 +20,7 @@ interface StepState {
   hasPrevious: boolean
 }
 
-/** Navigation state that opens a step from elsewhere. */
+/** Navigation state that opens a step from another page. */
 export const toStepState = (step: number): StepState => ({ step, hasPrevious: false })
 
 function parseStepState(state: unknown): StepState | null {

@@ -93,7 +93,7 @@ async function exchangeReply(answer: URLSearchParams): Promise<SignInOutcome> {
   return completeSignIn(() => call(googleSignIn, { body: { ...body, ...invitationField() } }), {
     title: 'accounts.google_failed',
     invalid: text('accounts.google_invalid'),
-    refused: async (error) =>
+    refusalMessage: async (error) =>
       text(isNetworkFailure(error) ? 'accounts.google_refused' : await loadReason(error)),
   })
 }

@@ -22,7 +22,7 @@ export async function exchangeFacebook(): Promise<SignInOutcome> {
   return completeSignIn(signIn, {
     title: 'accounts.sign_in_error',
     invalid: text('accounts.facebook_error'),
-    refused: async (error) =>
+    refusalMessage: async (error) =>
       text(
         accountStatuses.includes(error.status) || isOwnServerError(error)
           ? await loadReason(error)

@@ -15,8 +15,8 @@ let scopes: string[] = []
 const init = vi.fn()
 const sdk: Window['FB'] = {
   init,
-  login: (done, { scope }) => {
-    callbacks.push(done)
+  login: (callback, { scope }) => {
+    callbacks.push(callback)
     scopes.push(scope)
   },
 }

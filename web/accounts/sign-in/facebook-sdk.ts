@@ -4,7 +4,7 @@ const elementId = 'facebook-jssdk'
 interface Sdk {
   init: (options: { appId: string; version: string; xfbml: boolean; cookie: boolean }) => void
   login: (
-    done: (answer: { authResponse?: { accessToken?: string } | null }) => void,
+    callback: (answer: { authResponse?: { accessToken?: string } | null }) => void,
     options: { scope: string },
   ) => void
 }

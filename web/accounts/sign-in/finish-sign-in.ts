@@ -22,7 +22,7 @@ interface ErrorTexts {
   title: 'accounts.google_failed' | 'accounts.sign_in_error'
   /** The message for an invalid reply. */
   invalid: string
-  refused: (error: ApiError) => Promise<string>
+  refusalMessage: (error: ApiError) => Promise<string>
 }
 
 const refusals: Record<string, TextKey> = {
@@ -41,7 +41,7 @@ function refusalText({ code }: ApiError): string | undefined {
 /** Exchanges a provider's reply for a session. Never throws. */
 export async function completeSignIn(
   exchange: () => Promise<Partial<ProviderReply> | undefined>,
-  { title, invalid, refused }: ErrorTexts,
+  { title, invalid, refusalMessage }: ErrorTexts,
 ): Promise<SignInOutcome> {
   useSession.setState({ isLoading: true, error: null })
   try {
@@ -54,7 +54,8 @@ export async function completeSignIn(
   } catch (error) {
     const user = error instanceof ApiError && error.code === 'suspended' && (await signInSuspended(error))
     if (user) return { name: user.first_name, invitation_accepted: undefined }
-    if (error instanceof ApiError) return failSignIn(title, refusalText(error) ?? (await refused(error)))
+    if (error instanceof ApiError)
+      return failSignIn(title, refusalText(error) ?? (await refusalMessage(error)))
     clearTokens(localItems)
     endSession()
     return failSignIn('accounts.sign_in_failed', text('accounts.sign_in_incomplete'))

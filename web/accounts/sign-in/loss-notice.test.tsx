@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 
 describe('after a session that ended without the user’s choice', () => {
-  const loseSession = (why: string) => {
-    localStorage.setItem('session_lost', why)
+  const loseSession = (reason: string) => {
+    localStorage.setItem('session_lost', reason)
     endSession()
   }
   const mockNavigationType = (type: NavigationTimingType) =>
@@ -34,10 +34,10 @@ describe('after a session that ended without the user’s choice', () => {
     ['constructor', 'Phiên đăng nhập đã hết. Mời bạn đăng nhập lại để tiếp tục.'],
     ['session_ended', 'Thiết bị này đã được đăng xuất từ nơi khác. Mời bạn đăng nhập lại để tiếp tục.'],
     ['account_ended', 'Tài khoản này đã đóng hoặc đang chờ xóa nên bạn bị đăng xuất.'],
-  ])('the page shows the reason %s', async (why, words) => {
-    loseSession(why)
+  ])('the page shows the reason %s', async (reason, message) => {
+    loseSession(reason)
     await openApp('/login')
-    await expect.element(page.getByRole('status').getByText(words, { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('status').getByText(message, { exact: true })).toBeVisible()
   })
 
   test('the reason appears again after a reload, but not on a newly opened page', async () => {

@@ -12,7 +12,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { signInAsLan } from './test-people.tsx'
-import { code, inviter, name, ngoc, own, places } from './test-name-places.tsx'
+import { code, inviter, name, ngoc, ownPlaces, places } from './test-name-places.tsx'
 
 const marks = { staff: 'Nhân viên Xóm', verified: 'Đã xác minh', plain: null }
 
@@ -57,7 +57,7 @@ test.each(['staff', 'verified', 'plain'] as const)(
   },
 )
 
-test.each(Object.entries(own))('%s shows the viewer as others see them', async (_where, element) => {
+test.each(Object.entries(ownPlaces))('%s shows the viewer as others see them', async (_where, element) => {
   signInAsLan({ is_staff: true })
   await renderAt(element)
   expect(await findMark('Lan Nguyễn')).toBe(marks.staff)

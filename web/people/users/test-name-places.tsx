@@ -189,7 +189,7 @@ export const places: Record<string, (person: Author) => ReactElement> = {
 }
 
 /** Components that show the viewer's name. */
-export const own: Record<string, ReactElement> = {
+export const ownPlaces: Record<string, ReactElement> = {
   'the composer': (
     <PostComposer
       draft={newDraft(lan.id)}

@@ -22,11 +22,11 @@ const allow = () => page.getByRole('button', { name: 'Cho phép truy cập vị 
 const mockPosition = () =>
   vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
-    .mockImplementation((found) => found({ coords: home } as GeolocationPosition))
+    .mockImplementation((onSuccess) => onSuccess({ coords: home } as GeolocationPosition))
 const mockPositionError = (code: number) =>
   vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
-    .mockImplementation((_, failed) => failed?.({ code } as GeolocationPositionError))
+    .mockImplementation((_, onError) => onError?.({ code } as GeolocationPositionError))
 
 test('the step makes three promises and requests an exact position, at most a minute old, within 10 s', async () => {
   const requests = mockPositionError(1)
@@ -47,12 +47,12 @@ test('the step makes three promises and requests an exact position, at most a mi
 })
 
 test('a loading text appears while locating, then the badge and a toast instead of the button', async () => {
-  let found: PositionCallback = () => {}
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
+  let onSuccess: PositionCallback = () => {}
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (onSuccess = then))
   const { server } = await openWizard({ onboarding_step: 1 })
   await allow().click()
   await expect.element(page.getByRole('button', { name: 'Đang lấy vị trí...' })).toHaveAttribute('aria-busy')
-  found({ coords: home } as GeolocationPosition)
+  onSuccess({ coords: home } as GeolocationPosition)
   await expectToast('Thành công!', 'Vị trí của bạn đã được lưu.')
   await expect.element(page.getByText('Đã lưu vị trí · Phường Bến Thành')).toBeVisible()
   expect(allow().query()).toBe(null)
@@ -188,13 +188,13 @@ describe('a final refusal of a home', () => {
 })
 
 test('a position that arrives after Back is ignored', async () => {
-  let found: PositionCallback = () => {}
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
+  let onSuccess: PositionCallback = () => {}
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (onSuccess = then))
   const { server } = await openWizard({ onboarding_step: 1 })
   await allow().click()
   await page.getByRole('button', { name: 'Bước trước' }).click()
   await expectStep(1)
-  found({ coords: home } as GeolocationPosition)
+  onSuccess({ coords: home } as GeolocationPosition)
   await continueButton().click()
   await expectStep(2)
   await expect.element(allow()).not.toHaveAttribute('aria-busy')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeEmail, getExport, startExport } from '../../../../contract/accounts/leaving.ts'
 import { sendPhoneCode } from '../../../../contract/accounts/phones.ts'
-import * as ways from '../../../../contract/accounts/sign-in.ts'
+import * as endpoints from '../../../../contract/accounts/sign-in.ts'
 import { finishSignInAgain } from '../../sign-in/sign-in-again.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
@@ -13,7 +13,7 @@ import * as pending from '../../../platform/session/sign-in-again.ts'
 import { noExport, openSettings } from '../test-settings.tsx'
 
 const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
-const refused = refusal(403, 'sign_in_again')
+const signInRequired = refusal(403, 'sign_in_again')
 const address = 'moi@example.com'
 /** Whether the server accepts the sign-in as recent, and the requests that it received. */
 let isFresh: boolean
@@ -25,9 +25,9 @@ beforeEach(async () => {
   isFresh = false
   requests = []
   answer(getExport, () => noExport)
-  answer(ways.getSignInMethods, () => ({ google: true, facebook: true, password: true }))
+  answer(endpoints.getSignInMethods, () => ({ google: true, facebook: true, password: true }))
   answer(changeEmail, ({ body }) => {
-    if (!isFresh) return refused
+    if (!isFresh) return signInRequired
     requests.push(body.email)
     return {}
   })
@@ -53,7 +53,7 @@ async function typeAddress() {
 
 describe('an action that needs a fresh sign-in', () => {
   test('continues automatically after the sign-in', async () => {
-    answer(ways.reauthenticateWithFacebook, () => {
+    answer(endpoints.reauthenticateWithFacebook, () => {
       isFresh = true
       return {}
     })
@@ -72,7 +72,7 @@ describe('an action that needs a fresh sign-in', () => {
   })
 
   test('stops with a message if another account signs in', async () => {
-    answer(ways.reauthenticateWithFacebook, () => refusal(403, 'another_person'))
+    answer(endpoints.reauthenticateWithFacebook, () => refusal(403, 'another_person'))
     await typeAddress()
     await press('Tiếp tục với Facebook')
     await expect
@@ -86,8 +86,8 @@ describe('an action that needs a fresh sign-in', () => {
   })
 
   test('accepts the password of an account without a provider', async () => {
-    answer(ways.getSignInMethods, () => ({ google: false, facebook: false, password: true }))
-    answer(ways.reauthenticateWithPassword, ({ body }) => {
+    answer(endpoints.getSignInMethods, () => ({ google: false, facebook: false, password: true }))
+    answer(endpoints.reauthenticateWithPassword, ({ body }) => {
       if (body.password !== 'đúng') return refusal(403, 'wrong_password')
       isFresh = true
       return {}
@@ -103,28 +103,28 @@ describe('an action that needs a fresh sign-in', () => {
   })
 
   test('can be retried if the sign-in methods fail to load', { tags: ['full'] }, async () => {
-    answer(ways.getSignInMethods, () => unreachable)
+    answer(endpoints.getSignInMethods, () => unreachable)
     await send()
     await expect.element(sheet().getByText(/Chưa xem được bạn đăng nhập/)).toBeVisible()
-    answer(ways.getSignInMethods, () => ({ google: true, facebook: false, password: true }))
+    answer(endpoints.getSignInMethods, () => ({ google: true, facebook: false, password: true }))
     await press('Thử lại')
     await expect.element(sheet().getByRole('button', { name: 'Tiếp tục với Google' })).toBeVisible()
   })
 })
 
 describe('returning from a provider', () => {
-  const leave = (state?: string) =>
+  const leaveForProvider = (state?: string) =>
     pending.savePendingAction({ action: 'change_email', words: { email: address } }, state)
   let visits = 0
   const from = (query: string, hash = '') => ({ search: `?${query}&visit=${visits++}`, hash })
 
   test('continues the action', async () => {
-    answer(ways.reauthenticateWithGoogle, ({ body }) => {
+    answer(endpoints.reauthenticateWithGoogle, ({ body }) => {
       expect(body).toMatchObject({ code: 'c', state: 's' })
       isFresh = true
       return {}
     })
-    leave()
+    leaveForProvider()
     expect(await finishSignInAgain(from('code=c&state=s'))).toEqual({
       page: location.pathname + location.search + location.hash,
       problem: null,
@@ -136,8 +136,8 @@ describe('returning from a provider', () => {
   })
 
   test('as another user keeps the input and does nothing', async () => {
-    answer(ways.reauthenticateWithGoogle, () => refusal(403, 'another_person'))
-    leave()
+    answer(endpoints.reauthenticateWithGoogle, () => refusal(403, 'another_person'))
+    leaveForProvider()
     expect(await finishSignInAgain(from('code=c'))).toMatchObject({ problem: 'accounts.again_another' })
     await openSettings('/settings/account')
     await expect.element(field()).toHaveValue(address)
@@ -146,11 +146,11 @@ describe('returning from a provider', () => {
 
   test('from Facebook sends its token only with the matching state', { tags: ['full'] }, async () => {
     const tokens: string[] = []
-    answer(ways.reauthenticateWithFacebook, ({ body }) => {
+    answer(endpoints.reauthenticateWithFacebook, ({ body }) => {
       tokens.push(body.access_token)
       return {}
     })
-    leave('given')
+    leaveForProvider('given')
     expect(await finishSignInAgain(from('', '#access_token=t&state=forged'))).toMatchObject({
       problem: 'accounts.again_failed',
     })
@@ -160,10 +160,10 @@ describe('returning from a provider', () => {
   })
 
   test('too late, or to the session of another user, does nothing', async () => {
-    leave()
+    leaveForProvider()
     actAs(person({ id: 2, username: 'minh' }))
     expect(finishSignInAgain(from('code=c'))).toBeNull()
-    leave()
+    leaveForProvider()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60 * 1000)
     expect(finishSignInAgain(from('code=c'))).toBeNull()
   })
@@ -186,11 +186,11 @@ describe('a telephone number', () => {
     sessionStorage.removeItem('phone_code')
     actAs(person({ phone: '+84901234567' }))
     answer(sendPhoneCode, ({ body }) => {
-      if (!isFresh) return refused
+      if (!isFresh) return signInRequired
       requests.push(body.phone)
       return { phone: '+84907654321', expires_at: new Date(Date.now() + 600_000).toISOString() }
     })
-    answer(ways.reauthenticateWithFacebook, () => {
+    answer(endpoints.reauthenticateWithFacebook, () => {
       isFresh = true
       return {}
     })
@@ -235,8 +235,10 @@ describe('a telephone number', () => {
 })
 
 test('an export starts after the new sign-in', async () => {
-  answer(startExport, () => (isFresh ? { ...noExport, state: 'making' as const, progress: 0 } : refused))
-  answer(ways.reauthenticateWithFacebook, () => {
+  answer(startExport, () =>
+    isFresh ? { ...noExport, state: 'making' as const, progress: 0 } : signInRequired,
+  )
+  answer(endpoints.reauthenticateWithFacebook, () => {
     isFresh = true
     return {}
   })

@@ -60,8 +60,8 @@ test('every kind can be set for each channel, and each change is sent separately
     { notification_types: { comments: false } },
   ])
   const state = async (name: string) => {
-    const inputs = ['Chuông thông báo', 'Thông báo đẩy', 'Email'].map((way) =>
-      checkboxOf(`${name}: ${way}`).element(),
+    const inputs = ['Chuông thông báo', 'Thông báo đẩy', 'Email'].map((channel) =>
+      checkboxOf(`${name}: ${channel}`).element(),
     )
     return inputs.map((input) => {
       const { checked, disabled } = input as HTMLInputElement

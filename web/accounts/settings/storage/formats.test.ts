@@ -12,7 +12,7 @@ test.each([
   [5_000_000, '5 MB'],
   [12_400_000_000, '12,4 GB'],
   [3e12, '3.000 GB'],
-])('%d bytes are formatted as %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
+])('%d bytes are formatted as %s', (bytes, expected) => expect(formatBytes(bytes)).toBe(expected))
 
 test('sizes follow the language', async () => {
   await setLanguage('en')
@@ -27,8 +27,8 @@ test.each([
   ['2026-11-19T11:00:00Z', 'hôm qua'],
   ['2026-11-13T11:00:00Z', '7 ngày trước'],
   ['2026-11-20T12:00:05Z', 'vừa xong'],
-])('%s is formatted as %s', (moment, words) =>
-  expect(formatAgo(moment, new Date('2026-11-20T12:00:00Z'))).toBe(words),
+])('%s is formatted as %s', (moment, expected) =>
+  expect(formatAgo(moment, new Date('2026-11-20T12:00:00Z'))).toBe(expected),
 )
 
 test.each([
@@ -36,4 +36,4 @@ test.each([
   [65.2, '1:06'],
   [9, '0:09'],
   [-3, '0:00'],
-])('%d seconds are formatted as %s', (seconds, words) => expect(formatCountdown(seconds)).toBe(words))
+])('%d seconds are formatted as %s', (seconds, expected) => expect(formatCountdown(seconds)).toBe(expected))

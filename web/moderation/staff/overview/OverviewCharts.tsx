@@ -163,8 +163,8 @@ export function WaitingCases({ waiting }: Pick<Dashboard, 'waiting'>) {
 
 export const numberText = (value: number) => new Intl.NumberFormat(locale()).format(value)
 
-export const percentText = (part: number, whole: number) =>
-  new Intl.NumberFormat(locale(), { style: 'percent' }).format(whole ? part / whole : 0)
+export const percentText = (part: number, total: number) =>
+  new Intl.NumberFormat(locale(), { style: 'percent' }).format(total ? part / total : 0)
 
 /** Minutes below an hour and a half, hours below two days, otherwise days. */
 export function durationText(minutes: number): string {

@@ -135,14 +135,14 @@ function AlertSteps({ due, now, names }: AlertStepsProps) {
   const list = new Intl.ListFormat(locale())
   const contactSteps = rounds.map((round, n) => ({
     at: addMinutes(due, grace + n * between_contacts),
-    what: t(n ? 'check-ins.step_then' : 'check-ins.step_first', { name: list.format(round) }),
+    description: t(n ? 'check-ins.step_then' : 'check-ins.step_first', { name: list.format(round) }),
   }))
   const lastDelay = grace + (rounds.length - 1) * between_contacts
   const steps = [
-    { at: addMinutes(due, -reminded_before), what: t('check-ins.step_remind') },
-    { at: due, what: t('check-ins.step_ask') },
+    { at: addMinutes(due, -reminded_before), description: t('check-ins.step_remind') },
+    { at: due, description: t('check-ins.step_ask') },
     ...contactSteps,
-    { at: addMinutes(due, lastDelay + (again[0] ?? 0)), what: t('check-ins.step_again') },
+    { at: addMinutes(due, lastDelay + (again[0] ?? 0)), description: t('check-ins.step_again') },
   ]
   return (
     <section aria-labelledby={id}>
@@ -150,12 +150,12 @@ function AlertSteps({ due, now, names }: AlertStepsProps) {
         {t('check-ins.what_happens')}
       </h2>
       <ol className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
-        {steps.map(({ at, what }, n) => (
+        {steps.map(({ at, description }, n) => (
           <li key={n} className="contents">
             <time dateTime={at.toISOString()} className="font-bold tabular-nums">
               {formatTime(at, now)}
             </time>
-            <span className="text-pretty wrap-anywhere">{what}</span>
+            <span className="text-pretty wrap-anywhere">{description}</span>
           </li>
         ))}
       </ol>

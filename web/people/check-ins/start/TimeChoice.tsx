@@ -18,7 +18,7 @@ export const toDueTime = ({ time, own }: ChosenTime, now: Date) =>
 interface TimeChoiceProps extends ChosenTime {
   due: Date | null
   now: Date
-  onChange: (chosen: Partial<ChosenTime>) => void
+  onChange: (change: Partial<ChosenTime>) => void
 }
 
 export function TimeChoice({ time, own, due, now, onChange }: TimeChoiceProps) {

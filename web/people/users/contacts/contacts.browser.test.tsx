@@ -91,9 +91,9 @@ test('a refusal shows a message and keeps the input', async () => {
   await screen.getByRole('button', { name: 'Gửi lời mời' }).click()
   await expect.element(email).toHaveAccessibleDescription('Đây là e-mail của chính bạn.')
   await screen.unmount()
-  const again = await open()
-  await again.getByRole('button', { name: 'Thêm người thân' }).click()
-  await expect.element(again.getByRole('textbox', { name: 'E-mail' })).toHaveValue('di.tu@example.com')
+  const reopened = await open()
+  await reopened.getByRole('button', { name: 'Thêm người thân' }).click()
+  await expect.element(reopened.getByRole('textbox', { name: 'E-mail' })).toHaveValue('di.tu@example.com')
 })
 
 test('a contact can be renamed, and a new address invites again', async () => {

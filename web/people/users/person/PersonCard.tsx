@@ -17,11 +17,11 @@ interface PersonCardProps {
   person: Pick<PublicUser, keyof NamedPerson | 'username' | 'avatar_url' | 'bio' | 'skills' | 'joined_at'>
   area: string
   is_online?: boolean
-  noBio?: ReactNode
+  bioFallback?: ReactNode
   children?: ReactNode
 }
 
-export function PersonCard({ person, area, is_online, noBio, children }: PersonCardProps) {
+export function PersonCard({ person, area, is_online, bioFallback, children }: PersonCardProps) {
   const t = useText()
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -45,7 +45,7 @@ export function PersonCard({ person, area, is_online, noBio, children }: PersonC
           </p>
         </div>
       </div>
-      {person.bio ? <FoldedText id={`person:${person.username}`} text={person.bio} /> : noBio}
+      {person.bio ? <FoldedText id={`person:${person.username}`} text={person.bio} /> : bioFallback}
       <SkillChips skills={person.skills} />
       {children}
     </section>

@@ -216,10 +216,10 @@ test('an unsent rating stays after a failure and after leaving the page', { tags
   await screen.getByRole('button', { name: 'Gửi đánh giá' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa gửi được/)
   await screen.unmount()
-  const again = await openAt('/users/2')
-  await again.screen.getByRole('button', { name: 'Đánh giá' }).click()
-  await expect.element(again.screen.getByRole('textbox', { name: /Một lời cảm ơn/ })).toHaveValue('Tuyệt')
-  await expect.element(again.screen.getByRole('radio', { name: '5 trên 5 sao' })).toBeChecked()
+  const reopened = await openAt('/users/2')
+  await reopened.screen.getByRole('button', { name: 'Đánh giá' }).click()
+  await expect.element(reopened.screen.getByRole('textbox', { name: /Một lời cảm ơn/ })).toHaveValue('Tuyệt')
+  await expect.element(reopened.screen.getByRole('radio', { name: '5 trên 5 sao' })).toBeChecked()
 })
 
 test.each([

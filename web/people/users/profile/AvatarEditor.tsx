@@ -29,7 +29,7 @@ export function AvatarEditor() {
   const { id, display_name, avatar_url } = useViewer()
   const upload = useAvatarUpload(({ upload: current }) => current)
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
+  const [selected, setSelected] = useState<{ file: File; address: string } | null>(null)
   const [problem, setProblem] = useState<FileProblem | 'unreadable' | null>(null)
   const [isConfirming, setConfirming] = useState(false)
   const [isPicking, setPicking] = useState(false)
@@ -42,17 +42,17 @@ export function AvatarEditor() {
     if (!picked) return
     const fileProblem = pictureProblem(picked)
     setProblem(fileProblem)
-    if (!fileProblem) setChosen({ file: picked, address: URL.createObjectURL(picked) })
+    if (!fileProblem) setSelected({ file: picked, address: URL.createObjectURL(picked) })
   }
   const discardFile = () => {
-    if (chosen) URL.revokeObjectURL(chosen.address)
-    setChosen(null)
+    if (selected) URL.revokeObjectURL(selected.address)
+    setSelected(null)
   }
   const crop = (cropped: Blob | null) => {
     discardFile()
     if (cropped) void startAvatarUpload(cropped)
     // The server decodes the file and crops its centre.
-    else if (chosen && isHeic(chosen.file)) void startAvatarUpload(chosen.file)
+    else if (selected && isHeic(selected.file)) void startAvatarUpload(selected.file)
     else setProblem('unreadable')
   }
 
@@ -117,9 +117,9 @@ export function AvatarEditor() {
           {t(`users.file_${problem}`)}
         </p>
       )}
-      {chosen && (
+      {selected && (
         <Suspense>
-          <CropSheet {...chosen} onDone={crop} onClose={discardFile} />
+          <CropSheet {...selected} onDone={crop} onClose={discardFile} />
         </Suspense>
       )}
       <Sheet open={isPicking} onClose={() => setPicking(false)} title={t('portraits.title')}>

@@ -71,7 +71,7 @@ export default function ProfileScreen() {
           <PersonCard
             person={viewer}
             area={viewer.ward ? shortenWard(viewer.ward) : noWardText}
-            noBio={<EditLink label={t('users.add_bio')} />}
+            bioFallback={<EditLink label={t('users.add_bio')} />}
           >
             {!viewer.skills.length && <EditLink label={t('users.add_skills')} />}
             <PersonCommunities person={viewer} />
@@ -90,7 +90,7 @@ export default function ProfileScreen() {
             </div>
           </PersonCard>
           {viewer.needs_name && <ChooseName />}
-          <StepsLeft done={viewer.onboarding_step} />
+          <StepsLeft completedSteps={viewer.onboarding_step} />
           <Shortcuts />
         </>
       }
@@ -154,9 +154,9 @@ function NumbersFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function StepsLeft({ done }: { done: number }) {
+function StepsLeft({ completedSteps }: { completedSteps: number }) {
   const t = useText()
-  const stepsLeft = onboardingSteps.length - done
+  const stepsLeft = onboardingSteps.length - completedSteps
   if (stepsLeft <= 0) return null
   return (
     <Link
@@ -170,7 +170,7 @@ function StepsLeft({ done }: { done: number }) {
           {onboardingSteps.map((step, index) => (
             <span
               key={step}
-              className={`h-1.5 flex-1 rounded-full ${index < done ? 'bg-leaf' : 'bg-surface'}`}
+              className={`h-1.5 flex-1 rounded-full ${index < completedSteps ? 'bg-leaf' : 'bg-surface'}`}
             />
           ))}
         </span>

@@ -30,22 +30,22 @@ export interface SaveRefusal {
   sentence: string
 }
 
-export function findProfileProblems(words: ProfileFields): (keyof ProfileFields)[] {
-  const { first_name, last_name, bio } = words
+export function findProfileProblems(fields: ProfileFields): (keyof ProfileFields)[] {
+  const { first_name, last_name, bio } = fields
   const problems: (keyof ProfileFields)[] = []
   if (characterCount(last_name.trim()) > profileLimits.name) problems.push('last_name')
   if (!first_name.trim() || characterCount(first_name.trim()) > profileLimits.name)
     problems.push('first_name')
   if (characterCount(bio.trim()) > profileLimits.bio) problems.push('bio')
-  if (hasSkillProblem(words)) problems.push('new_skill')
+  if (hasSkillProblem(fields)) problems.push('new_skill')
   return problems
 }
 
-function toOptimisticProfile(words: ProfileFields) {
-  const { first_name, last_name, bio } = words
+function toOptimisticProfile(fields: ProfileFields) {
+  const { first_name, last_name, bio } = fields
   const names = { first_name: first_name.trim(), last_name: last_name.trim() }
   const display_name = [names.first_name, names.last_name].filter(Boolean).join(' ')
-  return { ...names, display_name, bio: bio.trim(), skills: collectSkills(words) }
+  return { ...names, display_name, bio: bio.trim(), skills: collectSkills(fields) }
 }
 
 /** Resolves to null. After a refusal, restores the profile and resolves to the refused fields. */

@@ -155,7 +155,7 @@ export function parseSkills(json: string): string[] {
 export const collectSkills = ({ skills, new_skill }: SkillFields): string[] =>
   normalizeSkills([...parseSkills(skills), toKnownSkill(normalizeSkill(new_skill), text)])
 
-const isSkillTooLong = (words: string): boolean => characterCount(normalizeSkill(words)) > skillLimits.words
+const isSkillTooLong = (skill: string): boolean => characterCount(normalizeSkill(skill)) > skillLimits.words
 
-export const hasSkillProblem = (words: SkillFields): boolean =>
-  isSkillTooLong(words.new_skill) || collectSkills(words).length > skillLimits.count
+export const hasSkillProblem = (fields: SkillFields): boolean =>
+  isSkillTooLong(fields.new_skill) || collectSkills(fields).length > skillLimits.count
