@@ -8,9 +8,9 @@ export const cartLimits = { items: 50, quantity: productLimits.stock }
 const Quantity = Type.Integer({ minimum: 1, maximum: cartLimits.quantity })
 
 /**
- * `price` is today's. `available` is how many can be ordered now: 0 for what is sold, gone or no longer visible to the
- * buyer, which then has a `seller_id` of null. What they may no longer see has no `name`, and the price that they saw.
- * `price_changed`: today's differs from `seen_price`.
+ * `price` is the current price. `available` is how many can be ordered now; 0 with a `seller_id` of null if it is sold,
+ * deleted or hidden from the buyer. A hidden product has no `name`, and its `price` is the `seen_price`. `price_changed`:
+ * `price` differs from `seen_price`.
  */
 export const CartItem = Shape({
   id: Id,
@@ -26,7 +26,7 @@ export const CartItem = Shape({
 })
 export type CartItem = Type.Static<typeof CartItem>
 
-/** `totalPrice` is of what is available, in the quantities that are. */
+/** `totalPrice` counts the available quantities. */
 export const Cart = Shape({
   items: Type.Array(CartItem, { maxItems: cartLimits.items }),
   totalPrice: Type.String({ pattern: '^(0|[1-9][0-9]{0,19})$' }),
@@ -43,9 +43,8 @@ export const getCart = endpoint({
 })
 
 /**
- * What is not listed leaves the cart. The same product twice counts together. Unknown, free and own products are left
- * out. `price` is what the person saw; without it, today's. `merge`: what the cart holds already stays, with the larger
- * quantity.
+ * Replaces the whole cart. Quantities of repeated products are added. Unknown, free and own products are ignored. `price`
+ * is the price that the buyer saw, the current one by default. `merge`: items of the cart stay, with the larger quantity.
  */
 export const putCart = endpoint({
   method: 'PUT',

@@ -12,11 +12,11 @@ export type OrderMove = (typeof orderMoves)[number]
 
 export interface OrderState {
   status: OrderStatus
-  /** Who proposed the time and place that the other has not agreed to; null without one. */
+  /** The side that proposed a time and place to which the other has not agreed; null without a proposal. */
   proposed_by: OrderSide | null
 }
 
-/** Null if the move is not allowed. What is over stays over. */
+/** Returns null if the move is not allowed. A finished order has no moves. */
 export function orderStatusAfter(
   { status, proposed_by }: OrderState,
   move: OrderMove,
@@ -29,7 +29,7 @@ export function orderStatusAfter(
     case 'decline':
       return by === 'seller' && status === 'pending' ? 'declined' : null
     case 'cancel':
-      // A seller who has not confirmed declines.
+      // Before confirming, a seller declines instead.
       if (by === 'seller') return status === 'confirmed' ? 'cancelled' : null
       return isOpen ? 'cancelled' : null
     case 'propose':
@@ -41,6 +41,6 @@ export function orderStatusAfter(
   }
 }
 
-/** Whether what was ordered is the seller's to sell again. */
+/** Whether the products go back into stock. */
 export const returnsStock = (status: OrderStatus) =>
   status === 'declined' || status === 'cancelled' || status === 'lapsed'

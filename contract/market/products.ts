@@ -9,8 +9,8 @@ import { CautionName } from '../text/cautions.ts'
 import { Seller } from './sellers.ts'
 
 /**
- * `reachKm`: whoever lives farther from the pickup place does not find it. `promoted*`: one at a time for so long.
- * `restoreSeconds`: so long a deletion can be undone.
+ * `reachKm`: the radius around the pickup place in which people find it. `promoted*`: the length of a promotion, and the
+ * time between two of one seller. `restoreSeconds`: the time to undo a deletion.
  */
 export const productLimits = {
   name: 120,
@@ -27,7 +27,7 @@ export const productLimits = {
   reachKm: 10,
   promotedDays: 7,
   promotedEveryDays: 30,
-  /** Open at once; fewer for accounts younger than `newAccountDays`. */
+  /** Listed at once; fewer for accounts younger than `newAccountDays`. */
   open: 100,
   openWhenNew: 5,
   newAccountDays: 14,
@@ -42,9 +42,9 @@ export const productStatuses = ['active', 'sold', 'hidden', 'expired'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
 /**
- * `location` is the pickup place in words; `distance_km` a step, null if unknown. `discount` like "20%", null without an
- * `originalPrice` above the price. `stock` is what nobody has ordered yet. `category` is null of what was given away in
- * a post. `time` is `createdAt`, or when it was last renewed. `promotionText` only while `isPromoted`.
+ * `location` is the pickup place in words; `distance_km` a step, null if unknown. `discount` is like "20%", null without an
+ * `originalPrice` above the price. `stock` does not count ordered items. `category` is null for gifts from a post. `time`
+ * is `createdAt`, or the last renewal. `promotionText` is only present while `isPromoted`.
  */
 export const Product = Shape({
   id: Id,
@@ -67,16 +67,16 @@ export const Product = Shape({
   status: Type.Enum(productStatuses),
   expires_at: Moment,
   is_saved: Type.Boolean(),
-  /** To its seller alone; 0 to others. */
+  /** For the seller; 0 for others. */
   saves_count: Type.Integer({ minimum: 0 }),
-  /** The give-post that the same thing is, of what is free. It is asked for there, not bought. */
+  /** The give-post of a free product, where people ask for it. */
   post_id: Maybe(Id),
   cautions: Type.Array(CautionName),
   createdAt: Moment,
 })
 export type Product = Type.Static<typeof Product>
 
-/** To its seller, beside what others see: `near_home` says that the distance is that of their home's cell. */
+/** For the seller. `near_home`: distances are measured from the cell of the home. */
 export const OwnProduct = Shape({ ...Product.properties, near_home: Type.Boolean() })
 export type OwnProduct = Type.Static<typeof OwnProduct>
 
@@ -101,8 +101,8 @@ export const productOrderings = ['price', '-price', 'created_at', '-created_at',
 export type ProductOrdering = (typeof productOrderings)[number]
 
 /**
- * Found products, ten a page. `next` is the path of the next page, `previous` is null. `count` is of this page and those
- * before, and one more where there are more: nobody counts what is far down a long list.
+ * Ten a page. `next` is the path of the next page, `previous` is null. `count` is of this page and those before, plus one
+ * if there are more.
  */
 export const ProductPage = pageOf(Product)
 export type ProductPage = Type.Static<typeof ProductPage>

@@ -76,7 +76,7 @@ test.each<[string, string, () => object]>([
   expect(Object.keys(error.errors)).toEqual([field])
 })
 
-test('none of these wrote a post, and the picture is still free', async () => {
+test('invalid requests create no post and use no picture', async () => {
   const count = await server.db.selectFrom('posts').select('id').execute()
   expect(count).toEqual([])
   expect((await send(JSON.stringify({ ...good, media: [own] }))).status).toBe(201)

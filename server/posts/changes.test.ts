@@ -40,7 +40,7 @@ test('a change sets the given fields, keeps the rest, and shows that the post wa
   expect(await read(post.id)).toMatchObject({ content: 'Cần mượn quạt to', is_edited: true })
 })
 
-test('a change that changes nothing leaves no trace', { tags: ['full'] }, async () => {
+test('an update without changes does not mark the post as edited', { tags: ['full'] }, async () => {
   const post = await write({ due_date: inDays(1), media: [await addPicture(server, 'lan')] })
   const media = post.media.map(({ id }) => id)
   expect((await change(post.id, { content: fan.content, media, due_date: post.due_date })).body).toEqual(post)
@@ -49,7 +49,7 @@ test('a change that changes nothing leaves no trace', { tags: ['full'] }, async 
   expect((await change(post.id, { if_updated_at: post.updated_at })).body).toEqual(post)
 })
 
-test('replacing a post empties the fields left out', { tags: ['full'] }, async () => {
+test('replacing a post clears omitted fields', { tags: ['full'] }, async () => {
   const post = await write({ due_date: inDays(2), media: [await addPicture(server, 'lan')] })
   const body = { content: 'Đã mua quạt', category: 'share' as const }
   const replaced = await server.ask(replacePost, { as: 'lan', params: { id: post.id }, body })
@@ -63,30 +63,34 @@ test('replacing a post empties the fields left out', { tags: ['full'] }, async (
   })
 })
 
-test('a change sets the pictures, and the sweeper removes those released', { tags: ['full'] }, async () => {
-  const [a, b, c] = [
-    await addPicture(server, 'lan'),
-    await addPicture(server, 'lan'),
-    await addPicture(server, 'lan'),
-  ] as const
-  const post = await write({ media: [a, b] })
-  const changed = (await change(post.id, { media: [c, a] })).body
-  expect(changed.media.map(({ id }) => id)).toEqual([c, a])
-  expect((await change(post.id, { media: [a, c] })).body.media.map(({ id }) => id)).toEqual([a, c])
-  const left = await server.db.selectFrom('media').select('post_id').where('id', '=', b).executeTakeFirst()
-  expect(left).toEqual({ post_id: null })
+test(
+  'an update replaces the pictures, and the sweeper removes the old ones',
+  { tags: ['full'] },
+  async () => {
+    const [a, b, c] = [
+      await addPicture(server, 'lan'),
+      await addPicture(server, 'lan'),
+      await addPicture(server, 'lan'),
+    ] as const
+    const post = await write({ media: [a, b] })
+    const changed = (await change(post.id, { media: [c, a] })).body
+    expect(changed.media.map(({ id }) => id)).toEqual([c, a])
+    expect((await change(post.id, { media: [a, c] })).body.media.map(({ id }) => id)).toEqual([a, c])
+    const left = await server.db.selectFrom('media').select('post_id').where('id', '=', b).executeTakeFirst()
+    expect(left).toEqual({ post_id: null })
 
-  const elsewhere = (await write({ media: [b] })).id
-  const foreign = await addPicture(server, 'minh')
-  for (const media of [[b], [foreign], [a, foreign], [Number.MAX_SAFE_INTEGER]]) {
-    const refused = await change(post.id, { media, content: 'Không giữ' })
-    expect([refused.status, Object.keys(refused.error.errors)]).toEqual([400, ['media']])
-  }
-  expect(await read(post.id)).toMatchObject({ content: fan.content, media: [{ id: a }, { id: c }] })
-  expect((await read(elsewhere)).media).toHaveLength(1)
-})
+    const elsewhere = (await write({ media: [b] })).id
+    const foreign = await addPicture(server, 'minh')
+    for (const media of [[b], [foreign], [a, foreign], [Number.MAX_SAFE_INTEGER]]) {
+      const refused = await change(post.id, { media, content: 'Không giữ' })
+      expect([refused.status, Object.keys(refused.error.errors)]).toEqual([400, ['media']])
+    }
+    expect(await read(post.id)).toMatchObject({ content: fan.content, media: [{ id: a }, { id: c }] })
+    expect((await read(elsewhere)).media).toHaveLength(1)
+  },
+)
 
-test('a due date in the past may stay, but not be set', async () => {
+test('a due date in the past can stay but can’t be set', async () => {
   const post = await write({ due_date: inDays(1) })
   server.clock.forward(2 * 24 * 3600)
   expect((await change(post.id, { content: 'Vẫn cần quạt' })).body.due_date).toBe(post.due_date)
@@ -98,7 +102,7 @@ test('a due date in the past may stay, but not be set', async () => {
   expect(Object.keys(ended.error.errors)).toEqual(['start_date'])
 })
 
-test('of two changes based on the same version one is made', async () => {
+test('one of two updates of the same version is applied', async () => {
   const post = await write()
   const seen = { if_updated_at: post.updated_at }
   const both = await Promise.all([
@@ -116,7 +120,7 @@ test('of two changes based on the same version one is made', async () => {
   )
 })
 
-test('only the author can change a post: viewers are refused, others find nothing', async () => {
+test('only the author can change a post; viewers get 403, others 404', async () => {
   const post = await write()
   const put = (as: string) => server.ask(replacePost, { as, params: { id: post.id }, body: fan })
   for (const as of ['minh', 'staff']) {

@@ -33,7 +33,7 @@ const postCount = async (of: string) =>
 const statusOf = async (offer: number) =>
   (await server.db.selectFrom('favours').select('status').where('id', '=', offer).executeTakeFirst())?.status
 
-test('a deleted post disappears from every list and count, and can be restored whole', async () => {
+test('a deleted post leaves all lists and counts, and can be restored', async () => {
   const before = await postCount('lan')
   const id = await write({ media: [await addPicture(server, 'lan')], title: 'Quạt' })
   await server.ask(likePost, { as: 'minh', params: { id } })
@@ -57,7 +57,7 @@ test('a deleted post disappears from every list and count, and can be restored w
   expect(await postCount('lan')).toBe(before + 1)
 })
 
-test('after ten minutes it cannot be restored', async () => {
+test('a post can’t be restored after ten minutes', async () => {
   const [late, soon] = [await write(), await write()]
   await remove(late)
   server.clock.forward(30)
@@ -67,7 +67,7 @@ test('after ten minutes it cannot be restored', async () => {
   expect((await restore(soon)).status).toBe(200)
 })
 
-test('whoever deleted it sees how it began, and until when it can be restored', async () => {
+test('the user who deleted a post sees its beginning and until when it can be restored', async () => {
   const deleted = async (as: string) => (await server.ask(listDeletedPosts, { as })).body.results
   const [first, second] = [await write({ content: 'Một' }), await write({ title: 'Hai', content: 'Ba' })]
   expect(await deleted('hoa')).toEqual([])
@@ -91,7 +91,7 @@ test('whoever deleted it sees how it began, and until when it can be restored', 
   expect(await deleted('staff')).toEqual([])
 })
 
-test('deleted and restored by many at once it counts once', { tags: ['full'] }, async () => {
+test('concurrent deletions and restorations keep the post count correct', { tags: ['full'] }, async () => {
   const before = await postCount('lan')
   const id = await write()
   const statuses = async (asks: Promise<{ status: number }>[]) =>
@@ -103,7 +103,7 @@ test('deleted and restored by many at once it counts once', { tags: ['full'] }, 
   expect(await postCount('lan')).toBe(before + 1)
 })
 
-test('the author and staff can delete a post; only the one who did can restore it', async () => {
+test('the author and staff can delete a post, and only the one who did can restore it', async () => {
   const id = await write()
   expect((await remove(999_999)).status).toBe(404)
   expect((await remove(id, 'staff')).status).toBe(200)
@@ -114,7 +114,7 @@ test('the author and staff can delete a post; only the one who did can restore i
   for (const as of ['staff', 'minh']) expect((await restore(id, as)).status).toBe(404)
 })
 
-test('a day later nothing is left of it, no row and no file, but what was reported', async () => {
+test('a day after its deletion, the rows and files of a post are purged except reported content', async () => {
   await addJob(server.db, 'erase_deleted_posts')
   await server.runJobs()
   const files = filesBelow(server)

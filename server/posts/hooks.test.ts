@@ -77,7 +77,7 @@ const posts = () => server.db.selectFrom('posts').selectAll().orderBy('id').exec
 const marks = () => server.db.selectFrom('moderation_cases').select('path').execute()
 
 test.each(Object.keys(acts) as PostEvent['kind'][])(
-  'every room is called once, in the transaction, when a post is %s',
+  'the hooks of all rooms run once in the transaction when a post is %s',
   async (kind) => {
     await before[kind]?.(server.db, [])
     const stood = await posts()
@@ -101,7 +101,7 @@ test.each(Object.keys(acts) as PostEvent['kind'][])(
   },
 )
 
-test('an act that changes nothing is not announced', async () => {
+test('an action without a change calls no hook', async () => {
   const at = now()
   await updatePost(server.db, deps([refuse]), lan, id, { content: fan.content }, at)
   await replacePost(server.db, deps([refuse]), lan, id, fan, at)

@@ -35,7 +35,7 @@ test('liking and unliking twice count once for each person', async () => {
   expect((await unlike('tuan')).body).toEqual({ is_liked: false, reactions_count: 0 })
 })
 
-test('double like: a hundred at once, on and off, leave the count exact', async () => {
+test('a hundred concurrent likes and unlikes keep the count correct', async () => {
   const people = (await server.db.selectFrom('users').select('username').limit(25).execute()).map(
     ({ username }) => username,
   )
@@ -63,7 +63,7 @@ const notifiedOfLikes = (people_count: number) => ({
   read: false,
 })
 
-test('one notification names everybody who likes a post, and nobody who took it back', async () => {
+test('one notification names the users who like a post, without those who unliked it', async () => {
   expect(await notificationsOf(server, 'lan')).toEqual([])
   for (const as of ['minh', 'minh', 'tuan', 'lan']) await like(as)
   expect(await notificationsOf(server, 'lan')).toEqual([notifiedOfLikes(2)])
@@ -81,7 +81,7 @@ test('one notification names everybody who likes a post, and nobody who took it 
 })
 
 test(
-  'after a hundred likes and unlikes at once the count and the notification match the rows',
+  'after a hundred concurrent likes and unlikes, the count and the notification match the rows',
   { tags: ['full'] },
   async () => {
     const rows = await server.db.selectFrom('users').select('username').limit(25).execute()

@@ -35,12 +35,12 @@ test('a post is first in the feed of its cell and of the next one, and absent el
   for (const stranger of ['ha', 'dung']) expect((await feedOf(stranger)).data).toEqual([])
 })
 
-test('an author’s first post is marked in the answer, and no later one', async () => {
+test('the reply marks an author’s first post only', async () => {
   const [first, second, another] = [await write({}, 'tuan'), await write({}, 'tuan'), await write({}, 'hoa')]
   expect([first, second, another].map(({ body }) => body.is_first)).toEqual([true, undefined, true])
 })
 
-test('a post has its author, place and text, and no more', { tags: ['full'] }, async () => {
+test('a post has the documented fields only', { tags: ['full'] }, async () => {
   const media = [await addPicture(server, 'lan'), await addPicture(server, 'lan')]
   const { body: created } = await write({
     content: '  Cần mượn thang\ncao 3 mét  ',
@@ -111,7 +111,7 @@ test('a post has its author, place and text, and no more', { tags: ['full'] }, a
   expect(fromHanoi).toEqual({ ...body, distance_km: null, is_out_of_reach: true })
 })
 
-test('two homes in one cell send and receive the same bytes', { tags: ['full'] }, async () => {
+test('replies are identical for two homes in one cell', { tags: ['full'] }, async () => {
   expect(await cellOfUser(server, 'minh')).toBe(await cellOfUser(server, 'hoa'))
   for (const as of ['lan', 'minh', 'tuan'])
     for (let n = 0; n < 6; n++) await write({ content: `${as} ${n}` }, as)
@@ -144,7 +144,7 @@ test('two homes in one cell send and receive the same bytes', { tags: ['full'] }
   }
 })
 
-test('post_count counts', { tags: ['full'] }, async () => {
+test('post_count follows new and deleted posts', { tags: ['full'] }, async () => {
   const count = async () =>
     (
       await server.db
@@ -159,7 +159,7 @@ test('post_count counts', { tags: ['full'] }, async () => {
   expect(await count()).toBe(before + 10)
 })
 
-test('sent twice with one key it is one post, also at once', async () => {
+test('requests with the same idempotency key create one post, also concurrently', async () => {
   const headers = { 'idempotency-key': 'thang-1' }
   const replies = await Promise.all([1, 2, 3, 4].map(() => write({}, 'lan', headers)))
   for (const { status, body } of replies) expect([status, body]).toEqual([201, replies[0]?.body])
@@ -167,7 +167,7 @@ test('sent twice with one key it is one post, also at once', async () => {
   expect((await write({ content: 'Khác' }, 'lan', headers)).status).toBe(409)
 })
 
-test('a picture is part of one post only, whichever is first', async () => {
+test('a picture can be in one post only', async () => {
   const media = [await addPicture(server, 'lan')]
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -185,7 +185,7 @@ test('a picture is part of one post only, whichever is first', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400])
 })
 
-test('a person without a location can read a post, but neither write nor see a feed', async () => {
+test('a user without a location can read a post, but can’t write or see a feed', async () => {
   const { body: post } = await write()
   await server.db
     .updateTable('users')
@@ -202,7 +202,7 @@ test('a person without a location can read a post, but neither write nor see a f
   expect([body.id, body.distance_km]).toEqual([post.id, null])
 })
 
-test('outside every ward the place has no name, and the cell works', async () => {
+test('a home outside every ward has a cell and no name of a place', async () => {
   const cell = '613639412063928319'
   await server.db.updateTable('users').set({ cell, ward_code: null }).where('username', '=', 'dung').execute()
   const { body } = await write({}, 'dung')

@@ -11,7 +11,7 @@ import { addPosts, cellOfUser } from './testing-posts.ts'
 const body = { content: 'Ai cho mình mượn thang?', category: 'request' as const }
 
 test(
-  'where the law asks for it only people with a verified telephone write; all may read and like',
+  'with requireVerifiedToPost, only users with a verified phone can write, and all can read and like',
   { tags: ['full'] },
   async () => {
     const server = await startTestServer({ requireVerifiedToPost: true })
@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('where the law asks for it only they list and order; all may fill a cart', async () => {
+test('with requireVerifiedToPost, only they can list and order products, and all can fill a cart', async () => {
   const server = await startTestServer({ requireVerifiedToPost: true })
   try {
     const xom = market(server)
@@ -58,7 +58,7 @@ test('where the law asks for it only they list and order; all may fill a cart', 
   }
 })
 
-test('elsewhere the unverified can write too', async () => {
+test('without requireVerifiedToPost, users without a verified phone can write', async () => {
   const server = await startTestServer()
   try {
     await server.db.updateTable('users').set({ is_verified: false }).execute()

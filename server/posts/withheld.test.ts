@@ -40,7 +40,7 @@ const countOf = async (name: string) =>
   (await server.ask(getUser, { as: 'hoa', params: { id: await server.userId(name) } })).body.post_count
 const people = ['lan', 'minh', 'staff']
 
-test('what it says is taken, and who may know of it', async () => {
+test('a report captures the text of the post and who can see it', async () => {
   const picture = await addPicture(server, 'lan')
   const id = await write({ title: 'Quạt', tags: ['nóng'], media: [picture] })
   const taken = {
@@ -57,7 +57,7 @@ test('what it says is taken, and who may know of it', async () => {
   expect(await decide.take(id + 1)).toBeNull()
 })
 
-test('it disappears for everybody, its author too, and comes back whole', async () => {
+test('a withheld post is hidden from everybody, its author included, and can be restored', async () => {
   const id = await write()
   await server.ask(likePost, { as: 'minh', params: { id } })
   const shown = (await read(id)).body
@@ -87,14 +87,14 @@ test('it disappears for everybody, its author too, and comes back whole', async 
   expect([await listed(), await found(), await countOf('lan')]).toEqual([[id], 1, 1])
 })
 
-test('what its author deleted is neither withheld nor shown again, nor do they bring it back', async () => {
+test('a post that its author deleted is not withheld, shown or restored', async () => {
   const id = await write()
   await server.ask(deletePost, { as: 'lan', params: { id } })
   expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
   expect((await server.ask(restorePost, { as: 'lan', params: { id } })).status).toBe(404)
 })
 
-test('who leaves and comes back does not bring it back', async () => {
+test('a withheld post stays hidden when its author leaves and comes back', async () => {
   const [id, other] = [await write({}, 'dung'), await write({}, 'dung')]
   await decide.withhold(id)
   await leave(server, 'dung')
@@ -107,7 +107,7 @@ test('who leaves and comes back does not bring it back', async () => {
   expect([(await read(id)).status, await countOf('dung')]).toEqual([200, 2])
 })
 
-test('offers on it end, and what was handed over goes on', async () => {
+test('withholding a post ends offers, except those handed over', async () => {
   const id = await write()
   const [offered, lent] = [
     await addOffer(server, id, 'minh'),
@@ -121,7 +121,7 @@ test('offers on it end, and what was handed over goes on', async () => {
   ])
 })
 
-test('whoever comes to an event is told, and its listing shows it again', async () => {
+test('participants of a withheld event are notified, and a restored event is listed again', async () => {
   const events = eventsOf(server)
   const id = await events.invite()
   expect(await decide.take(id)).toMatchObject({
@@ -143,7 +143,7 @@ test('whoever comes to an event is told, and its listing shows it again', async 
   expect(JSON.stringify(await notificationsOf(server, 'minh'))).toContain('event_changed')
 })
 
-test('what it gives leaves the market with it, also for longer than what is deleted stays', async () => {
+test('the product of a withheld post leaves the market, and is not purged', async () => {
   const id = await write({ category: 'give', content: 'Cho quạt cũ' })
   const [product = 0] = (await server.ask(listProducts, { as: 'minh' })).body.results.map((each) => each.id)
   await decide.withhold(id)
@@ -155,7 +155,7 @@ test('what it gives leaves the market with it, also for longer than what is dele
   expect((await server.ask(getProduct, { as: 'minh', params: { id: product } })).status).toBe(200)
 })
 
-test('its author’s export contains it, and it goes with their account', async () => {
+test('the author’s export contains withheld content, and erasure deletes it', async () => {
   const id = await write({ content: 'Lời giữ lại' }, 'nhung')
   await decide.withhold(id)
   expect(await exportedOf(server, 'nhung', 'posts')).toContain('Lời giữ lại')

@@ -22,14 +22,14 @@ import {
   lockGivenPost,
 } from './queries.ts'
 
-/** What follows from here comes back to nobody. */
+/** Prevents this room from handling the events that it causes. */
 const withoutGivingRoom = <Deps extends { rooms: readonly Room[] }>(deps: Deps): Deps => ({
   ...deps,
   rooms: deps.rooms.filter(({ name }) => name !== 'giving'),
 })
 
 export const onPostEvent: PostHook = async (tx, { kind, post, by, now }, deps) => {
-  // What it becomes is said once more when it has.
+  // An event `changed` follows.
   if (kind === 'recategorized') return
   const product = await lockGift(tx, post.id)
   if (kind === 'deleted') {
@@ -55,7 +55,7 @@ async function mirrorAndAnnounce(tx: Database, deps: ProductDeps, { post_id, kin
 const mirrorDays = 90
 const batchSize = 500
 
-/** What found no room in the market before, and what changed with an account that was erased. */
+/** Handles posts that the seller's limit kept out of the market, or that an erasure changed. */
 export async function mirrorMissedPosts(db: Database, deps: ProductDeps, now: Date) {
   const since = new Date(now.getTime() - mirrorDays * 24 * 60 * 60 * 1000)
   for (const post_id of await listPostsToMirror(db, since, batchSize))
@@ -70,7 +70,7 @@ interface Change {
   now: Date
 }
 
-/** A free thing is a give-post, too: what its seller does with the listing happens to the post. */
+/** A free product has a give-post. Changes of the product are applied to the post. */
 export const onProductEvent: ProductHook = async (tx, { kind, product, now }, deps) => {
   if (product.price !== 0 || kind === 'promoted' || kind === 'removed') return
   const giver = { ...(await findGiver(tx, product.seller_id)), is_staff: false as const }
@@ -109,19 +109,19 @@ async function applyToPost(tx: Database, kind: ProductEvent['kind'], change: Cha
   else if (kind === 'deleted') await deletePost(tx, deps, giver, post.id, now)
   else if (kind === 'listed') {
     await reopenPost(tx, deps, giver, post.id, now)
-    // Somebody may be to have it still.
+    // The post may be promised to somebody, so the product may not be available.
     await mirrorPost(tx, post.id, now)
   } else await endPost(tx, deps, giver, post.id, now)
 }
 
-/** Films that the post shows beside stay behind the pictures. */
+/** Films of the post follow the pictures. */
 async function updatePostText(tx: Database, { deps, giver, product, post, now }: Change) {
   const pictures = await listPictures(tx, product)
   const films = pictures.filter(({ is_film, in_post }) => is_film && in_post)
-  const shown = pictures.filter(({ in_listing }) => in_listing)
-  const media = [...shown, ...films].map(({ id }) => id)
+  const listed = pictures.filter(({ in_listing }) => in_listing)
+  const media = [...listed, ...films].map(({ id }) => id)
   await updatePost(tx, deps, giver, post.id, { ...toPostText(post, product), media }, now)
-  // A text that the post shares with its name stands in the listing once.
+  // Removes a description that repeats the name.
   await mirrorPost(tx, post.id, now)
 }
 

@@ -107,7 +107,7 @@ async function expectToAgree({ post_id }: Ids) {
 
 const step = fc.record({ act: fc.constantFrom(...Object.keys(acts)), text: words })
 
-test('whatever is done on either side, a give-post and its listing agree', async () => {
+test('any sequence of changes keeps a give-post and its product in agreement', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 12 }), async (isPost, steps) => {
       for (const table of ['favours', 'products', 'posts'] as const)

@@ -44,7 +44,7 @@ const free = (but: Partial<market.ProductDraft> = {}) =>
   sells(server, 'lan', { name: 'Tủ sách', price: '0', description: 'Ai cần tới lấy', ...but })
 
 describe('a free listing', () => {
-  test('is a give-post, with the same words and pictures, and both stand once', async () => {
+  test('creates a give-post with the same text and pictures', async () => {
     const media = [await addPicture(server, 'lan'), await addPicture(server, 'lan')]
     const product = await free({ media })
     const { body: post } = await read(product.post_id ?? 0, 'minh')
@@ -66,7 +66,7 @@ describe('a free listing', () => {
     expect((await sells(server, 'lan', { price: '5000' })).post_id).toBeNull()
   })
 
-  test('moves its post with it', { tags: ['full'] }, async () => {
+  test('applies its changes to the post', { tags: ['full'] }, async () => {
     const { id, post_id } = await free()
     const post = post_id ?? 0
     const change = await server.ask(market.changeProduct, {
@@ -96,7 +96,7 @@ describe('a free listing', () => {
 })
 
 describe('a give-post', () => {
-  test('is listed at its ward, with its first words as name, and found in the market', async () => {
+  test('is listed in its ward with its first words as name', async () => {
     const picture = await addPicture(server, 'lan')
     const id = await write({ media: [picture] })
     expect(await listing()).toMatchObject({
@@ -115,7 +115,7 @@ describe('a give-post', () => {
     expect(await own()).toHaveLength(1)
   })
 
-  test('moves its listing with it', async () => {
+  test('applies its changes to the product', async () => {
     const id = await write()
     const params = { as: 'lan', params: { id } }
     const second = await addPicture(server, 'lan')
@@ -138,7 +138,7 @@ describe('a give-post', () => {
     expect(await listing()).toMatchObject({ status: 'active', name: 'Quạt' })
   })
 
-  test('is out of the market once somebody is to have it, and back once they do not', async () => {
+  test('leaves the market while it is promised to somebody', async () => {
     const id = await write()
     const offer = (await xom.offer('minh', id)).body.id
     expect(await found()).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('a give-post', () => {
     expect((await read(id)).body.over_at).not.toBeNull()
   })
 
-  test('is written where there is no room among the listings, and listed once there is', async () => {
+  test('can be written beyond the limit of listings, and is listed once there is room', async () => {
     await server.db
       .updateTable('users')
       .set({ joined_at: server.clock.now() })
@@ -173,7 +173,7 @@ describe('a give-post', () => {
     expect((await found()).map(({ post_id }) => post_id)).toContain(id)
   })
 
-  test('is ended, opened and listed from both sides at once without harm', { tags: ['full'] }, async () => {
+  test('can be changed concurrently from both sides', { tags: ['full'] }, async () => {
     const id = await write()
     const product_id = (await listing())?.id ?? 0
     for (let round = 0; round < 8; round++) {
@@ -187,7 +187,7 @@ describe('a give-post', () => {
     expect(await listing()).toMatchObject({ name: 'Quạt 7', status: 'active' })
   })
 
-  test('that staff took out of the market is not opened again', async () => {
+  test('that staff took out of the market can’t be reopened', async () => {
     const id = await write()
     const product_id = (await listing())?.id ?? 0
     await server.ask(createReport, {

@@ -18,22 +18,22 @@ export interface MirroredProduct {
 }
 
 /**
- * Makes the listing of what a post gives say what the post says. The post leads: its listing is in the market as long as
- * it can still be asked for. Null where there is none, also for want of room among its author's listings.
+ * Updates the product of a give-post from the post. The product is listed while people can ask for it. Returns null if
+ * there is none, or the author has reached the limit of listings.
  */
 export async function mirrorPost(tx: Database, post_id: number, now: Date): Promise<MirroredProduct | null> {
   const post = await lockGivenPost(tx, post_id)
   const product = await lockGift(tx, post_id)
-  // What somebody who is leaving gives stays as it is.
+  // The author is away: nothing changes.
   if (!post || post.status === 'hidden') return null
   if (!product) return isOpen(post) ? listAsProduct(tx, post, now) : null
-  const words = toListingText(post)
-  if (words.name !== product.name || words.description !== product.description)
-    await setGiftText(tx, product.id, words, now)
+  const text = toListingText(post)
+  if (text.name !== product.name || text.description !== product.description)
+    await setGiftText(tx, product.id, text, now)
   await setGiftPictures(tx, product)
   const status = await targetStatus(tx, post, product, now)
   if (status !== product.status) await setGiftStatus(tx, product, status, now)
-  return { product: { ...product, ...words, status }, isNew: false }
+  return { product: { ...product, ...text, status }, isNew: false }
 }
 
 const isGift = ({ category, status }: GivenPost) => category === 'give' && status === 'active'
@@ -48,7 +48,7 @@ async function listAsProduct(tx: Database, post: GivenPost, now: Date): Promise<
   return { product, isNew: true }
 }
 
-/** Hidden, sold and expired all mean that nobody can ask for it; which of them it is, its seller may have said. */
+/** The product of a closed post keeps `hidden`, `sold` or `expired`, which the seller may have chosen. */
 async function targetStatus(
   tx: Database,
   post: GivenPost,
@@ -72,31 +72,31 @@ interface ListingText {
   description: string
 }
 
-/** How a listing names what a post gives. Text that is the name is not said twice. */
+/** The name and description of a product, from the text of its post. */
 export function toListingText({ title, content }: PostText) {
-  const name = shortened(title || content)
+  const name = truncateName(title || content)
   const description = content.trim() === name ? '' : content
   return { name, description }
 }
 
-/** One letter shows that there is more. */
-function shortened(text: string) {
-  const words = truncateToWords(text, productLimits.name)
-  return words.endsWith('…') ? truncateToWords(text, productLimits.name - 1) : words
+/** Leaves space for the ellipsis. */
+function truncateName(text: string) {
+  const name = truncateToWords(text, productLimits.name)
+  return name.endsWith('…') ? truncateToWords(text, productLimits.name - 1) : name
 }
 
-/** What a new post says that is listed as this: a name without a description stands once. */
+/** The text of a new post, from its product. */
 export const toNewPostText = ({ name, description }: ListingText): PostText =>
   description ? { title: name, content: description } : { title: '', content: name }
 
-/** What a post says once its listing says that. Words that say the same already stay, also where they are longer. */
+/** The text of a post after a change of its product. Parts that match the product already stay, even if longer. */
 export function toPostText(post: PostText, listing: ListingText): PostText {
-  const now = toListingText(post)
-  const isNamed = listing.name === now.name
-  const isDescribed = listing.description === now.description
-  if (!listing.description) return isNamed && isDescribed ? post : toNewPostText(listing)
+  const current = toListingText(post)
+  const hasName = listing.name === current.name
+  const hasDescription = listing.description === current.description
+  if (!listing.description) return hasName && hasDescription ? post : toNewPostText(listing)
   return {
-    title: isNamed ? post.title : listing.name,
-    content: isDescribed ? post.content : listing.description,
+    title: hasName ? post.title : listing.name,
+    content: hasDescription ? post.content : listing.description,
   }
 }

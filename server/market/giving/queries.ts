@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Cell } from '../../platform/geography.ts'
 
-/** A post as the market needs it. `ward` is the name of its ward. `is_promised`: somebody is to have it. */
+/** `ward` is the name of the ward. `is_promised`: an offer is accepted. */
 export interface GivenPost {
   id: number
   author_id: number
@@ -19,7 +19,6 @@ export interface GivenPost {
   ward: string | null
 }
 
-/** Locked until the transaction ends. */
 export async function lockGivenPost(tx: Database, id: number): Promise<GivenPost | undefined> {
   const { rows } = await sql<GivenPost>`
     SELECT id, author_id, category, status, title, content, over_at IS NOT NULL AS is_over,
@@ -39,7 +38,7 @@ export const findGiver = (tx: Database, id: number): Promise<Giver> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow() as Promise<Giver>
 
-/** Of the pictures of a post and of its listing those that each shows, in order. */
+/** The pictures of a post and of its product, in order. */
 export async function listPictures(tx: Database, { id, post_id }: { id: number; post_id: number }) {
   const { rows } = await sql<{ id: number; is_film: boolean; in_post: boolean; in_listing: boolean }>`
     SELECT id, type = 'video' AS is_film, coalesce(post_id = ${post_id}, false) AS in_post,
@@ -48,7 +47,7 @@ export async function listPictures(tx: Database, { id, post_id }: { id: number; 
   return rows
 }
 
-/** Of what was given since: what is open without being in the market, or in it without being open. Newest first. */
+/** Give-posts since `since` whose product is missing, or does not match. Newest first. */
 export async function listPostsToMirror(db: Database, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT posts.id FROM posts LEFT JOIN products ON products.post_id = posts.id

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/db.ts'
 import { endOrdersOf } from './cancellation.ts'
 import { orderIdsOfPerson } from './order-conditions.ts'
 
-/** The others keep their orders, without what the leaver wrote. */
+/** The other side keeps the orders, without the text of the erased user. */
 export async function eraseOrdersOf(tx: Database, user_id: number) {
   await endOrdersOf(tx, user_id)
   await sql`
@@ -21,7 +21,7 @@ export async function eraseOrdersOf(tx: Database, user_id: number) {
   await sql`UPDATE orders SET seller_id = NULL WHERE seller_id = ${user_id}`.execute(tx)
 }
 
-/** What the person bought and sold, without the other side. */
+/** Orders on both sides, without the other person. */
 export async function exportOrders(db: Database, user_id: number) {
   const { rows } = await sql`
     SELECT orders.id, order_id, status, total::text, handover_place, handover_at, created_at, updated_at,

@@ -5,7 +5,7 @@ import { identify } from '../../platform/http/handle.ts'
 import { notFound, notSignedIn } from '../../platform/http/refusal.ts'
 import { getOrder } from './orders.ts'
 
-const maxAMinute = 60
+const maxPerMinute = 60
 
 export function calendarRoute(app: FastifyInstance) {
   const { context } = app
@@ -13,13 +13,13 @@ export function calendarRoute(app: FastifyInstance) {
     orderCalendarPath,
     {
       schema: { params: ById, hide: true },
-      config: { rateLimit: { max: maxAMinute, timeWindow: 60_000 } },
+      config: { rateLimit: { max: maxPerMinute, timeWindow: 60_000 } },
     },
     async (request, reply) => {
       const viewer = await identify(context, request)
       if (!viewer || viewer.hindrance) throw notSignedIn()
       const order = await getOrder(context.db, viewer, request.params.id, context.clock())
-      const file = calendarOf(order)
+      const file = toCalendarFile(order)
       if (!file) throw notFound('Hand-over')
       return reply
         .type('text/calendar; charset=utf-8')
@@ -32,10 +32,10 @@ export function calendarRoute(app: FastifyInstance) {
 
 const hourMs = 60 * 60 * 1000
 
-/** RFC 5545; null without a hand-over that both agreed on. */
-function calendarOf({ id, handover, items, status, updated_at }: Order): string | null {
+/** An iCalendar file (RFC 5545). Returns null unless both sides agreed on a hand-over. */
+function toCalendarFile({ id, handover, items, status, updated_at }: Order): string | null {
   if (!handover || handover.proposed_by !== null || status !== 'confirmed') return null
-  const starts = new Date(handover.at)
+  const start = new Date(handover.at)
   const names = items.map(({ name }) => name).join(', ')
   return [
     'BEGIN:VCALENDAR',
@@ -44,27 +44,27 @@ function calendarOf({ id, handover, items, status, updated_at }: Order): string 
     'BEGIN:VEVENT',
     `UID:order-${id}@xom`,
     `DTSTAMP:${utc(new Date(updated_at))}`,
-    `DTSTART:${utc(starts)}`,
-    `DTEND:${utc(new Date(starts.getTime() + hourMs / 2))}`,
-    `SUMMARY:${escaped(`Xóm: ${names}`)}`,
-    `LOCATION:${escaped(handover.place)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(new Date(start.getTime() + hourMs / 2))}`,
+    `SUMMARY:${escapeText(`Xóm: ${names}`)}`,
+    `LOCATION:${escapeText(handover.place)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-    .flatMap(folded)
+    .flatMap(foldLine)
     .map((line) => `${line}\r\n`)
     .join('')
 }
 
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`)
 
 const maxBytes = 75
 
-/** Lines of at most 75 bytes, never split within a character; all but the first begin with a space. */
-function folded(line: string): string[] {
+/** Splits a line between characters into lines of at most 75 bytes. The following ones begin with a space. */
+function foldLine(line: string): string[] {
   const lines = ['']
   for (const character of line) {
     const last = lines.at(-1) ?? ''

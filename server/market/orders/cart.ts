@@ -21,41 +21,41 @@ export async function getCart(db: Database, viewer: Viewer, now: Date): Promise<
   return { items, totalPrice: String(total), shipping: '0' }
 }
 
-interface Wanted {
+interface CartChange {
   items: { id: number; quantity: number; price?: string }[]
   merge?: boolean
 }
 
-export const putCart = (db: Database, viewer: Viewer, { items, merge = false }: Wanted, now: Date) =>
+export const putCart = (db: Database, viewer: Viewer, { items, merge = false }: CartChange, now: Date) =>
   inTransaction(db, async (tx) => {
     await lockBuyer(tx, viewer.id)
-    const wanted = mergeQuantities(
+    const entries = mergeQuantities(
       items.map(({ price, ...item }) => ({ ...item, price: price ? Number(price) : null })),
     )
-    const kept = merge ? await listCartEntries(tx, viewer.id) : []
+    const before = merge ? await listCartEntries(tx, viewer.id) : []
     if (!merge) await emptyCart(tx, viewer.id)
-    await upsertCartItems(tx, viewer, mergeCarts(kept, wanted).slice(0, cartLimits.items))
+    await upsertCartItems(tx, viewer, mergeCarts(before, entries).slice(0, cartLimits.items))
     return getCart(tx, viewer, now)
   })
 
-/** The same product twice counts together. */
+/** Adds the quantities of repeated products. */
 export function mergeQuantities<Item extends { id: number; quantity: number }>(items: Item[]): Item[] {
-  const found = new Map<number, Item>()
+  const merged = new Map<number, Item>()
   for (const item of items) {
-    const quantity = (found.get(item.id)?.quantity ?? 0) + item.quantity
-    found.set(item.id, { ...item, quantity: Math.min(quantity, cartLimits.quantity) })
+    const quantity = (merged.get(item.id)?.quantity ?? 0) + item.quantity
+    merged.set(item.id, { ...item, quantity: Math.min(quantity, cartLimits.quantity) })
   }
-  return [...found.values()]
+  return [...merged.values()]
 }
 
-function mergeCarts(kept: CartEntry[], added: CartEntry[]): CartEntry[] {
-  const more = new Map(added.map((item) => [item.id, item]))
-  const both = kept.map((item) => {
-    const other = more.get(item.id)
+function mergeCarts(before: CartEntry[], added: CartEntry[]): CartEntry[] {
+  const addedById = new Map(added.map((item) => [item.id, item]))
+  const merged = before.map((item) => {
+    const other = addedById.get(item.id)
     return other ? { ...other, quantity: Math.max(item.quantity, other.quantity) } : item
   })
-  const ids = new Set(kept.map(({ id }) => id))
-  return [...both, ...added.filter(({ id }) => !ids.has(id))]
+  const ids = new Set(before.map(({ id }) => id))
+  return [...merged, ...added.filter(({ id }) => !ids.has(id))]
 }
 
 function showItem({ picture, price, seen_price, ...row }: CartRow): CartItem {

@@ -45,12 +45,12 @@ async function expectOneOrder() {
   await server.db.deleteFrom('orders').execute()
 }
 
-test('one unit sold twice: a hundred who want it at once make one order', async () => {
+test('a hundred concurrent checkouts of one unit create one order', async () => {
   await addBuyers()
   for (let round = 0; round < runs(3, 50); round++) await expectOneOrder()
 })
 
-test('double order: the same one twenty times at once is one, and ordered again later it still is', async () => {
+test('repeating a checkout concurrently or later creates one order', async () => {
   const { id } = await xom.sells('lan', { stock: 30 })
   const order_id = newOrderId()
   const replies = await Promise.all(Array.from({ length: 20 }, () => xom.buy('minh', [{ id }], order_id)))
@@ -63,7 +63,7 @@ test('double order: the same one twenty times at once is one, and ordered again 
   expect((await xom.buy('hoa', [{ id }], order_id)).body.orders).not.toEqual(replies[0]?.body.orders)
 })
 
-test('a product twice counts together, and each seller has an order', async () => {
+test('quantities of a repeated product are added, and each seller gets an order', async () => {
   const [fan, cup] = [await xom.sells('lan', { stock: 3 }), await xom.sells('hoa', { price: '7000' })]
   await xom.put('minh', [{ id: fan.id }, { id: cup.id }])
   const items = [{ id: fan.id }, { id: cup.id }, { id: fan.id, quantity: 2 }]
@@ -80,7 +80,7 @@ test('a product twice counts together, and each seller has an order', async () =
   expect((await xom.cart('minh')).items).toEqual([])
 })
 
-test('price from the client: another than seen orders nothing, and says of what', async () => {
+test('a checkout with another price than seen is rejected and names the product', async () => {
   const [fan, cup] = [await xom.sells('lan', { stock: 2 }), await xom.sells('hoa')]
   const items = [
     { id: fan.id, price: '250000' },
@@ -99,7 +99,7 @@ test('price from the client: another than seen orders nothing, and says of what'
   expect((await xom.orders('minh')).results).toEqual([])
 })
 
-test('an order without a price is one at the price that the cart showed', async () => {
+test('a checkout without a price uses the price in the cart', async () => {
   const { id } = await xom.sells('lan', { stock: 2 })
   await xom.put('minh', [{ id }])
   await server.ask(changeProduct, { as: 'lan', params: { id }, body: { price: '300000' } })
@@ -109,14 +109,14 @@ test('an order without a price is one at the price that the cart showed', async 
   expect((await xom.buy('minh', [{ id }])).status).toBe(201)
 })
 
-test('what a suspended seller has can not be put into the cart, nor looks as if it could be bought', async () => {
+test('products of a suspended seller can’t be bought', async () => {
   const { id } = await xom.sells('lan')
   await server.db.updateTable('products').set({ is_away: true }).where('id', '=', id).execute()
   expect((await xom.put('minh', [{ id }])).body.items).toEqual([])
   expect((await server.ask(getProduct, { as: 'minh', params: { id } })).body.status).toBe('hidden')
 })
 
-test('what is sold out, hidden, gone or behind a block can not be ordered, and looks the same', async () => {
+test('sold out, hidden, deleted and blocked products can’t be ordered and get the same reply', async () => {
   const [few, hidden, blocked] = [
     await xom.sells('lan', { stock: 2 }),
     await xom.sells('lan'),
@@ -140,31 +140,27 @@ test('what is sold out, hidden, gone or behind a block can not be ordered, and l
   expect((await xom.buy('lan', [{ id: few.id }])).error.code).toBe('own_product')
 })
 
-test('a checkout that is refused before anything is looked at fails in the same words', async () => {
+test('validation errors of a checkout have the same format', async () => {
   const { status, error } = await xom.buy('minh', [{ id: 1, quantity: 0 }])
   expect([status, error]).toMatchObject([400, { code: 'invalid', success: false, error: error.detail }])
 })
 
-test(
-  'an order is found by the id of its checkout, however many came after it',
-  { tags: ['full'] },
-  async () => {
-    const [{ id }, cup] = [await xom.sells('lan', { stock: 30 }), await xom.sells('hoa', { stock: 2 })]
-    const order_id = newOrderId()
-    const { body } = await xom.buy('minh', [{ id }, { id: cup.id }], order_id)
-    for (let n = 0; n < 12; n++) {
-      const [later = 0] = (await xom.buy('minh', [{ id }])).body.orders
-      await xom.move('lan', 'decline', later)
-    }
-    const found = async (as: string) =>
-      new Set((await xom.orders(as, { role: 'buyer', order_id })).results.map((order) => order.id))
-    expect(await found('minh')).toEqual(new Set(body.orders))
-    expect([await found('hoa'), await found('lan')]).toEqual([new Set(), new Set()])
-  },
-)
+test('an order is found by the id of its checkout', { tags: ['full'] }, async () => {
+  const [{ id }, cup] = [await xom.sells('lan', { stock: 30 }), await xom.sells('hoa', { stock: 2 })]
+  const order_id = newOrderId()
+  const { body } = await xom.buy('minh', [{ id }, { id: cup.id }], order_id)
+  for (let n = 0; n < 12; n++) {
+    const [later = 0] = (await xom.buy('minh', [{ id }])).body.orders
+    await xom.move('lan', 'decline', later)
+  }
+  const found = async (as: string) =>
+    new Set((await xom.orders(as, { role: 'buyer', order_id })).results.map((order) => order.id))
+  expect(await found('minh')).toEqual(new Set(body.orders))
+  expect([await found('hoa'), await found('lan')]).toEqual([new Set(), new Set()])
+})
 
 test.each(['hidden', 'deleted', 'behind a block'])(
-  'of what was put into the cart nothing new is said once it is %s',
+  'a product in the cart shows nothing new once it is %s',
   async (state) => {
     const { id } = await xom.sells('lan')
     await xom.put('minh', [{ id }])
@@ -180,7 +176,7 @@ test.each(['hidden', 'deleted', 'behind a block'])(
   },
 )
 
-test('five of one buyer wait with one seller, no more', async () => {
+test('a buyer has at most five pending orders with a seller', async () => {
   const { id } = await xom.sells('lan', { stock: 9 })
   const replies = []
   for (let n = 0; n < 6; n++) replies.push(await xom.buy('minh', [{ id }]))
@@ -188,7 +184,7 @@ test('five of one buyer wait with one seller, no more', async () => {
   expect(await xom.stock(id)).toMatchObject({ stock: 4 })
 })
 
-test('the cart of the device joins that of the server, without doubles, own things and free ones', async () => {
+test('merging the cart of a device skips repeated, own and free products', async () => {
   const [fan, cup, gift] = [
     await xom.sells('lan', { stock: 9 }),
     await xom.sells('hoa'),

@@ -6,21 +6,21 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal, verifyFirst } from '../../platform/http/refusal.ts'
 import { lockToBuy, type ProductToBuy, takeStock } from '../products/stock.ts'
 import { mergeQuantities } from './cart.ts'
-import { listCartEntries, lockBuyer, takeOutOfCart } from './cart-queries.ts'
+import { listCartEntries, lockBuyer, removeFromCart } from './cart-queries.ts'
 import { insertOrder, findOrdersByClientId, countPendingWith } from './order-queries.ts'
 import { scheduleExpiry } from './cancellation.ts'
 import { notifyOfMove } from './moves.ts'
 
-interface Wanted {
+interface CheckoutRequest {
   order_id: string
   items: { id: number; quantity: number; price?: string }[]
 }
 
-/** One order for each seller, or none at all. Repeating it answers with what was ordered first. */
+/** Creates an order for each seller, or none. Repeating it returns the first orders. */
 export const checkout = (
   db: Database,
   viewer: Viewer & { is_verified: boolean },
-  { order_id, items }: Wanted,
+  { order_id, items }: CheckoutRequest,
   { now, requireVerifiedToPost }: { now: Date; requireVerifiedToPost: boolean },
 ) =>
   inTransaction(db, async (tx) => {
@@ -29,20 +29,20 @@ export const checkout = (
     if (before.length) return before
     if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
     if (!items.length) throw new Refusal(400, 'empty_cart', 'Giỏ hàng trống')
-    const inCart = new Map((await listCartEntries(tx, viewer.id)).map(({ id, price }) => [id, price]))
-    const wanted = mergeQuantities(items).map(({ id, quantity, price }) => {
-      return { id, quantity, seen: price === undefined ? (inCart.get(id) ?? null) : Number(price) }
+    const cartPrices = new Map((await listCartEntries(tx, viewer.id)).map(({ id, price }) => [id, price]))
+    const entries = mergeQuantities(items).map(({ id, quantity, price }) => {
+      return { id, quantity, seenPrice: price === undefined ? (cartPrices.get(id) ?? null) : Number(price) }
     })
-    const lines = toOrderLines(wanted, await lockToBuy(tx, viewer, idsOf(items), now), viewer)
+    const lines = toOrderLines(entries, await lockToBuy(tx, viewer, idsOf(items), now), viewer)
     const orders: number[] = []
-    for (const [seller_id, bought] of Map.groupBy(lines, ({ product }) => product.seller_id))
-      orders.push(await createOrderFrom(tx, viewer, { order_id, seller_id, bought }, now))
+    for (const [seller_id, linesOfSeller] of Map.groupBy(lines, ({ product }) => product.seller_id))
+      orders.push(await createOrderFrom(tx, viewer, { order_id, seller_id, lines: linesOfSeller }, now))
     await takeStock(
       tx,
       lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
       now,
     )
-    await takeOutOfCart(tx, viewer.id, idsOf(items))
+    await removeFromCart(tx, viewer.id, idsOf(items))
     return orders
   })
 
@@ -53,42 +53,42 @@ interface Line {
   quantity: number
 }
 
-/** Throws for the first thing that can't be ordered as the person saw it, naming all like it. */
+/** Throws a `Refusal` for the first reason that applies, with all products to which it applies. */
 function toOrderLines(
-  items: { id: number; quantity: number; seen: number | null }[],
+  items: { id: number; quantity: number; seenPrice: number | null }[],
   products: Map<number, ProductToBuy>,
   viewer: { id: number },
 ): Line[] {
   const all = items.map((item) => ({ ...item, product: products.get(item.id) }))
-  refuse(422, 'own_product', 'is your own', all, ({ product }) => product?.seller_id === viewer.id)
-  refuse(422, 'free_product', 'is free: ask for it instead', all, ({ product }) => product?.price === 0)
-  refuse(409, 'sold_out', 'is sold out', all, ({ product }) => !product)
-  refuse(409, 'few_left', 'is left in smaller number', all, ({ product, quantity }) =>
+  refuseIf(422, 'own_product', 'is your own', all, ({ product }) => product?.seller_id === viewer.id)
+  refuseIf(422, 'free_product', 'is free: ask for it instead', all, ({ product }) => product?.price === 0)
+  refuseIf(409, 'sold_out', 'is sold out', all, ({ product }) => !product)
+  refuseIf(409, 'few_left', 'is left in smaller number', all, ({ product, quantity }) =>
     Boolean(product && product.stock < quantity),
   )
-  refuse(409, 'price_changed', 'has another price now', all, ({ product, seen }) =>
-    Boolean(product && seen !== null && seen !== product.price),
+  refuseIf(409, 'price_changed', 'has another price now', all, ({ product, seenPrice }) =>
+    Boolean(product && seenPrice !== null && seenPrice !== product.price),
   )
   return all.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))
 }
 
-function refuse<Item extends { id: number }>(
+function refuseIf<Item extends { id: number }>(
   status: number,
   code: RefusalCode,
   why: string,
   items: Item[],
-  isWrong: (item: Item) => boolean,
+  isRefused: (item: Item) => boolean,
 ) {
-  const wrong = items.filter(isWrong)
-  if (!wrong.length) return
-  const errors = Object.fromEntries(wrong.map(({ id }) => [`items.${id}`, [why]]))
+  const refused = items.filter(isRefused)
+  if (!refused.length) return
+  const errors = Object.fromEntries(refused.map(({ id }) => [`items.${id}`, [why]]))
   throw new Refusal(status, code, `Something in the cart ${why}`, { errors })
 }
 
 async function createOrderFrom(
   tx: Database,
   buyer: { id: number },
-  { order_id, seller_id, bought }: { order_id: string; seller_id: number; bought: Line[] },
+  { order_id, seller_id, lines }: { order_id: string; seller_id: number; lines: Line[] },
   now: Date,
 ): Promise<number> {
   if ((await countPendingWith(tx, buyer.id, seller_id)) >= orderLimits.openPerSeller)
@@ -97,7 +97,7 @@ async function createOrderFrom(
     order_id,
     buyer_id: buyer.id,
     seller_id,
-    items: bought.map(({ product: { id: product_id, name, price }, quantity }) => ({
+    items: lines.map(({ product: { id: product_id, name, price }, quantity }) => ({
       product_id,
       name,
       price,

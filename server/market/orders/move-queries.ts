@@ -18,7 +18,7 @@ export interface LockedOrder {
   has_withheld: boolean
 }
 
-/** Null if the person is neither side. */
+/** Returns null if `side_id` is neither buyer nor seller. */
 export async function lockOrder(tx: Database, id: number, side_id?: number): Promise<LockedOrder | null> {
   const isSide = side_id === undefined ? sql`true` : sql`${side_id} IN (buyer_id, seller_id)`
   await sql`SELECT FROM orders WHERE id = ${id} AND ${isSide} FOR NO KEY UPDATE`.execute(tx)
@@ -62,7 +62,7 @@ export const insertMove = (tx: Database, order_id: number, step: OrderStep) =>
     .values({ order_id, ...step })
     .execute()
 
-/** What is there still of what was ordered. */
+/** Without products that are deleted. */
 export async function listOrderParts(
   tx: Database,
   order_id: number,

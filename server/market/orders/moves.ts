@@ -13,9 +13,9 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { canSeeUser, type Viewer } from '../../relations/visibility.ts'
-import { giveStockBack } from '../products/stock.ts'
+import { returnStock } from '../products/stock.ts'
 import { listOrderParts, type LockedOrder, lockOrder, type OrderChange, saveMove } from './move-queries.ts'
-import { getOrder, isWithheld } from './orders.ts'
+import { getOrder, isMoveBlocked } from './orders.ts'
 
 /** `handover` belongs to `propose`. */
 export interface RequestedMove {
@@ -38,12 +38,12 @@ export const moveOrder = (
     if (isRepeated(order, move, by)) return getOrder(tx, viewer, id, now)
     const status = statusAfter(order, move, by, now)
     const to = by === 'buyer' ? order.seller_id : order.buyer_id
-    const isApart = to === null || !(await canSeeUser(tx, viewer, to))
-    if (isWithheld(move.move, { ...order, isApart }, now)) throw notPossibleNow()
+    const isSeparated = to === null || !(await canSeeUser(tx, viewer, to))
+    if (isMoveBlocked(move.move, { ...order, isSeparated }, now)) throw notPossibleNow()
     if (move.handover) validateHandoverTime(move.handover.at, now)
     const step = { move: move.move, by, reason: move.reason?.trim() ?? '', at: now }
     await saveMove(tx, id, step, toOrderChange(move, by, status, now))
-    if (returnsStock(status)) await giveStockBack(tx, await listOrderParts(tx, id), now)
+    if (returnsStock(status)) await returnStock(tx, await listOrderParts(tx, id), now)
     await notifyOfMove(tx, { id, status }, move.move, { to, by: viewer.id, at: now })
     return getOrder(tx, viewer, id, now)
   })
@@ -106,8 +106,14 @@ export const rateOrder = (
     const other = side === 'buyer' ? seller : buyer
     if (!locked.completed_at || !other)
       throw new Refusal(403, 'nothing_to_rate', 'Only a completed order with somebody can be rated')
-    const verdict = { done_at: locked.completed_at, rater_id: viewer.id, rated_id: other.id, rating, comment }
-    if (await addRating(tx, { order_id: id }, verdict, now))
+    const newRating = {
+      done_at: locked.completed_at,
+      rater_id: viewer.id,
+      rated_id: other.id,
+      rating,
+      comment,
+    }
+    if (await addRating(tx, { order_id: id }, newRating, now))
       announce(tx, { users: [viewer.id, other.id] }, 'order', { order_id: id, status: locked.status })
     return getOrder(tx, viewer, id, now)
   })
@@ -127,14 +133,14 @@ const kinds = {
 } as const satisfies Record<OrderMove | 'order' | 'lapse' | 'wait' | 'leave' | 'remove', NotificationKind>
 
 interface MoveParties {
-  /** Null for somebody who has left. */
+  /** Null for an erased user. */
   to: number | null
-  /** Null for what happened by itself. */
+  /** Null for events without an actor, such as an expiry. */
   by: number | null
   at: Date
 }
 
-/** The other side is notified, and the screens of both move. */
+/** Notifies `to`, and updates the screens of both sides. */
 export async function notifyOfMove(
   tx: Database,
   { id, status }: { id: number; status: OrderStatus },

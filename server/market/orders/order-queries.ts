@@ -14,7 +14,7 @@ export interface OrderRow {
   order_id: string
   status: OrderStatus
   side: OrderSide
-  /** Null if that person has left, or a block separates the two. */
+  /** Null if that user is erased, or a block separates the two. */
   other: Order['buyer']
   own: NonNullable<Order['buyer']>
   items: {
@@ -32,7 +32,7 @@ export interface OrderRow {
   steps: Order['steps']
   lapses_at: Date
   my_rating: number | null
-  /** For the viewer only with `ratings_shown`. */
+  /** Show it to the viewer only with `ratings_shown`. */
   their_rating: Order['their_rating']
   ratings_shown: boolean
   created_at: Date
@@ -42,8 +42,12 @@ export interface OrderRow {
 const moment = (column: string) =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** `rows` selects ids of the viewer's own orders with a `place`. */
-const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder<OrderRow> => sql<OrderRow>`
+/** `rows` selects the ids of orders of the viewer, with a `place`. */
+const selectOrders = (
+  viewer: Viewer,
+  rows: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<OrderRow> => sql<OrderRow>`
   SELECT orders.id, orders.order_id, orders.total, orders.handover_place, orders.handover_at, orders.proposed_by,
     ${hasWithheldProduct} AS has_withheld, orders.lapses_at, orders.created_at, orders.updated_at, of_viewer.side,
     CASE WHEN orders.status = 'pending' AND orders.lapses_at <= ${now}::timestamptz THEN 'lapsed'
@@ -63,7 +67,7 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
       WHERE ratings.order_id = orders.id AND rated_id = ${viewer.id} AND withheld_at IS NULL) AS their_rating,
     coalesce(orders.completed_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}), false)
       OR (SELECT count(*) = 2 FROM ratings WHERE ratings.order_id = orders.id) AS ratings_shown
-  FROM (${rows}) AS found JOIN orders ON orders.id = found.id
+  FROM (${rows}) AS listed JOIN orders ON orders.id = listed.id
   CROSS JOIN LATERAL (
     SELECT CASE orders.buyer_id WHEN ${viewer.id} THEN 'buyer' ELSE 'seller' END AS side,
       CASE orders.buyer_id WHEN ${viewer.id} THEN orders.seller_id ELSE orders.buyer_id END AS other_id
@@ -71,11 +75,11 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
   JOIN users AS own ON own.id = ${viewer.id}
   LEFT JOIN users AS other ON other.id = of_viewer.other_id AND ${isUserVisibleTo(viewer, 'other')}
   LEFT JOIN ratings AS mine ON mine.order_id = orders.id AND mine.rater_id = ${viewer.id}
-  ORDER BY found.place`
+  ORDER BY listed.place`
 
-export async function orderById(db: Database, viewer: Viewer, id: number, now: Date) {
-  const one = sql`SELECT id, 1 AS place FROM orders WHERE id = ${id} AND ${viewer.id} IN (buyer_id, seller_id)`
-  const { rows } = await shown(viewer, one, now).execute(db)
+export async function findOrder(db: Database, viewer: Viewer, id: number, now: Date) {
+  const row = sql`SELECT id, 1 AS place FROM orders WHERE id = ${id} AND ${viewer.id} IN (buyer_id, seller_id)`
+  const { rows } = await selectOrders(viewer, row, now).execute(db)
   return rows[0]
 }
 
@@ -87,8 +91,8 @@ interface Scope {
   limit: number
 }
 
-/** Lately changed first; each side straight from its index. */
-export async function ownOrders(
+/** Last changed first. Each side is read from its own index. */
+export async function listOwnOrders(
   db: Database,
   viewer: Viewer,
   { role, state, order_id, offset, limit }: Scope,
@@ -97,10 +101,10 @@ export async function ownOrders(
   const sides = role ? [role] : (['buyer', 'seller'] as const)
   const isOfState =
     state === undefined ? sql`true` : state === 'open' ? isOpen(viewer, now) : sql`NOT ${isOpen(viewer, now)}`
-  const isIn = order_id === undefined ? isOfState : sql`${isOfState} AND order_id = ${order_id}`
+  const condition = order_id === undefined ? isOfState : sql`${isOfState} AND order_id = ${order_id}`
   const parts = sides.map(
     (side) => sql`(SELECT id, updated_at FROM orders
-      WHERE ${sql.ref(`${side}_id`)} = ${viewer.id} AND ${isIn}
+      WHERE ${sql.ref(`${side}_id`)} = ${viewer.id} AND ${condition}
       ORDER BY updated_at DESC, id DESC LIMIT ${offset + limit})`,
   )
   const rows = sql`
@@ -108,19 +112,19 @@ export async function ownOrders(
     FROM (${sql.join(parts, sql` UNION ALL `)}) AS both_sides ORDER BY place OFFSET ${offset} LIMIT ${limit}`
   const counts = sides.map(
     (side) =>
-      sql`(SELECT FROM orders WHERE ${sql.ref(`${side}_id`)} = ${viewer.id} AND ${isIn} LIMIT ${maxCounted})`,
+      sql`(SELECT FROM orders WHERE ${sql.ref(`${side}_id`)} = ${viewer.id} AND ${condition} LIMIT ${maxCounted})`,
   )
-  const [found, counted] = await Promise.all([
-    shown(viewer, rows, now).execute(db),
+  const [listed, counted] = await Promise.all([
+    selectOrders(viewer, rows, now).execute(db),
     sql<{ count: number }>`SELECT count(*) FROM (${sql.join(counts, sql` UNION ALL `)}) AS every`.execute(db),
   ])
-  return { count: counted.rows[0]?.count ?? 0, rows: found.rows }
+  return { count: counted.rows[0]?.count ?? 0, rows: listed.rows }
 }
 
-/** Pages end there. */
+/** Counting and paging stop here. */
 const maxCounted = 1000
 
-/** Under way, or waiting for the viewer's rating. */
+/** Not finished, or waiting for the viewer's rating. */
 const isOpen = (viewer: Viewer, now: Date) => sql<boolean>`(
   (status = 'pending' AND lapses_at > ${now}::timestamptz) OR status = 'confirmed'
   OR (status = 'completed' AND completed_at > ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)})
@@ -128,7 +132,7 @@ const isOpen = (viewer: Viewer, now: Date) => sql<boolean>`(
       AND ${isUserVisibleTo(viewer)})
     AND NOT EXISTS (SELECT FROM ratings WHERE ratings.order_id = orders.id AND ratings.rater_id = ${viewer.id})))`
 
-/** What the buyer ordered under that id. */
+/** `order_id` is the id that the client chose at checkout. */
 export async function findOrdersByClientId(
   tx: Database,
   buyer_id: number,

@@ -41,7 +41,7 @@ const forSale = [
   { seller: 'hoa', price: 99_999_999_999n, stock: 2 },
 ]
 
-test('money, stock and states are those of a plain model, whatever people do in whatever order', async () => {
+test('totals, stock and statuses match a model for any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
       for (const table of ['orders', 'products'] as const) await server.db.deleteFrom(table).execute()

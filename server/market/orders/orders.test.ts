@@ -43,7 +43,7 @@ const notifiedOf = async (person: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test('ordered, confirmed, a hand-over agreed on, completed, and both rate', async () => {
+test('an order is confirmed, arranged, completed and rated by both sides', async () => {
   const { product, id } = await ordered()
   expect(await xom.stock(product)).toEqual({ stock: 0, status: 'sold' })
   const { body: news } = await server.ask(listNotifications, { as: 'lan' })
@@ -83,7 +83,7 @@ test('ordered, confirmed, a hand-over agreed on, completed, and both rate', asyn
   ])
 })
 
-test('a step said again changes nothing, a step out of turn is refused, and nobody else sees the order', async () => {
+test('a repeated move changes nothing, an invalid move is rejected, and others can’t see the order', async () => {
   const { id } = await ordered()
   expect((await xom.move('minh', 'complete', id)).error.code).toBe('not_now')
   expect((await xom.move('minh', 'confirm', id)).error.code).toBe('not_yours')
@@ -107,31 +107,35 @@ test.each(['decline', 'cancel'] as const)('%s gives the stock back and says why'
   expect((await xom.orders('minh', { state: 'ended' })).results.map((each) => each.id)).toEqual([id])
 })
 
-test('of two steps at once one counts', async () => {
+test('one of two concurrent moves is applied', async () => {
   const { product, id } = await ordered()
   const replies = await Promise.all([xom.move('lan', 'decline', id), xom.move('minh', 'cancel', id)])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await xom.stock(product)).toEqual({ stock: 1, status: 'active' })
 })
 
-test('unanswered for 48 hours it lapses, after a reminder on the way', { tags: ['full'] }, async () => {
-  const { product, id } = await ordered()
-  server.clock.forward(24 * 60 * 60 + 1)
-  await server.runJobs()
-  expect(await notifiedOf('lan')).toContain('order_waiting')
-  server.clock.forward(24 * 60 * 60)
-  const late = (await xom.order('lan', id)).body
-  expect(late).toMatchObject({ status: 'lapsed', moves: [] })
-  expect(late.steps.at(-1)).toMatchObject({ move: 'lapse', by: null })
-  expect((await xom.move('lan', 'confirm', id)).error.code).toBe('not_now')
-  await server.runJobs()
-  expect((await xom.order('minh', id)).body.steps.at(-1)).toMatchObject({ move: 'lapse', by: null })
-  expect(await xom.stock(product)).toEqual({ stock: 1, status: 'active' })
-  expect(await notifiedOf('minh')).toContain('order_lapsed')
-  server.clock.forward(-48 * 60 * 60 - 1)
-})
+test(
+  'an order without an answer expires after 48 hours, after one reminder',
+  { tags: ['full'] },
+  async () => {
+    const { product, id } = await ordered()
+    server.clock.forward(24 * 60 * 60 + 1)
+    await server.runJobs()
+    expect(await notifiedOf('lan')).toContain('order_waiting')
+    server.clock.forward(24 * 60 * 60)
+    const late = (await xom.order('lan', id)).body
+    expect(late).toMatchObject({ status: 'lapsed', moves: [] })
+    expect(late.steps.at(-1)).toMatchObject({ move: 'lapse', by: null })
+    expect((await xom.move('lan', 'confirm', id)).error.code).toBe('not_now')
+    await server.runJobs()
+    expect((await xom.order('minh', id)).body.steps.at(-1)).toMatchObject({ move: 'lapse', by: null })
+    expect(await xom.stock(product)).toEqual({ stock: 1, status: 'active' })
+    expect(await notifiedOf('minh')).toContain('order_lapsed')
+    server.clock.forward(-48 * 60 * 60 - 1)
+  },
+)
 
-test('a block keeps names and pictures away, and ends nothing', async () => {
+test('a block hides names and pictures, and the order goes on', async () => {
   const { id, product } = await ordered()
   const media = [await addPicture(server, 'lan')]
   await server.ask(changeProduct, { as: 'lan', params: { id: product }, body: { media } })
@@ -147,7 +151,7 @@ test('a block keeps names and pictures away, and ends nothing', async () => {
   expect((await xom.rate('minh', id, 1)).error.code).toBe('nothing_to_rate')
 })
 
-test('across a block neither proposals nor reasons are read, and nothing is arranged', async () => {
+test('across a block, proposals and reasons are hidden, and nothing can be arranged', async () => {
   const { id } = await ordered()
   await xom.move('lan', 'confirm', id)
   await xom.propose('minh', id, 'Cổng chợ', tomorrow())
@@ -162,7 +166,7 @@ test('across a block neither proposals nor reasons are read, and nothing is arra
   expect((await xom.order('minh', id)).body.steps.at(-1)).toMatchObject({ move: 'cancel', reason: '' })
 })
 
-test('nobody agrees to a time that is over', async () => {
+test('a hand-over in the past can’t be agreed to', async () => {
   const { id } = await ordered()
   await xom.move('lan', 'confirm', id)
   await xom.propose('lan', id, 'Cổng chợ', tomorrow())
@@ -173,7 +177,7 @@ test('nobody agrees to a time that is over', async () => {
   server.clock.forward(-twoDays)
 })
 
-test('whose account goes leaves the other side told, with what they ordered back for sale', async () => {
+test('erasing a user notifies the other side and returns the stock', async () => {
   const { product, id } = await ordered()
   const minh = await server.userId('minh')
   await inTransaction(server.db, (tx) => eraseOrdersOf(tx, minh))
@@ -186,7 +190,7 @@ test('whose account goes leaves the other side told, with what they ordered back
   expect(await notifiedOf('lan')).toContain('order_ended')
 })
 
-test('the calendar has the hand-over, for its two sides', async () => {
+test('both sides can download the hand-over as a calendar file', async () => {
   const { id } = await ordered()
   await xom.move('lan', 'confirm', id)
   const at = tomorrow()

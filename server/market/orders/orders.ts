@@ -10,10 +10,10 @@ import { smallestPath } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { orderById, type OrderRow, ownOrders } from './order-queries.ts'
+import { findOrder, type OrderRow, listOwnOrders } from './order-queries.ts'
 
 export async function getOrder(db: Database, viewer: Viewer, id: number, now: Date): Promise<contract.Order> {
-  const row = await orderById(db, viewer, id, now)
+  const row = await findOrder(db, viewer, id, now)
   if (!row) throw notFound('Order')
   return showOrder(row, now)
 }
@@ -28,12 +28,12 @@ interface ListQuery {
 export async function listOrders(db: Database, viewer: Viewer, query: ListQuery, now: Date) {
   const { role, state, order_id, page = 1 } = query
   const scope = { role, state, order_id, offset: offsetOf(page), limit: pageSize }
-  const { count, rows } = await ownOrders(db, viewer, scope, now)
-  const kept = { ...(role && { role }), ...(state && { state }), ...(order_id && { order_id }) }
+  const { count, rows } = await listOwnOrders(db, viewer, scope, now)
+  const filters = { ...(role && { role }), ...(state && { state }), ...(order_id && { order_id }) }
   return pageReply(
     contract.listOrders.path,
     { page, count, results: rows.map((row) => showOrder(row, now)) },
-    kept,
+    filters,
   )
 }
 
@@ -62,7 +62,7 @@ function showOrder(row: OrderRow, now: Date): contract.Order {
   }
 }
 
-/** Of somebody behind a block one reads no proposal; what both agreed on stays. */
+/** A block hides proposals of the other side, but not what both agreed on. */
 function handoverOf({
   handover_at,
   handover_place,
@@ -76,28 +76,31 @@ function handoverOf({
 
 function movesOf(row: OrderRow, now: Date): OrderMove[] {
   const { status, proposed_by, handover_at, has_withheld, side, other } = row
-  const hindrance = { isApart: other === null, handover_at, has_withheld }
+  const restriction = { isSeparated: other === null, handover_at, has_withheld }
   return orderMoves.filter(
-    (move) => orderStatusAfter({ status, proposed_by }, move, side) && !isWithheld(move, hindrance, now),
+    (move) => orderStatusAfter({ status, proposed_by }, move, side) && !isMoveBlocked(move, restriction, now),
   )
 }
 
-/** Its time is over before the job says so. */
+/** An order expires before the job records it. */
 const stepsOf = ({ status, steps, lapses_at }: OrderRow): contract.Order['steps'] =>
   status !== 'lapsed' || steps.at(-1)?.move === 'lapse'
     ? steps
     : [...steps, { move: 'lapse', by: null, reason: '', at: lapses_at.toISOString() }]
 
-/** Across a block nothing is arranged any more, nobody agrees to a time that is over, nor confirms what is withheld. */
-export const isWithheld = (
+/**
+ * Whether the move is impossible: `propose` and `agree` across a block, `confirm` of a withheld product, and `agree` to a
+ * time in the past.
+ */
+export const isMoveBlocked = (
   move: OrderMove,
   {
-    isApart,
+    isSeparated,
     handover_at,
     has_withheld,
-  }: { isApart: boolean; handover_at: Date | null; has_withheld: boolean },
+  }: { isSeparated: boolean; handover_at: Date | null; has_withheld: boolean },
   now: Date,
 ) =>
-  (isApart && (move === 'propose' || move === 'agree')) ||
+  (isSeparated && (move === 'propose' || move === 'agree')) ||
   (has_withheld && move === 'confirm') ||
   (move === 'agree' && handover_at !== null && handover_at <= now)

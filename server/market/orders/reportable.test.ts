@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('one side has the other’s words taken, and nobody else', async () => {
+test('only the two sides can report an order, which captures the text of the other', async () => {
   const { sells, buy, move, propose } = market(server)
   const { id: product } = await sells('lan', { name: 'Quạt' })
   const [id = 0] = (await buy('minh', [{ id: product }])).body.orders

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Reportable } from '../../platform/room.ts'
 import { toReportedWords } from '../../platform/text.ts'
 
-interface Taken {
+interface ReportedOrder {
   other_id: number | null
   items: string
   place: string
   reasons: string
 }
 
-/** One side reports the other, who answers for it. It stays between the two. */
+/** Each side can report the other. Orders can't be withheld. */
 export const reportableOrder: Reportable = {
   take: async (tx, { id, viewer }) => {
     if (!viewer) return null
-    const { rows } = await sql<Taken>`
+    const { rows } = await sql<ReportedOrder>`
       SELECT own.other_id, orders.handover_place AS place,
         (SELECT coalesce(string_agg(name, ', ' ORDER BY item.id), '') FROM order_items AS item
           WHERE item.order_id = orders.id) AS items,

@@ -15,7 +15,7 @@ export const ordersRoom: Room = {
     if (kind === 'began') await endOrdersOf(tx, user_id)
   },
   onProduct: async (tx, { kind, product }) => {
-    // In a transaction of its own: moves lock the order before the product.
+    // A job has its own transaction. This one has locked the product, but moves lock the order first.
     if (kind === 'removed') await addJob(tx, 'call_off_orders_for', { product_id: product.id })
   },
   jobs: {

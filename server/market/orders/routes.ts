@@ -9,7 +9,7 @@ import { checkout } from './checkout.ts'
 import { moveOrder, rateOrder } from './moves.ts'
 import { getOrder, listOrders } from './orders.ts'
 
-/** Its failures say so in two more fields, also those before anything is ordered, such as a body that does not fit. */
+/** Error replies have two more fields, also those of validation. */
 const checkoutRoute = (app: FastifyInstance) =>
   app.register((own, _options, done) => {
     const { requireVerifiedToPost } = own.context.config

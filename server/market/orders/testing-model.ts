@@ -25,7 +25,7 @@ interface ModelOrder {
 const hoursToAnswer = 48
 const maxPending = 5
 
-/** What sellers and buyers have, by plain arithmetic; products and orders are numbered as they come. */
+/** A model of stock and orders in memory. Products and orders have consecutive numbers. */
 export class ModelMarket {
   readonly orders: ModelOrder[] = []
   readonly stock: number[]
@@ -37,10 +37,10 @@ export class ModelMarket {
     this.stock = products.map(({ stock }) => stock)
   }
 
-  /** Returns whether it was possible: one order per seller, in the order in which their products are first named. */
-  buy(buyer: string, wanted: Part[]): boolean {
+  /** Creates an order for each seller. Returns false if it is not possible. */
+  buy(buyer: string, items: Part[]): boolean {
     const quantities = new Map<number, number>()
-    for (const { product, quantity } of wanted)
+    for (const { product, quantity } of items)
       quantities.set(product, (quantities.get(product) ?? 0) + quantity)
     const parts = [...quantities].map(([product, quantity]) => ({ product, quantity }))
     const isPossible = parts.every(({ product, quantity }) => {
@@ -70,7 +70,7 @@ export class ModelMarket {
     return true
   }
 
-  /** Returns the status of the reply; what was just done is done once. */
+  /** Returns the HTTP status of the reply. Repeating the last move changes nothing. */
   move(n: number, move: OrderMove, who: string): number {
     const order = this.orders[n]
     const by = order?.buyer === who ? 'buyer' : order?.seller === who ? 'seller' : null
@@ -82,7 +82,7 @@ export class ModelMarket {
     order.last = `${move} by ${by}`
     if (move === 'propose') order.proposed_by = by
     if (move === 'agree') order.proposed_by = null
-    this.giveBack(order)
+    this.returnStock(order)
     return 200
   }
 
@@ -92,11 +92,11 @@ export class ModelMarket {
       if (order.status === 'pending' && this.hours >= order.lapsesAt) {
         order.status = 'lapsed'
         order.last = 'lapse'
-        this.giveBack(order)
+        this.returnStock(order)
       }
   }
 
-  private giveBack({ status, parts }: ModelOrder) {
+  private returnStock({ status, parts }: ModelOrder) {
     if (!returnsStock(status)) return
     for (const { product, quantity } of parts) this.stock[product] = (this.stock[product] ?? 0) + quantity
   }

@@ -11,27 +11,27 @@ const endpoints = {
   complete: contract.completeOrder,
 }
 
-let ordered = 1_700_000_000_000
-export const newOrderId = () => `order_${ordered++}`
+let nextOrderId = 1_700_000_000_000
+export const newOrderId = () => `order_${nextOrderId++}`
 
-interface Wanted {
+interface Item {
   id: number
   quantity?: number
   price?: string
 }
 
-/** The acts of buyers and sellers. */
+/** Requests of buyers and sellers. */
 export const market = (server: TestServer) => {
   const at = (id: number) => ({ id })
   return {
     sells: (as: string, draft: Parameters<typeof sells>[2] = {}) => sells(server, as, draft),
-    put: (as: string, items: Wanted[], merge = false) =>
+    put: (as: string, items: Item[], merge = false) =>
       server.ask(carts.putCart, {
         as,
         body: { items: items.map((item) => ({ quantity: 1, ...item })), merge },
       }),
     cart: async (as: string) => (await server.ask(carts.getCart, { as })).body,
-    buy: (as: string, items: Wanted[], order_id = newOrderId()) =>
+    buy: (as: string, items: Item[], order_id = newOrderId()) =>
       server.ask(contract.checkout, {
         as,
         body: { order_id, items: items.map((item) => ({ quantity: 1, ...item })) },

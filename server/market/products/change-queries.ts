@@ -10,13 +10,13 @@ export const productColumns = sql`products.id, products.seller_id, products.name
   products.original_price, products.category, products.place, products.near_home, products.stock, products.status,
   products.post_id, products.promoted_at, products.expires_at, products.withheld_at`
 
-/** A seller's listings change one after the other, so that limits on their number hold. */
+/** Concurrent changes of a seller's listings wait for each other, so the limit holds. */
 export const lockSeller = (tx: Database, id: number) =>
   tx.selectFrom('users').select('joined_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * In the market, or to be back in it if an order under way is called off. To be asked once the seller is locked: a
- * statement counts what was there when it began to wait.
+ * Counts listed products, and sold out products of open orders, which return if the order is cancelled. Lock the seller in
+ * an earlier statement: a statement that waits for a lock reads old data.
  */
 export async function countListed(tx: Database, seller_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -29,7 +29,7 @@ export async function countListed(tx: Database, seller_id: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Before the seller and the product, as whoever changes the post of what is free locks it first. */
+/** Lock it before the seller and the product, in the same order as changes of a give-post. */
 export const lockPostOf = (tx: Database, product_id: number) =>
   sql`
     SELECT FROM posts WHERE id = (SELECT post_id FROM products WHERE products.id = ${product_id})
@@ -44,7 +44,7 @@ export async function lockProduct(tx: Database, viewer: { id: number }, id: numb
   return rows[0]
 }
 
-/** Whoever may see it, also a deleted one. */
+/** Also finds products that are deleted or hidden. */
 export async function lockProductForStaff(tx: Database, id: number) {
   await lockPostOf(tx, id)
   const { rows } = await sql<LockedProduct>`
@@ -52,7 +52,7 @@ export async function lockProductForStaff(tx: Database, id: number) {
   return rows[0]
 }
 
-/** Where distances to a product are measured from. */
+/** The place from which distances are measured. */
 export async function findSpot(
   tx: Database,
   { cell, ward_code }: { cell: Cell; ward_code: string | null },
@@ -122,36 +122,36 @@ export async function mediaOfProduct(tx: Database, product_id: number) {
 }
 
 /**
- * Returns false and changes nothing for pictures that are not the seller's own, not confirmed or shown elsewhere; those
- * of the product's own post are shared with it.
+ * Returns false and changes nothing if some pictures belong to somebody else, are not confirmed, or are used elsewhere. A
+ * product shares pictures with its own post.
  */
 export async function setMedia(
   tx: Database,
   { id, seller_id, post_id }: Pick<LockedProduct, 'id' | 'seller_id' | 'post_id'>,
-  wanted: number[],
+  media: number[],
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM media
-    WHERE id = ANY(${wanted}::bigint[]) AND owner_id = ${seller_id} AND purpose = 'post' AND state = 'ready'
+    WHERE id = ANY(${media}::bigint[]) AND owner_id = ${seller_id} AND purpose = 'post' AND state = 'ready'
       AND used_by IS NULL
       AND type = 'image' AND (post_id IS NULL OR post_id = ${post_id}::bigint)
       AND (product_id IS NULL OR product_id = ${id})
     ORDER BY id FOR UPDATE`.execute(tx)
-  if (rows.length < wanted.length) return false
+  if (rows.length < media.length) return false
   await sql`
     UPDATE media SET product_id = NULL, position = 0
-    WHERE product_id = ${id} AND id <> ALL(${wanted}::bigint[])`.execute(tx)
+    WHERE product_id = ${id} AND id <> ALL(${media}::bigint[])`.execute(tx)
   await sql`
-    UPDATE media SET product_id = ${id}, position = wanted.position
-    FROM unnest(${wanted}::bigint[]) WITH ORDINALITY AS wanted(id, position)
-    WHERE media.id = wanted.id`.execute(tx)
+    UPDATE media SET product_id = ${id}, position = chosen.position
+    FROM unnest(${media}::bigint[]) WITH ORDINALITY AS chosen(id, position)
+    WHERE media.id = chosen.id`.execute(tx)
   return true
 }
 
 export const setStatus = (tx: Database, id: number, status: ProductStatus, now: Date) =>
   tx.updateTable('products').set({ status, updated_at: now }).where('id', '=', id).execute()
 
-/** In the market from now on, as if it was listed anew. */
+/** Lists it as new. */
 export const setRenewed = (tx: Database, id: number, expires_at: Date, now: Date) =>
   tx
     .updateTable('products')
@@ -181,7 +181,7 @@ export const setRestored = (tx: Database, id: number, status: ProductStatus) =>
     .where('id', '=', id)
     .execute()
 
-/** Up to a hundred that no order under way and no withheld post holds; promotions are remembered until the next one may come. */
+/** Up to a hundred. Skips products of open orders or withheld posts, and those whose promotion still counts. */
 export async function lockLongDeleted(tx: Database, before: Date, promotedBefore: Date) {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM products
@@ -194,24 +194,24 @@ export async function lockLongDeleted(tx: Database, before: Date, promotedBefore
   return rows.map(({ id }) => id)
 }
 
-/** The reports about them stay with their cases. */
+/** Reports about them stay. */
 export const eraseProducts = (tx: Database, ids: number[]) =>
   tx.deleteFrom('products').where('id', 'in', ids).execute()
 
 const batch = 200
 
-/** A batch of those whose time is over. */
+/** One batch of products whose time is over. */
 export async function expireBatch(tx: Database, now: Date) {
   const { rows } = await sql<LockedProduct>`
     UPDATE products SET status = 'expired', updated_at = ${now} FROM (
       SELECT id FROM products WHERE status = 'active' AND expires_at <= ${now}
-      ORDER BY expires_at LIMIT ${sql.lit(batch)} FOR NO KEY UPDATE SKIP LOCKED) AS over
-    WHERE products.id = over.id RETURNING ${productColumns}`.execute(tx)
+      ORDER BY expires_at LIMIT ${sql.lit(batch)} FOR NO KEY UPDATE SKIP LOCKED) AS due
+    WHERE products.id = due.id RETURNING ${productColumns}`.execute(tx)
   return rows
 }
 
-/** A batch of those whose time is over before `until`, each once until it is renewed. */
-export async function takeExpiryReminders(tx: Database, until: Date, now: Date) {
+/** One batch of products that expire before `until`; each once until it is renewed. */
+export async function claimExpiryReminders(tx: Database, until: Date, now: Date) {
   const { rows } = await sql<{ id: number; seller_id: number }>`
     UPDATE products SET reminded_at = ${now} FROM (
       SELECT id FROM products
@@ -221,7 +221,7 @@ export async function takeExpiryReminders(tx: Database, until: Date, now: Date) 
   return rows
 }
 
-/** When the seller last promoted another product, also one that they have deleted since. */
+/** When the seller last promoted another product, deleted ones included. */
 export async function findLastPromotion(
   tx: Database,
   { id, seller_id }: LockedProduct,

@@ -28,7 +28,7 @@ export const deleteProduct = (
     await setDeleted(tx, product, now)
   })
 
-/** Asking again for what was restored answers the same. */
+/** Repeating it changes nothing. */
 export const restoreProduct = (
   db: Database,
   deps: ProductDeps,
@@ -48,7 +48,7 @@ export const restoreProduct = (
     return id
   })
 
-/** A day after the deletion; later where an order under way holds it. */
+/** Purges products a day after their deletion, or when their last open order ends. */
 export async function purgeDeletedProducts(db: Database, now: Date) {
   for (;;) {
     const purged = await inTransaction(db, async (tx) => {

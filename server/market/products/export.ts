@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/db.ts'
 
-/** The places of pickup are in words, as they were written. */
 export const exportProducts = (db: Database, seller_id: number) =>
   db
     .selectFrom('products')

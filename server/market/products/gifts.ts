@@ -11,7 +11,7 @@ export interface Gift extends Omit<LockedProduct, 'status'> {
   post_id: number
 }
 
-/** The listing of a give-post, also a deleted one, locked; undefined without one. */
+/** The product of a give-post, deleted or not. */
 export async function lockGift(tx: Database, post_id: number): Promise<Gift | undefined> {
   const { rows } = await sql<Gift>`
     SELECT ${productColumns} FROM products WHERE post_id = ${post_id} FOR NO KEY UPDATE`.execute(tx)
@@ -28,7 +28,7 @@ interface NewGift {
   ward_code: string | null
 }
 
-/** Without a category, which nobody gave. */
+/** A gift from a post has no category. */
 export async function insertGift(tx: Database, gift: NewGift, now: Date): Promise<Gift> {
   const { cell, parent } = await findSpot(tx, gift, false)
   const { rows } = await sql<Gift>`
@@ -38,7 +38,7 @@ export async function insertGift(tx: Database, gift: NewGift, now: Date): Promis
       ${gift.ward_code}, ${cell}, ${parent}, ${daysAfter(now, productLimits.days)}, ${now}, ${now}, ${now})
     RETURNING ${productColumns}`.execute(tx)
   const [inserted] = rows
-  if (!inserted) throw new Error('nothing was inserted')
+  if (!inserted) throw new Error('the inserted product is missing')
   return inserted
 }
 
@@ -52,7 +52,7 @@ export const setGiftText = (
   now: Date,
 ) => tx.updateTable('products').set({ name, description, updated_at: now }).where('id', '=', id).execute()
 
-/** What is listed again after its time was over has all of it anew. */
+/** An expired product that is listed again gets the whole time again. */
 export const setGiftStatus = (tx: Database, { id }: Gift, status: Gift['status'], now: Date) =>
   sql`
     UPDATE products SET status = ${status}, updated_at = ${now}::timestamptz,
@@ -62,7 +62,7 @@ export const setGiftStatus = (tx: Database, { id }: Gift, status: Gift['status']
         THEN ${daysAfter(now, productLimits.days)}::timestamptz ELSE expires_at END
     WHERE id = ${id}`.execute(tx)
 
-/** Shows those pictures of the post's, which keep their order. */
+/** Shows the pictures of the post, in their order. */
 export const setGiftPictures = async (tx: Database, { id, post_id }: Gift) => {
   await sql`UPDATE media SET product_id = NULL WHERE product_id = ${id} AND post_id IS DISTINCT FROM ${post_id}`.execute(
     tx,

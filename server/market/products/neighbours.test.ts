@@ -32,7 +32,7 @@ const related = async (as: string, id: number) =>
   ids(await server.ask(contract.listRelatedProducts, { as, params: { id } }))
 
 test(
-  'saving counts once, for its seller’s eyes, and leads to the shelf of what is saved most',
+  'a save counts once, is shown to the seller, and ranks the trending products',
   { tags: ['full'] },
   async () => {
     const [one, two] = [await sells(server, 'lan'), await sells(server, 'lan')]
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('related ones are of the same category, at most four, without itself', async () => {
+test('related products have the same category; at most four', async () => {
   const { id } = await sells(server, 'lan', { category: 'toys' })
   const cell = await cellOfUser(server, 'lan')
   const toys = Array.from({ length: 6 }, () => ({ cell, category: 'toys' }))
@@ -72,7 +72,7 @@ test.each([
   expect([await trending('tuan'), await related('hoa', theirs.id)]).toEqual([[id], [id]])
 })
 
-test('a seller’s page says since when they are here and what they sold', async () => {
+test('a seller’s page shows when they joined and how much they sold', async () => {
   const { seller_id } = await sells(server, 'lan')
   const now = server.clock.now()
   const buyer_id = await server.userId('minh')
@@ -93,7 +93,7 @@ test('a seller’s page says since when they are here and what they sold', async
   await server.db.deleteFrom('orders').execute()
 })
 
-test('the profile, the people list and the seller’s page count verified people alone, a pair once a month', async () => {
+test('the profile, the people list and the seller’s page count verified people only, each pair once a month', async () => {
   const xom = market(server)
   const { id, seller_id } = await sells(server, 'lan', { stock: 30 })
   const trade = async (buyer: string, rating: number) => {
@@ -133,7 +133,7 @@ test('the profile, the people list and the seller’s page count verified people
   await server.db.deleteFrom('orders').execute()
 })
 
-test('what is given near the home differs in nothing but the step of distance', async () => {
+test('a product near the home differs only in the step of distance', async () => {
   const homes = async (cell: Cell) => {
     await server.db.updateTable('users').set({ cell }).where('username', '=', 'lan').execute()
     await server.db.deleteFrom('products').execute()
@@ -158,7 +158,7 @@ test('what is given near the home differs in nothing but the step of distance', 
   expect(said[0]).not.toMatch(/cell|parent|latitude|near_home|ward/)
 })
 
-test('a cell found from several accounts: three who live apart learn nothing of where somebody sells from', async () => {
+test('viewers in several places can’t locate a seller’s home', async () => {
   const before = await cellOfUser(server, 'lan')
   const spies = ['minh', 'tuan', 'ha'] as const
   const homesOfSpies = await Promise.all(spies.map((name) => cellOfUser(server, name)))
@@ -198,28 +198,24 @@ test('a cell found from several accounts: three who live apart learn nothing of 
   expect(new Set(transcripts).size).toBe(1)
 })
 
-test(
-  'a picture is shown in one place, is one’s own, and what is free stays free',
-  { tags: ['full'] },
-  async () => {
-    const [mine, hers] = [await addPicture(server, 'lan'), await addPicture(server, 'minh')]
-    const { id } = await sells(server, 'lan', { media: [mine] })
-    const make = async (as: string, media: number[]) =>
-      server.ask(contract.createProduct, {
-        as,
-        body: { name: 'Bàn', price: '1', location: 'Chợ', category: 'furniture', media },
-      })
-    for (const media of [[mine], [hers]]) expect((await make('lan', media)).error.code).toBe('media_taken')
-    const change = async (body: object) =>
-      server.ask(contract.changeProduct, { as: 'lan', params: { id }, body })
-    expect((await change({ media: [hers] })).error.code).toBe('media_taken')
-    expect((await change({ price: '0' })).error.code).toBe('stays_free')
-    expect((await change({ media: [] })).body.images).toEqual([])
-    expect((await make('lan', [mine])).status).toBe(201)
-  },
-)
+test('pictures must be own and unused, and free products stay free', { tags: ['full'] }, async () => {
+  const [mine, hers] = [await addPicture(server, 'lan'), await addPicture(server, 'minh')]
+  const { id } = await sells(server, 'lan', { media: [mine] })
+  const make = async (as: string, media: number[]) =>
+    server.ask(contract.createProduct, {
+      as,
+      body: { name: 'Bàn', price: '1', location: 'Chợ', category: 'furniture', media },
+    })
+  for (const media of [[mine], [hers]]) expect((await make('lan', media)).error.code).toBe('media_taken')
+  const change = async (body: object) =>
+    server.ask(contract.changeProduct, { as: 'lan', params: { id }, body })
+  expect((await change({ media: [hers] })).error.code).toBe('media_taken')
+  expect((await change({ price: '0' })).error.code).toBe('stays_free')
+  expect((await change({ media: [] })).body.images).toEqual([])
+  expect((await make('lan', [mine])).status).toBe(201)
+})
 
-test('without a home nothing can be listed, and a blank name is refused', async () => {
+test('a product needs a home and a name', async () => {
   const body = { name: 'Bàn', price: '1', location: 'Chợ', category: 'furniture' as const }
   const before = await cellOfUser(server, 'lan')
   await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'lan').execute()

@@ -25,13 +25,13 @@ export interface LockedProduct {
   post_id: number | null
   promoted_at: Date | null
   expires_at: Date
-  /** Taken out of the market by staff then. */
+  /** When staff or reports took it out of the market. */
   withheld_at: Date | null
 }
 
 /**
- * `product` is as it stood before; `written` and `changed`: as it is now. `by` is its seller, null for what time and staff
- * do. `removed`: staff decided against it, and it is hidden already.
+ * `product` is the product before the event; for `written` and `changed`, after it. `by` is the seller; null for staff and
+ * jobs. `removed`: staff decided against a product that is withheld already.
  */
 export interface ProductEvent {
   kind:
@@ -50,7 +50,7 @@ export interface ProductEvent {
   now: Date
 }
 
-/** As of posts. Its pictures are in the table already. */
+/** Runs in the transaction of the event: an error rolls it back. The pictures are saved before. */
 export type ProductHook = (
   tx: Database,
   event: ProductEvent,

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('products').execute())
 
 test(
-  'what somebody lists a neighbour finds, opens, and nobody else changes',
+  'neighbours can find and open a product, and only its seller can change it',
   { tags: ['full'] },
   async () => {
     const media = [await addPicture(server, 'lan'), await addPicture(server, 'lan')]
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('the price struck out is never below the price, in a new listing or a changed one', async () => {
+test('the original price is never below the price', async () => {
   const body = { ...aFan, price: '250000', original_price: '249999' }
   const refused = await server.ask(createProduct, { as: 'lan', body })
   expect([refused.status, Object.keys(refused.error.errors)]).toEqual([400, ['original_price']])
@@ -58,7 +58,7 @@ test('the price struck out is never below the price, in a new listing or a chang
   expect([raised.status, Object.keys(raised.error.errors)]).toEqual([400, ['original_price']])
 })
 
-test('what one seller has is listed under their address, in the shape of every list', async () => {
+test('the products of one seller are listed at their path', async () => {
   for (let n = 0; n < 11; n++) await sells(server, 'lan')
   const params = { id: await server.userId('lan') }
   const first = (await server.ask(listSellerProducts, { as: 'ha', params, query: {} })).body

@@ -13,11 +13,11 @@ import { type Cell, distanceStepBetween } from '../../platform/geography.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { ownProducts, type ProductRow, selectProducts, type SellerRow } from './queries.ts'
+import { listOwnIds, type ProductRow, selectProducts, type SellerRow } from './queries.ts'
 
 export type ProductViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly number[] }
 
-/** In the order of `ids`, without those the viewer may not see. */
+/** Returns products in the order of `ids`, without those that are hidden from the viewer. */
 export const loadProducts = async (
   db: Database,
   viewer: ProductViewer,
@@ -25,7 +25,7 @@ export const loadProducts = async (
   now: Date,
 ): Promise<Product[]> => (await selectProducts(db, viewer, ids)).map((row) => showProduct(viewer, row, now))
 
-/** Throws a 404 `Refusal` where the viewer may not see it. */
+/** Throws a 404 `Refusal` if the product is hidden from the viewer. */
 export async function getProduct(
   db: Database,
   viewer: ProductViewer,
@@ -37,7 +37,7 @@ export async function getProduct(
   return row.seller_id === viewer.id ? showOwnProduct(viewer, row, now) : showProduct(viewer, row, now)
 }
 
-/** `act` returns the id of a product of the viewer's own; all in one transaction. */
+/** `act` returns the id of one of the viewer's products; all in one transaction. */
 export const loadOwnProductAfter = (
   db: Database,
   viewer: ProductViewer,
@@ -56,7 +56,7 @@ export async function listOwnProducts(
   { status, page }: { status: ProductStatus | undefined; page: number },
   now: Date,
 ) {
-  const { count, ids } = await ownProducts(db, viewer.id, { status, offset: offsetOf(page), limit: pageSize })
+  const { count, ids } = await listOwnIds(db, viewer.id, { status, offset: offsetOf(page), limit: pageSize })
   const rows = await selectProducts(db, viewer, ids)
   const results = rows.map((row) => showOwnProduct(viewer, row, now))
   return pageReply(ownList.path, { page, count, results }, status === undefined ? {} : { status })
@@ -66,7 +66,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
 
-/** Places are reduced to words and steps of distance. */
+/** Replaces the cell by a step of distance. */
 function showProduct(viewer: { id: number; cell: Cell | null }, row: ProductRow, now: Date): Product {
   const images = row.media.map((picture) => toMedia(picture))
   const isPromoted = isPromotedAt(row, now)
@@ -122,7 +122,7 @@ export const isPromotedAt = (
   now: Date,
 ) => status === 'active' && promoted_at !== null && now < daysAfter(promoted_at, productLimits.promotedDays)
 
-/** Only what is free is 100 % off, and nothing is 0 % off. */
+/** Between 1 % and 99 %, or 100 % for free products. */
 function discountOf({ price, original_price }: ProductRow): string | null {
   if (original_price === null || original_price <= price) return null
   const percent = Math.round(100 * (1 - price / original_price))

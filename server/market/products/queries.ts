@@ -35,7 +35,7 @@ export interface ProductRow {
   media: Picture[]
 }
 
-/** `joined_at` is text where it comes from JSON. */
+/** `joined_at` is a string if it comes from JSON. */
 export interface SellerRow {
   id: number
   display_name: string
@@ -45,7 +45,7 @@ export interface SellerRow {
   is_verified: boolean
 }
 
-/** In the order of `ids`, without those the viewer may not see. */
+/** Returns products in the order of `ids`, without those that are hidden from the viewer. */
 export async function selectProducts(db: Database, viewer: Viewer, ids: number[]): Promise<ProductRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<ProductRow>`
@@ -62,27 +62,26 @@ export async function selectProducts(db: Database, viewer: Viewer, ids: number[]
           'content_type', picture.content_type, 'key', picture.key, 'width', picture.width,
           'height', picture.height, 'blur', picture.blur, 'widths', picture.widths) ORDER BY picture.position), '[]')
         FROM media AS picture WHERE picture.product_id = products.id) AS media
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place) JOIN products ON products.id = wanted.id
-    WHERE ${productSeenBy(viewer)} ORDER BY wanted.place`.execute(db)
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page(id, place) JOIN products ON products.id = page.id
+    WHERE ${productSeenBy(viewer)} ORDER BY page.place`.execute(db)
   return rows
 }
 
 /** Newest first. */
-export async function ownProducts(
+export async function listOwnIds(
   db: Database,
   seller_id: number,
   { status, offset, limit }: { status: ProductStatus | undefined; offset: number; limit: number },
 ) {
-  const own = sql`FROM products WHERE seller_id = ${seller_id} AND status <> 'deleted'
+  const fromOwn = sql`FROM products WHERE seller_id = ${seller_id} AND status <> 'deleted'
     AND ${status === undefined ? sql`true` : sql`status = ${status}`}`
-  const { rows: counted } = await sql<{ count: number }>`SELECT count(*) ${own}`.execute(db)
+  const { rows: counted } = await sql<{ count: number }>`SELECT count(*) ${fromOwn}`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    SELECT id ${own} ORDER BY listed_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
+    SELECT id ${fromOwn} ORDER BY listed_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return { count: counted[0]?.count ?? 0, ids: rows.map(({ id }) => id) }
 }
 
-/** Also oneself. */
-export async function sellerById(db: Database, viewer: Viewer, id: number, now: Date) {
+export async function findSeller(db: Database, viewer: Viewer, id: number, now: Date) {
   const { rows } = await sql<SellerRow & { ward: string | null; sold_count: number; active_count: number }>`
     SELECT users.id, display_name, avatar_url, joined_at, is_staff, is_verified,
       (SELECT full_name FROM wards WHERE code = users.ward_code) AS ward,
@@ -94,17 +93,17 @@ export async function sellerById(db: Database, viewer: Viewer, id: number, now: 
   return rows[0]
 }
 
-/** Of each text its words, folded. `share` is about in which part of all products a word stands; 0 of a rare one. */
+/** The words of each text, folded. `share` is about the share of products with the word; 0 for a rare one. */
 export async function selectTypedWords(db: Database, texts: string[]) {
   const { rows } = await sql<{ alternative: number; word: string; share: number }>`
     WITH common AS (
       SELECT word, share FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS each(word, share)
       WHERE schemaname = current_schema() AND tablename = 'products' AND attname = 'words'
     )
-    SELECT given.alternative, part.word,
+    SELECT typed.alternative, part.word,
       coalesce((SELECT share FROM common WHERE common.word = part.word), 0)::double precision AS share
-    FROM unnest(${hiddenFromPlanner(sql`${texts}::text[]`)}) WITH ORDINALITY AS given(text, alternative)
-    CROSS JOIN LATERAL spelt_words(given.text) AS part
-    ORDER BY given.alternative, part.place`.execute(db)
+    FROM unnest(${hiddenFromPlanner(sql`${texts}::text[]`)}) WITH ORDINALITY AS typed(text, alternative)
+    CROSS JOIN LATERAL spelt_words(typed.text) AS part
+    ORDER BY typed.alternative, part.place`.execute(db)
   return rows
 }

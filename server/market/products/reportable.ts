@@ -13,7 +13,7 @@ export interface ReportedProduct {
   price: number
 }
 
-/** What a product says, for a report of it, also across a block. Null of what only its seller and buyers still see. */
+/** The text for a report by `viewer`, regardless of blocks. Returns null unless it is listed, sold, or ordered by the viewer. */
 async function captureReportedProduct(
   db: Database,
   viewer: { id: number },
@@ -27,14 +27,14 @@ async function captureReportedProduct(
   return rows[0] ?? null
 }
 
-/** The same, for a case that nobody reported; null of what is deleted. */
+/** The text for a case without a report. Returns null for a deleted product. */
 async function captureListing(db: Database, id: number): Promise<ReportedProduct | null> {
   const { rows } = await sql<ReportedProduct>`
     SELECT name, description, place, price FROM products WHERE id = ${id} AND status <> 'deleted'`.execute(db)
   return rows[0] ?? null
 }
 
-/** Takes it out of the market; orders under way go on until staff have decided. Resolves to whether it was not so before. */
+/** Takes it out of the market; open orders go on until staff decide. Returns whether it changed anything. */
 async function withholdProduct(tx: Database, deps: ProductDeps, id: number, now: Date): Promise<boolean> {
   const product = await lockProductForStaff(tx, id)
   if (!product || product.withheld_at) return false
@@ -48,7 +48,6 @@ async function withholdProduct(tx: Database, deps: ProductDeps, id: number, now:
   return true
 }
 
-/** Of what is withheld: it stays so. */
 async function removeProduct(tx: Database, deps: ProductDeps, id: number, now: Date) {
   const product = await lockProductForStaff(tx, id)
   if (product) await announceProductEvent(tx, deps, { kind: 'removed', product, by: null, now })
@@ -68,46 +67,46 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
   return { author_id, community_id: null, words, media, path: `/marketplace/products/${id}` }
 }
 
-type Standing = Omit<LockedProduct, 'status'> & {
+type WithheldProduct = Omit<LockedProduct, 'status'> & {
   status: LockedProduct['status'] | 'deleted'
   status_before: LockedProduct['status'] | null
 }
 
-/** To the state it was in, as far as there is room for it; what its seller did with it meanwhile stays. */
+/** Restores the former status within the seller's limit. Changes that the seller made meanwhile stay. */
 async function restore(tx: Database, deps: ProductDeps, id: number, now: Date): Promise<boolean> {
   const product = await lockWithheld(tx, id)
   if (!product) return false
-  const { status_before, ...standing } = product
+  const { status_before, ...withheld } = product
   await sql`
     UPDATE products SET withheld_at = NULL, status_before = NULL, updated_at = ${now}::timestamptz
     WHERE id = ${id}`.execute(tx)
-  if (standing.status !== 'hidden' || status_before === null || status_before === 'hidden') return true
+  if (withheld.status !== 'hidden' || status_before === null || status_before === 'hidden') return true
   if (status_before !== 'active') await setStatus(tx, id, status_before, now)
-  else if (standing.expires_at <= now) await setStatus(tx, id, 'expired', now)
-  else if (await canListMore(tx, { id: standing.seller_id }, now)) {
+  else if (withheld.expires_at <= now) await setStatus(tx, id, 'expired', now)
+  else if (await canListMore(tx, { id: withheld.seller_id }, now)) {
     await setStatus(tx, id, 'active', now)
-    const before = { ...standing, status: standing.status, withheld_at: null }
+    const before = { ...withheld, status: withheld.status, withheld_at: null }
     await announceProductEvent(tx, deps, { kind: 'listed', product: before, by: null, now })
   }
   return true
 }
 
-/** The post, then the seller, as whoever lists it again locks them. */
-async function lockWithheld(tx: Database, id: number): Promise<Standing | null> {
+/** Locks the post, then the seller, in the same order as listing it again. */
+async function lockWithheld(tx: Database, id: number): Promise<WithheldProduct | null> {
   await lockPostOf(tx, id)
   const { rows } = await sql<{ seller_id: number }>`SELECT seller_id FROM products WHERE id = ${id}`.execute(
     tx,
   )
   if (!rows[0]) return null
   await lockSeller(tx, rows[0].seller_id)
-  const product = (await lockProductForStaff(tx, id)) as Omit<Standing, 'status_before'> | undefined
+  const product = (await lockProductForStaff(tx, id)) as Omit<WithheldProduct, 'status_before'> | undefined
   if (!product?.withheld_at || product.status === 'deleted') return null
-  const { rows: before } = await sql<Pick<Standing, 'status_before'>>`
+  const { rows: before } = await sql<Pick<WithheldProduct, 'status_before'>>`
     SELECT status_before FROM products WHERE id = ${id}`.execute(tx)
   return { ...product, status_before: before[0]?.status_before ?? null }
 }
 
-/** Its seller still sees what is withheld, as hidden, and may delete it. */
+/** The seller sees a withheld product as hidden and can delete it. */
 export const reportableProduct: Reportable = {
   take,
   withhold: (tx, { id, now, ...deps }) => withholdProduct(tx, deps, id, now),

@@ -5,14 +5,14 @@ import type { Database } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../relations/visibility.ts'
 import { showSeller } from './products.ts'
-import { sellerById } from './queries.ts'
+import { findSeller } from './queries.ts'
 import { productSeenBy } from './visibility.ts'
 
-/** Throws a 404 `Refusal` where the viewer may not see them. */
+/** Throws a 404 `Refusal` if the seller is hidden from the viewer. */
 export async function getSeller(db: Database, viewer: Viewer, id: number, now: Date): Promise<SellerPage> {
-  const found = await sellerById(db, viewer, id, now)
-  if (!found) throw notFound('User')
-  const { ward, sold_count, active_count, ...seller } = found
+  const row = await findSeller(db, viewer, id, now)
+  if (!row) throw notFound('User')
+  const { ward, sold_count, active_count, ...seller } = row
   return {
     ...showSeller(seller, now),
     ward,
@@ -22,7 +22,7 @@ export async function getSeller(db: Database, viewer: Viewer, id: number, now: D
   }
 }
 
-/** Who sells it; null where the viewer may not see it. */
+/** Returns null if the product is hidden from the viewer. */
 export async function findSellerId(db: Database, viewer: Viewer, id: number): Promise<number | null> {
   const { rows } = await sql<{ seller_id: number }>`
     SELECT seller_id FROM products WHERE id = ${id} AND ${productSeenBy(viewer)}`.execute(db)

@@ -48,7 +48,7 @@ const joined = (daysAgo: number) =>
     .execute()
 
 test(
-  'sold, hidden and listed again, each time the same however often one asks',
+  'a product can be sold, hidden and listed again, and repeating changes nothing',
   { tags: ['full'] },
   async () => {
     const { id } = await sells(server, 'lan')
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('hiding and listing again brings nothing to the top', { tags: ['full'] }, async () => {
+test('hiding and listing again does not move a product up', { tags: ['full'] }, async () => {
   const { id } = await sells(server, 'lan')
   server.clock.forward(60)
   const second = await sells(server, 'lan')
@@ -87,7 +87,7 @@ test('hiding and listing again brings nothing to the top', { tags: ['full'] }, a
   expect(await listed()).toEqual([second.id, id])
 })
 
-test('who has ordered it still sees what was hidden', { tags: ['full'] }, async () => {
+test('buyers can see a hidden product that they ordered', { tags: ['full'] }, async () => {
   const { id, seller_id } = await sells(server, 'lan')
   const now = server.clock.now()
   const order = await server.db
@@ -120,7 +120,7 @@ test('who has ordered it still sees what was hidden', { tags: ['full'] }, async 
   await server.db.deleteFrom('orders').execute()
 })
 
-test('new accounts list five, also when they ask for more at once, and others a hundred', async () => {
+test('new accounts list at most five products, also concurrently, and others a hundred', async () => {
   await joined(1)
   const tries = await Promise.all(
     Array.from({ length: 12 }, () => server.ask(createProduct, { as: 'lan', body: aFan })),
@@ -143,7 +143,7 @@ test('new accounts list five, also when they ask for more at once, and others a 
   expect((await server.ask(createProduct, { as: 'lan', body: aFan })).error.code).toBe('too_many_listings')
 })
 
-test('what orders under way have used up keeps its place in the list', { tags: ['full'] }, async () => {
+test('sold out products of open orders count as listed', { tags: ['full'] }, async () => {
   await joined(1)
   const xom = market(server)
   const mine: number[] = []
@@ -160,7 +160,7 @@ test('what orders under way have used up keeps its place in the list', { tags: [
   await joined(20)
 })
 
-test('a deletion can be undone for a minute, with the pictures', { tags: ['full'] }, async () => {
+test('a deleted product can be restored for a minute, with its pictures', { tags: ['full'] }, async () => {
   const media = [await addPicture(server, 'lan')]
   const { id } = await sells(server, 'lan', { media })
   await step(hideProduct, 'lan', id)
@@ -177,7 +177,7 @@ test('a deletion can be undone for a minute, with the pictures', { tags: ['full'
   expect((await step(restoreProduct, 'lan', id)).status).toBe(404)
 })
 
-test('after 83 days its seller is reminded once, after 90 it is over, and renewing begins anew', async () => {
+test('a seller is reminded once after 83 days, the product expires after 90, and renewing restarts the time', async () => {
   const hourly = async () => {
     await expireProducts(server.db, server.app.context, server.clock.now())
     await remindOfExpiry(server.db, server.clock.now())
@@ -208,7 +208,7 @@ test('after 83 days its seller is reminded once, after 90 it is over, and renewi
   expect(await listed()).toEqual([id])
 })
 
-test('one thing a month can be promoted, for a week', { tags: ['full'] }, async () => {
+test('a seller can promote one product a month, for a week', { tags: ['full'] }, async () => {
   const [one, two] = [await sells(server, 'lan'), await sells(server, 'lan')]
   const promote = (id: number, text?: string, as = 'lan') =>
     server.ask(promoteProduct, { as, params: { id }, body: text === undefined ? {} : { text } })

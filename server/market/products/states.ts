@@ -11,7 +11,7 @@ import {
   setPromoted,
   setRenewed,
   setStatus,
-  takeExpiryReminders,
+  claimExpiryReminders,
 } from './change-queries.ts'
 import {
   announceProductEvent,
@@ -42,7 +42,7 @@ const changeStatus =
       return id
     })
 
-export const sellElsewhere = changeStatus('sold', 'sold')
+export const markSold = changeStatus('sold', 'sold')
 export const hideProduct = changeStatus('hidden', 'hidden')
 
 export const listAgain: StatusAction = (db, deps, viewer, id, now) =>
@@ -54,7 +54,7 @@ export const listAgain: StatusAction = (db, deps, viewer, id, now) =>
     return id
   })
 
-/** Before its last days nothing changes, so that nobody stays on top by renewing. */
+/** Does nothing before the last days, so that sellers can't stay first in lists by renewing. */
 export const renewProduct: StatusAction = (db, deps, viewer, id, now) =>
   inTransaction(db, async (tx) => {
     await lockPostOf(tx, id)
@@ -66,7 +66,7 @@ export const renewProduct: StatusAction = (db, deps, viewer, id, now) =>
     return id
   })
 
-/** What had still time keeps its place among the others: only what had expired counts as new. */
+/** A product that has not expired keeps its position in lists. */
 async function relist(
   tx: Database,
   deps: ProductDeps,
@@ -84,7 +84,7 @@ async function relist(
   await announceProductEvent(tx, deps, { kind: 'listed', product, by, now })
 }
 
-/** In batches of their own transactions, so that much that ends at once holds nothing up. */
+/** Each batch has its own transaction. */
 export async function expireProducts(db: Database, deps: ProductDeps, now: Date) {
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
@@ -102,9 +102,9 @@ export async function expireProducts(db: Database, deps: ProductDeps, now: Date)
 export async function remindOfExpiry(db: Database, now: Date) {
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
-      const soon = await takeExpiryReminders(tx, daysAfter(now, productLimits.remindDays), now)
-      for (const product of soon) await notifyOwner(tx, 'listing_expiring', product, now)
-      return soon.length
+      const expiring = await claimExpiryReminders(tx, daysAfter(now, productLimits.remindDays), now)
+      for (const product of expiring) await notifyOwner(tx, 'listing_expiring', product, now)
+      return expiring.length
     })
     if (count === 0) return
   }
@@ -126,7 +126,7 @@ const notifyOwner = (
     at,
   })
 
-/** Repeating it while the promotion runs changes its text at most. */
+/** During a promotion, it changes only the text. */
 export const promoteProduct = (
   db: Database,
   deps: ProductDeps,
@@ -141,19 +141,19 @@ export const promoteProduct = (
     const product = await lockOwnProduct(tx, viewer, id)
     if (product.status !== 'active')
       throw new Refusal(409, 'not_now', 'Only what is in the market can be promoted')
-    const put = async (at: Date, words: string) => {
-      await setPromoted(tx, id, at, oneLine(words))
+    const savePromotion = async (at: Date, line: string) => {
+      await setPromoted(tx, id, at, oneLine(line))
       await announceProductEvent(tx, deps, { kind: 'promoted', product, by: viewer, now })
     }
     const { promoted_at } = product
     if (promoted_at && isPromotedAt(product, now)) {
-      if (text !== undefined) await put(promoted_at, text)
+      if (text !== undefined) await savePromotion(promoted_at, text)
       return id
     }
-    const others = await findLastPromotion(tx, product)
-    for (const at of [promoted_at, others])
+    const lastOfOthers = await findLastPromotion(tx, product)
+    for (const at of [promoted_at, lastOfOthers])
       if (at && now < daysAfter(at, productLimits.promotedEveryDays))
         throw new Refusal(409, 'promoted_lately', 'One thing a month can be promoted')
-    await put(now, text ?? '')
+    await savePromotion(now, text ?? '')
     return id
   })

@@ -11,7 +11,7 @@ export interface ProductToBuy {
   stock: number
 }
 
-/** Of these products, what the viewer may buy. They stay locked, in the order of their ids, until the transaction ends. */
+/** Locks those of the products that the viewer can buy, in the order of their ids. */
 export async function lockToBuy(tx: Database, viewer: Viewer, ids: number[], now: Date) {
   const { rows } = await sql<ProductToBuy>`
     SELECT id, seller_id, name, price, stock FROM products
@@ -26,7 +26,7 @@ interface Part {
   quantity: number
 }
 
-/** The products must be locked and have as much. What is then used up is sold. */
+/** The products must be locked and have enough stock. Products without stock become sold. */
 export const takeStock = (tx: Database, parts: Part[], now: Date) =>
   sql`
     UPDATE products SET stock = stock - part.quantity, updated_at = ${now}::timestamptz,
@@ -35,8 +35,8 @@ export const takeStock = (tx: Database, parts: Part[], now: Date) =>
       AS part(id, quantity)
     WHERE products.id = part.id`.execute(tx)
 
-/** What orders had used up is listed again; what its seller took out of the market stays out of it. */
-export async function giveStockBack(tx: Database, parts: Part[], now: Date) {
+/** Products that orders had sold out are listed again. Products that the seller hid stay hidden. */
+export async function returnStock(tx: Database, parts: Part[], now: Date) {
   await sql`SELECT FROM products WHERE id = ANY(${parts.map(({ id }) => id)}::bigint[])
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   await sql`

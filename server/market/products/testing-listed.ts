@@ -11,7 +11,7 @@ interface Listed {
   stock?: number
 }
 
-/** A product of somebody of the cast, at the cell of their home; its id. */
+/** Inserts a product of a person, in the cell of their home; returns its id. */
 export async function addProduct(
   server: TestServer,
   seller: string,
@@ -30,7 +30,7 @@ export async function addProduct(
     .select('cell')
     .where('username', '=', seller)
     .executeTakeFirstOrThrow()
-  if (cell === null) throw new Error(`${seller} lives nowhere`)
+  if (cell === null) throw new Error(`${seller} has no home`)
   const { rows } = await sql<{ id: number }>`
     INSERT INTO products (seller_id, name, description, price, category, place, ward_code, cell, parent, stock, status,
       expires_at, listed_at, created_at, updated_at)

@@ -9,7 +9,7 @@ export const aFan: ProductDraft = {
   category: 'household',
 }
 
-/** Lists something as somebody of the cast. */
+/** Lists a product as a person. */
 export const sells = async (
   server: TestServer,
   as: string,
@@ -24,7 +24,7 @@ export interface Sketch {
   listed_at?: Date
 }
 
-/** Inserts products that no request could: at any place, listed at any time. Returns their ids. */
+/** Inserts products that no request could create: anywhere, with any date. Returns their ids. */
 export async function addProducts(server: TestServer, seller_id: number, sketches: Sketch[]) {
   if (!sketches.length) return []
   const now = server.clock.now()

@@ -1,35 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notBlockedFor, isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 
-/** In the market now. Rows of `products`. */
+/** A condition on `products`: it is in the market. */
 export const isListed = sql<boolean>`products.status = 'active'`
 
-/** Of those in the market, what the viewer may find at that time. */
+/** A condition on `products`: lists can show it to the viewer at that time. */
 export const isListedFor = (viewer: Viewer, now: Date) =>
   sql<boolean>`${isListed} AND NOT products.is_away AND products.expires_at > ${now}::timestamptz
     AND ${notBlockedFor(viewer, 'products.seller_id')}`
 
-/** Neither deleted nor taken out of the market by staff: its name is nothing to keep from who talked about it. */
-const isStillThere = sql<boolean>`products.status <> 'deleted' AND products.withheld_at IS NULL`
+/** Neither deleted nor withheld. */
+const isAvailable = sql<boolean>`products.status <> 'deleted' AND products.withheld_at IS NULL`
 
 /**
- * What those who talked about it with its seller still see its name of: also of what is hidden, not across a block. Its
- * seller sees it as long as the row is there.
+ * Whether a conversation with the seller shows the product's name: also if it is hidden, but not across a block. The
+ * seller always sees it.
  */
 export const isNameVisibleTo = (
   viewer: Viewer,
-) => sql<boolean>`(products.seller_id = ${viewer.id} OR (${isStillThere} AND EXISTS (SELECT FROM users AS seller
+) => sql<boolean>`(products.seller_id = ${viewer.id} OR (${isAvailable} AND EXISTS (SELECT FROM users AS seller
   WHERE seller.id = products.seller_id AND ${isUserVisibleTo(viewer, 'seller')})))`
 
 /** `{key, widths}` of the first picture of a product with that id, as JSON. */
 export const firstPictureOf = (product_id: RawBuilder<unknown>) => sql`(
   SELECT json_build_object('key', media.key, 'widths', media.widths) FROM media
-  JOIN products ON products.id = media.product_id AND ${isStillThere}
+  JOIN products ON products.id = media.product_id AND ${isAvailable}
   WHERE media.product_id = ${product_id} ORDER BY position LIMIT 1)`
 
 /**
- * Every query that reads products for a person uses it. What is hidden or expired is visible to its seller and to
- * who ordered it; a deleted one to nobody.
+ * Use it in every query that reads products for a viewer. Hidden and expired products are visible to the seller and to
+ * buyers who ordered them; deleted ones to nobody.
  */
 export const productSeenBy = (viewer: Viewer) =>
   sql<boolean>`products.status <> 'deleted' AND (products.seller_id = ${viewer.id} OR (

@@ -29,7 +29,7 @@ const listed = async () => (await server.ask(listProducts, { as: 'minh' })).body
 const own = async (id: number) =>
   (await server.ask(listOwnProducts, { as: 'lan' })).body.results.find((each) => each.id === id)?.status
 
-test('what it says is taken', async () => {
+test('a report captures the text of the product', async () => {
   const { id, seller_id } = await sells(server, 'lan', { description: 'Chạy êm' })
   expect(await decide.take(id, 'minh')).toEqual({
     author_id: seller_id,
@@ -40,7 +40,7 @@ test('what it says is taken', async () => {
   })
 })
 
-test('it leaves the market, its seller can’t list it, and it comes back to where it was', async () => {
+test('a withheld product leaves the market, can’t be listed, and returns to its place', async () => {
   const { id } = await sells(server, 'lan')
   await sells(server, 'lan')
   const [before, list] = [(await open('minh', id)).body, await listed()]
@@ -55,7 +55,7 @@ test('it leaves the market, its seller can’t list it, and it comes back to whe
   expect([await listed(), (await open('minh', id)).body]).toEqual([list, before])
 })
 
-test('what was hidden stays so, and can be listed again by its seller', async () => {
+test('a hidden product stays hidden after it is restored, and its seller can list it', async () => {
   const { id } = await sells(server, 'lan')
   await server.ask(hideProduct, { as: 'lan', params: { id } })
   await decide.withhold(id)
@@ -64,7 +64,7 @@ test('what was hidden stays so, and can be listed again by its seller', async ()
   expect((await server.ask(listAgain, { as: 'lan', params: { id } })).body.status).toBe('active')
 })
 
-test('what ended meanwhile is not in the market again', async () => {
+test('a product that expired meanwhile does not return to the market', async () => {
   const { id } = await sells(server, 'lan')
   await decide.withhold(id)
   server.clock.forward(200 * 24 * 60 * 60)
@@ -72,14 +72,14 @@ test('what ended meanwhile is not in the market again', async () => {
   expect([await own(id), await listed()]).toEqual(['expired', []])
 })
 
-test('what its seller deleted meanwhile is not shown again', async () => {
+test('a product that its seller deleted meanwhile is not restored', async () => {
   const { id } = await sells(server, 'lan')
   await decide.withhold(id)
   await server.ask(deleteProduct, { as: 'lan', params: { id } })
   expect(await decide.restore(id)).toBe(false)
 })
 
-test('the post of what is free is over as long as it is withheld', async () => {
+test('the post of a withheld free product is over', async () => {
   const { id, post_id } = await sells(server, 'lan', { price: '0' })
   const isOver = async () =>
     (await server.ask(getPost, { as: 'minh', params: { id: post_id ?? 0 } })).body.over_at !== null

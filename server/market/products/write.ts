@@ -52,7 +52,7 @@ export async function createProduct(
   })
 }
 
-/** One more in the market. Throws 409 `too_many_listings`; locks the seller before any product. */
+/** Throws 409 `too_many_listings` if the seller can't list one more. Call it before locking a product. */
 export async function enforceListingLimit(tx: Database, { id }: { id: number }, now: Date) {
   const seller = await lockSeller(tx, id)
   if (!seller) return
@@ -61,7 +61,6 @@ export async function enforceListingLimit(tx: Database, { id }: { id: number }, 
     throw new Refusal(409, 'too_many_listings', 'Take something out of the market first')
 }
 
-/** Whether `enforceListingLimit` would let them. */
 export async function canListMore(tx: Database, seller: { id: number }, now: Date): Promise<boolean> {
   try {
     await enforceListingLimit(tx, seller, now)
@@ -77,7 +76,7 @@ const locationNeeded = () => new Refusal(409, 'location_needed', 'Say where you 
 const mediaTaken = () =>
   new Refusal(409, 'media_taken', 'Pictures must be your own, confirmed, and shown nowhere else')
 
-/** Throws a 404 `Refusal` where the viewer may not see it, a 403 where it is another's. */
+/** Throws a `Refusal`: 404 if the product is hidden from the viewer, 403 if it isn't theirs. */
 export async function lockOwnProduct(
   tx: Database,
   viewer: { id: number },
@@ -105,11 +104,11 @@ export const changeProduct = (
     if ((before.price === 0) !== (after.price === 0))
       throw new Refusal(409, 'stays_free', 'What is free stays free, and what has a price keeps one')
     const media = await mediaOfProduct(tx, id)
-    const wanted = change.media ?? media
-    const isSame = isDeepStrictEqual(before, after) && isDeepStrictEqual(media, wanted)
+    const newMedia = change.media ?? media
+    const isSame = isDeepStrictEqual(before, after) && isDeepStrictEqual(media, newMedia)
     if (isSame) return id
-    if (!isDeepStrictEqual(media, wanted) && !(await setMedia(tx, product, wanted))) throw mediaTaken()
-    await overwriteProduct(tx, id, { ...after, ...(await movedTo(tx, viewer, before, after)) }, now)
+    if (!isDeepStrictEqual(media, newMedia) && !(await setMedia(tx, product, newMedia))) throw mediaTaken()
+    await overwriteProduct(tx, id, { ...after, ...(await findNewSpot(tx, viewer, before, after)) }, now)
     await announceProductEvent(tx, deps, {
       kind: 'changed',
       product: { ...product, ...after },
@@ -119,7 +118,7 @@ export const changeProduct = (
     return id
   })
 
-async function movedTo(tx: Database, viewer: Seller, before: ProductFields, after: ProductFields) {
+async function findNewSpot(tx: Database, viewer: Seller, before: ProductFields, after: ProductFields) {
   if (before.near_home === after.near_home) return {}
   const { cell, ward_code } = viewer
   if (cell === null) throw locationNeeded()

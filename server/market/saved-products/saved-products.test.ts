@@ -16,7 +16,7 @@ const saved = (as: string, query: { cursor?: string } = {}) =>
 const cursorIn = (next: string | null) =>
   new URL(next ?? '', 'http://x.example').searchParams.get('cursor') ?? ''
 
-test('lists what one saved, lately saved first, a page at a time, and nothing one may not see', async () => {
+test('saved products are listed last saved first, in pages, without hidden ones', async () => {
   const user_id = await server.userId('minh')
   const ids: number[] = []
   for (let each = 0; each < 12; each++)

@@ -34,7 +34,7 @@ const notificationsOf = async (as: string) =>
     ({ notification_type }) => notification_type === 'saved_search_found',
   )
 
-test('a search is kept once, as few as there may be', async () => {
+test('a search is saved once, up to the limit', async () => {
   const { id } = (await save('minh', { search: ' Xe  đạp ', max_price: '1500000' })).body
   expect((await save('minh', { search: 'xe đạp', max_price: '1500000' })).body.id).toBe(id)
   expect(await list('minh')).toMatchObject([
@@ -50,7 +50,7 @@ test('a search is kept once, as few as there may be', async () => {
   expect(replies.find(({ status }) => status !== 201)?.error.code).toBe('too_many_searches')
 })
 
-test('who seeks around is told once until they have read it, and nobody else', async () => {
+test('users nearby are notified once until they read it, and nobody else is', async () => {
   await save('minh', { search: 'xe đạp OR xe máy', max_price: '500000' })
   await save('lan', { search: 'xe dap' })
   await save('hoa', { search: 'xe đạp', category: 'vehicles' })
@@ -89,7 +89,7 @@ test.each([
   expect(await notificationsOf('minh')).toHaveLength(1)
 })
 
-test('a search goes along with a home that moves', { tags: ['full'] }, async () => {
+test('a saved search follows the home', { tags: ['full'] }, async () => {
   await save('tuan', { search: 'tủ lạnh' })
   const move = async (location: { latitude: number; longitude: number } | null) =>
     server.ask(updateUser, { as: 'tuan', params: { id: await server.userId('tuan') }, body: { location } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test(
-  'erasing a person leaves no text, name or like of theirs, and every count right',
+  'erasing a user removes their texts, name and likes, and keeps the counts correct',
   { tags: ['full'] },
   async () => {
     const [post, other] = [await on.post('lan'), await on.post('hoa')]

@@ -33,7 +33,7 @@ test('liking and unliking twice count once for each person', async () => {
   expect((await on.unlike('tuan', id)).body).toEqual({ isLiked: false, likes: 0 })
 })
 
-test('a hundred likes at once, on and off, leave the count exact', async () => {
+test('a hundred concurrent likes and unlikes of a comment keep the count correct', async () => {
   const people = (await server.db.selectFrom('users').select('username').limit(25).execute()).map(
     ({ username }) => username,
   )
@@ -55,7 +55,7 @@ test('a hundred likes at once, on and off, leave the count exact', async () => {
   expect((await on.notified()).filter(({ kind }) => kind === 'comment_like')).toEqual([])
 })
 
-test('fifty comments at once are all counted', async () => {
+test('fifty concurrent comments are all counted', async () => {
   const before = await on.countOf('lan', post)
   const people = ['minh', 'hoa', 'tuan', 'khanh', 'long']
   const said = await Promise.all(

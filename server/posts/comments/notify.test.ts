@@ -37,7 +37,7 @@ test('a comment notifies the post’s author, and the notification opens that co
   expect(await on.notified()).toMatchObject([{ username: 'lan', people_count: 2 }])
 })
 
-test('a reply notifies the person it answers and the post’s author, nobody twice', async () => {
+test('a reply notifies the answered person and the post’s author once each', async () => {
   const thread = await on.say('minh', post, 'Hỏi')
   const reply = await on.say('hoa', post, 'Đáp', thread)
   await server.db.deleteFrom('notifications').execute()
@@ -49,7 +49,7 @@ test('a reply notifies the person it answers and the post’s author, nobody twi
   ])
 })
 
-test('a post’s author who is answered is notified of the reply only, and nobody of their own acts', async () => {
+test('a reply to the post’s author sends one notification, and own actions send none', async () => {
   const thread = await on.say('lan', post, 'Ai biết không?')
   expect(await notified()).toEqual([])
   await on.say('minh', post, 'Em biết', thread)
@@ -89,7 +89,7 @@ test('deleting a comment removes its unread notification, and restoring it bring
   expect(await notified(), 'the first answer still stands').toEqual(both)
 })
 
-test('people who may not see the post, or whom a block separates from the author, are not notified', async () => {
+test('people who can’t see the post or are blocked are not notified', async () => {
   const thread = await on.say('hoa', post, 'Hỏi')
   const own = await on.say('tuan', post, 'Riêng')
   await server.db.deleteFrom('notifications').execute()

@@ -14,31 +14,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test(
-  'pages of twenty follow one another without gaps, and stay so while others write',
-  { tags: ['full'] },
-  async () => {
-    const ids: number[] = []
-    for (let n = 0; n < 45; n++) ids.push(await on.say('minh', post, `Lời ${n}`))
-    const first = (await on.list('tuan', post)).body
-    expect([first.count, first.results.length, first.previous]).toEqual([45, 20, null])
-    for (let n = 0; n < 25; n++) await on.say('hoa', post, `Chen vào ${n}`)
+test('pages of twenty have no gaps, also while others write', { tags: ['full'] }, async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 45; n++) ids.push(await on.say('minh', post, `Lời ${n}`))
+  const first = (await on.list('tuan', post)).body
+  expect([first.count, first.results.length, first.previous]).toEqual([45, 20, null])
+  for (let n = 0; n < 25; n++) await on.say('hoa', post, `Chen vào ${n}`)
 
-    const second = (await on.list('tuan', post, { cursor: cursorIn(first.next) })).body
-    const third = (await on.list('tuan', post, { cursor: cursorIn(second.next) })).body
-    expect(third.next).toBe(null)
-    const seen = [first, second, third].flatMap(({ results }) => results.map(({ id }) => id))
-    expect(seen).toEqual(ids.toReversed())
+  const second = (await on.list('tuan', post, { cursor: cursorIn(first.next) })).body
+  const third = (await on.list('tuan', post, { cursor: cursorIn(second.next) })).body
+  expect(third.next).toBe(null)
+  const seen = [first, second, third].flatMap(({ results }) => results.map(({ id }) => id))
+  expect(seen).toEqual(ids.toReversed())
 
-    const byNumber = (await on.list('tuan', post, { page: 4 })).body
-    expect([byNumber.results.map(({ id }) => id), byNumber.previous]).toEqual([
-      ids.slice(0, 10).toReversed(),
-      `/api/posts/${post}/comments/?page=3`,
-    ])
-  },
-)
+  const byNumber = (await on.list('tuan', post, { page: 4 })).body
+  expect([byNumber.results.map(({ id }) => id), byNumber.previous]).toEqual([
+    ids.slice(0, 10).toReversed(),
+    `/api/posts/${post}/comments/?page=3`,
+  ])
+})
 
-test('comments of the same moment are neither lost nor shown twice', { tags: ['full'] }, async () => {
+test('comments with the same time are listed once each', { tags: ['full'] }, async () => {
   const other = await on.post('lan')
   for (let n = 0; n < 30; n++) await on.say('minh', other, `Cùng lúc ${n}`)
   await server.db
@@ -53,7 +49,7 @@ test('comments of the same moment are neither lost nor shown twice', { tags: ['f
   expect(second.next).toBe(null)
 })
 
-test('replies page in the same way, oldest first', async () => {
+test('replies are paged oldest first', async () => {
   const other = await on.post('lan')
   const thread = await on.say('minh', other, 'Hỏi cả xóm')
   const ids: number[] = []
@@ -65,7 +61,7 @@ test('replies page in the same way, oldest first', async () => {
   expect([rest.results.map(({ id }) => id), rest.next]).toEqual([ids.slice(20), null])
 })
 
-test('a list opened from a notification begins with its thread', { tags: ['full'] }, async () => {
+test('a list with `around` begins with the thread of the comment', { tags: ['full'] }, async () => {
   const other = await on.post('lan')
   const threads: number[] = []
   for (let n = 0; n < 30; n++) threads.push(await on.say('minh', other, `Lời ${n}`))
@@ -83,7 +79,7 @@ test('a list opened from a notification begins with its thread', { tags: ['full'
     expect((await on.list('tuan', other, { around })).body.results[0]?.id).toBe(threads.at(-1))
 })
 
-test('a comment the viewer may not see has no place in the list; one kept for its replies has', async () => {
+test('a hidden comment is not listed, unless it has visible replies', async () => {
   const other = await on.post('lan')
   const threads: number[] = []
   for (let n = 0; n < 6; n++) threads.push(await on.say(n === 3 ? 'dung' : 'minh', other, `Lời ${n}`))
@@ -104,7 +100,7 @@ test('a comment the viewer may not see has no place in the list; one kept for it
   expect((await from(seen)).previous).toBe(null)
 })
 
-test('a made-up cursor is refused', async () => {
+test('an invalid cursor is rejected', async () => {
   const forged = [Buffer.from('1 2 3'), Buffer.from('-1 5'), Buffer.from('1e30 5'), Buffer.from('5 0')]
   const tuan = { uid: await server.uidOf('tuan') }
   const bound = forged.map((each) => bindCursor(tuan, each.toString('base64url')))

@@ -19,22 +19,25 @@ beforeEach(async () => {
 const listed = async (as: string) => (await on.list(as, post)).body
 
 describe('deleting a comment', () => {
-  test.each(['minh', 'lan', 'staff'])('is open to %s: its author, the post’s author, staff', async (who) => {
-    const id = await on.say('minh', post, 'Lỡ lời')
-    expect((await on.remove(who, id)).status).toBe(200)
-    expect(await listed('tuan')).toMatchObject({ count: 0, results: [] })
-    expect(await on.countOf('tuan', post)).toBe(0)
-    expect((await on.remove(who, id)).status).toBe(404)
-  })
+  test.each(['minh', 'lan', 'staff'])(
+    'is allowed for %s: its author, the post’s author, staff',
+    async (who) => {
+      const id = await on.say('minh', post, 'Lỡ lời')
+      expect((await on.remove(who, id)).status).toBe(200)
+      expect(await listed('tuan')).toMatchObject({ count: 0, results: [] })
+      expect(await on.countOf('tuan', post)).toBe(0)
+      expect((await on.remove(who, id)).status).toBe(404)
+    },
+  )
 
-  test('is refused to others', async () => {
+  test('is forbidden for others', async () => {
     const id = await on.say('minh', post, 'Lời của Minh')
     expect((await on.remove('hoa', id)).status).toBe(403)
     expect((await on.restore('hoa', id)).status).toBe(404)
     expect((await listed('tuan')).count).toBe(1)
   })
 
-  test('leaves an empty place where somebody has answered', async () => {
+  test('leaves a placeholder if it has replies', async () => {
     const id = await on.say('minh', post, 'Lỡ lời')
     const reply = await on.say('hoa', post, 'Thôi kệ', id)
     await on.like('tuan', id)
@@ -58,7 +61,7 @@ describe('deleting a comment', () => {
     expect((await on.like('tuan', id)).status).toBe(404)
   })
 
-  test('can be undone for ten minutes by the one who did it', async () => {
+  test('can be undone for ten minutes by the user who did it', async () => {
     const id = await on.say('minh', post, 'Lỡ tay')
     await on.like('hoa', id)
     await on.remove('lan', id)
@@ -78,7 +81,7 @@ describe('deleting a comment', () => {
     expect(await on.countOf('tuan', post)).toBe(0)
   })
 
-  test('ten times at once subtracts it once', async () => {
+  test('subtracts it from the count once, also concurrently', async () => {
     const id = await on.say('minh', post, 'Một')
     await on.say('minh', post, 'Hai')
     const tries = await Promise.all(
@@ -124,7 +127,7 @@ describe('a block between two people', () => {
     expect((await on.like('minh', thread)).body).toEqual({ isLiked: true, likes: 2 })
   })
 
-  test('hides the name in a reply from those who may not see that person', async () => {
+  test('hides the name in a reply from viewers who can’t see that person', async () => {
     const thread = await on.say('tuan', post, 'Hỏi')
     const reply = await on.say('hoa', post, 'Đáp', thread)
     await on.say('lan', post, 'Cảm ơn cô', reply)
@@ -148,7 +151,7 @@ describe('a block between two people', () => {
   })
 })
 
-test('a day later only the empty places of answered comments are left', async () => {
+test('a day later, only placeholders of deleted comments with replies are left', async () => {
   const thread = await on.say('minh', post, 'Bí mật một')
   await on.say('hoa', post, 'Ừ', thread)
   const lone = await on.say('minh', post, 'Bí mật hai')

@@ -25,7 +25,7 @@ const people = ['lan', 'minh', 'hoa', 'staff']
 const seen = async (as: string) => (await api.list(as, post)).body
 const aDay = 24 * 60 * 60
 
-test('what it says is taken, also once it is withheld, though not by who reports it', async () => {
+test('a report captures the text of the comment; staff can capture a withheld one', async () => {
   const id = await api.say('minh', post, 'Lời khó nghe')
   const taken = {
     author_id: await server.userId('minh'),

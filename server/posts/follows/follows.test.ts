@@ -30,7 +30,7 @@ const rows = async () =>
   (await server.db.selectFrom('followed_posts').selectAll().execute()).length +
   (await server.db.selectFrom('followed_people').selectAll().execute()).length
 
-test('one follows a post and a person, sees both in their lists and on their pages, and leaves off', async () => {
+test('followed posts and people are listed and shown as followed until they are unfollowed', async () => {
   const post = await on.post('lan')
   for (let n = 0; n < 2; n++) {
     expect((await follows.post('minh', post)).body).toEqual({})
@@ -61,7 +61,7 @@ test('one follows a post and a person, sees both in their lists and on their pag
   expect((await follows.list('minh', 'posts')).count).toBe(0)
 })
 
-test('nobody follows themselves, their own post, or what they may not see', async () => {
+test('users can’t follow themselves, their own posts, or hidden posts and people', async () => {
   const post = await on.post('lan')
   expect(refusal(await follows.post('lan', post))).toEqual([422, 'own_post'])
   expect(refusal(await follows.person('lan', 'lan'))).toEqual([422, 'oneself'])
@@ -80,7 +80,7 @@ test('nobody follows themselves, their own post, or what they may not see', asyn
   expect(await rows()).toBe(0)
 })
 
-test('a block by either side ends it for good', async () => {
+test('a block by either side ends the follow permanently', async () => {
   for (const [blocker, blocked] of [
     ['lan', 'minh'],
     ['minh', 'lan'],
@@ -98,7 +98,7 @@ test('a block by either side ends it for good', async () => {
   }
 })
 
-test('a deleted post is followed no longer unless it comes back, and an erased person neither', async () => {
+test('a follow of a deleted post returns with the post, and erasure ends follows of a person', async () => {
   const post = await on.post('nhung')
   await follows.post('minh', post)
   await follows.person('minh', 'nhung')
@@ -111,7 +111,7 @@ test('a deleted post is followed no longer unless it comes back, and an erased p
 })
 
 test(
-  `of each type there are at most ${maxFollows}, also of requests at once; the list goes on without a gap`,
+  `concurrent requests don’t exceed ${maxFollows} follows of each type, and the list pages without gaps`,
   { tags: ['full'] },
   async () => {
     const minh = await server.userId('minh')
@@ -148,7 +148,7 @@ test(
   },
 )
 
-test('an export says what one follows by names, and not who follows one', async () => {
+test('the export names whom the user follows, and not their followers', async () => {
   await follows.post('minh', await on.post('lan'))
   await follows.person('minh', 'hoa')
   const of = async (as: string) => listAllFollowsOf(server.db, await server.userId(as))

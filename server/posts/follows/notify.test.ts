@@ -48,7 +48,7 @@ describe('a post’s followers', () => {
     post = await on.post('lan')
   })
 
-  test('are told of every comment by others, which opens that comment; who only comments follows nothing', async () => {
+  test('are notified of each comment by others, with a link to it; commenting does not follow', async () => {
     await follows.post('hoa', post)
     await on.say('tuan', post, 'Mình hỏi thêm')
     const id = await on.say('minh', post, 'Mình biết')
@@ -65,7 +65,7 @@ describe('a post’s followers', () => {
     expect(await told()).toEqual([`lan comment post:${post}`])
   })
 
-  test('are told once of a comment that answers or names them too', async () => {
+  test('are notified once of a comment that also answers or mentions them', async () => {
     for (const name of ['hoa', 'tuan', 'chubay']) await follows.post(name, post)
     const thread = await on.say('hoa', post, 'Hỏi')
     await server.runJobs()
@@ -82,7 +82,7 @@ describe('a post’s followers', () => {
     expect(await told(), 'however often the job runs').toEqual([`lan comment post:${post}`])
   })
 
-  test('learn nothing that a block or their own hiding keeps from them', async () => {
+  test('are not notified across a block or of a hidden post', async () => {
     for (const name of ['hoa', 'tuan', 'chubay']) await follows.post(name, post)
     await server.ask(hidePost, { as: 'chubay', params: { id: post } })
     await block(server, 'minh', 'hoa')
@@ -97,7 +97,7 @@ describe('a post’s followers', () => {
     ])
   })
 
-  test('learn of what was deleted before their turn nothing, and what they had not read is taken back', async () => {
+  test('are not notified of deleted comments, and unread notifications are removed', async () => {
     await follows.post('hoa', post)
     const first = await on.say('minh', post, 'Mình biết')
     await on.remove('minh', first)
@@ -113,26 +113,22 @@ describe('a post’s followers', () => {
     expect(await told()).toEqual([])
   })
 
-  test(
-    'of a post by thousands are told by the job and not by the request, each once',
-    { tags: ['full'] },
-    async () => {
-      await sql`
+  test('of a popular post are notified by the job, once each', { tags: ['full'] }, async () => {
+    await sql`
       INSERT INTO users (username, first_name, last_name, display_name)
       SELECT 'crowd_' || n, 'Đông', '', 'Đông' FROM generate_series(1, 2500) AS n`.execute(server.db)
-      await sql`
+    await sql`
       INSERT INTO followed_posts (user_id, followed_id, created_at)
       SELECT id, ${post}, now() FROM users WHERE username LIKE 'crowd\\_%'`.execute(server.db)
-      await on.say('minh', post, 'Mình biết')
-      expect(await xom.notified()).toEqual([`lan comment post:${post}`])
-      expect(await told()).toHaveLength(2501)
-      await server.db.deleteFrom('users').where('username', 'like', 'crowd%').execute()
-    },
-  )
+    await on.say('minh', post, 'Mình biết')
+    expect(await xom.notified()).toEqual([`lan comment post:${post}`])
+    expect(await told()).toHaveLength(2501)
+    await server.db.deleteFrom('users').where('username', 'like', 'crowd%').execute()
+  })
 })
 
 describe('a person’s followers', () => {
-  test('are told of new posts, together until they have read it', async () => {
+  test('are notified of new posts, in one notification until it is read', async () => {
     await follows.person('hoa', 'minh')
     await follows.person('dung', 'minh')
     await write('minh', 'Chào buổi sáng')
@@ -149,7 +145,7 @@ describe('a person’s followers', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('of one who writes a lot are told of five posts a day', { tags: ['full'] }, async () => {
+  test('are notified of at most five posts a day', { tags: ['full'] }, async () => {
     await follows.person('hoa', 'vinh')
     const counts: number[] = []
     for (let n = 0; n < 7; n++) {
@@ -163,7 +159,7 @@ describe('a person’s followers', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('are told once of an alert around them and of a post that names them', async () => {
+  test('are notified once of an alert nearby or a post that mentions them', async () => {
     for (const name of ['hoa', 'tuan', 'dung']) await follows.person(name, 'khang')
     await follows.person('hoa', 'lan')
     await follows.person('dung', 'lan')
@@ -181,7 +177,7 @@ describe('a person’s followers', () => {
     expect(await of('nhung')).toEqual([`nhung mention mention:${named}`])
   })
 
-  test('learn nothing through a block in between, set after they followed, nor of a post deleted at once', async () => {
+  test('are not notified across a later block, or of a deleted post', async () => {
     await follows.person('hoa', 'minh')
     await follows.person('tuan', 'minh')
     await write('minh', 'Chào')

@@ -27,7 +27,7 @@ const read = async (id: number, as = 'minh') => (await server.ask(getPost, { as,
 const saved = async (as = 'minh', query = {}) => (await server.ask(contract.listSaved, { as, query })).body
 const savedIds = async (as?: string) => (await saved(as)).results.map(({ id }) => id)
 
-test('saved posts are listed, latest saved first, to whoever saved them', { tags: ['full'] }, async () => {
+test('saved posts are listed to the user who saved them, last saved first', { tags: ['full'] }, async () => {
   const [a, b] = [await write(), await write('tuan')]
   await mark(contract.savePost, a)
   server.clock.forward(1)
@@ -43,7 +43,7 @@ test('saved posts are listed, latest saved first, to whoever saved them', { tags
 })
 
 test(
-  'ten are listed a page, and posts that may no longer be seen are neither listed nor counted',
+  'a page has ten saved posts, and hidden ones are neither listed nor counted',
   { tags: ['full'] },
   async () => {
     const ids: number[] = []
@@ -65,19 +65,23 @@ test(
   },
 )
 
-test('a hidden post leaves the lists, stays at its address, and comes back', { tags: ['full'] }, async () => {
-  const id = await write()
-  const listed = async (as: string) =>
-    (await server.ask(listPosts, { as })).body.data.some((post) => post.id === id)
-  expect(await listed('minh')).toBe(true)
-  for (let n = 0; n < 2; n++) expect((await mark(contract.hidePost, id)).status).toBe(200)
-  expect([await listed('minh'), await listed('tuan')]).toEqual([false, true])
-  expect((await read(id)).id).toBe(id)
-  for (let n = 0; n < 2; n++) expect((await mark(contract.unhidePost, id)).status).toBe(200)
-  expect(await listed('minh')).toBe(true)
-  const own = await mark(contract.hidePost, id, 'lan')
-  expect([own.status, own.error.code]).toEqual([422, 'own_post'])
-})
+test(
+  'a hidden post leaves the lists, stays at its address, and can be shown again',
+  { tags: ['full'] },
+  async () => {
+    const id = await write()
+    const listed = async (as: string) =>
+      (await server.ask(listPosts, { as })).body.data.some((post) => post.id === id)
+    expect(await listed('minh')).toBe(true)
+    for (let n = 0; n < 2; n++) expect((await mark(contract.hidePost, id)).status).toBe(200)
+    expect([await listed('minh'), await listed('tuan')]).toEqual([false, true])
+    expect((await read(id)).id).toBe(id)
+    for (let n = 0; n < 2; n++) expect((await mark(contract.unhidePost, id)).status).toBe(200)
+    expect(await listed('minh')).toBe(true)
+    const own = await mark(contract.hidePost, id, 'lan')
+    expect([own.status, own.error.code]).toEqual([422, 'own_post'])
+  },
+)
 
 test('interest is shown, changed and undone', async () => {
   const id = await write()
@@ -116,7 +120,7 @@ test(
 )
 
 test(
-  'concurrent views and likes of the same posts are counted right, without deadlocks',
+  'concurrent views and likes of the same posts keep the counts correct, without deadlocks',
   { tags: ['full'] },
   async () => {
     const ids = [await write(), await write(), await write(), await write()]
@@ -135,7 +139,7 @@ test(
 )
 
 test(
-  'a person keeps at most five thousand of a kind; existing ones can be saved again and removed',
+  'a user has at most five thousand marks of each kind, and can repeat or remove existing ones',
   { tags: ['full'] },
   async () => {
     const cell = await cellOfUser(server, 'lan')
@@ -169,7 +173,7 @@ test(
   },
 )
 
-test('views older than sixty days are deleted, the count stays', { tags: ['full'] }, async () => {
+test('views older than sixty days are deleted, and the count stays', { tags: ['full'] }, async () => {
   const [old, fresh] = [await write(), await write()]
   await see([old])
   server.clock.forward(61 * 24 * 3600)
@@ -181,7 +185,7 @@ test('views older than sixty days are deleted, the count stays', { tags: ['full'
   expect((await read(old)).view_count).toBe(1)
 })
 
-test("an invisible post can't be marked; existing marks can be removed", async () => {
+test('an invisible post can’t be marked, and existing marks can be removed', async () => {
   const id = await write()
   for (const endpoint of [contract.savePost, contract.hidePost]) await mark(endpoint, id, 'khanh')
   await want(id, true, 'khanh')

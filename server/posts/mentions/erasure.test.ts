@@ -23,7 +23,7 @@ beforeEach(() => server.db.deleteFrom('mentions').execute())
 const day = 24 * 60 * 60
 const rows = async () => (await server.db.selectFrom('mentions').select('id').execute()).length
 
-test('what was edited out is gone a day later', async () => {
+test('mentions that an edit removed are deleted a day later', async () => {
   const post = await xom.write('lan', 'Chào @minh @hoa')
   await xom.rewrite('lan', post, 'Chào @hoa')
   const purge = () => purgeRemovedMentions(server.db, server.clock.now())
@@ -34,7 +34,7 @@ test('what was edited out is gone a day later', async () => {
   expect(await rows()).toBe(1)
 })
 
-test('who is erased is named nowhere any more', async () => {
+test('an erased user is mentioned in no text', async () => {
   const post = await xom.write('lan', 'Chào @chubay, không phải chubay@xom.vn hay @chubayba')
   const id = await on.say('minh', post, 'Dạ @ChuBay!')
   await eraseUser(server.app.context, await server.userId('chubay'))
@@ -49,7 +49,7 @@ test('who is erased is named nowhere any more', async () => {
   expect(await xom.shownTo('hoa', post)).toEqual([])
 })
 
-test('of a deleted comment that stays as a place, nobody stays named', async () => {
+test('a deleted comment that stays as a placeholder keeps no mentions', async () => {
   const post = await xom.write('lan')
   const id = await on.say('minh', post, 'Chào @hoa')
   await on.say('tuan', post, 'Chào cả nhà', id)
@@ -60,7 +60,7 @@ test('of a deleted comment that stays as a place, nobody stays named', async () 
   expect(await rows()).toBe(0)
 })
 
-test('an export says where one is named and by whom', async () => {
+test('the export lists who mentioned the user and where', async () => {
   const post = await xom.write('lan', 'Chào @minh')
   const comment_id = await on.say('tuan', post, 'Có @minh đây')
   expect(await listMentionsOf(server.db, await server.userId('minh'))).toEqual([

@@ -33,7 +33,7 @@ const withoutKind = (kind: string, as: string) =>
 const readAll = (as: string) => server.ask(readAllNotifications, { as })
 const day = 24 * 60 * 60
 
-test('a post mentions those named who live around, each once, and lists and its page say whom', async () => {
+test('a post mentions neighbours by name once each, and lists and its page show them', async () => {
   const post = await xom.write(
     'lan',
     'Nhờ @minh và @Tuan, @minh nhé. Viết cho lan@minh.vn, không phải @khongai',
@@ -97,7 +97,7 @@ describe('in a comment', () => {
     expect(told).toEqual(isMentioned ? [`${who} mention mention:${post}`] : [])
   })
 
-  test('whom a viewer may not see, for either side’s block, is plain text to them alone', async () => {
+  test('a mention of a person hidden by a block is plain text for that viewer only', async () => {
     await on.say('minh', post, 'Hỏi @hoa với @tuan')
     const seen = async (as: string) =>
       names((await on.list(as, post)).body.results.flatMap(({ mentions }) => mentions))
@@ -113,7 +113,7 @@ describe('in a comment', () => {
     }
   })
 
-  test('the notification opens that very comment, and there is one for a post until it is read', async () => {
+  test('the notification links to the comment, and a post has one until it is read', async () => {
     const first = await on.say('minh', post, 'Chào @hoa')
     const next = await on.say('tuan', post, '@hoa ơi')
     const found = () => on.notified().then((all) => all.filter(({ username }) => username === 'hoa'))
@@ -145,7 +145,7 @@ describe('in a comment', () => {
     expect(await told()).toEqual([])
   })
 
-  test('an edit notifies those who are new, takes back whom it leaves out, and shows the new ones', async () => {
+  test('an edit notifies new people and removes notifications of removed ones', async () => {
     const id = await on.say('minh', post, 'Chào @hoa')
     await server.db.deleteFrom('notifications').where('topic', '=', `post:${post}`).execute()
     await readAll('hoa')
@@ -156,7 +156,7 @@ describe('in a comment', () => {
     expect(await xom.notified()).toEqual([])
   })
 
-  test('naming somebody anew in one text notifies them once a day', async () => {
+  test('mentioning a person again in one text notifies them once a day', async () => {
     const id = await on.say('minh', post, 'Chào @hoa')
     await readAll('hoa')
     const again = async () => {
@@ -169,7 +169,7 @@ describe('in a comment', () => {
     expect(await again()).toEqual([`hoa mention mention:${post}`])
   })
 
-  test('deleting it takes the notification back unless another text names them too; restoring brings it back', async () => {
+  test('deleting a comment removes the notification unless another text mentions the person, and restoring brings it back', async () => {
     const told = async () => (await xom.notified()).filter((line) => line.startsWith('hoa'))
     const is = [`hoa mention mention:${post}`]
     const id = await on.say('minh', post, 'Chào @hoa')
@@ -184,7 +184,7 @@ describe('in a comment', () => {
     expect(await told()).toEqual([])
   })
 
-  test('nobody is told twice of one comment: an answer comes before a mention, a mention before the post’s comment', async () => {
+  test('a comment notifies each person once: as a reply, else as a mention, else as the post’s author', async () => {
     const thread = await on.say('hoa', post, 'Hỏi')
     await server.db.deleteFrom('notifications').execute()
     await on.say('minh', post, '@hoa @lan @tuan đáp nè', thread)
@@ -195,7 +195,7 @@ describe('in a comment', () => {
     ])
   })
 
-  test('who wants no mentions is told as they would be otherwise, and who wants no answers of the mention', async () => {
+  test('turning off mentions or replies leaves the other notification of the comment', async () => {
     await withoutKind('mentions', 'lan')
     await withoutKind('comments', 'hoa')
     const thread = await on.say('hoa', post, 'Hỏi')
@@ -205,7 +205,7 @@ describe('in a comment', () => {
   })
 })
 
-test('a post’s edit notifies the new ones only, and its end hides all', async () => {
+test('an edit of a post notifies only new people, and deleting it hides all notifications', async () => {
   const post = await xom.write('lan', 'Chào @minh')
   await xom.rewrite('lan', post, 'Chào @minh và @hoa')
   expect(await xom.notified()).toEqual([`hoa mention mention:${post}`, `minh mention mention:${post}`])
@@ -217,7 +217,7 @@ test('a post’s edit notifies the new ones only, and its end hides all', async 
 })
 
 test(
-  `${mentionLimits.perDay} mentions of one person's notify on one day, however many come at once; all are shown`,
+  `concurrent mentions by one person notify at most ${mentionLimits.perDay} people a day, and all are shown`,
   { tags: ['full'] },
   async () => {
     const posts = await Promise.all(Array.from({ length: 12 }, () => xom.write('lan')))

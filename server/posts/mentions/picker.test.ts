@@ -34,7 +34,7 @@ test('people are found by the beginning of a word of their names, without accent
   expect(await xom.offered('lan', { q: 'lan' }), 'oneself').not.toContain('lan')
 })
 
-test('who takes part comes first, then who has shared a favour, then neighbours', async () => {
+test('suggestions list people in the discussion first, then people with a shared favour, then neighbours', async () => {
   const post = await xom.write('tuan')
   await on.say('hoa', post, 'Mình đi')
   await addFavour(server, { helped: 'minh', helper: 'dung' })
@@ -48,7 +48,7 @@ test('who takes part comes first, then who has shared a favour, then neighbours'
   expect(await xom.offered('minh', { post, q: 'vinh' })).toEqual(['vinh'])
 })
 
-test('nobody is offered whom a block keeps from the writer or from the post’s author, and no hidden post is a way', async () => {
+test('people blocked for the writer or the post’s author are not suggested, also through a hidden post', async () => {
   const post = await xom.write('tuan')
   await on.say('hoa', post, 'Mình đi')
   for (const [blocker, blocked] of [
@@ -68,7 +68,7 @@ test('nobody is offered whom a block keeps from the writer or from the post’s 
   expect(await refusal('minh', { post: 999_999_999 })).toEqual([404, 'not_found'])
 })
 
-test('in a conversation its members are offered and mentioned, and only they know it', async () => {
+test('only members of a conversation are suggested and mentioned there', async () => {
   const at = server.clock.now()
   const { id: subject_id } = await server.db.selectFrom('communities').select('id').executeTakeFirstOrThrow()
   const { id: chat_id } = await server.db

@@ -37,7 +37,7 @@ async function quarrel(times: number) {
 }
 
 test(
-  'two who answer by turns are slowed down, with everybody else, and told how long',
+  'two users who answer each other slow the discussion down, and the reply says how long to wait',
   { tags: ['full'] },
   async () => {
     await quarrel(8)
@@ -58,14 +58,14 @@ test(
   },
 )
 
-test('it cools down by itself', { tags: ['full'] }, async () => {
+test('slow mode ends when the discussion is calm', { tags: ['full'] }, async () => {
   await quarrel(9)
   expect((await pace('minh')).seconds).toBe(60)
   server.clock.forward(601)
   expect(await pace('minh')).toMatchObject({ seconds: 0, wait: 0 })
 })
 
-test('what several report is slowed down, and one report alone is not', async () => {
+test('several reports slow a discussion down, and one report does not', async () => {
   const ids: number[] = []
   for (const as of ['hoa', 'tuan', 'minh', 'hoa']) ids.push((await say(as)).body.id)
   const report = (as: string) =>
@@ -79,14 +79,14 @@ test('what several report is slowed down, and one report alone is not', async ()
   expect((await pace('minh')).seconds).toBe(60)
 })
 
-test('of many sent at once one is said', { tags: ['full'] }, async () => {
+test('one of many concurrent comments is accepted', { tags: ['full'] }, async () => {
   await server.ask(startSlowMode, { as: 'lan', ...at() })
   const replies = await Promise.all(Array.from({ length: 10 }, () => say('minh')))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(9)
 })
 
-test('its author slows it down for an hour and lets it go', { tags: ['full'] }, async () => {
+test('the author can start slow mode for an hour and end it', { tags: ['full'] }, async () => {
   expect((await pace('lan')).can_switch).toBe(true)
   const { body } = await server.ask(startSlowMode, { as: 'lan', ...at() })
   expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
@@ -106,7 +106,7 @@ test('staff are not slowed down', async () => {
   expect((await say('staff')).status).toBe(201)
 })
 
-test('what is deleted heats nothing', { tags: ['full'] }, async () => {
+test('deleted comments don’t count', { tags: ['full'] }, async () => {
   const ids: (readonly [string, number])[] = []
   for (let n = 0; n < 9; n++) {
     const as = n % 2 ? 'minh' : 'hoa'
@@ -117,12 +117,12 @@ test('what is deleted heats nothing', { tags: ['full'] }, async () => {
   expect((await pace('minh')).seconds).toBe(0)
 })
 
-test('a post that is not there has no pace', async () => {
+test('a missing post has no pace', async () => {
   for (const endpoint of [getPace, startSlowMode, endSlowMode])
     expect((await server.ask(endpoint, { as: 'lan', params: { id: 999_999_999 } })).status).toBe(404)
 })
 
-test('the cost has an end: it reads an index', async () => {
+test('the query reads an index', async () => {
   const { rows } = await server.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`
@@ -144,7 +144,7 @@ describe('on a group’s page', () => {
   const speak = (as: string) =>
     server.ask(createGroupComment, { as, ...here(), body: { content: 'Sân hôm qua ai dọn?' } })
 
-  test('two who answer by turns are slowed down, with everybody else', { tags: ['full'] }, async () => {
+  test('two users who answer each other slow the page down', { tags: ['full'] }, async () => {
     for (let n = 0; n < 9; n++) expect((await speak(n % 2 ? 'minh' : 'hoa')).status).toBe(201)
     expect(await paceHere('tuan')).toMatchObject({ seconds: 60, why: 'heated', wait: 0, can_switch: false })
     const refused = await speak('minh')
@@ -154,7 +154,7 @@ describe('on a group’s page', () => {
     expect((await speak('minh')).status).toBe(201)
   })
 
-  test('who looks after it slows it down for an hour and may go on', async () => {
+  test('moderators can start slow mode for an hour and are exempt', async () => {
     const { body } = await server.ask(startGroupSlowMode, { as: 'lan', ...here() })
     expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
     for (const [as, second] of [
@@ -168,7 +168,7 @@ describe('on a group’s page', () => {
     expect((await speak('minh')).status).toBe(201)
   })
 
-  test('who may not read what is said there learns nothing of its pace', async () => {
+  test('users who can’t read the comments can’t read the pace', async () => {
     const closed = await foundGroup(server, 'lan', { name: 'Ban nhạc', privacy: 'request' })
     expect((await server.ask(getGroupPace, { as: 'minh', params: { id: closed } })).status).toBe(404)
     expect((await server.ask(getGroupPace, { as: 'minh', params: { id: 999_999_999 } })).status).toBe(404)

@@ -7,14 +7,14 @@ import type { Cell } from '../../../platform/geography.ts'
 import type { Viewer } from '../../../relations/visibility.ts'
 import { isListedFor } from '../visibility.ts'
 import type { Reach } from './reach.ts'
-import { matchesWords, matchesWordsNear, type WantedWords } from './search-words.ts'
+import { matchesWords, matchesWordsNear, type SearchWords } from './search-words.ts'
 
 export interface Order {
   by: 'listed_at' | 'price'
   isDescending: boolean
 }
 
-/** The last product that was shown. */
+/** The last product of a page. */
 export interface ListPosition {
   value: Date | number
   id: number
@@ -31,14 +31,14 @@ export interface FoundProduct extends ListPosition {
   step: number
 }
 
-/** Cells or their parents, without those cells `outside`. */
+/** Cells or their parents, without the cells `outside`. */
 export interface Spots {
   of: 'cell' | 'parent'
   places: Cell[]
   outside: Cell[]
 }
 
-/** One more than a page shows, to know whether there is more. */
+/** One more than a page, which shows whether there is more. */
 export const maxFound = pageSize + 1
 
 const inOrder = ({ order: { by, isDescending } }: ProductSearch, as: string, column: string = by) =>
@@ -50,7 +50,7 @@ const first = { listed_at: 'infinity', price: Number.MAX_SAFE_INTEGER }
 const last = { listed_at: '-infinity', price: -1 }
 const valueType = { listed_at: sql`timestamptz`, price: sql`bigint` }
 
-/** A condition on `products` that an index on the order's columns answers. */
+/** A condition on `products` that uses the index on the columns of the order. */
 function isAfter({ order: { by, isDescending }, after }: ProductSearch) {
   const value = after?.value ?? (isDescending ? first : last)[by]
   const id = after?.id ?? (isDescending ? Number.MAX_SAFE_INTEGER : 0)
@@ -64,119 +64,119 @@ const isOfKind = (
 ) => sql<boolean>`${isListedFor(viewer, now)}
   ${category === null ? sql`` : sql`AND products.category = ${category}`}`
 
-const isSought = (viewer: Viewer, sought: ProductSearch) =>
-  sql<boolean>`${isOfKind(viewer, sought)} AND ${isAfter(sought)}`
+const matchesSearch = (viewer: Viewer, query: ProductSearch) =>
+  sql<boolean>`${isOfKind(viewer, query)} AND ${isAfter(query)}`
 
-/** Each spot's first ones straight from an index: the cost depends on the number of spots, not of products. */
+/** Reads the first products of each spot from an index, so the cost depends on the number of spots only. */
 const firstOfEach = (
   viewer: Viewer,
   { of, places, outside }: Spots,
-  sought: ProductSearch,
+  query: ProductSearch,
   limit: number,
 ) => sql`
   unnest(${places}::bigint[]) AS spot(place) CROSS JOIN LATERAL (
-    SELECT products.id, ${sql.ref(`products.${sought.order.by}`)} AS value FROM products
-    WHERE ${sql.ref(`products.${of}`)} = spot.place AND ${isSought(viewer, sought)}
+    SELECT products.id, ${sql.ref(`products.${query.order.by}`)} AS value FROM products
+    WHERE ${sql.ref(`products.${of}`)} = spot.place AND ${matchesSearch(viewer, query)}
       ${outside.length ? sql`AND products.cell <> ALL (${outside}::bigint[])` : sql``}
-    ORDER BY ${inOrder(sought, 'products')} LIMIT ${limit}) AS near`
+    ORDER BY ${inOrder(query, 'products')} LIMIT ${limit}) AS near`
 
-export const findProductsAt = (db: Database, viewer: Viewer, spots: Spots, sought: ProductSearch) =>
-  found(
+export const findProductsAt = (db: Database, viewer: Viewer, spots: Spots, query: ProductSearch) =>
+  runLimited(
     db,
-    sql`SELECT near.id, near.value, 0 AS step FROM ${firstOfEach(viewer, spots, sought, maxFound)}
-      ORDER BY ${inOrder(sought, 'near', 'value')}`,
+    sql`SELECT near.id, near.value, 0 AS step FROM ${firstOfEach(viewer, spots, query, maxFound)}
+      ORDER BY ${inOrder(query, 'near', 'value')}`,
   )
 
 /**
- * The first `each` of every spot are merged, and tried one by one for frequent words, as far as no spot can have further
- * ones in between. Up to there, `until`, all were tried; null where there are no more.
+ * Merges the first `each` products of every spot and checks them for the words, if any. `until` is the position up to
+ * which all products were checked; null after the last one.
  */
 export async function scanProductsAt(
   db: Database,
   viewer: Viewer,
   spots: Spots,
-  sought: ProductSearch & { wanted: WantedWords | null; each: number },
+  query: ProductSearch & { words: SearchWords | null; each: number },
 ) {
-  const { each, wanted } = sought
-  const order = inOrder(sought, 'near', 'value')
-  const isUpTo = sought.order.isDescending ? sql`>=` : sql`<=`
+  const { each, words } = query
+  const order = inOrder(query, 'near', 'value')
+  const isUpTo = query.order.isDescending ? sql`>=` : sql`<=`
   const { rows } = await sql<{
     until: ListPosition | null
     found: (Omit<ListPosition, 'value'> & { value: string | number })[]
   }>`
     WITH near AS MATERIALIZED (
       SELECT near.id, near.value, row_number() OVER (PARTITION BY spot.place ORDER BY ${order}) AS place
-      FROM ${firstOfEach(viewer, spots, sought, each)}
+      FROM ${firstOfEach(viewer, spots, query, each)}
     ), until AS MATERIALIZED (
       SELECT near.value, near.id FROM near WHERE near.place = ${each} ORDER BY ${order} LIMIT 1
     )
     SELECT (SELECT row_to_json(until) FROM until) AS until, coalesce((
       SELECT json_agg(json_build_object('id', near.id, 'value', near.value) ORDER BY ${order}) FROM (
-        SELECT near.* FROM near ${wanted ? sql`JOIN products ON products.id = near.id AND ${matchesWords(wanted)}` : sql``}
+        SELECT near.* FROM near ${words ? sql`JOIN products ON products.id = near.id AND ${matchesWords(words)}` : sql``}
         WHERE ((near.value, near.id) ${isUpTo} (SELECT until.value, until.id FROM until)) IS NOT FALSE
         ORDER BY ${order} LIMIT ${sql.lit(maxFound)}) AS near), '[]') AS found`.execute(db)
   const [row = { until: null, found: [] }] = rows
-  const read = ({ id, value }: { id: number; value: string | number | Date }): ListPosition => ({
+  const toPosition = ({ id, value }: { id: number; value: string | number | Date }): ListPosition => ({
     id,
-    value: sought.order.by === 'price' ? Number(value) : new Date(value),
+    value: query.order.by === 'price' ? Number(value) : new Date(value),
   })
   return {
-    until: row.until && read(row.until),
-    found: row.found.map((product): FoundProduct => ({ ...read(product), step: 0 })),
+    until: row.until && toPosition(row.until),
+    found: row.found.map((product): FoundProduct => ({ ...toPosition(product), step: 0 })),
   }
 }
 
-/** Those with rare words, by the index of words, sorted; where they are in order of distance, from `step` on. */
+/** Finds rare words with the index of words, then sorts. `step` is the first step in the order of distance, else null. */
 export function findProductsByWords(
   db: Database,
   viewer: Viewer,
   { parents, steps }: Reach,
-  sought: ProductSearch & { wanted: WantedWords; step: number | null },
+  query: ProductSearch & { words: SearchWords; step: number | null },
 ) {
-  const { step, wanted } = sought
+  const { step, words } = query
   const cells = steps.flatMap((ring) =>
     ring.places.map((cell) => ({ cell, step: step === null ? 0 : ring.step })),
   )
-  return found(
+  return runLimited(
     db,
     sql`
       WITH hit AS MATERIALIZED (
-        SELECT products.id, products.cell, ${sql.ref(`products.${sought.order.by}`)} AS value, ${isAfter(sought)} AS is_after
-        FROM products WHERE ${isOfKind(viewer, sought)} AND ${matchesWordsNear(wanted, parents)}
+        SELECT products.id, products.cell, ${sql.ref(`products.${query.order.by}`)} AS value, ${isAfter(query)} AS is_after
+        FROM products WHERE ${isOfKind(viewer, query)} AND ${matchesWordsNear(words, parents)}
       )
       SELECT hit.id, hit.value, spot.step FROM hit
       JOIN unnest(${cells.map(({ cell }) => cell)}::bigint[], ${cells.map((each) => each.step)}::integer[])
         AS spot(cell, step) USING (cell)
       WHERE spot.step > ${step ?? 0} OR spot.step = ${step ?? 0} AND is_after
-      ORDER BY spot.step, ${inOrder(sought, 'hit', 'value')}`,
+      ORDER BY spot.step, ${inOrder(query, 'hit', 'value')}`,
   )
 }
 
-/** Of one seller, wherever they are; few, as one person may list only so many. */
+/** All products of one seller, wherever they are. There are few. */
 export const selectProductsOfSeller = (
   db: Database,
   viewer: Viewer,
   seller_id: number,
-  sought: ProductSearch & { wanted: WantedWords | null },
+  query: ProductSearch & { words: SearchWords | null },
 ) =>
-  found(
+  runLimited(
     db,
     sql`
-      SELECT products.id, ${sql.ref(`products.${sought.order.by}`)} AS value, 0 AS step FROM products
-      WHERE products.seller_id = ${seller_id} AND ${isSought(viewer, sought)}
-        ${sought.wanted ? sql`AND ${matchesWords(sought.wanted)}` : sql``}
-      ORDER BY ${inOrder(sought, 'products')}`,
+      SELECT products.id, ${sql.ref(`products.${query.order.by}`)} AS value, 0 AS step FROM products
+      WHERE products.seller_id = ${seller_id} AND ${matchesSearch(viewer, query)}
+        ${query.words ? sql`AND ${matchesWords(query.words)}` : sql``}
+      ORDER BY ${inOrder(query, 'products')}`,
   )
 
-async function found(db: Database, select: RawBuilder<unknown>): Promise<FoundProduct[]> {
+async function runLimited(db: Database, select: RawBuilder<unknown>): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`${select} LIMIT ${sql.lit(maxFound)}`.execute(db)
   return rows
 }
 
-/** Of each parent so many of the latest saves count. */
-const latest = 100
+/** The number of the latest saves that count, for each parent. */
+const maxSaves = 100
 
-/** Sellers' own saves say nothing. */
+/** Saves by the seller don't count. */
 export async function selectMostSaved(
   db: Database,
   viewer: Viewer,
@@ -187,7 +187,7 @@ export async function selectMostSaved(
     SELECT products.id FROM unnest(${parents}::bigint[]) AS spot(parent) CROSS JOIN LATERAL (
       SELECT product_id, user_id, created_at FROM saved_products
       WHERE saved_products.parent = spot.parent AND created_at > ${since}
-      ORDER BY created_at DESC LIMIT ${sql.lit(latest)}) AS saved
+      ORDER BY created_at DESC LIMIT ${sql.lit(maxSaves)}) AS saved
     JOIN products ON products.id = saved.product_id
     WHERE ${isListedFor(viewer, now)} AND products.seller_id NOT IN (saved.user_id, ${viewer.id})
       AND products.parent = ANY (${parents}::bigint[]) AND products.cell <> ALL (${outside}::bigint[])
@@ -196,7 +196,7 @@ export async function selectMostSaved(
   return rows.map(({ id }) => id)
 }
 
-/** Those put forward last come first. */
+/** Last promoted first. */
 export async function selectPromotedAround(
   db: Database,
   viewer: Viewer,

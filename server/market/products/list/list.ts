@@ -28,9 +28,9 @@ import {
   type Spots,
 } from './list-queries.ts'
 import { type Reach, reachOf } from './reach.ts'
-import { isFrequent, type WantedWords, parseWantedWords } from './search-words.ts'
+import { isFrequent, type SearchWords, parseSearchWords } from './search-words.ts'
 
-type Asked = Type.Static<typeof contract.query>
+type ListRequest = Type.Static<typeof contract.query>
 type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'is_staff'>
 
 interface ProductQuery {
@@ -40,41 +40,42 @@ interface ProductQuery {
   search: string | null
 }
 
-/** Nothing around a viewer without a home; of one seller, wherever that is. */
+/** Empty for a viewer without a home, unless the request names a seller. */
 export async function listProducts(
   db: Database,
   viewer: ListViewer,
-  asked: Asked,
+  request: ListRequest,
   now: Date,
-  addressOf = addressOfList,
+  pathOf = listPath,
 ): Promise<ProductPage> {
-  const { ordering = '-created_at', category = null, seller_id = null, search = null } = asked
+  const { ordering = '-created_at', category = null, seller_id = null, search = null } = request
   const query: ProductQuery = { ordering, category, seller_id, search }
-  const from = asked.cursor === undefined ? null : readCursor(query, unbindCursor(viewer, asked.cursor))
-  const wanted = search === null ? null : await parseWantedWords(db, search)
+  const from = request.cursor === undefined ? null : readCursor(query, unbindCursor(viewer, request.cursor))
+  const words = search === null ? null : await parseSearchWords(db, search)
   const blocked = viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer)
-  const list = { query, wanted, now, reach: viewer.cell === null ? null : reachOf(viewer.cell) }
+  const list = { query, words, now, reach: viewer.cell === null ? null : reachOf(viewer.cell) }
   const reader = { ...viewer, blocked }
-  const wantedPage = from?.page ?? asked.page ?? 1
+  const requestedPage = from?.page ?? request.page ?? 1
   let page = from?.page ?? 1
-  let found = await pageAfter(db, reader, list, from)
-  for (; page < wantedPage && found.next; page++) found = await pageAfter(db, reader, list, found.next)
-  const isThere = page === wantedPage
-  const ids = isThere ? found.ids : []
+  let loaded = await loadPage(db, reader, list, from)
+  for (; page < requestedPage && loaded.next; page++) loaded = await loadPage(db, reader, list, loaded.next)
+  const isReached = page === requestedPage
+  const ids = isReached ? loaded.ids : []
   return {
-    count: (page - 1) * pageSize + found.ids.length + (found.next ? 1 : 0),
-    next: isThere && found.next ? addressOf(asked, bindCursor(viewer, writeCursor(query, found.next))) : null,
+    count: (page - 1) * pageSize + loaded.ids.length + (loaded.next ? 1 : 0),
+    next:
+      isReached && loaded.next ? pathOf(request, bindCursor(viewer, writeCursor(query, loaded.next))) : null,
     previous: null,
     results: await loadProducts(db, reader, ids, now),
   }
 }
 
-/** Throws a 404 `Refusal` where the viewer may not see them. */
+/** Throws a 404 `Refusal` if the seller is hidden from the viewer. */
 export async function listProductsOfSeller(
   db: Database,
   viewer: ListViewer,
   seller_id: number,
-  asked: Pick<Asked, 'cursor' | 'page'>,
+  request: Pick<ListRequest, 'cursor' | 'page'>,
   now: Date,
 ): Promise<ProductPage> {
   if (!(await canSeeUser(db, viewer, seller_id))) throw notFound('User')
@@ -82,7 +83,7 @@ export async function listProductsOfSeller(
   return listProducts(
     db,
     viewer,
-    { ...asked, seller_id },
+    { ...request, seller_id },
     now,
     (_, cursor) => `${path}?${new URLSearchParams({ cursor })}`,
   )
@@ -90,7 +91,7 @@ export async function listProductsOfSeller(
 
 interface List {
   query: ProductQuery
-  wanted: WantedWords | null
+  words: SearchWords | null
   now: Date
   reach: Reach | null
 }
@@ -110,13 +111,13 @@ const orders: Record<ProductOrdering, Order> = {
 
 type Reader = ListViewer & { blocked: number[] }
 
-async function pageAfter(db: Database, viewer: Reader, list: List, from: Cursor | null): Promise<Page> {
+async function loadPage(db: Database, viewer: Reader, list: List, from: Cursor | null): Promise<Page> {
   const found = await findProducts(db, viewer, list, from?.last ?? null)
-  const shown = found.slice(0, pageSize)
-  const last = shown.at(-1)
+  const page = found.slice(0, pageSize)
+  const last = page.at(-1)
   const isMore = last !== undefined && found.length > pageSize
   return {
-    ids: shown.map(({ id }) => id),
+    ids: page.map(({ id }) => id),
     next: isMore
       ? { page: (from?.page ?? 1) + 1, last: { step: last.step, value: Number(last.value), id: last.id } }
       : null,
@@ -127,74 +128,74 @@ async function pageAfter(db: Database, viewer: Reader, list: List, from: Cursor 
 async function findProducts(
   db: Database,
   viewer: Reader,
-  { query, wanted, now, reach }: List,
+  { query, words, now, reach }: List,
   last: Cursor['last'] | null,
 ): Promise<FoundProduct[]> {
   const order = orders[query.ordering]
   const after = last && { value: order.by === 'price' ? last.value : new Date(last.value), id: last.id }
-  const sought: ProductSearch = { order, category: query.category, after, now }
+  const search: ProductSearch = { order, category: query.category, after, now }
   if (query.seller_id !== null)
-    return selectProductsOfSeller(db, viewer, query.seller_id, { ...sought, wanted })
+    return selectProductsOfSeller(db, viewer, query.seller_id, { ...search, words })
   if (reach === null) return []
   const isByStep = query.ordering === 'distance'
-  const holding = (words: WantedWords, from: ProductSearch, step: number) =>
-    findProductsByWords(db, viewer, reach, { ...from, wanted: words, step: isByStep ? step : null })
-  if (wanted && !isFrequent(wanted)) return holding(wanted, sought, last?.step ?? 0)
+  const findByWords = (rareWords: SearchWords, from: ProductSearch, step: number) =>
+    findProductsByWords(db, viewer, reach, { ...from, words: rareWords, step: isByStep ? step : null })
+  if (words && !isFrequent(words)) return findByWords(words, search, last?.step ?? 0)
 
   const found: FoundProduct[] = []
   for (const { step, ...spots } of isByStep ? reach.steps : [around(reach)]) {
     if (last && step < last.step) continue
-    const within = { ...sought, after: last?.step === step ? after : null }
-    const tried = await scanAt(db, viewer, spots, within, wanted)
-    found.push(...tried.found.map((row) => ({ ...row, step })))
+    const searchInStep = { ...search, after: last?.step === step ? after : null }
+    const scanned = await scanAt(db, viewer, spots, searchInStep, words)
+    found.push(...scanned.found.map((row) => ({ ...row, step })))
     if (found.length >= maxFound) break
-    if (wanted && tried.until)
-      return [...found, ...(await holding(wanted, { ...within, after: tried.until }, step))]
+    if (words && scanned.until)
+      return [...found, ...(await findByWords(words, { ...searchInStep, after: scanned.until }, step))]
   }
   return found
 }
 
 const around = ({ parents, outside }: Reach) => ({ step: 0, of: 'parent' as const, places: parents, outside })
 
-/** So often before words that are frequent elsewhere, but not here, are looked up as rare ones are. */
+/** After so many scans, words are treated as rare in this area. */
 const maxScans = 3
 
-/** `until` is how far was looked; null to the end. Without words a page is found, as every try doubles what is tried. */
+/** `until` is the position up to which products were checked; null after the last one. Each scan reads twice as many. */
 async function scanAt(
   db: Database,
   viewer: Reader,
   spots: Spots,
-  sought: ProductSearch,
-  wanted: WantedWords | null,
+  search: ProductSearch,
+  words: SearchWords | null,
 ) {
   const found: FoundProduct[] = []
-  let until: ListPosition | null = sought.after
-  let each = firstTry(wanted, spots.places.length)
-  for (let tries = 1; ; tries++, each *= 2) {
-    const tried = await scanProductsAt(db, viewer, spots, { ...sought, wanted, after: until, each })
-    found.push(...tried.found)
-    until = tried.until
-    if (!until || found.length >= maxFound || (wanted && tries === maxScans)) return { found, until }
+  let until: ListPosition | null = search.after
+  let each = firstScanSize(words, spots.places.length)
+  for (let scan = 1; ; scan++, each *= 2) {
+    const scanned = await scanProductsAt(db, viewer, spots, { ...search, words, after: until, each })
+    found.push(...scanned.found)
+    until = scanned.until
+    if (!until || found.length >= maxFound || (words && scan === maxScans)) return { found, until }
   }
 }
 
-/** Of so many spots so many each are likely to hold a page: more than what it takes, as they differ. */
-const firstTry = (wanted: WantedWords | null, spots: number) =>
-  Math.ceil((2 * maxFound) / (wanted?.share ?? 1) / spots) + 2
+/** The number of products to read from each spot, which probably contain a page. */
+const firstScanSize = (words: SearchWords | null, spots: number) =>
+  Math.ceil((2 * maxFound) / (words?.share ?? 1) / spots) + 2
 
-function addressOfList({ ordering, search, category, seller_id }: Asked, cursor: string) {
-  const asked = Object.entries({ search, category, ordering, seller_id, cursor })
-  const query = asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+function listPath({ ordering, search, category, seller_id }: ListRequest, cursor: string) {
+  const params = Object.entries({ search, category, ordering, seller_id, cursor })
+  const query = params.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return `${contract.path}?${new URLSearchParams(query)}`
 }
 
-/** `last` is the last product shown; `step` is that of its distance where they are in that order, else 0. */
+/** `last` is the last product of the page; `step` is its step in the order of distance, else 0. */
 interface Cursor {
   page: number
   last: { step: number; value: number; id: number }
 }
 
-/** It contains no cell: the viewer's own is used. */
+/** The cursor contains no cell; the next request uses the cell of the viewer. */
 const writeCursor = (query: ProductQuery, { page, last }: Cursor) =>
   packCursor([
     productOrderings.indexOf(query.ordering),
@@ -207,7 +208,7 @@ const writeCursor = (query: ProductQuery, { page, last }: Cursor) =>
     ...(query.search === null ? [] : [hashSearch(query.search)]),
   ])
 
-/** Throws a 400 `Refusal` for anything but a cursor of the same query. */
+/** Throws a 400 `Refusal` for a cursor of another query. */
 export function readCursor(query: ProductQuery, text: string): Cursor {
   const numbers = unpackCursor(text)
   const [, , , page = 0, step = -1, value = -1, id = 0] = numbers
@@ -219,7 +220,7 @@ export function readCursor(query: ProductQuery, text: string): Cursor {
     0 <= value &&
     value <= (query.ordering.endsWith('price') ? productLimits.price : Date.UTC(9999, 0)) &&
     id >= 1
-  // Encoding it again must give the same text, which proves the query and the canonical form.
+  // Encoding it again must give the same text: then it is of this query.
   if (!isPossible || writeCursor(query, cursor) !== text)
     throw invalid({ cursor: ['is not one of this list and order'] })
   return cursor

@@ -6,25 +6,25 @@ import type { Cell } from '../../../platform/geography.ts'
 import { splitAlternatives } from '../../../text/words/parse-query.ts'
 import { selectTypedWords } from '../queries.ts'
 
-/** What a search asks for: products that hold all words of one alternative, folded. */
-export interface WantedWords {
+/** A product matches if it has all words of one alternative. The words are folded. */
+export interface SearchWords {
   alternatives: string[][]
-  /** In about which part of all products they are, as if each word fell by chance; 0 where one is rare. */
+  /** About the share of products that match, if the words were independent; 0 if one is rare. */
   share: number
 }
 
-/** What is in one product of so many is found quicker by trying them one by one than by the index of words. */
+/** Checking products one by one is faster than the index of words if one of this many matches. */
 const commonAround = 100
 
-export const isFrequent = ({ share }: WantedWords) => share * commonAround > 1
+export const isFrequent = ({ share }: SearchWords) => share * commonAround > 1
 
 export interface TypedWord {
   word: string
-  /** In about which part of all products it stands; 0 of a rare one. */
+  /** About the share of products with the word; 0 for a rare one. */
   share: number
 }
 
-/** The words of each alternative, folded; none without a letter and a digit. */
+/** The words of each alternative, folded; empty without a letter or digit. */
 export async function parseTypedWords(db: Database, search: string): Promise<TypedWord[][]> {
   const typed = await selectTypedWords(db, splitAlternatives(search).slice(0, searchLimits.alternatives))
   const counted = typed.slice(0, searchLimits.words)
@@ -32,8 +32,8 @@ export async function parseTypedWords(db: Database, search: string): Promise<Typ
   return numbers.map((n) => counted.filter(({ alternative }) => alternative === n))
 }
 
-/** Throws a 400 `Refusal` of `search` without a letter or a digit. */
-export async function parseWantedWords(db: Database, search: string): Promise<WantedWords> {
+/** Throws a 400 `Refusal` for a search without a letter or digit. */
+export async function parseSearchWords(db: Database, search: string): Promise<SearchWords> {
   const alternatives = await parseTypedWords(db, search)
   if (!alternatives.length) throw invalid({ search: ['holds no letter and no digit'] })
   const shares = alternatives.map((words) => words.reduce((share, word) => share * word.share, 1))
@@ -47,11 +47,11 @@ const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(co
 const allOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
 /** A condition on `products`. */
-export const matchesWords = ({ alternatives }: WantedWords) =>
+export const matchesWords = ({ alternatives }: SearchWords) =>
   anyOf(alternatives.map((words) => sql<boolean>`products.words @> ${words}::text[]`))
 
-/** The same for those in some `parents`, by the index of words. */
-export const matchesWordsNear = ({ alternatives }: WantedWords, parents: Cell[]) =>
+/** A condition on `products` in some `parents`, which uses the index of words. */
+export const matchesWordsNear = ({ alternatives }: SearchWords, parents: Cell[]) =>
   anyOf(
     alternatives.map((words) =>
       allOf(

@@ -10,7 +10,7 @@ interface Shelf {
   results: Product[]
 }
 
-/** A shelf is empty for a viewer without a home. */
+/** Empty for a viewer without a home. */
 export async function listTrending(db: Database, viewer: ProductViewer, now: Date): Promise<Shelf> {
   if (viewer.cell === null) return { results: [] }
   const since = daysAfter(now, -trendingDays)
@@ -25,7 +25,7 @@ export async function listPromoted(db: Database, viewer: ProductViewer, now: Dat
   return { results: await loadProducts(db, viewer, ids, now) }
 }
 
-/** The newest of the same category. Throws a 404 `Refusal` where the viewer may not see it. */
+/** The newest products of the same category. Throws a 404 `Refusal` if the product is hidden from the viewer. */
 export async function listRelated(
   db: Database,
   viewer: ProductViewer,
