@@ -15,7 +15,7 @@ export const getEventCalendar = endpoint({
   reply: Calendar,
 })
 
-/** What one organises, goes to, or is offered a place at. Whoever has the address can read it. */
+/** Events that the user organises, goes to or has an offer for. Everybody with the address can read it. */
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar/:file',
@@ -35,7 +35,7 @@ export const getCalendarAddress = endpoint({
   reply: Shape({ created_at: Maybe(Moment) }),
 })
 
-/** The address is not kept: this is the only time that it is shown. Without a host; the former one ends. */
+/** The only reply with the address, without a host. It replaces the former address. */
 export const createCalendarAddress = endpoint({
   method: 'POST',
   path: '/api/calendar/',

@@ -5,20 +5,20 @@ import type { Post } from '../posts/posts.ts'
 
 type Dated = Record<keyof Pick<Post, 'start_date' | 'end_date'>, string | Date | null>
 
-/** Whether it has ended, or has begun where no end is given; never without a start. */
+/** Whether it has ended, or begun if it has no end; false without a start. */
 export function isPastEvent({ start_date, end_date }: Dated, now = new Date()): boolean {
   const last = end_date ?? start_date
   return last !== null && new Date(last) <= now
 }
 
-/** The count is that of the people whom the viewer may see; more can hold a place. */
+/** The count is of people whom the viewer can see. */
 const Joined = Shape({ is_joining: Type.Boolean(), participants_count: Type.Integer({ minimum: 0 }) })
 
-/** Each joining notifies the author. */
+/** Limited, because each request notifies the author. */
 const limit: Limit = { max: 30, seconds: 600 }
 
 /**
- * 409 `own_post`, `not_an_event`, `event_past`, `out_of_reach`, or `event_full`; the author is the host and takes no
+ * 409 `own_post`, `not_an_event`, `event_past`, `out_of_reach`, or `event_full`. The author is the host and needs no
  * place.
  */
 export const joinEvent = endpoint({
@@ -32,7 +32,7 @@ export const joinEvent = endpoint({
   limit,
 })
 
-/** Also once it is past. */
+/** Also works for a past event. */
 export const leaveEvent = endpoint({
   method: 'POST',
   path: '/api/posts/:id/leave/',

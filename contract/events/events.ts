@@ -15,17 +15,17 @@ export const eventLimits = {
   contactName: 80,
   reason: 300,
   places: 100_000,
-  /** Whom one person brings along. */
+  /** Of one participant. */
   guests: 9,
   media: 10,
   days: 31,
   photos: 100,
   photosOfOne: 20,
-  /** So many of one person that are still to come. */
+  /** Future events of one organiser. */
   open: 50,
-  /** An offered place is kept so long, and not beyond the start. */
+  /** An offer expires after this time, or at the start. */
   claimHours: 24,
-  /** So long, events of the past stay in the calendar of a person, and this many in all. */
+  /** Past events stay in the calendar feed for `feedDays`; it has at most `feed` events. */
   feedDays: 90,
   feed: 500,
 }
@@ -37,8 +37,8 @@ export const rhythms = ['week', 'month'] as const
 export type Rhythm = (typeof rhythms)[number]
 
 /**
- * Every week or month on the same day, at the same time in Viet Nam. The 31st stands for the last day of each month; a
- * month without the 29th or 30th has no time. `until` is the latest start, null without an end.
+ * Every week or month on the same day, at the same time in Viet Nam. The 31st means the last day of each month; a month
+ * without a 29th or 30th is skipped. `until` is the latest start, null without an end.
  */
 export const Repeats = Shape({ every: Type.Enum(rhythms), until: Maybe(Moment) })
 export type Repeats = Type.Static<typeof Repeats>
@@ -49,7 +49,7 @@ const Contact = Shape({
   email: Email,
 })
 
-/** Number and address are for those who take part, and who looks after it. */
+/** `phone` and `email` are for participants, the organiser, moderators and staff; null for others. */
 const ShownContact = Shape({
   name: Contact.properties.name,
   phone: Maybe(Contact.properties.phone),
@@ -57,12 +57,12 @@ const ShownContact = Shape({
 })
 
 /**
- * A post of the category `event`, by the same id. `date` (`2026-12-01`) and `time` (`18:30`) are those of `start_date` in
- * Viet Nam. Of one that repeats, `start_date` and `end_date` are those of the next time. `participants` counts the places
- * that are taken, with guests, by people the viewer may see; an offered place is not free and not counted. `waiting`
- * counts people. `contact` only comes with a single event. `my_turn` is the viewer's place in the waiting list, from 1.
- * `offered_until`: until when the viewer can take the place that is offered to them. `can_look_after`: its organiser, who
- * looks after its community, and staff. `participants_preview`: the first three of those who come. `is_out_of_reach`: as of a post.
+ * A post of the category `event` with the same id. `date` (`2026-12-01`) and `time` (`18:30`) are `start_date` in Viet Nam.
+ * `start_date` and `end_date` of a repeating event are those of the next time. `participants` counts taken places with
+ * guests, of people whom the viewer can see; offered places are neither free nor counted. `waiting` counts people.
+ * `contact` is only present in the reply of a single event. `my_turn` is the viewer's position in the waiting list, from 1.
+ * `offered_until`: the end of the viewer's offer. `can_look_after`: true for the organiser, moderators of the community and
+ * staff. `participants_preview`: the first three participants. `is_out_of_reach`: as in a post.
  */
 export const Event = Shape({
   id: Id,
@@ -115,21 +115,21 @@ const fields = {
   contactName: Contact.properties.name,
   contactPhone: Contact.properties.phone,
   contactEmail: Contact.properties.email,
-  /** Chosen on a map; everybody who sees the event sees it. */
+  /** Chosen on a map, visible to all viewers of the event. */
   point: Type.Optional(Maybe(Point)),
-  /** Ids of the person's own confirmed pictures, shown nowhere else. */
+  /** Ids of own confirmed pictures that are not used elsewhere. */
   media: Type.Optional(Type.Array(Id, { maxItems: eventLimits.media, uniqueItems: true })),
   repeats: Type.Optional(Maybe(Repeats)),
 }
 
 export const EventDraft = Shape({
   ...fields,
-  /** A community or group one belongs to, else around one's home. It stays there. */
+  /** A community or group of the organiser; by default around their home. It can't be changed. */
   community_id: Type.Optional(Maybe(Id)),
 })
 export type EventDraft = Type.Static<typeof EventDraft>
 
-/** Also of an event that was written as a post: what it lacks must then be given, 400 otherwise. */
+/** The change of an event that was created as a post must contain its missing fields, else 400. */
 export const EventChange = Type.Object(
   { ...Type.Partial(Shape(fields)).properties, if_updated_at: Type.Optional(Moment) },
   { additionalProperties: false, minProperties: 1 },
@@ -137,8 +137,8 @@ export const EventChange = Type.Object(
 export type EventChange = Type.Static<typeof EventChange>
 
 /**
- * Soonest over first, those that go on included; cancelled ones and those of the past only with `mine`. Ten a page;
- * `previous` is null, `count` is of this page and those before, and one more where there are more.
+ * Earliest end first, with events that have begun. Cancelled and past events only with `mine`. Ten a page; `previous` is
+ * null, `count` is of this page and those before, plus one if there are more.
  */
 export const listEvents = endpoint({
   method: 'GET',
@@ -147,15 +147,15 @@ export const listEvents = endpoint({
   summary: "Events around one's home, or one's own: those one organises, goes to or waits for",
   query: Shape({
     mine: Type.Optional(Type.Boolean()),
-    /** With `mine`: those that are over, the last one first. */
+    /** With `mine`: past events, latest first. */
     past: Type.Optional(Type.Boolean()),
-    /** As in `/api/search/`; in the order of a search, those of the past included. */
+    /** As in `/api/search/`; ordered by relevance, with past events. */
     search: Type.Optional(Type.String({ minLength: 1, maxLength: searchLimits.query })),
     /** Those that end after this; now by default. */
     from: Type.Optional(Moment),
     /** Those that begin before this. */
     to: Type.Optional(Moment),
-    /** `distance`: the nearest step first, and within it the soonest over. */
+    /** `distance`: nearest step first, earliest end first within a step. */
     ordering: Type.Optional(Type.Enum(['date', 'distance'])),
     /** Kilometres; 10 by default. */
     radius: Type.Optional(Type.Integer({ minimum: 1, maximum: widestReach })),
@@ -189,8 +189,8 @@ export const getEvent = endpoint({
 })
 
 /**
- * Whoever comes or waits is notified of another time or place. Raising `maxParticipants` offers places to those who
- * wait. 403 for all but the organiser, 409 `event_cancelled`, `changed_meanwhile`.
+ * Participants and users who wait are notified of another time or place. A higher `maxParticipants` offers places to users
+ * who wait. 403 unless the viewer is the organiser, 409 `event_cancelled`, `changed_meanwhile`.
  */
 export const changeEvent = endpoint({
   method: 'PATCH',
@@ -204,7 +204,7 @@ export const changeEvent = endpoint({
   limit: { max: 60, seconds: 600 },
 })
 
-/** For its organiser as deleting the post does; for who looks after its community, too. Those who come are notified. */
+/** For the organiser, moderators of the community and staff. Participants are notified. */
 export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/',
@@ -214,7 +214,7 @@ export const deleteEvent = endpoint({
   reply: Shape({}),
 })
 
-/** Once and for all. Whoever comes or waits is notified, with the reason. 403; 409 `event_past`. Twice counts once. */
+/** Can't be undone. Participants and users who wait are notified with the reason. 403; 409 `event_past`. */
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/cancel/',

@@ -14,13 +14,13 @@ const Joined = Shape({
 })
 export type Joined = Type.Static<typeof Joined>
 
-/** Each joining notifies the organiser. */
+/** Limited, because each request notifies the organiser. */
 const limit: Limit = { max: 30, seconds: 600 }
 
 /**
- * Where places are taken, or others wait, one waits. Who goes or waits changes the number of guests with it: more only
- * while there is room, 409 `event_full`. An offered place is taken. 409 `own_post`, `event_past`, `event_cancelled`, `out_of_reach`;
- * 400 where one's party is larger than the event.
+ * Without a free place, the user goes on the waiting list. Repeating it changes the number of guests, 409 `event_full`
+ * without places for more. It also accepts an offered place. 409 `own_post`, `event_past`, `event_cancelled`, `out_of_reach`; 400
+ * if the party is larger than the event.
  */
 export const joinEvent = endpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const joinEvent = endpoint({
   limit,
 })
 
-/** Also out of the waiting list, and to decline what is offered. The next who waits is offered what becomes free. */
+/** Also leaves the waiting list or declines an offer. Free places are offered to the next users who wait. */
 export const leaveEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/leave/',
@@ -45,7 +45,7 @@ export const leaveEvent = endpoint({
   limit,
 })
 
-/** 409 `claim_over` where nothing is offered, or not any more. */
+/** 409 `claim_over` if no place is offered, or the offer has expired. */
 export const claimPlace = endpoint({
   method: 'POST',
   path: '/api/events/:id/claim/',
@@ -57,7 +57,7 @@ export const claimPlace = endpoint({
   limit,
 })
 
-/** Who waits and who is offered a place only who looks after the event learns: 403. Who came first is first. */
+/** The waiting list and offers are for the organiser, moderators and staff; 403 for others. In the order of joining. */
 export const listParticipants = endpoint({
   method: 'GET',
   path: '/api/events/:id/participants/',

@@ -4,7 +4,10 @@ import { Media } from '../media/media.ts'
 import { Author } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
 
-/** `can_delete`: who added it, and who looks after the event, who sees pictures across a block without a `person`. */
+/**
+ * `can_delete` is true for its author, the organiser, moderators and staff. The organiser and moderators see photos across
+ * a block, without the `person`.
+ */
 export const EventPhoto = Shape({
   id: Id,
   image: Media,
@@ -25,7 +28,7 @@ export const listEventPhotos = endpoint({
 })
 
 /**
- * From the start on. 403 `not_allowed` for all but the organiser and those who go; 409 `not_begun`, `too_many`,
+ * After the start. 403 `not_allowed` unless the viewer is the organiser or a participant; 409 `not_begun`, `too_many`,
  * `media_taken`.
  */
 export const addEventPhotos = endpoint({

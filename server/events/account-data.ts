@@ -5,17 +5,17 @@ import { announcePostChanged } from '../posts/post-events.ts'
 import { notifyParticipants } from './post-hook.ts'
 import { listUpcomingEventsOf, setCancelled } from './write-queries.ts'
 
-/** What they would have led while they are away is called off, and whoever was to come is told. */
+/** Cancels the events of a user during their absence, and notifies the participants. */
 export async function cancelEventsOf(tx: Database, { kind, user_id, until, now }: AbsenceEvent) {
   if (kind === 'ended') return
-  for (const id of await eventsBefore(tx, user_id, until, now)) {
+  for (const id of await findEventsBefore(tx, user_id, until, now)) {
     await setCancelled(tx, id, '', now)
     await notifyParticipants(tx, 'event_cancelled', id, { by: user_id, at: now, is_gone: true })
     announcePostChanged(tx, id)
   }
 }
 
-async function eventsBefore(tx: Database, author_id: number, until: Date | null, now: Date) {
+async function findEventsBefore(tx: Database, author_id: number, until: Date | null, now: Date) {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM posts WHERE author_id = ${author_id} AND category = 'event' AND status = 'active'
       AND over_at IS NULL AND (
@@ -26,14 +26,14 @@ async function eventsBefore(tx: Database, author_id: number, until: Date | null,
   return rows.map(({ id }) => id)
 }
 
-/** Their events go with their posts: whoever was to come is notified. */
+/** The events are deleted with the posts; this notifies the participants. */
 export async function notifyParticipantsOfErasure(tx: Database, user_id: number) {
   const at = new Date()
   for (const id of await listUpcomingEventsOf(tx, user_id))
     await notifyParticipants(tx, 'event_cancelled', id, { by: user_id, at, is_gone: true })
 }
 
-/** What their event posts have besides. */
+/** The data of events that their posts don't contain. */
 export const exportEvents = (db: Database, user_id: number) =>
   db
     .selectFrom('events')
@@ -55,7 +55,7 @@ export const exportEvents = (db: Database, user_id: number) =>
     .orderBy('post_id')
     .execute()
 
-/** The files are among the person's pictures. */
+/** The export of media contains the files. */
 export const exportEventPhotos = (db: Database, user_id: number) =>
   db
     .selectFrom('event_photos')

@@ -35,7 +35,7 @@ export const toEventFields = (draft: CompleteFields, start: Date) =>
     until: draft.repeats?.until ? new Date(draft.repeats.until) : null,
   }) satisfies ChangedColumns<OwnFields, RenamedFields>
 
-/** Calendars know no milliseconds, and people no seconds. */
+/** Calendars have no milliseconds, and forms no seconds. */
 export const floorToMinute = (moment: string) => new Date(Math.floor(Date.parse(moment) / 60_000) * 60_000)
 
 interface Times {
@@ -44,10 +44,10 @@ interface Times {
   repeats: EventDraft['repeats']
 }
 
-/** Throws a 400 `Refusal` by field. `isKept`: the start was so before, and may be past. */
-export function validateTimes({ start, end, repeats }: Times, now: Date, isKept: boolean) {
+/** Throws a 400 `Refusal` by field. `isUnchanged`: the start is not new, so it may be in the past. */
+export function validateTimes({ start, end, repeats }: Times, now: Date, isUnchanged: boolean) {
   const errors: Record<string, string[]> = {}
-  if (!isKept && start <= now) errors['start_date'] = ['must be to come']
+  if (!isUnchanged && start <= now) errors['start_date'] = ['must be to come']
   const length = end ? end.getTime() - start.getTime() : 0
   if (end && length <= 0) errors['end_date'] = ['must come after the start']
   else if (length > eventLimits.days * dayMs) errors['end_date'] = ['must come within 31 days of the start']

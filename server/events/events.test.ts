@@ -16,7 +16,7 @@ import { deleteFounded, foundGroup, join as joinGroup } from '../communities/tes
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf, readsAll } from '../posts/testing-changes.ts'
 import { addPicture } from '../posts/testing-posts.ts'
-import { eventsOf, startAnew } from './testing-events.ts'
+import { eventsOf, resetData } from './testing-events.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
@@ -25,13 +25,13 @@ beforeAll(async () => {
   xom = eventsOf(server)
 })
 afterAll(() => server.close())
-beforeEach(() => startAnew(server))
+beforeEach(() => resetData(server))
 
 const change = (id: number, body: EventChange, as = 'lan') =>
   server.ask(changeEvent, { as, params: { id }, body })
 const kindsOf = async (as: string) => (await notificationsOf(server, as)).flatMap(({ kinds }) => kinds)
 
-test('an event is a post as well, with its place, contact and time in Viet Nam', async () => {
+test('an event is also a post, with its place, contact and time in Viet Nam', async () => {
   const picture = await addPicture(server, 'lan')
   const start_date = '2099-12-01T11:30:45.123Z'
   const far = await xom.create('lan', { start_date })
@@ -68,7 +68,7 @@ test('an event is a post as well, with its place, contact and time in Viet Nam',
   expect(feed.map(({ id }) => id)).toContain(event.id)
 })
 
-test('an event’s telephone and e-mail are for those who take part, and not read by counting through numbers', async () => {
+test('only participants can read the phone and e-mail of an event', async () => {
   const ids = [await xom.invite(), await xom.invite({}, 'minh'), await xom.invite({}, 'tuan')]
   const whole = { name: 'Lan', phone: '0901 234 567', email: 'lan@example.com' }
   const contact = async (as: string) => (await xom.read(as, ids[0] ?? 0)).contact
@@ -86,7 +86,7 @@ test('an event’s telephone and e-mail are for those who take part, and not rea
   }
 })
 
-test('who comes is the same from the feed and from the event', async () => {
+test('the feed and the event show the same participants', async () => {
   const id = await xom.invite()
   await xom.join('minh', id, 1)
   expect((await server.ask(getPost, { as: 'minh', params: { id } })).body).toMatchObject({
@@ -105,7 +105,7 @@ test('who comes is the same from the feed and from the event', async () => {
   expect((await xom.join('minh', post.id)).body).toMatchObject({ my_status: 'going', participants: 1 })
 })
 
-describe('what is refused by field', () => {
+describe('invalid fields', () => {
   test.each<[string, Partial<EventDraft>, string]>([
     ['a blank name', { name: ' ' }, 'name'],
     ['no place', { location: '' }, 'location'],
@@ -127,14 +127,14 @@ describe('what is refused by field', () => {
     expect([status, Object.keys(error.errors)]).toEqual([400, [field]])
   })
 
-  test('a week that is longer than a week', async () => {
+  test('a weekly event longer than a week', async () => {
     const end_date = xom.inDays(15)
     const { status, error } = await xom.create('lan', { end_date, repeats: { every: 'week', until: null } })
     expect([status, Object.keys(error.errors)]).toEqual([400, ['end_date']])
   })
 })
 
-test('another time or place is told to who comes and who waits, once each until it is read', async () => {
+test('participants and waiting users are notified of another time or place, once until they read it', async () => {
   const id = await xom.invite({ maxParticipants: 1 })
   for (const as of ['minh', 'hoa']) await xom.join(as, id)
   await change(id, { name: 'Chè trôi nước' })
@@ -147,7 +147,7 @@ test('another time or place is told to who comes and who waits, once each until 
   expect(await xom.read('minh', id)).toMatchObject({ name: 'Chè trôi nước', location: 'Sân chùa' })
 })
 
-test('a change made on an older copy is refused, the same change twice is not', async () => {
+test('a change of an old version is rejected, and repeating a change is not', async () => {
   const id = await xom.invite()
   const if_updated_at = (await xom.read('lan', id)).updated_at
   expect((await change(id, { location: 'Sân đình', if_updated_at })).status).toBe(200)
@@ -158,7 +158,7 @@ test('a change made on an older copy is refused, the same change twice is not', 
   expect([name.status, name.error.code]).toEqual([409, 'changed_meanwhile'])
 })
 
-test('what was written as a post needs what it lacks when it is edited as an event', async () => {
+test('an event that was created as a post needs its missing fields', async () => {
   const body = { content: 'Đá bóng', category: 'event' as const, start_date: xom.inDays(2) }
   const { id } = (await server.ask(createPost, { as: 'lan', body })).body
   const { status, error } = await change(id, { name: 'Đá bóng' })
@@ -170,7 +170,7 @@ test('what was written as a post needs what it lacks when it is edited as an eve
   expect((await change(id, whole)).body).toMatchObject({ location: 'Đầu hẻm 12', maxParticipants: 3 })
 })
 
-test('an event that is called off says why, stays to be read, and takes nobody', async () => {
+test('a cancelled event shows the reason, stays visible, and can’t be joined', async () => {
   const id = await xom.invite({ maxParticipants: 1 })
   for (const as of ['minh', 'hoa']) await xom.join(as, id)
   const cancel = (as = 'lan') =>
@@ -190,7 +190,7 @@ test('an event that is called off says why, stays to be read, and takes nobody',
   expect([late.status, late.error.code]).toEqual([409, 'event_past'])
 })
 
-test('a deleted event is told as called off; restored, as changed', async () => {
+test('participants are notified of a deleted event as cancelled, and of a restored one as changed', async () => {
   const id = await xom.invite()
   await xom.join('minh', id)
   expect((await server.ask(deleteEvent, { as: 'lan', params: { id } })).status).toBe(200)
@@ -203,7 +203,7 @@ test('a deleted event is told as called off; restored, as changed', async () => 
   expect(await xom.status('minh', id)).toBe('going')
 })
 
-test('in a group it is for the group, whose moderators look after it whoever blocks them', async () => {
+test('an event of a group is for its members, and moderators manage it regardless of blocks', async () => {
   await deleteFounded(server)
   const group = await foundGroup(server, 'minh', { privacy: 'request' })
   const outside = await xom.create('lan', { community_id: group })
@@ -223,7 +223,7 @@ test('in a group it is for the group, whose moderators look after it whoever blo
   expect(cancelled.body.cancel_reason).toBe('Sân đang sửa')
 })
 
-test('fifty to come are enough for one person', async () => {
+test('a user has at most fifty future events', async () => {
   const start_date = new Date(xom.inDays(3))
   const author = await server.db
     .selectFrom('users')

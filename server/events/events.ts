@@ -7,27 +7,26 @@ import { waitingListPositions } from './participants/waiting-list.ts'
 import { selectEvents } from './queries.ts'
 import { type Reader, showEvent } from './show-event.ts'
 
-/** In the order of `ids`, without those the viewer may not see. */
+/** Returns events in the order of `ids`, without those that are hidden from the viewer. */
 export async function eventsByIds(
   db: Database,
   viewer: Reader,
   ids: number[],
-  is_whole = false,
+  withContact = false,
 ): Promise<Event[]> {
   const rows = await selectEvents(db, viewer, ids)
-  const waited = rows.filter(({ mine }) => mine?.status === 'waiting').map(({ id }) => id)
-  const turns = await waitingListPositions(db, viewer, waited)
-  return rows.map((row) => showEvent(viewer, row, { my_turn: turns.get(row.id) ?? null, is_whole }))
+  const waitingIds = rows.filter(({ mine }) => mine?.status === 'waiting').map(({ id }) => id)
+  const positions = await waitingListPositions(db, viewer, waitingIds)
+  return rows.map((row) => showEvent(viewer, row, { my_turn: positions.get(row.id) ?? null, withContact }))
 }
 
-/** Throws a 404 `Refusal` where the viewer may not see it. */
+/** Throws a 404 `Refusal` if the event is hidden from the viewer. */
 export async function getEvent(db: Database, viewer: Reader, id: number): Promise<Event> {
   const [event] = await eventsByIds(db, viewer, [id], true)
   if (!event) throw notFound('Event')
   return event
 }
 
-/** How an event stands towards somebody. */
 export interface VisibleEvent {
   author_id: number
   start_date: Date | null
@@ -35,7 +34,7 @@ export interface VisibleEvent {
   is_going: boolean
 }
 
-/** Throws a 404 `Refusal` for one that the viewer may not see. `lock`: until the transaction ends. */
+/** Throws a 404 `Refusal` if the event is hidden from the viewer. `lock` locks it until the transaction ends. */
 export async function loadVisibleEvent(
   db: Database,
   viewer: Viewer,
@@ -54,7 +53,7 @@ export async function loadVisibleEvent(
   return event
 }
 
-/** Whether they are the one who invited to it; regardless of blocks. */
+/** Whether the user is the organiser; regardless of blocks. */
 export const isOrganiserOf = ({ id }: { id: number }, event: string | RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM posts AS event
     WHERE event.id = ${typeof event === 'string' ? sql.ref(event) : event}

@@ -3,7 +3,6 @@ import { isPostListedFor, isPostVisibleTo, type Viewer } from '../relations/visi
 import type { Database } from '../platform/database/db.ts'
 import { type Cell, wideCellOf } from '../platform/geography.ts'
 
-/** `ends` is when it is over. */
 export interface FoundEvent {
   id: number
   ends: Date
@@ -16,20 +15,20 @@ export interface TimeRange {
   limit: number
 }
 
-/** Of one that begins before `to`, the end is at most so much later. */
+/** The longest event. */
 const maxDuration = sql`interval '31 days'`
 
-/** Of few cells a list reads a few events each, of more a few of each ancestor: either is ordered by an index. */
+/** Up to this number of cells, the query reads an index by cell; for more, an index by their ancestors. */
 const fewCells = 19
 
 const ends = sql`coalesce(posts.end_date, posts.start_date)`
 
-/** Soonest over first. */
+/** Earliest end first. */
 export async function findEventsIn(
   db: Database,
   viewer: Viewer,
   cells: Cell[],
-  { limit, ...span }: TimeRange,
+  { limit, ...range }: TimeRange,
 ): Promise<FoundEvent[]> {
   const isFew = cells.length <= fewCells
   const spots = isFew ? cells : [...new Set(cells.map(wideCellOf))]
@@ -40,14 +39,14 @@ export async function findEventsIn(
     SELECT found.id, found.ends FROM unnest(${spots}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
       SELECT posts.id, ${ends} AS ends FROM posts
       WHERE ${isPostListedFor(viewer)} AND ${isAtSpot} AND posts.category = 'event'
-        AND posts.over_at IS NULL AND posts.start_date IS NOT NULL AND ${isIn(span)}
+        AND posts.over_at IS NULL AND posts.start_date IS NOT NULL AND ${isInRange(range)}
       ORDER BY ${ends}, posts.id LIMIT ${sql.lit(limit)}
     ) AS found
     ORDER BY found.ends, found.id LIMIT ${sql.lit(limit)}`.execute(db)
   return rows
 }
 
-function isIn({ from, to, after }: Omit<TimeRange, 'limit'>) {
+function isInRange({ from, to, after }: Omit<TimeRange, 'limit'>) {
   const isLater = after
     ? sql<boolean>`(${ends}, posts.id) > (${after.ends}::timestamptz, ${after.id})`
     : sql<boolean>`${ends} > ${from}::timestamptz`
@@ -56,10 +55,10 @@ function isIn({ from, to, after }: Omit<TimeRange, 'limit'>) {
     AND ${ends} < ${to}::timestamptz + ${maxDuration})`
 }
 
-/** One without a date is never over. */
+/** An event without a date does not end. */
 const never = new Date(Date.UTC(9999, 0))
 
-/** What one organises, goes to or waits for: to come, soonest over first, or over, the last one first. */
+/** Events that the viewer organises, goes to or waits for: future ones by their end, or past ones, latest first. */
 export async function selectOwnEvents(
   db: Database,
   viewer: Viewer,

@@ -18,11 +18,11 @@ import { findEventsIn, type FoundEvent, selectOwnEvents } from './list-queries.t
 import { maxEventNameLength, toEventName } from './show-event.ts'
 
 type Query = Type.Static<typeof contract.query>
-type Asked = Omit<Query, 'cursor'>
+type Filters = Omit<Query, 'cursor'>
 export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff'>
 type Found = FoundEvent & { step: number }
 
-/** Throws a 400 `Refusal` of a cursor of another list, and of what does not go together. */
+/** Throws a 400 `Refusal` for a cursor of another list, or filters that exclude each other. */
 export async function listEvents(
   db: Database,
   viewer: ListViewer,
@@ -35,42 +35,42 @@ export async function listEvents(
     : listSearched(db, viewer, query.search, query.cursor)
 }
 
-async function listFound(db: Database, viewer: ListViewer, { cursor, ...asked }: Query, now: Date) {
-  const mark = hashSearch(JSON.stringify(asked))
-  const after = cursor === undefined ? null : readPosition(mark, unbindCursor(viewer, cursor))
-  const from = after?.from ?? (asked.from === undefined ? now : new Date(asked.from))
+async function listFound(db: Database, viewer: ListViewer, { cursor, ...filters }: Query, now: Date) {
+  const queryHash = hashSearch(JSON.stringify(filters))
+  const after = cursor === undefined ? null : readPosition(queryHash, unbindCursor(viewer, cursor))
+  const from = after?.from ?? (filters.from === undefined ? now : new Date(filters.from))
   const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
-  const found = asked.mine
-    ? await findOwn(db, reader, { past: asked.past ?? false, now: from }, after)
-    : await findAround(db, reader, asked, { from, after })
-  const shown = found.slice(0, pageSize)
-  const [last, page] = [shown.at(-1), after?.page ?? 1]
+  const found = filters.mine
+    ? await findOwn(db, reader, { past: filters.past ?? false, now: from }, after)
+    : await findAround(db, reader, filters, { from, after })
+  const events = found.slice(0, pageSize)
+  const [last, page] = [events.at(-1), after?.page ?? 1]
   const results = await eventsByIds(
     db,
     reader,
-    shown.map(({ id }) => id),
+    events.map(({ id }) => id),
   )
   const isMore = last !== undefined && found.length > pageSize
-  const next = isMore && writePosition(mark, { page: page + 1, step: last.step, last, from })
-  return pageOf(asked, results, { page, next: next ? bindCursor(viewer, next) : null })
+  const next = isMore && writePosition(queryHash, { page: page + 1, step: last.step, last, from })
+  return pageOf(filters, results, { page, next: next ? bindCursor(viewer, next) : null })
 }
 
 async function findOwn(
   db: Database,
   viewer: ListViewer,
-  asked: { past: boolean; now: Date },
+  filters: { past: boolean; now: Date },
   after: Position | null,
 ): Promise<Found[]> {
   const limit = pageSize + 1
-  const found = await selectOwnEvents(db, viewer, { ...asked, after: after?.last ?? null, limit })
-  return found.map((one) => ({ ...one, step: 0 }))
+  const found = await selectOwnEvents(db, viewer, { ...filters, after: after?.last ?? null, limit })
+  return found.map((event) => ({ ...event, step: 0 }))
 }
 
-/** One more than a page; nothing around a viewer without a home. */
+/** One more than a page; empty for a viewer without a home. */
 async function findAround(
   db: Database,
   viewer: ListViewer,
-  { ordering = 'date', radius, to }: Asked,
+  { ordering = 'date', radius, to }: Filters,
   { from, after }: { from: Date; after: Position | null },
 ): Promise<Found[]> {
   if (viewer.cell === null) return []
@@ -79,10 +79,10 @@ async function findAround(
   const found: Found[] = []
   for (const { step, cells } of groups) {
     if (after && step < after.step) continue
-    const span = { from, to: to === undefined ? null : new Date(to), limit: pageSize + 1 - found.length }
+    const range = { from, to: to === undefined ? null : new Date(to), limit: pageSize + 1 - found.length }
     const last = after?.step === step ? after.last : null
-    const here = await findEventsIn(db, viewer, cells, { ...span, after: last })
-    found.push(...here.map((one) => ({ ...one, step })))
+    const events = await findEventsIn(db, viewer, cells, { ...range, after: last })
+    found.push(...events.map((event) => ({ ...event, step })))
     if (found.length > pageSize) break
   }
   return found
@@ -104,11 +104,11 @@ async function listSearched(db: Database, viewer: ListViewer, search: string, cu
 }
 
 function pageOf(
-  asked: Asked,
+  filters: Filters,
   results: EventPage['results'],
   { page, next }: { page: number; next: string | null },
 ): EventPage {
-  const params = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  const params = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
   if (next !== null) params.set('cursor', next)
   return {
     count: (page - 1) * pageSize + results.length + (next === null ? 0 : 1),
@@ -118,16 +118,16 @@ function pageOf(
   }
 }
 
-const aloneOnly = ['from', 'to', 'ordering', 'radius'] as const
+const exclusiveFilters = ['from', 'to', 'ordering', 'radius'] as const
 
-function validateCombination({ mine, past, search, ...asked }: Query) {
+function validateCombination({ mine, past, search, ...filters }: Query) {
   const errors: Record<string, string[]> = {}
   if (past && !mine) errors['past'] = ['goes with mine']
   if (search !== undefined && mine) errors['search'] = ['does not go with mine']
-  for (const name of aloneOnly)
-    if (asked[name] !== undefined && (mine || search !== undefined))
+  for (const name of exclusiveFilters)
+    if (filters[name] !== undefined && (mine || search !== undefined))
       errors[name] = ['goes neither with mine nor with search']
-  if (asked.from !== undefined && asked.to !== undefined && asked.from >= asked.to)
+  if (filters.from !== undefined && filters.to !== undefined && filters.from >= filters.to)
     errors['to'] = ['must come after from']
   if (Object.keys(errors).length) throw invalid(errors)
 }
@@ -136,33 +136,33 @@ interface Position {
   page: number
   step: number
   last: FoundEvent
-  /** The first page's, so that what ends meanwhile doesn't shift the others. */
+  /** The value of the first page, so that events that end meanwhile don't shift the pages. */
   from: Date
 }
 
-/** `mark` is a number that stands for the query: the cursor is valid for no other. */
-const writePosition = (mark: number, { page, step, last, from }: Position) =>
-  packCursor([mark, page, step, last.ends.getTime(), last.id, from.getTime()])
+/** The cursor is valid only for the query with this hash. */
+const writePosition = (queryHash: number, { page, step, last, from }: Position) =>
+  packCursor([queryHash, page, step, last.ends.getTime(), last.id, from.getTime()])
 
-/** Throws a 400 `Refusal` for anything but a cursor of the same query. */
-function readPosition(mark: number, text: string): Position {
+/** Throws a 400 `Refusal` for a cursor of another query. */
+function readPosition(queryHash: number, text: string): Position {
   const numbers = unpackCursor(text)
   const [, page = 0, step = -1, ends = 0, id = 0, from = 0] = numbers
-  const farthest = Date.UTC(10_000, 0)
+  const maxTime = Date.UTC(10_000, 0)
   const isPossible =
     numbers.every(Number.isSafeInteger) &&
     page >= 2 &&
     page <= 1_000_000 &&
     distanceSteps.some((each) => each === step) &&
     id >= 1 &&
-    [ends, from].every((time) => Math.abs(time) < farthest)
+    [ends, from].every((time) => Math.abs(time) < maxTime)
   const position = { page, step, last: { ends: new Date(ends), id }, from: new Date(from) }
-  if (!isPossible || writePosition(mark, position) !== text)
+  if (!isPossible || writePosition(queryHash, position) !== text)
     throw invalid({ cursor: ['is not one of this list'] })
   return position
 }
 
-/** What is still to come and has a point that its organiser chose. */
+/** Future events with a point. */
 export const listEventPins: ListRoomPins = async (db, { viewer, box, limit, now }) => {
   const { rows } = await sql<
     Omit<Pin, 'kind' | 'path' | 'start_date'> & { content: string; start_date: Date | null }
@@ -184,13 +184,13 @@ export const listEventPins: ListRoomPins = async (db, { viewer, box, limit, now 
   }))
 }
 
-/** Some time after they are over. */
+/** Runs hourly. */
 export const removePastEventsFromMap = (db: Database, now: Date) =>
   sql`
     UPDATE events SET on_map = false FROM posts
     WHERE posts.id = post_id AND on_map AND latitude IS NOT NULL
       AND coalesce(posts.end_date, posts.start_date) <= ${now}::timestamptz`.execute(db)
 
-/** For one that has other dates. */
+/** Call it when the dates change. */
 export const showOnMap = (tx: Database, post_id: number) =>
   sql`UPDATE events SET on_map = true WHERE post_id = ${post_id} AND NOT on_map`.execute(tx)

@@ -5,7 +5,7 @@ import { listPins } from '../../contract/geo/map.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { removePastEventsFromMap } from './list.ts'
-import { eventsOf, startAnew } from './testing-events.ts'
+import { eventsOf, resetData } from './testing-events.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
@@ -14,7 +14,7 @@ beforeAll(async () => {
   xom = eventsOf(server)
 })
 afterAll(() => server.close())
-beforeEach(() => startAnew(server))
+beforeEach(() => resetData(server))
 
 type Query = NonNullable<
   Parameters<typeof server.ask<never, typeof listEvents.query, never, never>>[1]
@@ -30,7 +30,7 @@ async function inviteIn(...days: number[]) {
   return found
 }
 
-test('what is soonest over comes first; what goes on is among it, what is past or called off is not', async () => {
+test('events are listed by their end, without past and cancelled ones', async () => {
   const [third, first, second] = await inviteIn(9, 2, 5)
   const called = await xom.invite({ start_date: xom.inDays(1) })
   await server.ask(cancelEvent, { as: 'lan', params: { id: called }, body: { reason: 'Mưa' } })
@@ -40,7 +40,7 @@ test('what is soonest over comes first; what goes on is among it, what is past o
   expect(await ids('minh')).toEqual([running, second, third])
 })
 
-test('a span of days, a radius, and nearness', async () => {
+test('events can be filtered by dates and radius, and ordered by distance', async () => {
   const [soon, , late] = await inviteIn(2, 5, 9)
   expect(await ids('minh', { to: xom.inDays(3) })).toEqual([soon])
   expect(await ids('minh', { from: xom.inDays(6) })).toEqual([late])
@@ -54,7 +54,7 @@ test('a span of days, a radius, and nearness', async () => {
 })
 
 test.each(['date', 'distance'] as const)(
-  'pages in the order of %s have each event once',
+  'pages in the order of %s contain each event once',
   { tags: ['full'] },
   async (ordering) => {
     const all = await inviteIn(...Array.from({ length: 23 }, (_, n) => n + 1))
@@ -81,7 +81,7 @@ test.each(['date', 'distance'] as const)(
   },
 )
 
-test('one’s own are those one organises, goes to, waits for, or is offered; the past ones apart', async () => {
+test('own events are those that the user organises, goes to, waits for or has an offer for; past ones separately', async () => {
   const own = await xom.invite({ start_date: xom.inDays(3) }, 'minh')
   const going = await xom.invite({ start_date: xom.inDays(2) })
   const waiting = await xom.invite({ start_date: xom.inDays(4), maxParticipants: 1 })
@@ -95,14 +95,14 @@ test('one’s own are those one organises, goes to, waits for, or is offered; th
   expect(await ids('minh', { mine: true, past: true })).toEqual([own, going])
 })
 
-test('what is searched for is found with or without accents', async () => {
+test('a search finds events with or without accents', async () => {
   const id = await xom.invite({ name: 'Chạy bộ bờ kè' })
   await xom.invite({ name: 'Đá bóng' })
   expect(await ids('minh', { search: 'chay bo' })).toEqual([id])
   expect((await server.ask(listEvents, { as: 'minh', query: { search: '!!' } })).status).toBe(400)
 })
 
-test('across a block nothing is listed, nor on the map', async () => {
+test('events across a block are neither listed nor on the map', async () => {
   const point = { latitude: 10.7769, longitude: 106.7009 }
   const id = await xom.invite({ point })
   const box = { west: 106.6, south: 10.7, east: 106.8, north: 10.9, kinds: 'event' }
@@ -116,7 +116,7 @@ test('across a block nothing is listed, nor on the map', async () => {
   expect(await pins('hoa')).toEqual([])
 })
 
-test('what is over leaves the map, and is back on it with another date', async () => {
+test('a past event leaves the map, and returns with another date', async () => {
   const point = { latitude: 10.7769, longitude: 106.7009 }
   const [id, later] = [await xom.invite({ point }), await xom.invite({ point, start_date: xom.inDays(20) })]
   const onMap = async () => {

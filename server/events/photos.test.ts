@@ -3,7 +3,7 @@ import { addEventPhotos, deleteEventPhoto, listEventPhotos } from '../../contrac
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture } from '../posts/testing-posts.ts'
-import { eventsOf, startAnew } from './testing-events.ts'
+import { eventsOf, resetData } from './testing-events.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
@@ -12,7 +12,7 @@ beforeAll(async () => {
   xom = eventsOf(server)
 })
 afterAll(() => server.close())
-beforeEach(() => startAnew(server))
+beforeEach(() => resetData(server))
 
 const add = (as: string, id: number, media: number[]) =>
   server.ask(addEventPhotos, { as, params: { id }, body: { media } })
@@ -28,7 +28,7 @@ async function begun() {
   return id
 }
 
-test('who was there adds pictures once it has begun, and nobody else', async () => {
+test('participants can add photos after the start, and nobody else can', async () => {
   const early = await xom.invite()
   await xom.join('minh', early)
   const picture = await addPicture(server, 'minh')
@@ -45,7 +45,7 @@ test('who was there adds pictures once it has begun, and nobody else', async () 
   expect(await xom.read('tuan', id)).toMatchObject({ photos_count: 2 })
 })
 
-test('who added one takes it away, and so does who looks after the event; it is free again then', async () => {
+test('the author, the organiser and moderators can delete a photo, which can then be used again', async () => {
   const id = await begun()
   const pictures = [await addPicture(server, 'minh'), await addPicture(server, 'minh')]
   const [first, second] = (await add('minh', id, pictures)).body.results
@@ -58,7 +58,7 @@ test('who added one takes it away, and so does who looks after the event; it is 
   expect(used).toEqual([{ used_by: null }, { used_by: null }])
 })
 
-test('across a block one sees nothing of the other’s pictures', async () => {
+test('photos are hidden across a block', async () => {
   const id = await begun()
   await add('minh', id, [await addPicture(server, 'minh')])
   await server.ask(blockUser, { as: 'hoa', params: { id: await server.userId('minh') } })
@@ -66,7 +66,7 @@ test('across a block one sees nothing of the other’s pictures', async () => {
   expect(await xom.read('hoa', id)).toMatchObject({ photos_count: 0 })
 })
 
-test('what somebody added who blocks the organiser is for the organiser alone, without a name, to take away', async () => {
+test('photos of a user who blocked the organiser are visible to the organiser only, without a name', async () => {
   const id = await begun()
   await add('minh', id, [await addPicture(server, 'minh')])
   await server.ask(blockUser, { as: 'minh', params: { id: await server.userId('lan') } })
@@ -78,7 +78,7 @@ test('what somebody added who blocks the organiser is for the organiser alone, w
   expect((await server.ask(deleteEventPhoto, { as: 'lan', params })).status).toBe(200)
 })
 
-test('who added one takes it away also where the organiser has blocked them', async () => {
+test('a user can delete own photos after the organiser has blocked them', async () => {
   const id = await begun()
   const [photo] = (await add('minh', id, [await addPicture(server, 'minh')])).body.results
   await server.ask(blockUser, { as: 'lan', params: { id: await server.userId('minh') } })
@@ -87,7 +87,7 @@ test('who added one takes it away also where the organiser has blocked them', as
   expect(await list('hoa', id)).toEqual([])
 })
 
-test('a picture of somebody who is leaving is neither shown nor counted', async () => {
+test('photos of a leaving user are neither shown nor counted', async () => {
   const id = await begun()
   await add('minh', id, [await addPicture(server, 'minh')])
   const leaving = (leaving_at: Date | null) =>
@@ -98,7 +98,7 @@ test('a picture of somebody who is leaving is neither shown nor counted', async 
   expect(seen).toEqual([[], 0])
 })
 
-test('twenty of one person are enough', { tags: ['full'] }, async () => {
+test('a user can add at most twenty photos', { tags: ['full'] }, async () => {
   const id = await begun()
   const pictures: number[] = []
   for (let n = 0; n < 21; n++) pictures.push(await addPicture(server, 'minh'))

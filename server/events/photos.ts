@@ -19,24 +19,24 @@ import {
 
 type Reader = Pick<Viewer, 'id' | 'uid' | 'is_staff'>
 
-const photosAPage = 20
+const photosPerPage = 20
 
 export async function listPhotos(db: Database, viewer: Reader, id: number, cursor: string | undefined) {
   const event = await loadVisibleEvent(db, viewer, id)
   const below = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(id, unbindCursor(viewer, cursor))
-  const rows = await selectPhotos(db, viewer, { post_id: id, below, limit: photosAPage + 1 })
-  const shown = rows.slice(0, photosAPage)
-  const last = rows.length > photosAPage ? shown.at(-1) : undefined
+  const rows = await selectPhotos(db, viewer, { post_id: id, below, limit: photosPerPage + 1 })
+  const page = rows.slice(0, photosPerPage)
+  const last = rows.length > photosPerPage ? page.at(-1) : undefined
   const path = listEventPhotos.path.replace(':id', String(id))
   return {
     count: rows.length,
     next: last ? `${path}?cursor=${encodeURIComponent(bindCursor(viewer, packCursor([id, last.id])))}` : null,
     previous: null,
-    results: shown.map((row) => showPhoto(viewer, event, row)),
+    results: page.map((row) => showPhoto(viewer, event, row)),
   }
 }
 
-/** Throws a 400 `Refusal` for anything but a cursor of the same event. */
+/** Throws a 400 `Refusal` for a cursor of another event. */
 function readCursor(id: number, text: string): number {
   const [event, below = 0] = unpackCursor(text)
   if (event !== id || !Number.isSafeInteger(below) || packCursor([id, below]) !== text)
@@ -64,12 +64,12 @@ export const addPhotos = (db: Database, viewer: Reader, id: number, media: numbe
     if (!(await claimPictures(tx, viewer.id, media, 'events')))
       throw new Refusal(409, 'media_taken', 'Pictures must be your own, confirmed, and shown nowhere else')
     const ids = await insertPhotos(tx, { post_id: id, user_id: viewer.id, media, created_at: now })
-    const asked = { post_id: id, below: Number.MAX_SAFE_INTEGER, limit: ids.length, ids }
-    const rows = await selectPhotos(tx, viewer, asked)
+    const query = { post_id: id, below: Number.MAX_SAFE_INTEGER, limit: ids.length, ids }
+    const rows = await selectPhotos(tx, viewer, query)
     return { results: rows.map((row) => showPhoto(viewer, event, row)) }
   })
 
-/** Also of an event that who added it may not see any more. Throws a 403 `Refusal` of others but who looks after it. */
+/** Authors can always delete their photos. For others, throws a 403 `Refusal` unless they can delete the event. */
 export const deletePhoto = (db: Database, viewer: Reader, id: number, photo_id: number) =>
   inTransaction(db, async (tx) => {
     const photo = await lockPhoto(tx, id, photo_id)

@@ -6,27 +6,27 @@ import type { PostEvent } from '../posts/post-events.ts'
 import { showOnMap } from './list.ts'
 import { findEventDates, listParticipantIds, setFirstStart } from './write-queries.ts'
 
-/** An event can be changed, deleted and restored as a post, too. */
+/** The endpoints of posts can also change, delete and restore an event. */
 export async function onPostEvent(tx: Database, event: PostEvent) {
   const { kind, post, by, now } = event
   if (kind === 'changed') await showOnMap(tx, post.id)
   if (post.category !== 'event' || kind === 'written') return
   if (kind === 'changed') return onPostChanged(tx, event)
-  const standing = await findEventDates(tx, post.id)
-  if (kind === 'recategorized' && standing?.over_at)
+  const dates = await findEventDates(tx, post.id)
+  if (kind === 'recategorized' && dates?.over_at)
     throw new Refusal(409, 'event_cancelled', 'The event is called off')
-  if (kind === 'ended' || kind === 'reopened' || standing?.over_at || isPastEvent(post, now)) return
-  const told = { by: by?.id ?? null, at: now }
-  if (kind === 'restored') await notifyParticipants(tx, 'event_changed', post.id, told)
-  else await notifyParticipants(tx, 'event_cancelled', post.id, { ...told, is_gone: true })
+  if (kind === 'ended' || kind === 'reopened' || dates?.over_at || isPastEvent(post, now)) return
+  const context = { by: by?.id ?? null, at: now }
+  if (kind === 'restored') await notifyParticipants(tx, 'event_changed', post.id, context)
+  else await notifyParticipants(tx, 'event_cancelled', post.id, { ...context, is_gone: true })
 }
 
 async function onPostChanged(tx: Database, { post, by, now }: PostEvent) {
   const after = await findEventDates(tx, post.id)
-  const isMoved = (one: Date | null, other: Date | null) => one?.getTime() !== other?.getTime()
+  const isDifferent = (one: Date | null, other: Date | null) => one?.getTime() !== other?.getTime()
   if (!after) return
-  const hasNewStart = isMoved(post.start_date, after.start_date)
-  if (!hasNewStart && !isMoved(post.end_date, after.end_date)) return
+  const hasNewStart = isDifferent(post.start_date, after.start_date)
+  if (!hasNewStart && !isDifferent(post.end_date, after.end_date)) return
   if (hasNewStart && after.every) await setFirstStart(tx, post.id, after.start_date)
   if (!isPastEvent(after, now))
     await notifyParticipants(tx, 'event_changed', post.id, { by: by?.id ?? null, at: now })
@@ -34,7 +34,7 @@ async function onPostChanged(tx: Database, { post, by, now }: PostEvent) {
 
 type Kind = 'event_changed' | 'event_cancelled'
 
-/** Whoever comes, waits, or is offered a place; grouped until read. `is_gone`: what it is about can't be opened. */
+/** Also notifies users who wait or have an offer. `is_gone`: the event can't be opened. */
 export async function notifyParticipants(
   tx: Database,
   kind: Kind,

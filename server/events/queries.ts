@@ -30,7 +30,7 @@ export interface EventRow extends ParticipantFields {
   max_participants: number | null
   over_at: Date | null
   updated_at: Date
-  /** Null of one that was written as a post. */
+  /** Null for an event that was created as a post. */
   location: string | null
   latitude: number | null
   longitude: number | null
@@ -51,11 +51,11 @@ export interface EventRow extends ParticipantFields {
   mine: { status: EventStatus; guests: number; offered_until: string | null; turn: number } | null
 }
 
-const photosFor = (viewer: Viewer) => sql`(
+const photosCount = (viewer: Viewer) => sql`(
   SELECT count(*)::integer FROM event_photos JOIN users ON users.id = event_photos.user_id
-  WHERE event_photos.post_id = post.id AND ${photoSeenBy(viewer)})`
+  WHERE event_photos.post_id = post.id AND ${isPhotoVisibleTo(viewer)})`
 
-/** In the order of `ids`, without those the viewer may not see and what is no event. */
+/** Returns events in the order of `ids`, without those that are hidden from the viewer. */
 export async function selectEvents(
   db: Database,
   viewer: Viewer & Resident,
@@ -64,8 +64,8 @@ export async function selectEvents(
   if (!ids.length) return []
   const { rows } = await sql<EventRow>`
     WITH post AS MATERIALIZED (
-      SELECT wanted.place, posts.* FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-      JOIN posts ON posts.id = wanted.id AND posts.category = 'event' AND ${isPostVisibleTo(viewer)}
+      SELECT page.place, posts.* FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page(id, place)
+      JOIN posts ON posts.id = page.id AND posts.category = 'event' AND ${isPostVisibleTo(viewer)}
     ), author AS MATERIALIZED (
       SELECT id, username, display_name, avatar_url, is_staff, is_verified, ward_code FROM users
       WHERE id IN (SELECT author_id FROM post)
@@ -76,7 +76,7 @@ export async function selectEvents(
       post.over_at, post.updated_at, events.location, events.latitude, events.longitude, events.contact_name,
       events.contact_phone, events.contact_email, events.every, events.until, events.cancel_reason,
       ${isInReach(viewer, 'post')} AS is_in_reach, ${participantColumns(viewer)}, ${commentsCountColumn(viewer)} AS comments_count,
-      ${photosFor(viewer)} AS photos_count,
+      ${photosCount(viewer)} AS photos_count,
       ${authorJson('author', 'ward')} AS author,
       (SELECT json_build_object('id', communities.id, 'name', communities.name, 'kind', communities.kind)
         FROM communities WHERE communities.id = post.community_id) AS community,
@@ -100,21 +100,21 @@ export interface PhotoRow {
   id: number
   user_id: number
   created_at: Date
-  /** Null where a block keeps it from who looks after the event. */
+  /** Null if a block hides the person from the organiser or a moderator. */
   person: Author | null
   picture: Picture
 }
 
 /**
- * Rows of `event_photos` with their `users` and a `post`. Who looks after the event sees them all, to take them away; for
- * others a block hides them, and what was added by somebody who blocks the organiser is for nobody else.
+ * A condition on `event_photos` with their `users` and `post`. The organiser and moderators see all photos, to remove
+ * them. A block hides photos from others, and so does a block of the organiser by their author.
  */
-const photoSeenBy = (viewer: Viewer) => sql<boolean>`${isPresent()} AND (
+const isPhotoVisibleTo = (viewer: Viewer) => sql<boolean>`${isPresent()} AND (
   post.author_id = ${viewer.id}
   OR post.community_id IS NOT NULL AND ${isModeratorOf(viewer, 'post.community_id')}
   OR ${notBlockedFor(viewer, 'users.id')} AND ${isNotBlockedByAuthor(viewer, 'users.id', 'post.author_id')})`
 
-/** Newest first, one more than `limit` where there are more. */
+/** Newest first. */
 export async function selectPhotos(
   db: Database,
   viewer: Viewer,
@@ -127,7 +127,7 @@ export async function selectPhotos(
         'width', media.width, 'height', media.height, 'blur', media.blur, 'widths', media.widths) AS picture
     FROM event_photos JOIN users ON users.id = event_photos.user_id JOIN media ON media.id = event_photos.media_id
       JOIN posts AS post ON post.id = event_photos.post_id
-    WHERE event_photos.post_id = ${post_id} AND event_photos.id < ${below} AND ${photoSeenBy(viewer)}
+    WHERE event_photos.post_id = ${post_id} AND event_photos.id < ${below} AND ${isPhotoVisibleTo(viewer)}
       ${ids ? sql`AND event_photos.id = ANY(${ids}::bigint[])` : sql``}
     ORDER BY event_photos.id DESC LIMIT ${sql.lit(limit)}`.execute(db)
   return rows
@@ -175,29 +175,29 @@ const columns = sql`
   posts.id, posts.title, posts.content AS description, coalesce(events.location, '') AS location, posts.start_date,
   posts.end_date, events.every, events.first_start, events.until, posts.over_at AS cancelled_at, posts.updated_at`
 
-const dated = sql<boolean>`posts.category = 'event' AND posts.start_date IS NOT NULL`
+const hasDate = sql<boolean>`posts.category = 'event' AND posts.start_date IS NOT NULL`
 
 export async function findCalendarEvent(db: Database, viewer: { id: number }, id: number) {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM posts LEFT JOIN events ON events.post_id = posts.id
-    WHERE posts.id = ${id} AND ${dated} AND ${isPostVisibleTo(viewer)}`.execute(db)
+    WHERE posts.id = ${id} AND ${hasDate} AND ${isPostVisibleTo(viewer)}`.execute(db)
   return rows[0] ?? null
 }
 
-/** What a person organises, goes to, or is offered a place at; of the past only the last months. */
+/** Events that a user organises, goes to or has an offer for; of past events only the last months. */
 export async function listCalendarEventsOf(db: Database, person: { id: number }, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM posts LEFT JOIN events ON events.post_id = posts.id
     WHERE posts.id IN (
         SELECT id FROM posts WHERE author_id = ${person.id} AND category = 'event' AND status = 'active'
         UNION SELECT post_id FROM post_participants WHERE user_id = ${person.id} AND status <> 'waiting')
-      AND ${dated} AND ${isPostVisibleTo(person)}
+      AND ${hasDate} AND ${isPostVisibleTo(person)}
       AND coalesce(posts.end_date, posts.start_date) > ${now}::timestamptz - make_interval(days => ${sql.lit(eventLimits.feedDays)})
     ORDER BY posts.start_date DESC, posts.id LIMIT ${sql.lit(eventLimits.feed)}`.execute(db)
   return rows
 }
 
-/** Nobody's calendar is read while they are away. */
+/** Returns null while the user is away. */
 export async function findPersonBySecret(db: Database, secret_hash: string) {
   const { rows } = await sql<{ id: number }>`
     SELECT users.id FROM calendar_addresses JOIN users ON users.id = user_id

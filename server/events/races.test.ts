@@ -6,7 +6,7 @@ import { expireOffersOf } from './participants/waiting-list.ts'
 import { patiently } from '../platform/testing/patiently.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
-import { eventsOf, startAnew } from './testing-events.ts'
+import { eventsOf, resetData } from './testing-events.ts'
 
 const crowd = runs(400, 400, 120)
 const places = 50
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let n = 1; n <= crowd; n++) await server.signIn(`racer_${n}`)
 })
 afterAll(() => server.close())
-beforeEach(() => startAnew(server))
+beforeEach(() => resetData(server))
 
 const racer = (n: number) => `racer_${n + 1}`
 
@@ -40,7 +40,7 @@ async function standing(id: number) {
   return rows.map(({ user_id, status }) => ({ user_id, status }))
 }
 
-test(`more joined than places: of ${crowd} people at once ${places} come, the rest wait in order`, async () => {
+test(`of ${crowd} concurrent joins ${places} get a place, and the rest wait in order`, async () => {
   for (let n = 0; n < runs(2, 20, 1); n++) {
     const id = await xom.invite({ maxParticipants: places })
     const replies = await Promise.all(Array.from({ length: crowd }, (_, each) => join(racer(each), id)))
@@ -59,7 +59,7 @@ test(`more joined than places: of ${crowd} people at once ${places} come, the re
 })
 
 test(
-  'people who come and go at once neither exceed the places nor leave one empty that somebody waits for',
+  'concurrent joins and leaves neither exceed the places nor leave one unused',
   { tags: ['full'] },
   async () => {
     for (let n = 0; n < runs(2, 20, 1); n++) {
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('offers that run out while people leave and claim are given once', { tags: ['full'] }, async () => {
+test('offers that expire during concurrent requests are given once', { tags: ['full'] }, async () => {
   for (let n = 0; n < runs(2, 40, 1); n++) {
     const id = await xom.invite({ maxParticipants: 4 })
     for (let each = 0; each < 12; each++) await xom.join(racer(each), id)

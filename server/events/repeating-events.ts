@@ -14,12 +14,12 @@ const isDue = (now: Date) => sql<boolean>`
   AND coalesce(posts.end_date, posts.start_date) <= ${now}::timestamptz
   AND (events.until IS NULL OR events.until > greatest(posts.start_date, ${now}::timestamptz - interval '32 days'))`
 
-const mostAtOnce = 1000
+const batchSize = 1000
 
-/** What repeats and is over gets the dates of its next time; who comes, comes again. */
+/** Moves repeating events that are over to their next time. The participants stay. */
 export async function advanceRepeatingEvents(db: Database, now: Date) {
   const { rows } = await sql<{ id: number }>`
-    SELECT ${columns} WHERE ${isDue(now)} ORDER BY posts.id LIMIT ${sql.lit(mostAtOnce)}`.execute(db)
+    SELECT ${columns} WHERE ${isDue(now)} ORDER BY posts.id LIMIT ${sql.lit(batchSize)}`.execute(db)
   for (const { id } of rows) await inTransaction(db, (tx) => advanceEvent(tx, id, now))
 }
 

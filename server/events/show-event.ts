@@ -13,11 +13,11 @@ export interface Reader {
   blocked?: readonly number[]
 }
 
-/** `my_turn` where the viewer waits. `is_whole`: with the contact, for whoever opens it alone. */
+/** `my_turn` is the viewer's position in the waiting list. Only the page of the event needs the contact. */
 export function showEvent(
   viewer: Reader,
   row: EventRow,
-  { my_turn, is_whole }: { my_turn: number | null; is_whole: boolean },
+  { my_turn, withContact }: { my_turn: number | null; withContact: boolean },
 ): Event {
   const images = row.media.map((picture) => toMedia(picture))
   const can_look_after = canDeletePost(viewer, { author_id: row.author.id, is_moderator: row.is_moderator })
@@ -41,7 +41,7 @@ export function showEvent(
     participants_preview: row.participants,
     maxParticipants: row.max_participants,
     waiting: row.waiting,
-    contact: is_whole ? contactOf(row, can_look_after || row.mine?.status === 'going') : null,
+    contact: withContact ? contactOf(row, can_look_after || row.mine?.status === 'going') : null,
     my_status: row.mine?.status ?? 'none',
     my_turn,
     offered_until: row.mine?.offered_until ?? null,
@@ -61,7 +61,7 @@ export function showEvent(
 
 export const maxEventNameLength = 120
 
-/** A post can be without a title: its first line then. */
+/** The title, or the first line of a post without one. */
 export const toEventName = ({ title, content }: { title: string; content: string }) =>
   title || truncateToWords(content.split('\n')[0] ?? '', maxEventNameLength)
 
@@ -70,16 +70,16 @@ const pointOf = ({ latitude, longitude }: EventRow) =>
 
 function contactOf(
   { contact_name: name, contact_phone: phone, contact_email: email }: EventRow,
-  isReached: boolean,
+  canContact: boolean,
 ): Event['contact'] {
   if (!name || !phone || !email) return null
-  return isReached ? { name, phone, email } : { name, phone: null, email: null }
+  return canContact ? { name, phone, email } : { name, phone: null, email: null }
 }
 
 /** Viet Nam has kept one offset since 1975. */
 const aheadMs = 7 * 60 * 60 * 1000
 
-/** Such as `2026-12-01T18:30:00.000Z`: the local time, whose zone means nothing. */
+/** The local time as `2026-12-01T18:30:00.000Z`; ignore the zone. */
 const inVietNam = (date: Date) => new Date(date.getTime() + aheadMs).toISOString()
 
 const moment = (date: Date | null) => date?.toISOString() ?? null

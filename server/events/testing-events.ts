@@ -4,10 +4,9 @@ import type { TestServer } from '../platform/testing/testing.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Calls the endpoints of events as people of the cast. */
 export function eventsOf(server: TestServer) {
   const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
-  const draft = (but: Partial<EventDraft> = {}): EventDraft => ({
+  const draft = (changes: Partial<EventDraft> = {}): EventDraft => ({
     name: 'Chè rằm trước hẻm',
     start_date: inDays(7),
     location: 'Đầu hẻm 12',
@@ -16,15 +15,16 @@ export function eventsOf(server: TestServer) {
     contactName: 'Lan',
     contactPhone: '090 123 4567',
     contactEmail: 'lan@example.com',
-    ...but,
+    ...changes,
   })
   return {
     inDays,
     draft,
-    create: (as: string, but: Partial<EventDraft> = {}) => server.ask(createEvent, { as, body: draft(but) }),
-    /** Lan's, in a week, with three places; its id. */
-    invite: async (but: Partial<EventDraft> = {}, as = 'lan') =>
-      (await server.ask(createEvent, { as, body: draft(but) })).body.id,
+    create: (as: string, changes: Partial<EventDraft> = {}) =>
+      server.ask(createEvent, { as, body: draft(changes) }),
+    /** Creates an event in a week with three places; returns its id. */
+    invite: async (changes: Partial<EventDraft> = {}, as = 'lan') =>
+      (await server.ask(createEvent, { as, body: draft(changes) })).body.id,
     read: async (as: string, id: number): Promise<Event> =>
       (await server.ask(getEvent, { as, params: { id } })).body,
     join: (as: string, id: number, guests?: number) =>
@@ -36,8 +36,8 @@ export function eventsOf(server: TestServer) {
   }
 }
 
-/** Without events and what hangs on them, blocks included. */
-export async function startAnew({ db }: TestServer) {
+/** Deletes all posts, notifications and blocks. */
+export async function resetData({ db }: TestServer) {
   for (const table of ['notifications', 'posts', 'blocks'] as const) await db.deleteFrom(table).execute()
   await db.updateTable('users').set({ post_count: 0 }).execute()
 }

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 import { notificationsOf } from '../posts/testing-changes.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
 import { gatherAround } from '../testing/homes.ts'
-import { eventsOf, startAnew } from './testing-events.ts'
+import { eventsOf, resetData } from './testing-events.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   xom = eventsOf(server)
 })
 afterAll(() => server.close())
-beforeEach(() => startAnew(server))
+beforeEach(() => resetData(server))
 
 const hour = 60 * 60
 
@@ -34,7 +34,7 @@ async function full(...waiting: string[]) {
   return id
 }
 
-test('who comes when all places are taken waits in order, and learns their turn', async () => {
+test('users who join a full event wait in order and see their position', async () => {
   const id = await full()
   expect((await xom.join('ha', id)).body).toEqual({
     my_status: 'waiting',
@@ -53,7 +53,7 @@ test('who comes when all places are taken waits in order, and learns their turn'
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('a place that becomes free is kept a day for whoever is first, who takes it', async () => {
+test('a free place is offered to the first waiting user for a day', async () => {
   const id = await full('ha', 'dung')
   await xom.leave('hoa', id)
   const offer = await xom.read('ha', id)
@@ -75,26 +75,22 @@ test('a place that becomes free is kept a day for whoever is first, who takes it
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test(
-  'who does not take it in time gives way to the next by itself, and hears of it',
-  { tags: ['full'] },
-  async () => {
-    const id = await full('ha', 'dung')
-    await xom.leave('hoa', id)
-    server.clock.forward(24 * hour - 60)
-    await server.runJobs()
-    expect(await xom.status('ha', id)).toBe('offered')
-    server.clock.forward(120)
-    await server.runJobs()
-    expect(await xom.status('ha', id)).toBe('none')
-    expect((await kindsOf('ha')).toSorted()).toEqual(['event_claim_over', 'event_place_offered'])
-    expect(await xom.status('dung', id)).toBe('offered')
-    expect((await xom.join('ha', id)).body).toMatchObject({ my_status: 'waiting', my_turn: 1 })
-    expect((await xom.claim('dung', id)).body).toMatchObject({ my_status: 'going', participants: 3 })
-  },
-)
+test('an expired offer goes to the next user, and both are notified', { tags: ['full'] }, async () => {
+  const id = await full('ha', 'dung')
+  await xom.leave('hoa', id)
+  server.clock.forward(24 * hour - 60)
+  await server.runJobs()
+  expect(await xom.status('ha', id)).toBe('offered')
+  server.clock.forward(120)
+  await server.runJobs()
+  expect(await xom.status('ha', id)).toBe('none')
+  expect((await kindsOf('ha')).toSorted()).toEqual(['event_claim_over', 'event_place_offered'])
+  expect(await xom.status('dung', id)).toBe('offered')
+  expect((await xom.join('ha', id)).body).toMatchObject({ my_status: 'waiting', my_turn: 1 })
+  expect((await xom.claim('dung', id)).body).toMatchObject({ my_status: 'going', participants: 3 })
+})
 
-test('an offer that is over is over before any job has looked at it', async () => {
+test('an offer expires even before its job runs', async () => {
   const id = await full('ha', 'dung')
   await xom.leave('hoa', id)
   server.clock.forward(24 * hour + 1)
@@ -105,34 +101,30 @@ test('an offer that is over is over before any job has looked at it', async () =
   expect(await xom.status('dung', id)).toBe('offered')
 })
 
-test('who declines an offer passes it on', async () => {
+test('a declined offer goes to the next user', async () => {
   const id = await full('ha', 'dung')
   await xom.leave('tuan', id)
   expect((await xom.leave('ha', id)).body.my_status).toBe('none')
   expect(await xom.status('dung', id)).toBe('offered')
 })
 
-test(
-  'nothing is kept beyond the start, nor offered of what is past or called off',
-  { tags: ['full'] },
-  async () => {
-    const id = await full('ha')
-    server.clock.forward(6.5 * 24 * hour)
-    await xom.leave('hoa', id)
-    const { offered_until, start_date } = await xom.read('ha', id)
-    expect(offered_until).toBe(start_date)
-    server.clock.forward(24 * hour)
-    await server.runJobs()
-    expect(await xom.status('ha', id)).toBe('none')
-    const other = await full('ha')
-    await server.ask(cancelEvent, { as: 'lan', params: { id: other }, body: { reason: 'Trời mưa' } })
-    await xom.leave('hoa', other)
-    expect(await xom.status('ha', other)).toBe('waiting')
-    expect(refusal(await xom.join('dung', other))).toEqual([409, 'event_cancelled'])
-  },
-)
+test('offers end at the start, and past or cancelled events have none', { tags: ['full'] }, async () => {
+  const id = await full('ha')
+  server.clock.forward(6.5 * 24 * hour)
+  await xom.leave('hoa', id)
+  const { offered_until, start_date } = await xom.read('ha', id)
+  expect(offered_until).toBe(start_date)
+  server.clock.forward(24 * hour)
+  await server.runJobs()
+  expect(await xom.status('ha', id)).toBe('none')
+  const other = await full('ha')
+  await server.ask(cancelEvent, { as: 'lan', params: { id: other }, body: { reason: 'Trời mưa' } })
+  await xom.leave('hoa', other)
+  expect(await xom.status('ha', other)).toBe('waiting')
+  expect(refusal(await xom.join('dung', other))).toEqual([409, 'event_cancelled'])
+})
 
-test('guests take places, too; a party that is too large is passed over', { tags: ['full'] }, async () => {
+test('guests take places, and parties that are too large are skipped', { tags: ['full'] }, async () => {
   const id = await xom.invite()
   expect((await xom.join('minh', id, 1)).body).toMatchObject({
     my_status: 'going',
@@ -151,7 +143,7 @@ test('guests take places, too; a party that is too large is passed over', { tags
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('more places are offered to those who wait, in their order', { tags: ['full'] }, async () => {
+test('additional places are offered in the order of the waiting list', { tags: ['full'] }, async () => {
   const id = await full('ha', 'dung', 'staff')
   const change = (maxParticipants: number) =>
     server.ask(changeEvent, { as: 'lan', params: { id }, body: { maxParticipants } })
@@ -183,21 +175,21 @@ test.each([
   expect(await xom.read('ha', id)).toMatchObject({ my_status: 'waiting', my_turn: 1, participants: 3 })
 })
 
-test('a claim counts the places again', async () => {
+test('accepting an offer checks the free places', async () => {
   const id = await full('ha')
   await xom.leave('hoa', id)
   await server.db.updateTable('posts').set({ max_participants: 2 }).where('id', '=', id).execute()
   expect(refusal(await xom.claim('ha', id))).toEqual([409, 'event_full'])
 })
 
-test('who comes can bring fewer guests while there are more people than places', async () => {
+test('a participant can reduce guests when the event has too many people', async () => {
   const id = await xom.invite()
   await xom.join('minh', id, 2)
   await server.ask(changeEvent, { as: 'lan', params: { id }, body: { maxParticipants: 1 } })
   expect((await xom.join('minh', id, 1)).body).toMatchObject({ guests: 1, participants: 2 })
 })
 
-test('who comes is seen by everybody, who waits only by who looks after it', async () => {
+test('participants are visible to everybody, and the waiting list to the organiser and moderators', async () => {
   const id = await full('ha')
   const people = async (as: string, status: 'going' | 'waiting') =>
     server.ask(listParticipants, { as, params: { id }, query: { status } })
@@ -225,25 +217,21 @@ test.each([
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test(
-  'who leaves or is removed from a group that one asks to join gives up their places at its events',
-  { tags: ['full'] },
-  async () => {
-    const group = await foundGroup(server, 'lan', { privacy: 'request' })
-    const member = async (as: string) => ({ id: group, user: await server.userId(as) })
-    for (const as of ['minh', 'ha', 'tuan']) {
-      await joinGroup(server, as, group)
-      await server.ask(groupMembers.accept, { as: 'lan', params: await member(as) })
-    }
-    const id = await xom.invite({ community_id: group, maxParticipants: 1 })
-    const other = await xom.invite({ maxParticipants: 1 })
-    for (const as of ['minh', 'ha', 'tuan']) await xom.join(as, id)
-    await xom.join('minh', other)
-    await leaveGroup(server, 'ha', group)
-    await server.ask(groupMembers.removeMember, { as: 'lan', params: await member('minh') })
-    await server.runJobs()
-    expect(await xom.read('lan', id)).toMatchObject({ participants: 0, waiting: 0 })
-    expect([await xom.status('tuan', id), await xom.status('minh', other)]).toEqual(['offered', 'going'])
-    expect(await wrongCounts(server.db)).toEqual([])
-  },
-)
+test('former members of a closed group give up their places at its events', { tags: ['full'] }, async () => {
+  const group = await foundGroup(server, 'lan', { privacy: 'request' })
+  const member = async (as: string) => ({ id: group, user: await server.userId(as) })
+  for (const as of ['minh', 'ha', 'tuan']) {
+    await joinGroup(server, as, group)
+    await server.ask(groupMembers.accept, { as: 'lan', params: await member(as) })
+  }
+  const id = await xom.invite({ community_id: group, maxParticipants: 1 })
+  const other = await xom.invite({ maxParticipants: 1 })
+  for (const as of ['minh', 'ha', 'tuan']) await xom.join(as, id)
+  await xom.join('minh', other)
+  await leaveGroup(server, 'ha', group)
+  await server.ask(groupMembers.removeMember, { as: 'lan', params: await member('minh') })
+  await server.runJobs()
+  expect(await xom.read('lan', id)).toMatchObject({ participants: 0, waiting: 0 })
+  expect([await xom.status('tuan', id), await xom.status('minh', other)]).toEqual(['offered', 'going'])
+  expect(await wrongCounts(server.db)).toEqual([])
+})

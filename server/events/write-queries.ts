@@ -4,7 +4,7 @@ import { isModeratorOf, isPostVisibleTo } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { touchPost } from '../posts/post-updates.ts'
 
-/** What a post does not have: a row of `events`. */
+/** The row of `events`. */
 export interface EventFields {
   location: string
   latitude: number | null
@@ -28,7 +28,7 @@ export interface LockedEvent extends EventFields {
   updated_at: Date
 }
 
-/** Undefined for one that the viewer may not see, and for what is no event. */
+/** Returns undefined if the event is hidden from the viewer, or is not an event. */
 export async function lockEvent(tx: Database, viewer: { id: number }, id: number) {
   await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<LockedEvent>`
@@ -42,11 +42,11 @@ export async function lockEvent(tx: Database, viewer: { id: number }, id: number
   return rows[0]
 }
 
-export const upsertEventFields = (tx: Database, post_id: number, facts: EventFields) =>
+export const upsertEventFields = (tx: Database, post_id: number, fields: EventFields) =>
   tx
     .insertInto('events')
-    .values({ post_id, ...facts })
-    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(facts))
+    .values({ post_id, ...fields })
+    .onConflict((conflict) => conflict.column('post_id').doUpdateSet(fields))
     .execute()
 
 export async function setCancelled(tx: Database, post_id: number, cancel_reason: string, now: Date) {
@@ -58,12 +58,12 @@ export async function setCancelled(tx: Database, post_id: number, cancel_reason:
     .execute()
 }
 
-/** Those of one person that are still to come, at most `most`. */
-export async function countUpcomingEventsBy(tx: Database, author_id: number, now: Date, most: number) {
+/** Counts to `max`. */
+export async function countUpcomingEventsBy(tx: Database, author_id: number, now: Date, max: number) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
       SELECT FROM posts WHERE author_id = ${author_id} AND category = 'event' AND status = 'active'
-        AND over_at IS NULL AND coalesce(end_date, start_date) > ${now}::timestamptz LIMIT ${sql.lit(most)}
+        AND over_at IS NULL AND coalesce(end_date, start_date) > ${now}::timestamptz LIMIT ${sql.lit(max)}
     ) AS open`.execute(tx)
   return rows[0]?.count ?? 0
 }
@@ -78,7 +78,7 @@ export async function listParticipantIds(tx: Database, post_id: number): Promise
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Null for one that was written as a post, or is gone. */
+/** Returns null if the event doesn't exist. */
 export async function findEventDates(tx: Database, id: number) {
   const { rows } = await sql<{
     start_date: Date | null
@@ -97,7 +97,7 @@ export const setFirstStart = (tx: Database, post_id: number, first_start: Date |
       every = CASE WHEN ${first_start}::timestamptz IS NULL THEN NULL ELSE every END
     WHERE post_id = ${post_id} AND every IS NOT NULL`.execute(tx)
 
-/** The events of one person, still to come, that others take part in. */
+/** Future events of the author that have participants. */
 export async function listUpcomingEventsOf(tx: Database, author_id: number) {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM posts WHERE author_id = ${author_id} AND category = 'event' AND status = 'active'

@@ -72,7 +72,7 @@ const toPostDraft = (draft: EventDraft, { start, end }: { start: Date; end: Date
   media: draft.media ?? [],
 })
 
-/** Throws a 404 `Refusal` where the viewer may not see it, and for what is no event. */
+/** Throws a 404 `Refusal` if the event is hidden from the viewer, or is not an event. */
 async function lockVisibleEvent(tx: Database, viewer: { id: number }, id: number): Promise<LockedEvent> {
   const event = await lockEvent(tx, viewer, id)
   if (!event) throw notFound('Event')
@@ -91,33 +91,34 @@ export const changeEvent = (
     const event = await lockVisibleEvent(tx, viewer, id)
     if (!canEditPost(viewer, event)) throw notAllowed()
     if (event.over_at) throw new Refusal(409, 'event_cancelled', 'The event is called off')
-    const { facts, times } = applyChange(event, await withCallableNumber(change, 'contactPhone'), now)
-    const hasNewFacts = !isDeepStrictEqual(facts, currentFields(event))
+    const { fields, times } = applyChange(event, await withCallableNumber(change, 'contactPhone'), now)
+    const hasNewFields = !isDeepStrictEqual(fields, currentFields(event))
     const isStale = if_updated_at !== undefined && Date.parse(if_updated_at) !== event.updated_at.getTime()
-    if (isStale && hasNewFacts)
+    if (isStale && hasNewFields)
       throw new Refusal(409, 'changed_meanwhile', 'This event was changed meanwhile')
     const postChange = { ...toPostChange(change, times), ...(if_updated_at && { if_updated_at }) }
     await updatePost(tx, deps, viewer, id, postChange, now)
-    if (!hasNewFacts) return
-    await upsertEventFields(tx, id, facts)
+    if (!hasNewFields) return
+    await upsertEventFields(tx, id, fields)
     await touchPost(tx, id, now)
     announcePostChanged(tx, id)
-    if (event.location && facts.location !== event.location)
+    if (event.location && fields.location !== event.location)
       await notifyParticipants(tx, 'event_changed', id, { by: viewer.id, at: now })
   })
 
-/** What was written as a post may lack something, which must then be given. */
+/** An event that was created as a post lacks fields, which the change must contain. */
 function applyChange(event: LockedEvent, change: Omit<EventChange, 'if_updated_at'>, now: Date) {
-  const whole = { ...toDraft(event), ...change }
-  const missing = requiredFields.filter((field) => !whole[field])
+  const draft = { ...toDraft(event), ...change }
+  const missing = requiredFields.filter((field) => !draft[field])
   if (missing.length) throw invalid(Object.fromEntries(missing.map((field) => [field, ['is missing']])))
-  const times = toTimes({ ...whole, start_date: whole.start_date ?? '' })
-  const isKept = times.start.getTime() === event.start_date?.getTime()
-  validateTimes(times, now, isKept)
-  const facts = toEventFields(whole, times.start)
-  // The rule of a series goes on from its first time.
-  if (isKept && facts.every !== null && facts.every === event.every) facts.first_start = event.first_start
-  return { facts, times }
+  const times = toTimes({ ...draft, start_date: draft.start_date ?? '' })
+  const isUnchanged = times.start.getTime() === event.start_date?.getTime()
+  validateTimes(times, now, isUnchanged)
+  const fields = toEventFields(draft, times.start)
+  // A series continues from its first start.
+  if (isUnchanged && fields.every !== null && fields.every === event.every)
+    fields.first_start = event.first_start
+  return { fields, times }
 }
 
 const requiredFields = [
@@ -183,7 +184,7 @@ const toPostChange = (change: EventChange, { start, end }: { start: Date; end: D
     end_date: change.end_date === undefined ? undefined : (end?.toISOString() ?? null),
   } satisfies ChangedColumns<Pick<EventChange, PostField>, RenamedPostFields>)
 
-/** Throws a 403 `Refusal` of anybody but who may delete the post. Twice counts once. */
+/** Repeating it changes nothing. Throws a 403 `Refusal` if the viewer can't delete the post. */
 export const cancelEvent = (
   db: Database,
   viewer: Pick<Viewer, 'id' | 'is_staff'>,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCases } from '../../contract/moderation/cases.ts'
 import { createComment, listComments } from '../../contract/posts/comments.ts'
-import { eventsOf, startAnew } from '../events/testing-events.ts'
+import { eventsOf, resetData } from '../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { moderating } from './testing-moderation.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('moderation_cases').execute()
-  await startAnew(server)
+  await resetData(server)
   event = await eventsOf(server).invite()
 })
 

@@ -7,7 +7,7 @@ import { createComment, listComments } from '../../contract/posts/comments.ts'
 import { reportReasons } from '../../contract/moderation/reports.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { deleteFounded, foundGroup, join } from '../communities/testing-communities.ts'
-import { eventsOf, startAnew } from '../events/testing-events.ts'
+import { eventsOf, resetData } from '../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { moderating } from './testing-moderation.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const table of ['moderation_cases', 'notifications', 'blocks'] as const)
     await server.db.deleteFrom(table).execute()
   await deleteFounded(server)
-  await startAnew(server)
+  await resetData(server)
   group = await foundGroup(server, 'lan')
   for (const as of ['minh', 'khanh', 'hoa']) await join(server, as, group)
   const params = { id: group, user: await server.userId('khanh') }

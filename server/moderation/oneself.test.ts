@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCaseNote, listCases } from '../../contract/moderation/cases.ts'
 import { createComment } from '../../contract/posts/comments.ts'
-import { eventsOf, startAnew } from '../events/testing-events.ts'
+import { eventsOf, resetData } from '../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { moderating } from './testing-moderation.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('moderation_cases').execute()
-  await startAnew(server)
+  await resetData(server)
 })
 
 test('whoever is of staff reads nothing of a case about themself, nor who told what', async () => {

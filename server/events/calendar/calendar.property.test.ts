@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
-import { type CalendarEvent, calendarOf } from './calendar.ts'
+import { type CalendarEvent, toCalendarFile } from './calendar.ts'
 import { findNextStart, inVietNam, nextDates } from './repetition.ts'
 
 const minuteMs = 60_000
@@ -38,7 +38,7 @@ const events: fc.Arbitrary<CalendarEvent> = fc
 
 /** As another program reads it: the event, and its zone. */
 function read(event: CalendarEvent) {
-  const calendar = new ICAL.Component(ICAL.parse(calendarOf([event], { site, now })) as unknown[])
+  const calendar = new ICAL.Component(ICAL.parse(toCalendarFile([event], { site, now })) as unknown[])
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone'))
   const entry = calendar.getFirstSubcomponent('vevent') as ICAL.Component
   return { zone, entry, event: new ICAL.Event(entry) }
@@ -71,7 +71,7 @@ function ours({ every, start_date: first, until }: CalendarEvent) {
 const check = <Values extends [unknown, ...unknown[]]>(property: fc.IProperty<Values>) =>
   fc.assert(property, { numRuns: runs(25, 1500) })
 
-test('another program reads the same times, in whichever zone it is, and the same words', () => {
+test('another calendar program reads the same times and text in every time zone', () => {
   check(
     fc.property(events, (event) => {
       const { event: entry, zone } = read(event)
@@ -87,7 +87,7 @@ test('another program reads the same times, in whichever zone it is, and the sam
   )
 })
 
-test('what repeats falls on the days that another program computes, until the same end', () => {
+test('repetitions match those of another calendar program', () => {
   check(
     fc.property(events, (event) => {
       expect(ours(event)).toEqual(occurrences(event))
@@ -97,7 +97,7 @@ test('what repeats falls on the days that another program computes, until the sa
 
 const series = events.filter(({ every }) => every !== null)
 
-test('each time is at the same hour in Viet Nam, on the same day of the week or the month, or the last one', () => {
+test('each repetition has the same time in Viet Nam and the same day of the week or month', () => {
   check(
     fc.property(series, (event) => {
       const first = inVietNam(event.start_date)
@@ -114,7 +114,7 @@ test('each time is at the same hour in Viet Nam, on the same day of the week or 
   )
 })
 
-test('the next time is the first that is not over, and none after the last', () => {
+test('the next time is the first that is not over, and null after the last one', () => {
   check(
     fc.property(series, fc.integer({ min: 0, max: 900 }), (event, days) => {
       const { every, first_start, start_date, end_date, until } = event

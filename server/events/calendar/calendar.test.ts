@@ -9,7 +9,7 @@ import {
 import { cancelEvent, changeEvent } from '../../../contract/events/events.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { advanceRepeatingEvents } from '../repeating-events.ts'
-import { eventsOf, startAnew } from '../testing-events.ts'
+import { eventsOf, resetData } from '../testing-events.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   xom = eventsOf(server)
 })
 afterAll(() => server.close())
-beforeEach(() => startAnew(server))
+beforeEach(() => resetData(server))
 
 const hour = 60 * 60
 
@@ -34,7 +34,7 @@ function entries(body: string) {
   return calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry))
 }
 
-test('an event opens in a calendar at its time, and says when it is called off', async () => {
+test('the calendar file has the time of the event, and whether it is cancelled', async () => {
   const id = await xom.invite({ end_date: xom.inDays(7.1) })
   const reply = await eventFile(id, 'minh')
   expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -52,7 +52,7 @@ test('an event opens in a calendar at its time, and says when it is called off',
   expect((await eventFile(999_999, 'minh')).statusCode).toBe(404)
 })
 
-test('the address of one’s calendar is secret, shown once, and ends when another is made or it is revoked', async () => {
+test('the address of a calendar is secret, shown once, and ends when it is replaced or revoked', async () => {
   const own = await xom.invite({ name: 'Của Minh' }, 'minh')
   const going = await xom.invite({ name: 'Của Lan' })
   const waiting = await xom.invite({ name: 'Đông quá', maxParticipants: 1 })
@@ -91,7 +91,7 @@ test.each(['leaving_at', 'suspended_until', 'too_young_at'] as const)(
   },
 )
 
-test('what repeats moves on to its next time once it is over, and keeps who comes', async () => {
+test('a repeating event moves to its next time and keeps its participants', async () => {
   const start_date = xom.inDays(1)
   const id = await xom.invite({
     start_date,
@@ -122,7 +122,7 @@ test('what repeats moves on to its next time once it is over, and keeps who come
   expect((await xom.read('minh', id)).start_date).toBe(second.start_date)
 })
 
-test('only a series that is moved goes on from its new time', { tags: ['full'] }, async () => {
+test('a moved series continues from its new time', { tags: ['full'] }, async () => {
   const id = await xom.invite({ start_date: xom.inDays(1), repeats: { every: 'week', until: null } })
   server.clock.forward(3 * 24 * hour)
   await advanceRepeatingEvents(server.db, server.clock.now())

@@ -29,8 +29,8 @@ const timeZoneText = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-/** RFC 5545. A series begins with its first time; `site` is the origin of the app, `now` when it is written. */
-export function calendarOf(events: CalendarEvent[], { site, now }: { site: string; now: Date }): string {
+/** An iCalendar file (RFC 5545). A series begins with its first start; `site` is the origin of the app. */
+export function toCalendarFile(events: CalendarEvent[], { site, now }: { site: string; now: Date }): string {
   const calendar = new ICalCalendar({ name: 'Xóm', prodId: '//Xom//Xom//VI' })
   calendar.timezone({ name: null, generator: () => timeZoneText })
   for (const event of events) calendar.createEvent(toCalendarEntry(event, site, now))
@@ -52,7 +52,7 @@ function toCalendarEntry(event: CalendarEvent, site: string, now: Date) {
     ...(length > 0 && { end: inVietNam(new Date(start.getTime() + length)) }),
     ...(every && { repeating: `RRULE:${toRecurrenceRule({ every, first: start, until })}` }),
     stamp: now,
-    // Grows with each change, as a sequence must, and fits 32 bits until 2088.
+    // Must grow with each change, and fits 32 bits until 2088.
     sequence: Math.floor(event.updated_at.getTime() / 1000) - secondsBefore2020,
     status: event.cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }

@@ -14,7 +14,7 @@ import {
 import type { CalendarEvent } from './calendar.ts'
 import { toEventName } from '../show-event.ts'
 
-interface Writing {
+interface ReplyContext {
   site: string
   now: Date
   reply: FastifyReply
@@ -27,45 +27,45 @@ const toCalendarEvent = ({ title, ...row }: Row): CalendarEvent => ({
   name: toEventName({ title, content: row.description }),
 })
 
-/** Throws a 404 `Refusal` where the viewer may not see it, and for one without a date. */
+/** Throws a 404 `Refusal` if the event is hidden from the viewer, or has no date. */
 export async function sendEventFile(
   db: Database,
   viewer: { id: number },
   id: number,
-  { reply, ...when }: Writing,
+  { reply, ...options }: ReplyContext,
 ) {
   const event = await findCalendarEvent(db, viewer, id)
   if (!event) throw notFound('Event')
-  return sendCalendarFile(reply, [event], when, `xom-${id}.ics`)
+  return sendCalendarFile(reply, [event], options, `xom-${id}.ics`)
 }
 
-/** Throws a 404 `Refusal` for an address that is none, or none any more. */
-export async function sendCalendarFeed(db: Database, file: string, { reply, ...when }: Writing) {
+/** Throws a 404 `Refusal` for an unknown or revoked address. */
+export async function sendCalendarFeed(db: Database, file: string, { reply, ...options }: ReplyContext) {
   const person = await findPersonBySecret(db, hashSecret(file.replace(/\.ics$/, '')))
   if (!person) throw notFound('Calendar')
-  const events = await listCalendarEventsOf(db, person, when.now)
-  return sendCalendarFile(reply, events, when, 'xom.ics')
+  const events = await listCalendarEventsOf(db, person, options.now)
+  return sendCalendarFile(reply, events, options, 'xom.ics')
 }
 
 async function sendCalendarFile(
   reply: FastifyReply,
   events: Row[],
-  when: { site: string; now: Date },
+  options: { site: string; now: Date },
   name: string,
 ) {
-  const { calendarOf } = await import('./calendar.ts')
+  const { toCalendarFile } = await import('./calendar.ts')
   reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
-  return calendarOf(events.map(toCalendarEvent), when)
+  return toCalendarFile(events.map(toCalendarEvent), options)
 }
 
 export const loadCalendarAddress = async (db: Database, viewer: { id: number }) => ({
   created_at: (await findCalendarAddress(db, viewer.id))?.created_at.toISOString() ?? null,
 })
 
-/** Only its hash is kept, so that nobody who reads the database reads calendars. */
+/** Stores only the hash of the address, so the database does not reveal it. */
 export async function createCalendarAddress(db: Database, viewer: { id: number }, now: Date) {
   const secret = newSecret()
   await upsertCalendarAddress(db, viewer.id, hashSecret(secret), now)

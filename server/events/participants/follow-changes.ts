@@ -2,15 +2,15 @@ import { notify, withdrawFromTopic } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import type { PostEvent } from '../../posts/post-events.ts'
 import { joiningTopic } from './joining.ts'
-import { deleteParticipationsIn, recountParticipants, takeReminders } from './queries.ts'
+import { deleteParticipationsIn, recountParticipants, claimReminders } from './queries.ts'
 import { offerPlaces } from './waiting-list.ts'
 
-/** Only the author is notified. */
-const mostNotified = 1
+/** The notification has one recipient, the author. */
+const maxRecipients = 1
 
 /**
- * Those who joined stay noted while the post is something else, in case it becomes an event again. A change can raise
- * the number of places.
+ * Participants stay in the table while the post has another category, in case it becomes an event again. A change can
+ * raise the number of places.
  */
 export async function onPostEvent(tx: Database, event: PostEvent) {
   const { post, now } = event
@@ -20,10 +20,10 @@ export async function onPostEvent(tx: Database, event: PostEvent) {
   if (post.category !== 'event' && to !== 'event') return
   await recountParticipants(tx, post.id, to)
   if (to !== 'event')
-    await withdrawFromTopic(tx, { post_id: post.id, topic: joiningTopic(post.id) }, mostNotified)
+    await withdrawFromTopic(tx, { post_id: post.id, topic: joiningTopic(post.id) }, maxRecipients)
 }
 
-/** Who may not see its events any more does not keep places at them. */
+/** Former members can't see the events of a community that one asks to join, so they give up their places. */
 export async function leaveEventsOfCommunity(
   tx: Database,
   community: { id: number; privacy: 'open' | 'request' },
@@ -33,27 +33,27 @@ export async function leaveEventsOfCommunity(
 }
 
 const hoursAhead = 3
-const mostAtOnce = 1000
+const batchSize = 1000
 
-/** Once for each start; not those who joined so late that they know. */
+/** Once for each start; not for users who joined in the last hours. */
 export async function remindOfEvents(db: Database, now: Date) {
   for (;;) {
     const reminded = await inTransaction(db, (tx) => remindSome(tx, now))
-    if (reminded < mostAtOnce) return
+    if (reminded < batchSize) return
   }
 }
 
 async function remindSome(tx: Database, now: Date): Promise<number> {
-  const due = await takeReminders(tx, now, { hoursAhead, mostAtOnce })
-  for (const post_id of new Set(due.map((each) => each.post_id)))
+  const reminders = await claimReminders(tx, now, { hoursAhead, batchSize })
+  for (const post_id of new Set(reminders.map((each) => each.post_id)))
     await notify(tx, {
       kind: 'event_soon',
-      to: due.filter((each) => each.post_id === post_id).map(({ user_id }) => user_id),
+      to: reminders.filter((each) => each.post_id === post_id).map(({ user_id }) => user_id),
       by: null,
       topic: `event_soon:${post_id}`,
       post_id,
       action_url: `/events/${post_id}`,
       at: now,
     })
-  return due.length
+  return reminders.length
 }

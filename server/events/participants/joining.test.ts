@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../platform/testing/testing
 import { notificationsOf, readsAll } from '../../posts/testing-changes.ts'
 import { wrongCounts } from '../../seed/testing-counts.ts'
 import { gatherAround, moveAway, moveTo } from '../../testing/homes.ts'
-import { eventsOf, startAnew } from './testing-joining.ts'
+import { eventsOf, resetData } from './testing-joining.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await startAnew(server)
+  await resetData(server)
   await gatherAround(server, 'lan')
 })
 
@@ -37,7 +37,7 @@ test('joining and leaving twice count once for each person', { tags: ['full'] },
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('of everybody who comes the first three are shown, in the feed too, and nothing more of them', async () => {
+test('the first three participants are shown, with public fields only', async () => {
   const id = await xom.write()
   for (const as of ['tuan', 'hoa', 'minh', 'staff']) {
     server.clock.forward(1)
@@ -56,7 +56,7 @@ test('of everybody who comes the first three are shown, in the feed too, and not
   expect(post?.participants[0]?.id).toBe(await server.userId('tuan'))
 })
 
-test('places are never exceeded, whatever arrives at once', { tags: ['full'] }, async () => {
+test('concurrent joins never exceed the places', { tags: ['full'] }, async () => {
   const id = await xom.write({ max_participants: 7 })
   const rows = await server.db.selectFrom('users').select('username').limit(21).execute()
   const people = rows.map(({ username }) => username).filter((name) => name !== 'lan')
@@ -74,7 +74,7 @@ test('places are never exceeded, whatever arrives at once', { tags: ['full'] }, 
   expect((await xom.join(waiting, id)).body.participants_count).toBe(7)
 })
 
-test('on and off by many at once leaves the count exact', { tags: ['full'] }, async () => {
+test('concurrent joins and leaves keep the participant count correct', { tags: ['full'] }, async () => {
   const id = await xom.write({ max_participants: 5 })
   const people = ['minh', 'hoa', 'tuan', 'ha', 'dung', 'staff']
   const acts = Array.from({ length: 60 }, (_, n) => ({ as: people[n % 6] ?? '', isJoin: n % 7 < 4 }))
@@ -83,7 +83,7 @@ test('on and off by many at once leaves the count exact', { tags: ['full'] }, as
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('a limit that is lowered sends nobody away, and lets nobody in', async () => {
+test('lowering the limit removes nobody and lets nobody in', async () => {
   const id = await xom.write()
   for (const as of ['minh', 'tuan']) await xom.join(as, id)
   const changed = await server.ask(updatePost, { as: 'lan', params: { id }, body: { max_participants: 1 } })
@@ -94,7 +94,7 @@ test('a limit that is lowered sends nobody away, and lets nobody in', async () =
   expect(refusal(await xom.join('tuan', id))).toEqual([409, 'event_full'])
 })
 
-test('only an event that is still to come is joined, and not by its host', async () => {
+test('only future events can be joined, and not by their host', async () => {
   const id = await xom.write()
   expect(refusal(await xom.join('lan', id))).toEqual([409, 'own_post'])
   const share = await xom.write({ category: 'share' })
@@ -112,7 +112,7 @@ test('only an event that is still to come is joined, and not by its host', async
   expect((await xom.join('hoa', undated)).status).toBe(200)
 })
 
-test('the host is told once of who comes, and never of who left again', { tags: ['full'] }, async () => {
+test('the host is notified once of participants, and not of those who left', { tags: ['full'] }, async () => {
   const id = await xom.write()
   const notified = { topic: `joining:${id}`, kinds: ['joining'], action_url: `/events/${id}`, read: false }
   for (const as of ['minh', 'minh', 'tuan']) await xom.join(as, id)
@@ -128,7 +128,7 @@ test('the host is told once of who comes, and never of who left again', { tags: 
   expect(await notificationsOf(server, 'lan')).toEqual([{ ...notified, people_count: 1, read: true }])
 })
 
-test('while it is something else it has no participants; they are back with the event', async () => {
+test('a post of another category has no participants, and they return with the event', async () => {
   const id = await xom.write()
   await xom.join('minh', id)
   const turn = async (category: 'event' | 'help') => {
@@ -143,7 +143,7 @@ test('while it is something else it has no participants; they are back with the 
   expect(await xom.read('minh', id)).toMatchObject({ is_joining: true, participants_count: 1 })
 })
 
-test('a deleted or missing event can be neither joined nor left; restored, it has its participants', async () => {
+test('a deleted or missing event can’t be joined or left, and a restored one has its participants', async () => {
   const id = await xom.write()
   await xom.join('minh', id)
   await server.ask(deletePost, { as: 'lan', params: { id } })
@@ -154,7 +154,7 @@ test('a deleted or missing event can be neither joined nor left; restored, it ha
   expect(await server.db.selectFrom('post_participants').selectAll().execute()).toEqual([])
 })
 
-test('those without a birthday join nothing; leaving needs none', async () => {
+test('joining needs a birthday, and leaving does not', async () => {
   const id = await xom.write()
   await xom.join('hoa', id)
   const birthdayOf = (birthday: string | null) =>
@@ -166,7 +166,7 @@ test('those without a birthday join nothing; leaving needs none', async () => {
   expect((await server.ask(getPost, { as: 'hoa', params: { id } })).body.is_joining).toBe(false)
 })
 
-test('an event is for whose list shows it, who lives in the same ward, and nobody farther away', async () => {
+test('users in reach or in the same ward can join, and others can’t', async () => {
   const id = await xom.write()
   await moveAway(server, 'minh', { from: 'lan', rings: 10 })
   await moveAway(server, 'tuan', { from: 'lan', rings: 11 })

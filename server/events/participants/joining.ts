@@ -111,7 +111,7 @@ async function changeWaitingParty(tx: Database, viewer: Viewer, post: JoinableEv
   await updateParticipant(tx, { post_id: post.id, user_id: viewer.id }, { guests })
 }
 
-/** With as many guests as it was offered for, or as many as there is room for besides. Counted anew under the lock. */
+/** With the guests of the offer, or more if there are free places. */
 async function acceptOffer(tx: Database, viewer: Viewer, post: JoinableEvent, guests: number, now: Date) {
   const more = guests - (post.mine?.guests ?? 0)
   if (more > countFreePlaces(post)) throw eventFull()
@@ -134,8 +134,9 @@ async function setGuests(tx: Database, viewer: Viewer, post: JoinableEvent, gues
 
 const eventFull = () => new Refusal(409, 'event_full', 'All places are taken')
 
-function checkGuestCount({ max_participants: most }: JoinableEvent, guests: number) {
-  if (most !== null && 1 + guests > most) throw invalid({ guests: ['are more than there are places'] })
+function checkGuestCount({ max_participants }: JoinableEvent, guests: number) {
+  if (max_participants !== null && 1 + guests > max_participants)
+    throw invalid({ guests: ['are more than there are places'] })
 }
 
 function throwUnlessOpen(viewer: Viewer, post: JoinableEvent, now: Date) {
@@ -144,7 +145,7 @@ function throwUnlessOpen(viewer: Viewer, post: JoinableEvent, now: Date) {
   if (isPastEvent(post, now)) throw new Refusal(409, 'event_past', 'The event is past')
 }
 
-/** How things stand for the viewer after what they did. */
+/** The viewer's participation, for the reply. */
 async function participationOf(tx: Database, viewer: Viewer, id: number) {
   const mine = (await lockPost(tx, viewer, id))?.mine ?? null
   return {

@@ -11,40 +11,40 @@ import { authorJson } from '../../relations/users-sql.ts'
 import { loadVisibleEvent } from '../events.ts'
 
 type Reader = Pick<Viewer, 'id' | 'uid' | 'is_staff'>
-type Which = 'going' | 'waiting'
+type ListedStatus = 'going' | 'waiting'
 
-const peopleAPage = 20
+const peoplePerPage = 20
 
-/** Throws a 404 `Refusal` where the viewer may not see the event, a 403 where they may not see who waits. */
+/** Throws a `Refusal`: 404 if the event is hidden from the viewer, 403 if they can't see the waiting list. */
 export async function listPeople(
   db: Database,
   viewer: Reader,
   id: number,
-  { status = 'going', cursor }: { status?: Which; cursor?: string },
+  { status = 'going', cursor }: { status?: ListedStatus; cursor?: string },
 ) {
   const event = await loadVisibleEvent(db, viewer, id)
   if (status === 'waiting' && !canDeletePost(viewer, event)) throw notAllowed()
   const after = cursor === undefined ? 0 : readCursor(id, status, unbindCursor(viewer, cursor))
   const rows = await selectPeople(db, viewer, { id, status, after })
-  const shown = rows.slice(0, peopleAPage)
-  const last = rows.length > peopleAPage ? shown.at(-1) : undefined
+  const page = rows.slice(0, peoplePerPage)
+  const last = rows.length > peoplePerPage ? page.at(-1) : undefined
   const params = new URLSearchParams({ status })
-  if (last) params.set('cursor', bindCursor(viewer, packCursor([id, marks[status], last.turn])))
+  if (last) params.set('cursor', bindCursor(viewer, packCursor([id, statusCodes[status], last.turn])))
   return {
     count: rows.length,
     next: last ? `${listParticipants.path.replace(':id', String(id))}?${params}` : null,
     previous: null,
-    results: shown,
+    results: page,
   }
 }
 
-const marks = { going: 0, waiting: 1 }
+const statusCodes = { going: 0, waiting: 1 }
 
-/** Throws a 400 `Refusal` for anything but a cursor of the same list. */
-function readCursor(id: number, status: Which, text: string): number {
-  const [event, mark, turn = 0] = unpackCursor(text)
-  const isOfList = event === id && mark === marks[status] && Number.isSafeInteger(turn)
-  if (!isOfList || packCursor([id, marks[status], turn]) !== text)
+/** Throws a 400 `Refusal` for a cursor of another list. */
+function readCursor(id: number, status: ListedStatus, text: string): number {
+  const [event, code, turn = 0] = unpackCursor(text)
+  const isOfList = event === id && code === statusCodes[status] && Number.isSafeInteger(turn)
+  if (!isOfList || packCursor([id, statusCodes[status], turn]) !== text)
     throw invalid({ cursor: ['is not one of this list'] })
   return turn
 }
@@ -59,13 +59,13 @@ interface Row {
 async function selectPeople(
   db: Database,
   viewer: { id: number },
-  { id, status, after }: { id: number; status: Which; after: number },
+  { id, status, after }: { id: number; status: ListedStatus; after: number },
 ) {
   const { rows } = await sql<Row>`
     SELECT ${authorJson('users')} AS person, post_participants.status, guests, turn
     FROM post_participants JOIN users ON users.id = post_participants.user_id
     WHERE post_id = ${id} AND turn > ${after} AND ${isUserVisibleTo(viewer)}
       AND post_participants.status ${status === 'going' ? sql`=` : sql`<>`} 'going'
-    ORDER BY turn LIMIT ${sql.lit(peopleAPage + 1)}`.execute(db)
+    ORDER BY turn LIMIT ${sql.lit(peoplePerPage + 1)}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { blockedForViewer, hasNoBlocks, isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 
-/** Places of people whom the viewer may see, with their guests. Of other categories, those who help. */
+/** Places with guests, without people who blocked the viewer or are blocked. For other categories, the helpers. */
 export const participantsCountColumn = (viewer: Viewer, post = 'post') => {
   const count = sql.ref(`${post}.participants_count`)
   if (hasNoBlocks(viewer)) return sql<number>`${count}`

@@ -24,9 +24,9 @@ export interface JoinableEvent {
   end_date: Date | null
   max_participants: number | null
   over_at: Date | null
-  /** Places of those who come, with their guests. */
+  /** Places of participants and their guests. */
   taken: number
-  /** Places that are kept for whom they are offered to. */
+  /** Places that are offered. */
   offered: number
   mine: Participation | null
 }
@@ -39,31 +39,31 @@ const columns = (viewer: Viewer) => sql`
     FROM post_participants WHERE post_id = posts.id AND user_id = ${viewer.id}) AS mine`
 
 /**
- * The lock holds until the transaction ends, so that places are given one after another. What is read after it was
- * waited for is current, blocks included.
+ * Concurrent requests for the event wait for each other. The second statement reads current data, because it starts after
+ * the lock.
  */
 export async function lockPost(tx: Database, viewer: Resident, id: number) {
   await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
-  const { rows } = await sql<Read & { is_in_reach: boolean }>`
+  const { rows } = await sql<EventRow & { is_in_reach: boolean }>`
     SELECT ${columns(viewer)}, ${isInReach(viewer)} AS is_in_reach FROM posts
     WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(tx)
   return rows[0] && parseDates(rows[0])
 }
 
-/** Regardless of who may see it; not one that is deleted or no event. */
+/** Regardless of visibility. Returns undefined if it is deleted or not an event. */
 export async function lockEvent(tx: Database, id: number): Promise<JoinableEvent | undefined> {
   await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<EventRow>`
     SELECT ${columns({ id: 0 })} FROM posts
     WHERE id = ${id} AND status = 'active' AND category = 'event'`.execute(tx)
   return rows[0] && parseDates(rows[0])
 }
 
-type Read = Omit<JoinableEvent, 'mine'> & {
+type EventRow = Omit<JoinableEvent, 'mine'> & {
   mine: (Omit<Participation, 'offered_until'> & { offered_until: string | null }) | null
 }
 
-const parseDates = <R extends Read>({ mine, ...post }: R) => ({
+const parseDates = <R extends EventRow>({ mine, ...post }: R) => ({
   ...post,
   mine: mine && { ...mine, offered_until: mine.offered_until === null ? null : new Date(mine.offered_until) },
 })
@@ -95,7 +95,7 @@ export const addToCount = (tx: Database, post_id: number, places: number) =>
     .where('id', '=', post_id)
     .execute()
 
-/** Places of people whom the viewer may see. */
+/** Without people who blocked the viewer or are blocked. */
 export async function countVisiblePlaces(tx: Database, viewer: Viewer, post_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT ${participantsCountColumn(viewer)} AS count FROM posts AS post WHERE post.id = ${post_id}`.execute(
@@ -107,7 +107,7 @@ export async function countVisiblePlaces(tx: Database, viewer: Viewer, post_id: 
 const placesOfPost = sql`(SELECT coalesce(sum(1 + guests), 0) FROM post_participants
   WHERE post_participants.post_id = posts.id AND status = 'going')`
 
-/** For a post that gets another category: those who joined count while it is an event, those who help otherwise. */
+/** After a change of category: events count their participants, other posts their helpers. */
 export const recountParticipants = (tx: Database, post_id: number, to: Category) =>
   sql`
     UPDATE posts SET participants_count = ${
@@ -117,11 +117,11 @@ export const recountParticipants = (tx: Database, post_id: number, to: Category)
     }
     WHERE id = ${post_id}`.execute(tx)
 
-/** Also subtracts them from the counts; what becomes free is offered by a job. */
+/** Also updates the counts. A job offers the free places. */
 export const eraseParticipant = (tx: Database, user_id: number) =>
   deleteParticipations(tx, user_id, sql`user_id = ${user_id}`)
 
-/** The same of the events of one community. */
+/** Like `eraseParticipant`, for the events of one community. */
 export const deleteParticipationsIn = (tx: Database, community_id: number, user_id: number) =>
   deleteParticipations(
     tx,
@@ -129,13 +129,13 @@ export const deleteParticipationsIn = (tx: Database, community_id: number, user_
     sql`user_id = ${user_id} AND post_id IN (SELECT id FROM posts WHERE community_id = ${community_id})`,
   )
 
-async function deleteParticipations(tx: Database, user_id: number, which: RawBuilder<unknown>) {
+async function deleteParticipations(tx: Database, user_id: number, condition: RawBuilder<unknown>) {
   await sql`
-    SELECT FROM posts WHERE id IN (SELECT post_id FROM post_participants WHERE ${which})
+    SELECT FROM posts WHERE id IN (SELECT post_id FROM post_participants WHERE ${condition})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<{ post_id: number }>`
     WITH removed AS (
-      DELETE FROM post_participants WHERE ${which} RETURNING post_id, status, guests
+      DELETE FROM post_participants WHERE ${condition} RETURNING post_id, status, guests
     ), counted AS (
       UPDATE posts SET participants_count = participants_count - 1 - guests FROM removed
       WHERE posts.id = removed.post_id AND posts.category = 'event' AND removed.status = 'going'
@@ -170,11 +170,11 @@ export const listParticipationsOf = (db: Database, user_id: number) =>
     .orderBy('post_id')
     .execute()
 
-/** Who is to be reminded of which event that soon begins; each counts as reminded of that start. */
-export async function takeReminders(
+/** Returns participants to remind of events that begin soon, and marks them as reminded. */
+export async function claimReminders(
   tx: Database,
   now: Date,
-  { hoursAhead, mostAtOnce }: { hoursAhead: number; mostAtOnce: number },
+  { hoursAhead, batchSize }: { hoursAhead: number; batchSize: number },
 ) {
   const ahead = sql`make_interval(hours => ${sql.lit(hoursAhead)})`
   const { rows } = await sql<{ post_id: number; user_id: number }>`
@@ -186,7 +186,7 @@ export async function takeReminders(
         AND posts.start_date > ${now}::timestamptz AND posts.start_date <= ${now}::timestamptz + ${ahead}
         AND going.status = 'going' AND going.created_at < posts.start_date - ${ahead}
         AND going.reminded_for IS DISTINCT FROM posts.start_date
-      ORDER BY going.post_id, going.user_id LIMIT ${sql.lit(mostAtOnce)} FOR UPDATE OF going
+      ORDER BY going.post_id, going.user_id LIMIT ${sql.lit(batchSize)} FOR UPDATE OF going
     ) AS due
     WHERE going.post_id = due.post_id AND going.user_id = due.user_id
     RETURNING going.post_id, going.user_id`.execute(tx)

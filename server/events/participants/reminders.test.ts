@@ -4,7 +4,7 @@ import { listNotifications } from '../../../contract/notifications/notifications
 import { deletePost, updatePost } from '../../../contract/posts/post-changes.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { remindOfEvents } from './follow-changes.ts'
-import { eventsOf, startAnew } from './testing-joining.ts'
+import { eventsOf, resetData } from './testing-joining.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
@@ -13,7 +13,7 @@ beforeAll(async () => {
   xom = eventsOf(server)
 })
 afterAll(() => server.close())
-beforeEach(() => startAnew(server))
+beforeEach(() => resetData(server))
 
 const hour = 60 * 60
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hour * 1000).toISOString()
@@ -23,7 +23,7 @@ const toldTo = async (as: string) =>
     .filter(({ notification_type }) => notification_type === 'event_soon')
     .map(({ message, action_url }) => [message, action_url])
 
-test('who comes is reminded once, three hours before; nobody else, and not who joined just before', async () => {
+test('participants are reminded once three hours before, except those who joined later', async () => {
   const id = await xom.write({ title: 'Chè rằm' })
   for (const as of ['minh', 'tuan']) await xom.join(as, id)
   await xom.leave('tuan', id)
@@ -40,7 +40,7 @@ test('who comes is reminded once, three hours before; nobody else, and not who j
   expect(await toldTo('minh')).toHaveLength(1)
 })
 
-test('an event that was put off is reminded of again, a deleted one never', { tags: ['full'] }, async () => {
+test('a postponed event is reminded of again, and a deleted one is not', { tags: ['full'] }, async () => {
   const [id, other] = [await xom.write(), await xom.write()]
   for (const event of [id, other]) await xom.join('minh', event)
   await server.ask(deletePost, { as: 'lan', params: { id: other } })

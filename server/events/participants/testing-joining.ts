@@ -2,12 +2,11 @@ import { joinEvent, leaveEvent } from '../../../contract/events/event-posts.ts'
 import { createPost, getPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
-/** Calls the endpoints around events as people of the cast. */
 export const eventsOf = (server: TestServer) => ({
-  /** Lan's event of tomorrow unless said otherwise; its id. */
-  write: async (but: Partial<PostDraft> = {}, as = 'lan') => {
+  /** Creates an event of Lan's tomorrow; returns its id. */
+  write: async (changes: Partial<PostDraft> = {}, as = 'lan') => {
     const start_date = new Date(server.clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString()
-    const body = { content: 'Chè rằm trước hẻm', category: 'event' as const, start_date, ...but }
+    const body = { content: 'Chè rằm trước hẻm', category: 'event' as const, start_date, ...changes }
     return (await server.ask(createPost, { as, body })).body.id
   },
   join: (as: string, id: number) => server.ask(joinEvent, { as, params: { id } }),
@@ -21,8 +20,8 @@ export const eventsOf = (server: TestServer) => ({
   },
 })
 
-/** Without posts and what hangs on them, blocks included. */
-export async function startAnew({ db }: TestServer) {
+/** Deletes all posts, notifications and blocks. */
+export async function resetData({ db }: TestServer) {
   for (const table of ['notifications', 'posts', 'blocks'] as const) await db.deleteFrom(table).execute()
   await db.updateTable('users').set({ post_count: 0 }).execute()
 }

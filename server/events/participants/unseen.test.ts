@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../platform/testing/testing
 import { wrongCounts } from '../../seed/testing-counts.ts'
 import { gatherAround } from '../../testing/homes.ts'
 import { listParticipationsOf } from './queries.ts'
-import { eventsOf, startAnew } from './testing-joining.ts'
+import { eventsOf, resetData } from './testing-joining.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
@@ -16,7 +16,7 @@ beforeAll(async () => {
   xom = eventsOf(server)
 })
 afterAll(() => server.close())
-beforeEach(() => startAnew(server))
+beforeEach(() => resetData(server))
 
 const block = async (as: string, other: string) => {
   const params = { id: await server.userId(other) }
@@ -39,7 +39,7 @@ test.each([
   expect((await xom.join('minh', id)).status).toBe(200)
 })
 
-test('a block and a joining at the same moment leave nobody who is not seen', async () => {
+test('a block during a join hides the participant', async () => {
   const [lan, minh] = [{ id: await server.userId('lan') }, { id: await server.userId('minh') }]
   for (let n = 0; n < 5; n++) {
     const id = await xom.write()
@@ -69,7 +69,7 @@ test.each([
   expect([status, error.code]).toEqual([409, 'event_full'])
 })
 
-test('an erased person gives every place back, and has the joinings in the export before', async () => {
+test('erasing a user frees their places, and the export contains them', async () => {
   const [id, other] = [await xom.write(), await xom.write({}, 'hoa')]
   for (const as of ['dung', 'minh']) for (const event of [id, other]) await xom.join(as, event)
   const dung = await server.userId('dung')

@@ -15,13 +15,13 @@ import {
 
 const hourMs = 60 * 60 * 1000
 
-/** Places that are neither taken nor offered; below 0 after a limit was lowered. */
+/** Places that are neither taken nor offered. Negative after the limit was lowered. */
 export const countFreePlaces = ({ max_participants, taken, offered }: JoinableEvent) =>
   max_participants === null ? Infinity : max_participants - taken - offered
 
 /**
- * Keeps what is free for those who wait, in their order; a party that is too large for what is free is passed over until
- * there is more. Called wherever places become free or fewer, in the same transaction.
+ * Offers free places to users on the waiting list, in its order. Skips parties that are too large. Call it in every
+ * transaction that changes the number of free places.
  */
 export async function offerPlaces(tx: Database, id: number, now: Date) {
   const locked = await lockEvent(tx, id)
@@ -36,7 +36,7 @@ export async function offerPlaces(tx: Database, id: number, now: Date) {
   await addJob(tx, 'lapse_offers', { post_id: id }, { runAt: until })
 }
 
-/** Puts the newest offers back into the waiting list until the rest fit: the limit may have been lowered. */
+/** If the limit was lowered, moves the newest offers back to the waiting list until the rest fit. */
 async function withdrawOffers(tx: Database, post: JoinableEvent, now: Date): Promise<JoinableEvent> {
   if (countFreePlaces(post) >= 0 || !post.offered) return post
   let { offered } = post
@@ -51,28 +51,28 @@ async function withdrawOffers(tx: Database, post: JoinableEvent, now: Date): Pro
   return { ...post, offered }
 }
 
-/** A day, and not longer than until it starts, or ends where it has started. */
+/** After a day, but not after the start; after the end if the event has started. */
 function offerExpiresAt({ start_date, end_date }: JoinableEvent, now: Date): Date {
   const day = now.getTime() + eventLimits.claimHours * hourMs
-  const edge = start_date && start_date > now ? start_date : (end_date ?? start_date)
-  return new Date(Math.min(day, edge?.getTime() ?? day))
+  const limit = start_date && start_date > now ? start_date : (end_date ?? start_date)
+  return new Date(Math.min(day, limit?.getTime() ?? day))
 }
 
-function selectFitting(waiting: { user_id: number; guests: number }[], room: number): number[] {
+function selectFitting(waiting: { user_id: number; guests: number }[], places: number): number[] {
   const people: number[] = []
   for (const { user_id, guests } of waiting) {
-    if (1 + guests > room) continue
+    if (1 + guests > places) continue
     people.push(user_id)
-    room -= 1 + guests
+    places -= 1 + guests
   }
   return people
 }
 
-/** Returns whether there were any. */
+/** Returns whether any offer had expired. */
 export async function expireOffers(tx: Database, id: number, now: Date): Promise<boolean> {
-  const lapsed = await deleteExpiredOffers(tx, id, now)
-  if (!lapsed.length) return false
-  await notifyOf(tx, 'event_claim_over', id, lapsed, now)
+  const expired = await deleteExpiredOffers(tx, id, now)
+  if (!expired.length) return false
+  await notifyOf(tx, 'event_claim_over', id, expired, now)
   await offerPlaces(tx, id, now)
   return true
 }
@@ -82,7 +82,7 @@ export const expireOffersOf = (db: Database, id: number, now: Date) =>
     if (await lockEvent(tx, id)) await expireOffers(tx, id, now)
   })
 
-/** For what the jobs of single offers missed. */
+/** Runs hourly, for offers that their jobs missed. */
 export async function expireAllOffers(db: Database, now: Date) {
   for (const id of await listEventsWithExpiredOffers(db, now)) await expireOffersOf(db, id, now)
 }
@@ -104,7 +104,7 @@ const notifyOf = (
     at,
   })
 
-/** By event, the viewer's place in its waiting list, from 1. */
+/** The viewer's position in the waiting list of each event, from 1. */
 export async function waitingListPositions(
   db: Database,
   viewer: { id: number },

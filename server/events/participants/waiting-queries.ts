@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { isPresent, isReadableAt } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 
-/** More than an event can have waiting in one go: the next turn comes with the hourly sweep. */
-const mostAtOnce = 1000
+/** The hourly job continues with the rest. */
+const batchSize = 1000
 
-/** In their order; not those who can't see the event, because of a block, leaving, or its community. */
+/** In the order of the waiting list, without users who can't see the event. */
 export async function listWaiting(tx: Database, post_id: number) {
   const { rows } = await sql<{ user_id: number; guests: number }>`
     SELECT waiting.user_id, waiting.guests
@@ -16,7 +16,7 @@ export async function listWaiting(tx: Database, post_id: number) {
       AND (posts.community_id IS NULL OR EXISTS (SELECT FROM communities
         WHERE communities.id = posts.community_id AND communities.deleted_at IS NULL
           AND ${isReadableAt(sql`waiting.user_id`, 'posts.created_at')}))
-    ORDER BY waiting.turn LIMIT ${sql.lit(mostAtOnce)}`.execute(tx)
+    ORDER BY waiting.turn LIMIT ${sql.lit(batchSize)}`.execute(tx)
   return rows
 }
 
@@ -38,7 +38,7 @@ export const listNewestOffers = (tx: Database, post_id: number) =>
     .orderBy('turn', 'desc')
     .execute()
 
-/** They keep their turn. */
+/** The users keep their position. */
 export const setWaiting = (tx: Database, post_id: number, people: number[]) =>
   tx
     .updateTable('post_participants')
@@ -47,7 +47,7 @@ export const setWaiting = (tx: Database, post_id: number, people: number[]) =>
     .where('user_id', 'in', people)
     .execute()
 
-/** Who has not taken what was offered until `now` waits no more. Returns whom. */
+/** Removes users whose offer has expired. Returns them. */
 export async function deleteExpiredOffers(tx: Database, post_id: number, now: Date): Promise<number[]> {
   const rows = await tx
     .deleteFrom('post_participants')
@@ -59,13 +59,12 @@ export async function deleteExpiredOffers(tx: Database, post_id: number, now: Da
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Events with an offer that has lapsed. */
 export async function listEventsWithExpiredOffers(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ post_id: number }>`
     SELECT DISTINCT post_id FROM (
       SELECT post_id FROM post_participants
       WHERE status = 'offered' AND offered_until <= ${now}::timestamptz
-      ORDER BY offered_until LIMIT 1000) AS lapsed`.execute(db)
+      ORDER BY offered_until LIMIT 1000) AS expired`.execute(db)
   return rows.map(({ post_id }) => post_id)
 }
 

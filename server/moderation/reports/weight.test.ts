@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listCases } from '../../../contract/moderation/cases.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
-import { eventsOf, startAnew } from '../../events/testing-events.ts'
+import { eventsOf, resetData } from '../../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { moderating } from '../testing-moderation.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   for (const table of ['moderation_cases', 'favours'] as const) await server.db.deleteFrom(table).execute()
-  await startAnew(server)
+  await resetData(server)
   await staff.trust('hoa')
   event = await eventsOf(server).invite()
 })
