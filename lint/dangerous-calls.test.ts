@@ -41,7 +41,10 @@ test('values reach SQL as parameters: only words of our own are put into its tex
   const raw = sources
     .filter(({ file }) => ofServer(file) && !file.includes('/migrations/'))
     .flatMap(({ code }) => [...code.matchAll(/sql\.raw\([^\n]*\)/g)].map(([call]) => call))
-  expect([...new Set(raw)]).toEqual(["sql.raw(isRising ? '>' : '<')", "sql.raw(isRising ? 'ASC' : 'DESC')"])
+  expect([...new Set(raw)]).toEqual([
+    "sql.raw(isAscending ? '>' : '<')",
+    "sql.raw(isAscending ? 'ASC' : 'DESC')",
+  ])
 })
 
 test('what nobody may guess comes from the system, and hashes are of the SHA-2 family', () => {

@@ -9,7 +9,7 @@ export const offerLimits = { message: 500, open: 50 }
 
 const sides = ['author', 'offerer'] as const satisfies readonly FavourSide[]
 
-/** `by` is null for automatic steps, and once that person has left. */
+/** `by` is null for automatic steps and erased users. */
 const Step = Shape({
   move: Type.Enum(['offer', ...offerMoves]),
   by: Maybe(Type.Enum(sides)),
@@ -17,8 +17,8 @@ const Step = Shape({
 })
 
 /**
- * Visible to its two sides. `other` is null once they have left, or if a block separates the two: then only the status
- * and the moves that end it remain. `moves` are those that `offerStatusAfter` allows the viewer now.
+ * Visible to its two sides. `other` is null if that user is erased, or a block separates the two: then only the status and
+ * the moves that end it are shown. `moves` are the possible moves of the viewer.
  */
 export const Offer = Shape({
   id: Id,
@@ -27,7 +27,7 @@ export const Offer = Shape({
   side: Type.Enum(sides),
   other: Maybe(Author),
   title: Type.String(),
-  /** Null once the post is deleted or its author blocked. */
+  /** Null if the post is deleted or hidden from the viewer. */
   post_id: Maybe(Id),
   message: Type.String(),
   is_lending: Type.Boolean(),
@@ -37,7 +37,7 @@ export const Offer = Shape({
   steps: Type.Array(Step),
   to_rate: Type.Boolean(),
   my_rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
-  /** Others see the ratings: both sides have rated, or 14 days are over. */
+  /** The ratings are visible: both sides have rated, or 14 days have passed. */
   ratings_shown: Type.Boolean(),
   created_at: Moment,
   updated_at: Moment,
@@ -45,8 +45,8 @@ export const Offer = Shape({
 export type Offer = Type.Static<typeof Offer>
 
 /**
- * 409 `not_a_favour`, `post_over`, `declined`, `out_of_reach`, `too_many_offers`, `already_offered` (but a withdrawn one is reopened,
- * with the new text). 422 `own_post`. 403 `verify_first`.
+ * 409 `not_a_favour`, `post_over`, `declined`, `out_of_reach`, `too_many_offers`, `already_offered`. A withdrawn offer
+ * is renewed with the new text. 422 `own_post`. 403 `verify_first`.
  */
 export const makeOffer = endpoint({
   method: 'POST',
@@ -79,7 +79,7 @@ export const listOwnOffers = endpoint({
   summary: "One's own favours, on either side, ten a page, lately changed first",
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** `open` includes those waiting for the viewer's rating. */
+    /** `open` includes offers that wait for the viewer's rating. */
     state: Type.Optional(Type.Enum(['open', 'ended'])),
   }),
   reply: pageOf(Offer),
@@ -114,7 +114,7 @@ export const returnOffer = move('return', 'Say that what was lent is back')
 export const reportNoShow = move('no-show', 'Say that the other side did not show up')
 export const reopenOffer = move('reopen', 'Undo one’s own refusal, withdrawal or no-show')
 
-/** For either side, once agreed, of what is lent without a day: 400, 403 and 404 as above, 409 `not_now` otherwise. */
+/** For both sides of an accepted loan without a date; 409 `not_now` otherwise. */
 export const setReturnDay = endpoint({
   method: 'POST',
   path: '/api/offers/:id/due-date/',
@@ -126,14 +126,14 @@ export const setReturnDay = endpoint({
   limit: { max: 60, seconds: 600 },
 })
 
-/** What waits for the viewer; what is under way, also requests that nobody has answered; what has ended. */
+/** `waiting`: waits for the viewer; `doing`: in progress, with own posts without offers; `done`: ended. */
 export const favourSections = ['waiting', 'doing', 'done'] as const
 export type FavourSection = (typeof favourSections)[number]
 
-/** Higher counts are not counted out. */
+/** Counting stops here. */
 export const maxFavoursCounted = 100
 
-/** A post of the viewer's own that is open and that nobody has answered, or only such as have gone again. */
+/** An open post of the viewer without open offers. */
 const Unanswered = Shape({
   id: Id,
   kind: Offer.properties.kind,
@@ -144,7 +144,7 @@ const Unanswered = Shape({
 })
 export type Unanswered = Type.Static<typeof Unanswered>
 
-/** Either an `offer` or a `post`. `picture` is the post's first, as far as the viewer may see the post. */
+/** Either an `offer` or a `post`. `picture` is the first one of the post, if the viewer can see it. */
 export const OwnFavour = Shape({
   /** Unique in all sections: `offer-12`, `post-7`. */
   id: Type.String(),
@@ -155,8 +155,8 @@ export const OwnFavour = Shape({
 export type OwnFavour = Type.Static<typeof OwnFavour>
 
 /**
- * `waiting`: offers to be answered, what is borrowed, and people to be rated within 14 days, the earliest due first.
- * The others begin with the latest change. `count` is at most `maxFavoursCounted`, and null on later pages.
+ * `waiting`: offers to answer, items to return, and people to rate within 14 days, earliest due first. The other sections:
+ * last changed first. `count` is at most `maxFavoursCounted`, and null on later pages.
  */
 export const listOwnFavours = endpoint({
   method: 'GET',

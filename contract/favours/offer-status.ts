@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 
-/** `accepted` is agreed; `handed_over` is lent and not yet back; of the ends, all but `completed` can be reopened. */
+/** `handed_over`: lent and not returned. All final statuses except `completed` can be reopened. */
 export const offerStatuses = [
   'offered',
   'accepted',
@@ -35,7 +35,7 @@ export interface FavourState {
   no_show_by: FavourSide | null
 }
 
-/** Null if the move is not allowed. */
+/** Returns null if the move is not allowed. */
 export function offerStatusAfter(
   { status, is_lending, due_date, was_handed_over, no_show_by }: FavourState,
   move: OfferMove,
@@ -57,7 +57,7 @@ export function offerStatusAfter(
       return status === 'handed_over' ? 'completed' : null
     case 'no_show': {
       const isOverdue = due_date === null || now > new Date(due_date)
-      // Only the lender, and where a day is set only once it is over.
+      // Only by the lender, and not before the due date.
       if (status === 'handed_over') return !isAuthor && isOverdue ? 'no_show' : null
       return status === 'accepted' ? 'no_show' : null
     }

@@ -15,14 +15,14 @@ export const favourColumns = (viewer: Viewer) => sql`
     JOIN users ON users.id = ${offererId} AND ${isUserVisibleTo(viewer)}
     WHERE favours.post_id = post.id AND favours.status = 'offered') ELSE 0 END) AS offers_count`
 
-/** The latest `limit` open or finished ones of each side: rows of `person_id` and `at`. */
+/** People of the latest `limit` favours on each side: rows of `person_id` and `at`. */
 export const favourPartners = ({ id }: { id: number }, limit: RawBuilder<unknown>) => sql`
     (SELECT helper_id AS person_id, updated_at AS at FROM favours
       WHERE helped_id = ${id} ORDER BY updated_at DESC, id DESC LIMIT ${limit})
     UNION ALL (SELECT helped_id, updated_at FROM favours
       WHERE helper_id = ${id} ORDER BY updated_at DESC, id DESC LIMIT ${limit})`
 
-/** The id of the person who made the offer: the helper, or the one who asks for what is given away. */
+/** The id of the person who made the offer: the helper, or the recipient of a gift. */
 export const offererId = sql<
   number | null
 >`(CASE favours.kind WHEN 'give' THEN favours.helped_id ELSE favours.helper_id END)`

@@ -100,7 +100,7 @@ describe("a person's favours", () => {
     expect((await favoursOf('tuan', 'minh')).results.map(({ rating }) => rating)).toEqual([3, 3])
   })
 
-  test('neither name nor quote people the viewer may not see', async () => {
+  test('hide the names and texts of people whom the viewer can’t see', async () => {
     const asked = await addFavour(server, { helped: 'minh', helper: 'lan', title: 'Lời của Minh' })
     const given = await addFavour(server, {
       helped: 'lan',
@@ -133,7 +133,7 @@ describe("a person's favours", () => {
   })
 })
 
-test('stay with the others when a person leaves, with stars and without text', async () => {
+test('stay for the other side when a user is erased, with stars and without text', async () => {
   const asked = await addFavour(server, { helped: 'khanh', helper: 'lan', title: 'Lời của Khanh' })
   const own = await addFavour(server, { helped: 'lan', helper: 'khanh', title: 'Lời của Lan' })
   const given = await addFavour(server, {
@@ -174,7 +174,7 @@ test('stay with the others when a person leaves, with stars and without text', a
   expect(length, 'a favour that nobody is left of goes').toBe(1)
 })
 
-test('are exported for both sides, with the ratings the person may know', async () => {
+test('are exported for both sides, with visible ratings', async () => {
   const open = await addFavour(server, { helped: 'lan', helper: 'minh', title: 'Đang chờ' })
   const both = await addFavour(server, { helped: 'minh', helper: 'lan', title: 'Xong' })
   await rate(open, 'minh', 'lan', 1, 'Còn giấu')

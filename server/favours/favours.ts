@@ -32,12 +32,12 @@ export async function listFavorsOf(db: Database, viewer: Viewer, id: number, pag
 
 export const countFavours = countFinished
 
-/** By person: how often they helped, and their stars. */
+/** The number of helps and the ratings, by person. */
 export async function loadReputations(db: Database, ids: number[], now: Date) {
-  const [helps, given] = ids.length
+  const [helps, ratings] = ids.length
     ? await Promise.all([countHelps(db, ids), starsOf(db, ids, now)])
     : [[], []]
-  const stars = Map.groupBy(given, ({ rated_id }) => rated_id)
+  const stars = Map.groupBy(ratings, ({ rated_id }) => rated_id)
   return new Map(
     helps.map(({ id, helps_count }) => {
       const { average, count } = summarizeRatings(stars.get(id) ?? [])
@@ -54,7 +54,7 @@ export async function eraseFavoursOf(tx: Database, user_id: number) {
   await recountParticipants(tx, posts)
 }
 
-/** What waits or is agreed with somebody whose account goes, or is closed for a time, ends, and the other side is told. */
+/** Ends the open favours of a user who is erased or suspended, and notifies the other side. */
 export async function endOpenFavoursOf(tx: Database, user_id: number, now: Date) {
   const posts = await lockPostsOf(tx, user_id)
   for (const { id, other_id } of await endOpenFavours(tx, user_id, now))

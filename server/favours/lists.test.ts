@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (const table of ['favours', 'posts'] as const) await server.db.deleteFrom(table).execute()
 })
 
-test('the author sees all offers on a post, those under way first; others see their own', async () => {
+test('the author sees all offers on a post, open ones first; others see their own', async () => {
   const post = await xom.write('lan')
   const names = ['minh', 'hoa', 'tuan', 'ha']
   const ids: number[] = []
@@ -34,7 +34,7 @@ test('the author sees all offers on a post, those under way first; others see th
 })
 
 test(
-  'a person’s own are those of both sides, latest change first, ten a page, open or ended',
+  'own offers are listed for both sides, last changed first, ten a page, open or ended',
   { tags: ['full'] },
   async () => {
     const made: number[] = []

@@ -8,7 +8,7 @@ import { offererId } from './favour-columns.ts'
 
 type Viewer = { id: number }
 
-/** Ratings of what was finished then no longer wait for the other side's. */
+/** Whether ratings of the favour are visible without a rating by the other side. */
 export const isRatingPeriodOver = (finished_at: 'favours.finished_at', now: Date) =>
   sql<boolean>`coalesce(${sql.ref(finished_at)} <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}),
     false)`
@@ -16,8 +16,8 @@ export const isRatingPeriodOver = (finished_at: 'favours.finished_at', now: Date
 export type FavourRow = Omit<Favor, 'finished_at'> & { finished_at: Date }
 
 /**
- * A side that the viewer may not see has neither name nor text. The texts of a person who has blocked the one they are
- * about are for the page's owner, without a name, and for staff.
+ * Hides the name and text of people whom the viewer can't see. Texts of a person who blocked the owner of the page are
+ * visible to the owner, without the name, and to staff.
  */
 export const selectFavoursOf = (
   viewer: Viewer,
@@ -31,18 +31,18 @@ export const selectFavoursOf = (
   const isOwn = sql.lit(viewer.id === user_id)
   return sql<FavourRow>`
     SELECT favour.id, favour.kind, favour.role, favour.finished_at, rating.rating, rating.id AS rating_id,
-      CASE WHEN CASE favour.role WHEN ${writer} THEN ${isOwn} OR other.is_blocked IS NOT TRUE ELSE other.is_read END
+      CASE WHEN CASE favour.role WHEN ${writer} THEN ${isOwn} OR other.is_blocked IS NOT TRUE ELSE other.is_readable END
           AND ${isFavourTitleVisibleTo(viewer, 'favour')}
         THEN favour.title ELSE '' END AS title,
-      CASE WHEN other.is_read THEN coalesce(rating.comment, '') ELSE '' END AS comment,
-      CASE WHEN other.is_seen THEN ${personJson('other')} END AS other
+      CASE WHEN other.is_readable THEN coalesce(rating.comment, '') ELSE '' END AS comment,
+      CASE WHEN other.is_visible THEN ${personJson('other')} END AS other
     FROM (
       SELECT * FROM (${side('helper')} UNION ALL ${side('helped')}) AS both_sides
       ORDER BY finished_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}
     ) AS favour
     LEFT JOIN LATERAL (
-      SELECT *, is_seen AND NOT has_blocked OR ${isOwn} AS is_read FROM (
-        SELECT users.*, ${notBlockedFor(viewer, 'users.id')} AS is_seen,
+      SELECT *, is_visible AND NOT has_blocked OR ${isOwn} AS is_readable FROM (
+        SELECT users.*, ${notBlockedFor(viewer, 'users.id')} AS is_visible,
           NOT ${viewerIsStaff(viewer)} AND EXISTS (SELECT FROM blocks
             WHERE blocker_id = users.id AND blocked_id = ${user_id}) AS has_blocked,
           NOT ${viewerIsStaff(viewer)} AND EXISTS (SELECT FROM blocks
@@ -66,7 +66,6 @@ export async function countFinished(db: Database, user_id: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** How often each of them helped. */
 export async function countHelps(db: Database, ids: number[]) {
   const { rows } = await sql<{ id: number; helps_count: number }>`
     SELECT person.id,
@@ -77,7 +76,7 @@ export async function countHelps(db: Database, ids: number[]) {
 
 const isSide = (user_id: number) => sql`(favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})`
 
-/** The posts that their favours are on, by id; locked. */
+/** Locks the posts of the user's favours, in the order of their ids. */
 export async function lockPostsOf(tx: Database, user_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM posts WHERE id IN (SELECT post_id FROM favours WHERE ${isSide(user_id)})
@@ -85,7 +84,7 @@ export async function lockPostsOf(tx: Database, user_id: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** The other side keeps favours without the leaver's texts; those without another side are deleted. */
+/** The other side keeps favours without the texts of the erased user. Favours without another side are deleted. */
 export async function removePersonFromFavours(tx: Database, user_id: number) {
   await sql`
     DELETE FROM favours WHERE (helper_id = ${user_id} AND helped_id IS NULL)
@@ -100,7 +99,7 @@ export async function removePersonFromFavours(tx: Database, user_id: number) {
     WHERE helped_id = ${user_id}`.execute(tx)
 }
 
-/** Ends waiting and agreed favours as if the person had done so; the log names nobody. Returns the other sides. */
+/** Ends offered and accepted favours as if the user had done so; the log names nobody. Returns the other sides. */
 export async function endOpenFavours(tx: Database, user_id: number, now: Date) {
   const { rows } = await sql<{ id: number; other_id: number | null }>`
     WITH ended AS (
@@ -144,7 +143,7 @@ interface ExportedFavour {
   moves: { move: string; by: 'me' | 'other' | null; at: string }[]
 }
 
-/** First ended first; `role` is that of the person to be rated. */
+/** Oldest first; `role` is that of the person to rate. */
 export async function listFavoursBetween(db: Database, rater_id: number, rated_id: number, now: Date) {
   const { rows } = await sql<{
     id: number
@@ -164,6 +163,6 @@ export async function listFavoursBetween(db: Database, rater_id: number, rated_i
   return rows
 }
 
-/** Serialises ratings of one favour, so that the second of two at once sees the first. */
+/** Makes concurrent ratings of one favour wait for each other. */
 export const lockRatings = (tx: Database, favour_id: number) =>
   sql`SELECT FROM favours WHERE id = ${favour_id} FOR NO KEY UPDATE`.execute(tx)

@@ -26,7 +26,7 @@ const refused = async (asked: ReturnType<typeof rate>) => {
   return [status, error.code]
 }
 
-test('without a finished favour with that person there is nothing to rate', async () => {
+test('a rating needs a finished favour', async () => {
   expect(await refused(rate('lan', 'minh', { rating: 5 }))).toEqual([403, 'nothing_to_rate'])
   await addFavour(server, { helped: 'lan', helper: 'minh', finished_at: null })
   const others = await addFavour(server, { helped: 'hoa', helper: 'minh' })
@@ -35,7 +35,7 @@ test('without a finished favour with that person there is nothing to rate', asyn
   expect(await refused(rate('lan', 'lan', { rating: 5 }))).toEqual([403, 'nothing_to_rate'])
 })
 
-test('each side rates once, and both see the ratings when both have', async () => {
+test('each side rates once, and ratings are visible when both have rated', async () => {
   await addFavour(server, { helped: 'lan', helper: 'minh' })
   const first = await rate('lan', 'minh', { rating: 5, comment: '  Cảm ơn em  ' })
   expect([first.status, first.body]).toEqual([
@@ -51,7 +51,7 @@ test('each side rates once, and both see the ratings when both have', async () =
   expect(kept).toEqual([{ comment: 'Cảm ơn em' }, { comment: '' }])
 })
 
-test('with several favours the request must name one, and each is rated once', async () => {
+test('with several favours, the request must name one, and each is rated once', async () => {
   const [one, two] = [
     await addFavour(server, { helped: 'lan', helper: 'minh' }),
     await addFavour(server, { helped: 'minh', helper: 'lan' }),
@@ -65,7 +65,7 @@ test('with several favours the request must name one, and each is rated once', a
   expect(await refused(rate('lan', 'minh', { rating: 3 }))).toEqual([409, 'already_rated'])
 })
 
-test('twenty at once leave one rating', async () => {
+test('twenty concurrent requests create one rating', async () => {
   await addFavour(server, { helped: 'lan', helper: 'minh' })
   const tries = await Promise.all(
     Array.from({ length: 20 }, (_, n) => rate('lan', 'minh', { rating: 1 + (n % 5) })),
@@ -87,7 +87,7 @@ test('a repeated request gives the same reply', async () => {
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
 })
 
-test('stars are whole, one to five, with a short text', async () => {
+test('stars are integers from one to five, with a short text', async () => {
   await addFavour(server, { helped: 'lan', helper: 'minh' })
   for (const wrong of [0, 6, 4.5, -1]) expect((await rate('lan', 'minh', { rating: wrong })).status).toBe(400)
   expect((await rate('lan', 'minh', { rating: 5, comment: 'x'.repeat(501) })).status).toBe(400)
@@ -103,7 +103,7 @@ test('the average has one decimal', async () => {
   expect((await pageOf('dung', 'lan')).ratings).toEqual({ average: 4.7, count: 3, counts: [0, 0, 0, 1, 2] })
 })
 
-test('the page names the favour that waits longest for a rating, to the one who may rate', async () => {
+test('the page shows the oldest favour that the viewer can rate', async () => {
   const day = 24 * 60 * 60 * 1000
   const finished_at = new Date(server.clock.now().getTime() - day)
   await addFavour(server, { helped: 'lan', helper: 'minh', title: 'Sau' })
@@ -122,7 +122,7 @@ test('the page names the favour that waits longest for a rating, to the one who 
   expect((await pageOf('minh', 'lan')).to_rate).toMatchObject({ id, role: 'helper' })
 })
 
-test('an unfinished favour cannot be rated, not even by the side left waiting', async () => {
+test('an unfinished favour can’t be rated by either side', async () => {
   const xom = neighbours(server)
   const post = await xom.write('lan')
   const { id } = (await xom.offer('minh', post)).body
@@ -143,7 +143,7 @@ test('an unfinished favour cannot be rated, not even by the side left waiting', 
   expect((await rate('minh', 'lan', { rating: 4, offer: id })).status).toBe(201)
 })
 
-test('offers say whether a rating is due, and open ones wait for it', async () => {
+test('offers show whether a rating is due, and count as open until then', async () => {
   const xom = neighbours(server)
   const { id } = (await xom.offer('minh', await xom.write('lan'))).body
   await xom.move('lan', 'accept', id)
@@ -157,7 +157,7 @@ test('offers say whether a rating is due, and open ones wait for it', async () =
   expect((await xom.own('lan', { state: 'ended' })).results.map((each) => each.id)).toEqual([id])
 })
 
-test('an offer says whether its ratings show, and nobody learns from it that only the other has rated', async () => {
+test('an offer shows whether its ratings are visible, but not that only the other side has rated', async () => {
   const xom = neighbours(server)
   const { id } = (await xom.offer('minh', await xom.write('lan'))).body
   await xom.move('lan', 'accept', id)
@@ -176,7 +176,7 @@ test('an offer says whether its ratings show, and nobody learns from it that onl
     ])
 })
 
-test('fourteen days after the end a rating shows at once, and that is said before', async () => {
+test('fourteen days after the end, a rating is visible at once', async () => {
   const day = 24 * 60 * 60 * 1000
   const ended = (days: number) => new Date(server.clock.now().getTime() - days * day)
   const late = await addFavour(server, { helped: 'lan', helper: 'minh', finished_at: ended(14) })
@@ -205,7 +205,7 @@ test('the rated person is notified once both have rated, and not before', async 
     ])
 })
 
-test('two ratings at once notify both', { tags: ['full'] }, async () => {
+test('two concurrent ratings notify both sides', { tags: ['full'] }, async () => {
   const xom = neighbours(server)
   for (let round = 0; round < 10; round++) {
     await server.db.deleteFrom('notifications').execute()

@@ -11,11 +11,11 @@ import { listFavoursBetween, lockRatings } from './queries.ts'
 interface NewRating {
   rating: number
   comment?: string
-  /** The favour to rate; may be left out where just one is open. */
+  /** The favour to rate; optional if only one is without a rating. */
   offer?: number
 }
 
-/** Returns whether others see the new rating already. */
+/** Returns whether the rating is already visible to others. */
 export async function rateUser(
   db: Database,
   viewer: { id: number },
@@ -31,17 +31,17 @@ export async function rateUser(
       finished_at: done_at,
     } = await selectFavourToRate(tx, viewer, id, offer, now)
     await lockRatings(tx, favour_id)
-    const verdict = { done_at, rater_id: viewer.id, rated_id: id, rating, comment }
-    return (await addRating(tx, { favour_id }, verdict, now)) || is_late
+    const newRating = { done_at, rater_id: viewer.id, rated_id: id, rating, comment }
+    return (await addRating(tx, { favour_id }, newRating, now)) || is_late
   })
 }
 
-/** The favour that has waited longest for the viewer's rating. */
+/** The oldest favour that the viewer has not rated. */
 export async function findFavourToRate(db: Database, viewer: { id: number }, id: number, now: Date) {
-  const waiting = (await listFavoursBetween(db, viewer.id, id, now)).find(({ is_rated }) => !is_rated)
-  if (!waiting) return null
-  const { title, role, is_late: ratings_shown } = waiting
-  return { id: waiting.id, title, role, ratings_shown }
+  const favour = (await listFavoursBetween(db, viewer.id, id, now)).find(({ is_rated }) => !is_rated)
+  if (!favour) return null
+  const { title, role, is_late: ratings_shown } = favour
+  return { id: favour.id, title, role, ratings_shown }
 }
 
 async function selectFavourToRate(
@@ -51,17 +51,17 @@ async function selectFavourToRate(
   offer: number | undefined,
   now: Date,
 ) {
-  const between = await listFavoursBetween(db, viewer.id, id, now)
-  const meant = offer === undefined ? between : between.filter((favour) => favour.id === offer)
-  if (meant.length === 0)
+  const favours = await listFavoursBetween(db, viewer.id, id, now)
+  const candidates = offer === undefined ? favours : favours.filter((favour) => favour.id === offer)
+  if (candidates.length === 0)
     throw new Refusal(403, 'nothing_to_rate', 'Only who has finished a favour with somebody can rate them')
-  const [open, another] = meant.filter(({ is_rated }) => !is_rated)
-  if (!open) throw alreadyRated()
+  const [unrated, another] = candidates.filter(({ is_rated }) => !is_rated)
+  if (!unrated) throw alreadyRated()
   if (another) throw invalid({ offer: ['must say which of several favours is rated'] })
-  return open
+  return unrated
 }
 
-/** What was written; stars alone say nothing to report, and go with the words. */
+/** Only ratings with a comment can be reported. Withholding one hides its stars, too. */
 export const reportableRating: Reportable = {
   take: async (tx, { id, viewer, now }) => {
     const { rows } = await sql<{ rater_id: number | null; rated_id: number; comment: string }>`

@@ -42,7 +42,7 @@ export const favoursRoom: Room = {
       table: 'favours',
       columns: ['message', 'title'],
       tookPart: (id) => sql`${id} IN (favours.helped_id, favours.helper_id)`,
-      blocks: 'favours/offers/offer-queries.ts: shown',
+      blocks: 'favours/offers/offer-queries.ts: selectOffers',
     },
     { table: 'ratings', columns: ['comment'], blocks: 'favours/queries.ts: selectFavoursOf' },
   ],

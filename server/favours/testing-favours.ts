@@ -1,6 +1,6 @@
 import type { TestServer } from '../platform/testing/testing.ts'
 
-/** The rest is a favour finished today. */
+/** Without `finished_at`, the favour is finished today. */
 interface Sketch {
   helped: string
   helper: string
@@ -9,7 +9,7 @@ interface Sketch {
   finished_at?: Date | null
 }
 
-/** Inserts a favour between two people of the cast; returns its id. */
+/** Inserts a favour between two people; returns its id. */
 export async function addFavour(server: TestServer, sketch: Sketch): Promise<number> {
   const { kind = 'help', title = 'Việc nhỏ', finished_at = server.clock.now() } = sketch
   const { id } = await server.db

@@ -54,7 +54,7 @@ describe.each([
 ] as const)('where %s', (_, blocker, blocked) => {
   const block = () => putBlock(server, people[blocker], people[blocked])
 
-  test('neither finds an offer between the two, except what was agreed', async () => {
+  test('a block hides offers between the two, except accepted ones', async () => {
     const { accepted, handed_over, ...others } = await everyState()
     await block()
     for (const as of [lan, minh]) {
@@ -73,7 +73,7 @@ describe.each([
       expect((await xom.read(lan, id)).body.status).toBe(status)
   })
 
-  test('what was agreed shows its status alone, and cannot be rated', { tags: ['full'] }, async () => {
+  test('an accepted favour shows only its status and can’t be rated', { tags: ['full'] }, async () => {
     const offers = await everyState()
     await block()
     for (const [as, word] of [
@@ -145,7 +145,7 @@ describe('when a person is about to leave', () => {
       .where('id', '=', id)
       .execute()
 
-  test('only what has happened is visible, without texts', async () => {
+  test('only finished favours are visible, without texts', async () => {
     const offers = await everyState()
     for (const [reader, leaver, word] of [
       [lan, people.minh, 'Zzminh'],
@@ -177,7 +177,7 @@ describe('when a person is about to leave', () => {
   })
 })
 
-test('the export has the person’s own texts, the status and who did what', { tags: ['full'] }, async () => {
+test('the export contains own texts, the status and the moves', { tags: ['full'] }, async () => {
   await everyState()
   const of = async ({ id }: Person) => (await exportFavours(server.db, id, server.clock.now())).favours
   const [forLan, forMinh] = [await of(people.lan), await of(people.minh)]
@@ -204,7 +204,7 @@ test('the export has the person’s own texts, the status and who did what', { t
 })
 
 // Last, because they are gone afterwards.
-test('erasing the person ends what went on, without texts', { tags: ['full'] }, async () => {
+test('erasing the user ends open favours, without texts', { tags: ['full'] }, async () => {
   const offers = await everyState()
   const given = await xom.write('hoa', { category: 'give', content: 'Cho ghế' })
   const wanted = (await xom.offer(minh, given, 'Lời của Zzminh')).body.id

@@ -35,7 +35,7 @@ async function shown(rater = 'lan', comment = 'Lời khó nghe') {
   return lastId()
 }
 
-test('it is neither shown nor counted, and then both again', async () => {
+test('a withheld rating is neither shown nor counted until it is restored', async () => {
   const id = await shown()
   expect(await decide.take(id, 'hoa')).toEqual({
     author_id: await server.userId('lan'),
@@ -56,7 +56,7 @@ test('it is neither shown nor counted, and then both again', async () => {
   expect([await ratingsOf('minh'), await commentsOn('hoa', 'minh')]).toEqual([before, ['Lời khó nghe']])
 })
 
-test('one of an order is not shown to whom it is about', async () => {
+test('a withheld rating of an order is hidden from the rated person', async () => {
   const { sells, buy, move, rate: rateOrder, order } = market(server)
   const product = await sells('hoa')
   const [ordered = 0] = (await buy('minh', [{ id: product.id }])).body.orders
@@ -74,7 +74,7 @@ test('one of an order is not shown to whom it is about', async () => {
   expect(await theirs()).toBe('Lời khó nghe')
 })
 
-test('its author’s export contains it, and its words go with them', async () => {
+test('the author’s export contains a withheld rating, and erasure deletes its text', async () => {
   const id = await shown('nhung', 'Lời giữ lại')
   await decide.withhold(id)
   expect(await exportedOf(server, 'nhung', 'favours')).toContain('Lời giữ lại')

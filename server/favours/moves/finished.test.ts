@@ -57,7 +57,7 @@ describe('a post is over, and takes no more offers,', () => {
     },
   )
 
-  test('once what was lent is returned, and not while it is out', async () => {
+  test('when a loan is returned, and not before', async () => {
     const post = await xom.write('lan', { category: 'request', due_date: inDays(2) })
     const id = await agreed(post)
     await xom.move('lan', 'complete', id)
@@ -67,13 +67,13 @@ describe('a post is over, and takes no more offers,', () => {
     expect(await refusal(xom.offer('hoa', post))).toEqual([409, 'post_over'])
   })
 
-  test('once its author closes it', async () => {
+  test('when its author closes it', async () => {
     const post = await xom.write('lan')
     await server.ask(endPost, { as: 'lan', params: { id: post } })
     expect(await refusal(xom.offer('hoa', post))).toEqual([409, 'post_over'])
   })
 
-  test('with several helpers once the last of them is done, or has dropped out', async () => {
+  test('with several helpers, when the last one is done or has withdrawn', async () => {
     for (const last of ['complete', 'withdraw', 'no_show'] as const) {
       const post = await xom.write('lan')
       const [first, second] = [await agreed(post), await agreed(post, 'hoa')]
@@ -85,7 +85,7 @@ describe('a post is over, and takes no more offers,', () => {
     }
   })
 
-  test('once the account of the last who was under way is erased', async () => {
+  test('when the last open helper is erased', async () => {
     const post = await xom.write('lan')
     const [first] = [await agreed(post), await agreed(post, 'hieu')]
     await xom.move('minh', 'complete', first)
@@ -94,7 +94,7 @@ describe('a post is over, and takes no more offers,', () => {
     expect(await isOver(post)).toBe(true)
   })
 
-  test('and not because nobody came', async () => {
+  test('but not after a no-show', async () => {
     const post = await xom.write('lan')
     const id = await agreed(post)
     await xom.move('lan', 'no_show', id)
@@ -103,7 +103,7 @@ describe('a post is over, and takes no more offers,', () => {
   })
 })
 
-test('who waits when it is done is notified and waits no more; the author can take them once it is open again', async () => {
+test('waiting offers are declined with a notification when it is done, and the author can accept them after reopening', async () => {
   const post = await xom.write('lan', { category: 'give' })
   const id = await agreed(post)
   const [waiting, withdrawn] = [
@@ -131,7 +131,7 @@ test('who waits when it is done is notified and waits no more; the author can ta
   expect(await isOver(post)).toBe(true)
 })
 
-test('what its author has closed stays closed for those declined then, whatever else is done', async () => {
+test('offers declined when the author closed the post stay declined', async () => {
   const post = await xom.write('lan')
   const [first, second] = [await agreed(post), await agreed(post, 'tuan')]
   const waiting = (await xom.offer('hoa', post)).body.id
@@ -142,7 +142,7 @@ test('what its author has closed stays closed for those declined then, whatever 
   expect(await refusal(xom.move('lan', 'reopen', waiting))).toEqual([409, 'post_over'])
 })
 
-test('its author opens it again, and it stays open until something more is done', async () => {
+test('its author can reopen it until another favour is finished', async () => {
   const post = await xom.write('lan')
   const id = await agreed(post)
   await xom.move('minh', 'complete', id)
@@ -156,7 +156,7 @@ test('its author opens it again, and it stays open until something more is done'
   expect(await isOver(post)).toBe(true)
 })
 
-test('a no-show reported by mistake is taken back, though the post is over by then', async () => {
+test('a mistaken no-show can be undone after the post is over', async () => {
   const post = await xom.write('lan')
   const [first, second] = [await agreed(post), await agreed(post, 'hoa')]
   await xom.move('minh', 'complete', first)
@@ -166,7 +166,7 @@ test('a no-show reported by mistake is taken back, though the post is over by th
   expect((await xom.move('hoa', 'complete', second)).body.status).toBe('completed')
 })
 
-test('of two who finish at once the later closes it', { tags: ['full'] }, async () => {
+test('when two helpers finish concurrently, the later one ends the post', { tags: ['full'] }, async () => {
   for (let round = 0; round < 5; round++) {
     const post = await xom.write('lan')
     const ids = [await agreed(post), await agreed(post, 'hoa')]

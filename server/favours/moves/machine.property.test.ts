@@ -117,7 +117,7 @@ async function stored(id: number) {
   return { ...favour, log }
 }
 
-test('a favour follows the state machine whatever three people do', { tags: ['full'] }, async () => {
+test('a favour follows the state machine for any moves of three people', { tags: ['full'] }, async () => {
   const [xom, cell] = [neighbours(server), await cellOfUser(server, 'minh')]
   await fc.assert(
     fc.asyncProperty(kinds, fc.array(step, { minLength: 3, maxLength: 14 }), async (kind, steps) => {
@@ -196,7 +196,7 @@ function broken(
   return Object.entries(promises).flatMap(([promise, isKept]) => (isKept ? [] : [promise]))
 }
 
-test('by the rules alone: finished favours stay finished, and nobody is bound without agreeing', () => {
+test('finished favours stay finished, and a favour needs the agreement of both sides', () => {
   const acts = fc.array(fc.record({ by: side, move, hours: fc.integer({ min: 0, max: 48 }) }), {
     maxLength: 40,
   })

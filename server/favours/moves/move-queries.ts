@@ -10,12 +10,12 @@ import type { Category } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { isInReach, type Resident } from '../../posts/reach.ts'
 import { isPostVisibleTo } from '../../relations/visibility.ts'
-import { offerSeenBy } from '../offers/offer-queries.ts'
+import { isOfferVisibleTo } from '../offers/offer-queries.ts'
 import { offererId } from '../favour-columns.ts'
 
 type Viewer = { id: number }
 
-/** Makes other transactions that count or add this person's offers wait. */
+/** Concurrent transactions that count or add offers of the user wait for each other. */
 export const lockOffersOf = (tx: Database, user_id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`offers of ${user_id}`}, 0))`.execute(tx)
 
@@ -53,7 +53,7 @@ const ofFavour = sql`favours.id, favours.status, favours.kind, favours.is_lendin
   favours.was_handed_over, favours.no_show_by, favours.updated_at, ${offererId} AS offerer_id,
   CASE favours.kind WHEN 'give' THEN favours.helper_id ELSE favours.helped_id END AS author_id`
 
-/** The post is always locked first; it is null if it is deleted, or hidden with its author. */
+/** Locks the post before the favour. `post` is null if it is deleted or hidden. */
 export async function lockFavour(tx: Database, id: number, isSeen = sql<boolean>`true`) {
   const { rows: found } = await sql<{ post_id: number | null }>`
     SELECT favours.post_id FROM favours WHERE favours.id = ${id} AND ${isSeen}`.execute(tx)
@@ -69,13 +69,13 @@ export async function lockFavour(tx: Database, id: number, isSeen = sql<boolean>
 }
 
 export const lockFavourSeenBy = (tx: Database, viewer: Viewer, id: number) =>
-  lockFavour(tx, id, offerSeenBy(viewer))
+  lockFavour(tx, id, isOfferVisibleTo(viewer))
 
 export const noBlockBetween = sql<boolean>`NOT EXISTS (
   SELECT FROM blocks WHERE (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
     OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id))`
 
-/** False if it was sent before. */
+/** Returns false if the reminder was sent before. */
 export async function saveReminder(tx: Database, id: number, planned: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('favours')
@@ -86,7 +86,7 @@ export async function saveReminder(tx: Database, id: number, planned: Date): Pro
   return numUpdatedRows > 0n
 }
 
-/** The caller must have locked the post. */
+/** Lock the post before. */
 export async function lockOfferOn(
   tx: Database,
   viewer: Viewer,

@@ -71,7 +71,7 @@ describe('a favour', () => {
     },
   )
 
-  test('that lends is handed over, and completed when the thing is returned', async () => {
+  test('for a loan is handed over, and completed when the item is returned', async () => {
     const { id } = await lending()
     await xom.move('lan', 'accept', id)
     const handed = await xom.move('lan', 'complete', id)
@@ -82,7 +82,7 @@ describe('a favour', () => {
     expect((await xom.notified('minh')).map(({ kind }) => kind)).toEqual(['completed'])
   })
 
-  test('is due at the date the post has at handing over', async () => {
+  test('is due at the date of the post at the hand-over', async () => {
     const { post, id } = await lending()
     const [later, latest] = [inDays(5), inDays(7)]
     const say = (due: string | null) =>
@@ -100,7 +100,7 @@ describe('a favour', () => {
     expect((await xom.read('minh', id)).body).toMatchObject({ due_date: latest, is_lending: true })
   })
 
-  test('can be reported as not returned by the lender once it is due, and the lender can take that back', async () => {
+  test('can be reported as not returned by the lender after the due date, which the lender can undo', async () => {
     const { id } = await lending()
     await xom.move('lan', 'accept', id)
     await xom.move('lan', 'complete', id)
@@ -151,7 +151,7 @@ describe('a favour', () => {
 })
 
 describe('a move', () => {
-  test('by the wrong side, too early or too late is refused', async () => {
+  test('by the wrong side, too early or too late is rejected', async () => {
     const { id } = await offered()
     expect(await refusal(xom.move('minh', 'accept', id))).toEqual([403, 'not_yours'])
     expect(await refusal(xom.move('lan', 'withdraw', id))).toEqual([403, 'not_yours'])
@@ -161,7 +161,7 @@ describe('a move', () => {
     expect(await refusal(xom.move('lan', 'accept', id))).toEqual([409, 'not_now'])
   })
 
-  test('is listed for its two sides only, not for neighbours, staff and strangers', async () => {
+  test('is listed for its two sides only', async () => {
     const { post, id } = await offered()
     for (const as of ['hoa', 'staff', 'ha']) {
       expect((await xom.own(as)).results).toEqual([])
@@ -171,7 +171,7 @@ describe('a move', () => {
     expect((await xom.read('minh', id)).body.status).toBe('offered')
   })
 
-  test('that begins something needs the post: not over, not deleted, of the same category', async () => {
+  test('that starts a favour needs an open post of the same category', async () => {
     const [waiting, declined, agreed] = [await offered(), await offered(), await offered()]
     await xom.move('lan', 'decline', declined.id)
     await xom.move('lan', 'accept', agreed.id)
@@ -202,7 +202,7 @@ describe('a move', () => {
   })
 
   test(
-    'made twice at once is made once, and one of two that exclude each other is',
+    'made twice concurrently is applied once, and one of two exclusive moves is applied',
     { tags: ['full'] },
     async () => {
       for (let round = 0; round < 5; round++) {
@@ -218,7 +218,7 @@ describe('a move', () => {
     },
   )
 
-  test('on one of many offers leaves the post’s counts right, all at once', { tags: ['full'] }, async () => {
+  test('on concurrent offers keeps the counts of the post correct', { tags: ['full'] }, async () => {
     const post = await xom.write('lan')
     const names = ['minh', 'hoa', 'tuan', 'ha', 'dung', 'staff', 'nhi', 'batuyet']
     const ids = await Promise.all(names.map(async (as) => (await xom.offer(as, post)).body.id))

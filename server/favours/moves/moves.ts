@@ -33,7 +33,7 @@ import { planReminders } from './return-day.ts'
 
 declare module '../../platform/room.ts' {
   interface Room {
-    /** An offer for a post was accepted, taken back or the like. */
+    /** Called after each move of an offer on the post. */
     onOffer?: (tx: Database, post_id: number, now: Date) => Promise<unknown>
   }
 }
@@ -102,7 +102,7 @@ function toFavourChange(
   const due_date = (favour.is_lending && post?.due_date) || favour.due_date
   return {
     status,
-    // Accepting fixes what the post says then; a loan's due date is fixed at handing over.
+    // Accepting copies the title and date of the post. The due date of a loan is copied at the hand-over.
     ...(post && move === 'accept' && { title: toPostTitle(post), due_date }),
     ...(move === 'complete' && status === 'handed_over' && { was_handed_over: true, due_date }),
     ...(move === 'no_show' && { no_show_by: by }),

@@ -6,7 +6,7 @@ import { announce } from '../../platform/realtime/announce.ts'
 import { announcePostChanged } from '../../posts/post-events.ts'
 
 interface Recipients {
-  /** Null for people who have left. */
+  /** Null for erased users. */
   to: (number | null)[]
   by: number | null
   at: Date
@@ -14,17 +14,17 @@ interface Recipients {
   text?: string
 }
 
-/** Links to the post, or to the person's favours once the post is gone. */
+/** Links to the post, or to the recipient's favours without a post. */
 export async function notifyOfMove(
   tx: Database,
   { id, post_id }: { id: number; post_id: number | null },
   kind: NotificationKind,
   { to, ...rest }: Recipients,
 ) {
-  const there = to.filter((person) => person !== null)
+  const recipients = to.filter((person) => person !== null)
   const action_url = post_id === null ? '/profile/favors' : `/posts/${post_id}#offer-${id}`
-  await notify(tx, { kind, to: there, topic: `offer:${id}`, post_id, action_url, ...rest })
-  const users = rest.by === null ? there : [...there, rest.by]
+  await notify(tx, { kind, to: recipients, topic: `offer:${id}`, post_id, action_url, ...rest })
+  const users = rest.by === null ? recipients : [...recipients, rest.by]
   announce(tx, { users }, 'favour', { offer_id: id, post_id, status: kind })
   if (post_id !== null) announcePostChanged(tx, post_id)
 }

@@ -92,7 +92,7 @@ test('a reminder that runs twice is sent once', async () => {
   expect(await reminders('lan')).toHaveLength(2)
 })
 
-test('a late handing over plans only reminders still ahead', async () => {
+test('a late hand-over plans future reminders only', async () => {
   goTo(at(1, 12))
   await lent(at(0, 22))
   const { id } = await lent(at(1, 18))
@@ -103,14 +103,14 @@ test('a late handing over plans only reminders still ahead', async () => {
   expect((await xom.notified('minh')).map(({ topic }) => topic)).toEqual([`offer:${id}`])
 })
 
-test('a person away past the day is not notified that it is today', async () => {
+test('a reminder is not sent after its day', async () => {
   goTo(at(1, 12))
   await lent(at(2, 18))
   goTo(at(4, 1))
   expect(await reminders('lan')).toEqual([])
 })
 
-test('nothing is sent once it is returned, due at another time, or across a block', async () => {
+test('no reminder is sent after the return, for another date, or across a block', async () => {
   goTo(at(1, 12))
   const [before, day] = [at(1, 9), at(2, 9)]
   const [back, moved] = [await lent(at(2, 18)), await lent(at(2, 18))]
@@ -131,7 +131,7 @@ test('nothing is sent once it is returned, due at another time, or across a bloc
   expect((await xom.read('lan', hidden.id)).body.status).toBe('handed_over')
 })
 
-test('a thing borrowed without a day is handed over, gets one, is reminded of and returned', async () => {
+test('a loan without a date can get one after the hand-over, with reminders', async () => {
   goTo(at(1, 12))
   const post = await xom.write('lan', { category: 'request', is_lending: true })
   expect((await server.ask(getPost, { as: 'minh', params: { id: post } })).body.is_lending).toBe(true)
@@ -155,7 +155,7 @@ test('a thing borrowed without a day is handed over, gets one, is reminded of an
   expect((await xom.move('lan', 'return', id)).body.status).toBe('completed')
 })
 
-test('work that is asked for until a day is done, not handed over', async () => {
+test('a request for work with a date is completed without a hand-over', async () => {
   const due_date = at(3, 18).toISOString()
   const post = await xom.write('lan', { category: 'request', is_lending: false, due_date })
   const { id } = (await xom.offer('minh', post)).body

@@ -9,7 +9,7 @@ import { notifyOfMove } from './notify.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** The post's day, where it has one, is the favour's; this is for a loan without. */
+/** For a loan without a date. A date of the post applies to the loan. */
 export const setReturnDay = (db: Database, viewer: { id: number }, id: number, due_date: Date, now: Date) =>
   inTransaction(db, async (tx): Promise<Offer> => {
     const locked = await lockFavourSeenBy(tx, viewer, id)
@@ -30,11 +30,11 @@ export const setReturnDay = (db: Database, viewer: { id: number }, id: number, d
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** Viet Nam keeps UTC+7 the whole year. */
+/** Viet Nam has UTC+7 all year. */
 const aheadMs = 7 * hourMs
-const hour = 9
+const reminderHour = 9
 
-/** Days before the due date on which a reminder is sent; each is valid for that day only. */
+/** Days before the due date. A reminder is sent on its day or not at all. */
 const daysAhead = { 'day-before': 1, day: 0 }
 type Occasion = keyof typeof daysAhead
 
@@ -47,7 +47,7 @@ export interface Reminder {
 
 function dayOf(due_date: Date, on: Occasion) {
   const midnight = (Math.floor((due_date.getTime() + aheadMs) / dayMs) - daysAhead[on]) * dayMs - aheadMs
-  return { at: new Date(midnight + hour * hourMs), ends: new Date(midnight + dayMs) }
+  return { at: new Date(midnight + reminderHour * hourMs), ends: new Date(midnight + dayMs) }
 }
 
 export async function planReminders(tx: Database, favour_id: number, due_date: Date | null, now: Date) {
@@ -60,7 +60,7 @@ export async function planReminders(tx: Database, favour_id: number, due_date: D
   }
 }
 
-/** Reminds the borrower, and on the day the lender too, if the thing is still out and due at that time. */
+/** Reminds the borrower, and on the day the lender, unless the item is returned or has another date. */
 export const remindOfReturn = (db: Database, { favour_id, due_date, on }: Reminder, now: Date) =>
   inTransaction(db, async (tx) => {
     const locked = await lockFavour(tx, favour_id, noBlockBetween)

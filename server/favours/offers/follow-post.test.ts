@@ -34,7 +34,7 @@ const notifiedInList = async (as: string) => {
 const statusOf = async (offer: number) =>
   (await server.db.selectFrom('favours').select('status').where('id', '=', offer).executeTakeFirst())?.status
 
-test('offers end with the post, each side is notified once, and they stay declined; the post’s notifications are hidden', async () => {
+test('deleting a post declines its offers, notifies each side once, and hides its notifications', async () => {
   await server.db.deleteFrom('notifications').execute()
   const id = await write()
   const [waiting, agreed, over] = [
@@ -90,7 +90,7 @@ test('offers end with the post, each side is notified once, and they stay declin
   expect(await notifiedInList('lan')).toEqual(['like'])
 })
 
-test('a post stays while something lent is not returned', async () => {
+test('a post can’t be deleted during a loan', async () => {
   const id = await write()
   const offer = await addOffer(server, id, 'minh', 'handed_over')
   const refused = await remove(id)
@@ -99,7 +99,7 @@ test('a post stays while something lent is not returned', async () => {
   expect(await statusOf(offer)).toBe('handed_over')
 })
 
-test('a favour no longer needed declines waiting offers with a notification; agreed ones go on', async () => {
+test('ending a post declines waiting offers with a notification, and accepted ones go on', async () => {
   const id = await write()
   const [waiting, agreed] = [
     await addOffer(server, id, 'khanh'),

@@ -19,14 +19,14 @@ type Viewer = { id: number }
 export const otherId = ({ id }: Viewer) =>
   sql<number | null>`(CASE favours.helper_id WHEN ${id} THEN favours.helped_id ELSE favours.helper_id END)`
 
-/** A favour agreed before a block outlasts it: both can still end it, and see how it ended. */
+/** A favour that was accepted before a block stays visible: both sides can end it, and see how it ended. */
 const outlastsBlock = sql<boolean>`(favours.status IN ('accepted', 'handed_over')
   OR (favours.status <> 'offered' AND EXISTS (SELECT FROM blocks WHERE blocks.created_at <= favours.updated_at AND (
     (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
     OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id)))))`
 
-/** No block hides the favour. Of a person about to leave only what has already happened is visible. */
-export const offerSeenBy = (viewer: Viewer) => sql<boolean>`
+/** The viewer is a side, and no block hides the favour. Open offers of a leaving user are hidden. */
+export const isOfferVisibleTo = (viewer: Viewer) => sql<boolean>`
   (favours.helper_id = ${viewer.id} OR favours.helped_id = ${viewer.id})
   AND NOT EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND (
     (NOT (${notBlockedFor(viewer, 'users.id')}) AND NOT ${outlastsBlock})
@@ -36,13 +36,13 @@ export interface OfferRow extends FavourState {
   id: number
   kind: Offer['kind']
   side: Offer['side']
-  /** Null if that person has left, or a block hides them from the viewer. */
+  /** Null if the person is erased, or a block hides them from the viewer. */
   other: Offer['other']
   title: string
   message: string
-  /** Null if the viewer may not see the post. */
+  /** Null if the post is hidden from the viewer. */
   post_id: number | null
-  /** Whether the post is there, still asks for or offers the same, and is not over. */
+  /** Whether the post exists, has the same category, and is not over. */
   is_post_open: boolean
   steps: Offer['steps']
   to_rate: boolean
@@ -52,8 +52,12 @@ export interface OfferRow extends FavourState {
   updated_at: Date
 }
 
-/** `rows` selects rows of `favours`, ordered by a column `place`. */
-const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder<OfferRow> => sql<OfferRow>`
+/** `rows` selects the ids of favours with a `side`, in the order of a column `place`. */
+const selectOffers = (
+  viewer: Viewer,
+  rows: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<OfferRow> => sql<OfferRow>`
   SELECT favours.id, favours.status, favours.kind, favours.is_lending, favours.was_handed_over,
     favours.no_show_by, favours.created_at, favours.updated_at, own.side,
     CASE WHEN ${isPostVisibleTo(viewer)} THEN posts.id END AS post_id,
@@ -80,67 +84,67 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
 const sideOf = ({ id }: Viewer) =>
   sql`CASE WHEN ${offererId} = ${id} THEN 'offerer' ELSE 'author' END AS side`
 
-export async function offerById(
+export async function findOffer(
   db: Database,
   viewer: Viewer,
   id: number,
   now: Date,
 ): Promise<OfferRow | null> {
-  const one = sql`
+  const row = sql`
     SELECT favours.id, 0 AS place, ${sideOf(viewer)} FROM favours
-    WHERE favours.id = ${id} AND ${offerSeenBy(viewer)}`
-  const { rows } = await shown(viewer, one, now).execute(db)
+    WHERE favours.id = ${id} AND ${isOfferVisibleTo(viewer)}`
+  const { rows } = await selectOffers(viewer, row, now).execute(db)
   return rows[0] ?? null
 }
 
-/** In the order of `ids`, without those the viewer may not see. */
-export async function offersById(
+/** Returns offers in the order of `ids`, without those that are hidden from the viewer. */
+export async function findOffers(
   db: Database,
   viewer: Viewer,
   ids: number[],
   now: Date,
 ): Promise<OfferRow[]> {
   if (!ids.length) return []
-  const some = sql`
-    SELECT favours.id, wanted.place, ${sideOf(viewer)}
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-    JOIN favours ON favours.id = wanted.id AND ${offerSeenBy(viewer)}`
-  return (await shown(viewer, some, now).execute(db)).rows
+  const page = sql`
+    SELECT favours.id, listed.place, ${sideOf(viewer)}
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS listed(id, place)
+    JOIN favours ON favours.id = listed.id AND ${isOfferVisibleTo(viewer)}`
+  return (await selectOffers(viewer, page, now).execute(db)).rows
 }
 
-export async function isPostSeenBy(db: Database, viewer: Viewer, id: number): Promise<boolean> {
+export async function canSeePost(db: Database, viewer: Viewer, id: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM posts WHERE posts.id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(
     db,
   )
   return rows.length > 0
 }
 
-const underWay = sql`('offered', 'accepted', 'handed_over')`
+const openStatuses = sql`('offered', 'accepted', 'handed_over')`
 
-/** Those under way first; on others' posts, only the viewer's own. */
-export async function offersOnPost(
+/** Open offers first; on posts of others, only those of the viewer. */
+export async function findOffersOnPost(
   db: Database,
   viewer: Viewer,
   post_id: number,
   { offset, limit, now }: { offset: number; limit: number; now: Date },
 ) {
-  const onPost = sql`FROM favours WHERE favours.post_id = ${post_id} AND ${offerSeenBy(viewer)}`
+  const onPost = sql`FROM favours WHERE favours.post_id = ${post_id} AND ${isOfferVisibleTo(viewer)}`
   const page = sql`
-    SELECT favours.id, favours.status NOT IN ${underWay} AS place, ${sideOf(viewer)} ${onPost}
+    SELECT favours.id, favours.status NOT IN ${openStatuses} AS place, ${sideOf(viewer)} ${onPost}
     ORDER BY place, favours.updated_at DESC, favours.id DESC OFFSET ${offset} LIMIT ${limit}`
   const { rows: counted } = await sql<{ count: number }>`SELECT count(*) ${onPost}`.execute(db)
-  const { rows } = await shown(viewer, page, now).execute(db)
+  const { rows } = await selectOffers(viewer, page, now).execute(db)
   return { count: counted[0]?.count ?? 0, rows }
 }
 
-/** It goes on, or waits for the viewer's rating. */
-const isOpen = (viewer: Viewer) => sql<boolean>`(favours.status IN ${underWay}
+/** Not finished, or waiting for the viewer's rating. */
+const isOpen = (viewer: Viewer) => sql<boolean>`(favours.status IN ${openStatuses}
   OR (favours.status = 'completed' AND EXISTS (
     SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${isUserVisibleTo(viewer)}) AND NOT EXISTS (
     SELECT FROM ratings WHERE ratings.favour_id = favours.id AND ratings.rater_id = ${viewer.id})))`
 
-/** Latest change first, straight from an index for each side. */
-export async function ownOffers(
+/** Last changed first. Each side is read from its own index. */
+export async function findOwnOffers(
   db: Database,
   viewer: Viewer,
   {
@@ -150,44 +154,44 @@ export async function ownOffers(
     now,
   }: { offset: number; limit: number; state: 'open' | 'ended' | undefined; now: Date },
 ) {
-  const inState =
+  const isInState =
     state === undefined ? sql`true` : state === 'open' ? isOpen(viewer) : sql`NOT ${isOpen(viewer)}`
   const as = (role: 'helper' | 'helped') => sql`(
     SELECT favours.id, favours.updated_at, 0 AS place, ${sideOf(viewer)} FROM favours
-    WHERE ${sql.ref(`favours.${role}_id`)} = ${viewer.id} AND ${offerSeenBy(viewer)} AND ${inState}
+    WHERE ${sql.ref(`favours.${role}_id`)} = ${viewer.id} AND ${isOfferVisibleTo(viewer)} AND ${isInState}
     ORDER BY favours.updated_at DESC, favours.id DESC LIMIT ${offset + limit})`
   const page = sql`
     SELECT * FROM (${as('helper')} UNION ALL ${as('helped')}) AS both_sides
     ORDER BY updated_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}`
   const { rows: counted } = await sql<{ count: number }>`
-    SELECT count(*) FROM favours WHERE ${offerSeenBy(viewer)} AND ${inState}`.execute(db)
-  const { rows } = await shown(viewer, page, now).execute(db)
+    SELECT count(*) FROM favours WHERE ${isOfferVisibleTo(viewer)} AND ${isInState}`.execute(db)
+  const { rows } = await selectOffers(viewer, page, now).execute(db)
   return { count: counted[0]?.count ?? 0, rows }
 }
 
 export async function countOpenBy(db: Database, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM favours WHERE (favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})
-      AND ${offererId} = ${user_id} AND favours.status IN ${underWay}`.execute(db)
+      AND ${offererId} = ${user_id} AND favours.status IN ${openStatuses}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-type Underway = 'offered' | 'accepted' | 'handed_over'
+type OpenStatus = 'offered' | 'accepted' | 'handed_over'
 
-/** Locked until the transaction ends. */
-export async function lockOffersOn(tx: Database, post_id: number): Promise<Underway[]> {
-  const { rows } = await sql<{ status: Underway }>`
+/** Locks the open offers and returns their statuses. */
+export async function lockOffersOn(tx: Database, post_id: number): Promise<OpenStatus[]> {
+  const { rows } = await sql<{ status: OpenStatus }>`
     SELECT status FROM favours
     WHERE post_id = ${post_id} AND status IN ('offered', 'accepted', 'handed_over')
     ORDER BY id FOR UPDATE`.execute(tx)
   return rows.map(({ status }) => status)
 }
 
-/** Recounts who takes part; returns who made which offer. */
+/** Also updates the count of participants. Returns the declined offers. */
 export async function declineOffers(
   tx: Database,
   post_id: number,
-  { from, by, now }: { from: Underway[]; by: 'author' | null; now: Date },
+  { from, by, now }: { from: OpenStatus[]; by: 'author' | null; now: Date },
 ) {
   const { rows } = await sql<{ id: number; offerer_id: number | null }>`
     WITH declined AS (

@@ -24,7 +24,7 @@ const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 
 const postOf = async (as: string, id: number) => (await server.ask(getPost, { as, params: { id } })).body
 
 describe('an offer', () => {
-  test('waits for the author, who is notified', async () => {
+  test('notifies the author and waits for an answer', async () => {
     const post = await xom.write('lan', { content: 'Ai đón bé Na giúp em?' })
     const made = await xom.offer('minh', post, '  Để mình đón cho  ')
     expect(made.status).toBe(201)
@@ -64,7 +64,7 @@ describe('an offer', () => {
     expect(await postOf('minh', post)).toMatchObject({ offers_count: 0, my_offer: { id, status: 'offered' } })
   })
 
-  test('is titled with the title of the post, or the beginning of its text', async () => {
+  test('has the title of the post, or the first words of its text', async () => {
     const titled = await xom.write('lan', { title: 'Mượn thang', content: 'Cao hai mét' })
     const words = 'một hai ba bốn '.repeat(6).trim()
     const long = await xom.write('lan', { content: words })
@@ -73,7 +73,7 @@ describe('an offer', () => {
     expect(title).toBe('một hai ba bốn một hai ba bốn một hai ba bốn một hai ba bốn một hai ba bốn một…')
   })
 
-  test('is one for each person and post', async () => {
+  test('exists once for each user and post', async () => {
     const post = await xom.write('lan')
     await xom.offer('minh', post)
     expect(await refusal(xom.offer('minh', post))).toEqual([409, 'already_offered'])
@@ -86,7 +86,7 @@ describe('an offer', () => {
     expect(await postOf('lan', post)).toMatchObject({ offers_count: 3 })
   })
 
-  test('can be made again with a new message after withdrawal, by what the post says now', async () => {
+  test('can be renewed after withdrawal, with a new message and the current text of the post', async () => {
     const post = await xom.write('lan', { category: 'request', due_date: inDays(3) })
     const { id } = (await xom.offer('minh', post, 'Mình có')).body
     await xom.move('minh', 'withdraw', id)
@@ -109,14 +109,14 @@ describe('an offer', () => {
     expect(again.steps.map(({ move }) => move)).toEqual(['offer', 'withdraw', 'reopen'])
   })
 
-  test('cannot be made again once declined', async () => {
+  test('can’t be renewed after it is declined', async () => {
     const post = await xom.write('lan')
     const { id } = (await xom.offer('minh', post)).body
     await xom.move('lan', 'decline', id)
     expect(await refusal(xom.offer('minh', post))).toEqual([409, 'declined'])
   })
 
-  test('is possible only on others’ posts that ask or give and are not over', async () => {
+  test('is possible only on open requests and gifts of others', async () => {
     const own = await xom.write('lan')
     expect(await refusal(xom.offer('lan', own))).toEqual([422, 'own_post'])
     for (const category of ['share', 'alert', 'event', 'regular'] as const)
@@ -133,7 +133,7 @@ describe('an offer', () => {
     expect((await xom.offer('minh', 999_999)).status).toBe(404)
   })
 
-  test('lends until a day where the post asks to borrow', async () => {
+  test('has a due date if the post asks to borrow', async () => {
     const due_date = inDays(3)
     const lending = await xom.write('lan', { category: 'request', due_date })
     expect((await xom.offer('minh', lending)).body).toMatchObject({ is_lending: true, due_date })
@@ -143,7 +143,7 @@ describe('an offer', () => {
     expect((await xom.offer('minh', helping)).body).toMatchObject({ is_lending: false, due_date: null })
   })
 
-  test('is short, and made once however often it is sent', async () => {
+  test('has a short message, and repeating the request makes one offer', async () => {
     const post = await xom.write('lan')
     expect((await xom.offer('minh', post, 'x'.repeat(offerLimits.message + 1))).status).toBe(400)
     const send = () =>
@@ -212,7 +212,7 @@ const tried = (post: number, ...names: string[]) =>
     }),
   )
 
-test('is for who lives within a kilometre or in the same ward, and may be repeated after moving away', async () => {
+test('is for users within a kilometre or in the same ward, and can be renewed after moving away', async () => {
   await moveAway(server, 'nhi', { from: 'lan', rings: 1 })
   await moveAway(server, 'chubay', { from: 'lan', rings: 2 })
   await moveAway(server, 'batuyet', { from: 'lan', rings: 7, inWard: true })
@@ -230,7 +230,7 @@ test('is for who lives within a kilometre or in the same ward, and may be repeat
   expect(await tried(post, 'nhi')).toEqual([['nhi', true, 201]])
 })
 
-test('is from afar for members of the group, and for whom the author sent the post', async () => {
+test('is possible from afar for members of the group and users to whom the author sent the post', async () => {
   const community_id = await foundGroup(server, 'lan')
   const inGroup = await xom.write('lan', { community_id })
   expect(await tried(inGroup, 'ha')).toEqual([['ha', true, 'out_of_reach']])

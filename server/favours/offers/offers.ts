@@ -29,27 +29,27 @@ import {
 import { notifyOfMove, toNotificationKind } from '../moves/notify.ts'
 import {
   countOpenBy,
-  isPostSeenBy,
-  offerById,
+  canSeePost,
+  findOffer,
   type OfferRow,
-  offersById,
-  offersOnPost,
-  ownOffers,
+  findOffers,
+  findOffersOnPost,
+  findOwnOffers,
 } from './offer-queries.ts'
 
 type Viewer = { id: number }
 
 export async function getOffer(db: Database, viewer: Viewer, id: number, now: Date): Promise<contract.Offer> {
-  const row = await offerById(db, viewer, id, now)
+  const row = await findOffer(db, viewer, id, now)
   if (!row) throw notFound('Offer')
   return showOffer(row, now)
 }
 
-/** In the order of `ids`, without those the viewer may not see. */
-export const offersByIds = async (db: Database, viewer: Viewer, ids: number[], now: Date) =>
-  (await offersById(db, viewer, ids, now)).map((row) => showOffer(row, now))
+/** Returns offers in the order of `ids`, without those that are hidden from the viewer. */
+export const loadOffers = async (db: Database, viewer: Viewer, ids: number[], now: Date) =>
+  (await findOffers(db, viewer, ids, now)).map((row) => showOffer(row, now))
 
-/** All for the post's author, their own for others. */
+/** All offers for the author; their own for others. */
 export async function listOffersOnPost(
   db: Database,
   viewer: Viewer,
@@ -57,8 +57,8 @@ export async function listOffersOnPost(
   page: number,
   now: Date,
 ) {
-  if (!(await isPostSeenBy(db, viewer, post_id))) throw notFound('Post')
-  const { count, rows } = await offersOnPost(db, viewer, post_id, {
+  if (!(await canSeePost(db, viewer, post_id))) throw notFound('Post')
+  const { count, rows } = await findOffersOnPost(db, viewer, post_id, {
     offset: offsetOf(page),
     limit: pageSize,
     now,
@@ -78,16 +78,21 @@ export async function listOwnOffers(
   { page = 1, state }: OwnOffersQuery,
   now: Date,
 ) {
-  const { count, rows } = await ownOffers(db, viewer, { offset: offsetOf(page), limit: pageSize, state, now })
+  const { count, rows } = await findOwnOffers(db, viewer, {
+    offset: offsetOf(page),
+    limit: pageSize,
+    state,
+    now,
+  })
   const results = rows.map((row) => showOffer(row, now))
   return pageReply(contract.listOwnOffers.path, { page, count, results }, state && { state })
 }
 
-/** Moves that begin again, which needs two people who see each other. */
+/** Whether the move starts the offer again. Both people must be able to see each other. */
 export const beginsAgain = (move: OfferMove, status: OfferStatus | null) =>
   move === 'reopen' && status === 'offered'
 
-/** A no-show taken back begins nothing: it was agreed before. */
+/** Undoing a no-show doesn't need an open post, because the favour was accepted before. */
 export const needsOpenPost = (move: OfferMove, status: OfferStatus | null) =>
   move === 'accept' || beginsAgain(move, status)
 
@@ -99,16 +104,16 @@ const movesOf = (row: OfferRow, side: FavourSide, now: Date) =>
   })
 
 function showOffer(row: OfferRow, now: Date): contract.Offer {
-  const { was_handed_over: _, is_post_open: __, ...shown } = row
+  const { was_handed_over: _, is_post_open: __, ...offer } = row
   return {
-    ...shown,
+    ...offer,
     moves: movesOf(row, row.side, now),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
 }
 
-/** A withdrawn offer is made again with the new message, also by who has moved away since. */
+/** Renews a withdrawn offer with the new message, also after the user has moved away. */
 export async function makeOffer(
   db: Database,
   { requireVerifiedToPost }: { requireVerifiedToPost: boolean },
@@ -122,7 +127,7 @@ export async function makeOffer(
     await lockOffersOf(tx, viewer.id)
     const post = await lockPostSeenBy(tx, viewer, post_id)
     if (!post) throw notFound('Post')
-    const offer = offerOn(post, viewer.id, message.trim())
+    const offer = toNewOffer(post, viewer.id, message.trim())
     const earlier = await lockOfferOn(tx, viewer, post_id)
     if (earlier) throwUnlessWithdrawn(earlier)
     else if (!post.is_in_reach) throw outOfReach(viewer)
@@ -146,7 +151,7 @@ export async function makeOffer(
   })
 }
 
-/** The caller must have locked the person's offers. */
+/** Lock the offers of the user before. */
 export async function enforceOfferLimit(tx: Database, user_id: number) {
   if ((await countOpenBy(tx, user_id)) >= contract.offerLimits.open)
     throw new Refusal(
@@ -163,7 +168,7 @@ function throwUnlessWithdrawn({ status }: LockedFavour) {
   if (status !== 'withdrawn') throw new Refusal(409, 'already_offered', 'You have made an offer already')
 }
 
-function offerOn(post: LockedPost, offerer_id: number, message: string): NewOffer {
+function toNewOffer(post: LockedPost, offerer_id: number, message: string): NewOffer {
   const { author_id, due_date } = post
   if (author_id === offerer_id) throw new Refusal(422, 'own_post', 'That is your own post')
   const kind = favourCategories.find((category) => category === post.category)
@@ -183,6 +188,6 @@ function offerOn(post: LockedPost, offerer_id: number, message: string): NewOffe
 
 const titleLength = 80
 
-/** The post's title, or the beginning of its text up to the end of a word. */
+/** The title of the post, or the first words of its text. */
 export const toPostTitle = ({ title, content }: Pick<LockedPost, 'title' | 'content'>): string =>
   title || truncateToWords(oneLine(content), titleLength)

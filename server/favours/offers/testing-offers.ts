@@ -15,7 +15,6 @@ const moveEndpoints = {
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** Post and offer requests as people of the cast make them. */
 export const neighbours = (server: TestServer) => ({
   write: async (as: string, draft: Partial<PostDraft> = {}) => {
     const body = { content: 'Nhờ cả xóm một tay', category: 'help' as const, ...draft }
@@ -33,7 +32,7 @@ export const neighbours = (server: TestServer) => ({
     (await server.ask(offers.listOwnOffers, { as, query })).body,
   onPost: async (as: string, post: number, page = 1) =>
     (await server.ask(offers.listOffersOnPost, { as, params: { id: post }, query: { page } })).body,
-  /** A person's notifications as kinds by topic, oldest first. */
+  /** The kinds of a person's notifications by topic, oldest first. */
   notified: async (username: string) => {
     const user_id = await server.userId(username)
     return server.db

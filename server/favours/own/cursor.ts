@@ -1,7 +1,7 @@
 import { packCursor, unpackCursor } from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 
-/** Where a list goes on: `kind` is 0 for an offer, 1 for a post. */
+/** The last row of a page; `kind` is 0 for an offer, 1 for a post. */
 export interface ListPosition {
   at: Date
   kind: 0 | 1
@@ -10,7 +10,7 @@ export interface ListPosition {
 
 export const writeCursor = ({ at, kind, id }: ListPosition) => packCursor([at.getTime(), kind, id])
 
-/** Throws a 400 `Refusal` for anything else. */
+/** Throws a 400 `Refusal` for anything that `writeCursor` did not return. */
 export function readCursor(cursor: string): ListPosition {
   const numbers = unpackCursor(cursor)
   const [moment, kind, id] = numbers as [number, number, number]

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/favours/favours.ts'
 import { toMedia } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { bindCursor, pageSize, unbindCursor } from '../../platform/http/pagination.ts'
-import { offersByIds, toPostTitle } from '../offers/offers.ts'
+import { loadOffers, toPostTitle } from '../offers/offers.ts'
 import { type ListPosition, readCursor, writeCursor } from './cursor.ts'
 import {
   type UnansweredPostRow,
@@ -26,29 +26,29 @@ export async function listOwnFavours(
   now: Date,
 ) {
   const from = cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor))
-  const [count, places] = await Promise.all([
+  const [count, positions] = await Promise.all([
     from ? null : countSection(db, section, viewer, now),
     selectPositionsIn(db, section, { viewer, from, limit: pageSize + 1 }, now),
   ])
-  const here = places.slice(0, pageSize)
-  const last = here.at(-1)
+  const page = positions.slice(0, pageSize)
+  const last = page.at(-1)
   const path = contract.listOwnFavours.path.replace(':section', section)
   const next =
-    places.length > pageSize && last
+    positions.length > pageSize && last
       ? `${path}?${new URLSearchParams({ cursor: bindCursor(viewer, writeCursor(last)) })}`
       : null
-  return { count, next, results: await showFavours(db, viewer, here, now) }
+  return { count, next, results: await showFavours(db, viewer, page, now) }
 }
 
 export async function getWaiting(db: Database, viewer: Viewer, now: Date): Promise<contract.Waiting> {
-  const [count, places] = await Promise.all([
+  const [count, positions] = await Promise.all([
     countSection(db, 'waiting', viewer, now),
     selectPositionsIn(db, 'waiting', { viewer, from: null, limit: 1 }, now),
   ])
-  const [first = null] = await offersByIds(
+  const [first = null] = await loadOffers(
     db,
     viewer,
-    places.map(({ id }) => id),
+    positions.map(({ id }) => id),
     now,
   )
   return { count, first }
@@ -57,27 +57,27 @@ export async function getWaiting(db: Database, viewer: Viewer, now: Date): Promi
 async function showFavours(
   db: Database,
   viewer: Viewer,
-  places: ListPosition[],
+  positions: ListPosition[],
   now: Date,
 ): Promise<contract.OwnFavour[]> {
   const idsOf = (kind: ListPosition['kind']) =>
-    places.filter((place) => place.kind === kind).map(({ id }) => id)
+    positions.filter((position) => position.kind === kind).map(({ id }) => id)
   const [offers, posts] = await Promise.all([
-    offersByIds(db, viewer, idsOf(0), now),
+    loadOffers(db, viewer, idsOf(0), now),
     selectUnansweredPosts(db, viewer, idsOf(1)),
   ])
-  const seen = [...offers.flatMap(({ post_id }) => post_id ?? []), ...posts.map(({ id }) => id)]
-  const pictures = new Map((await firstPictures(db, seen)).map((row) => [row.post_id, toMedia(row)]))
-  const shownOffers = new Map(offers.map((offer) => [offer.id, offer]))
-  const shownPosts = new Map(posts.map((post) => [post.id, post]))
-  return places.flatMap(({ kind, id }): contract.OwnFavour[] => {
-    const offer = kind === 0 ? shownOffers.get(id) : undefined
-    const post = kind === 1 ? shownPosts.get(id) : undefined
+  const postIds = [...offers.flatMap(({ post_id }) => post_id ?? []), ...posts.map(({ id }) => id)]
+  const pictures = new Map((await firstPictures(db, postIds)).map((row) => [row.post_id, toMedia(row)]))
+  const offersById = new Map(offers.map((offer) => [offer.id, offer]))
+  const postsById = new Map(posts.map((post) => [post.id, post]))
+  return positions.flatMap(({ kind, id }): contract.OwnFavour[] => {
+    const offer = kind === 0 ? offersById.get(id) : undefined
+    const post = kind === 1 ? postsById.get(id) : undefined
     if (offer) {
       const picture = (offer.post_id !== null && pictures.get(offer.post_id)) || null
       return [{ id: `offer-${id}`, offer, post: null, picture }]
     }
-    // One that went between the two queries is left out.
+    // A row that was deleted after the first query is skipped.
     return post
       ? [{ id: `post-${id}`, offer: null, post: showUnanswered(post), picture: pictures.get(id) ?? null }]
       : []

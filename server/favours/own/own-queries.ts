@@ -4,7 +4,7 @@ import { ratingHiddenDays } from '../../../contract/people/profiles.ts'
 import type { Picture } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { isUserVisibleTo } from '../../relations/visibility.ts'
-import { offerSeenBy, otherId } from '../offers/offer-queries.ts'
+import { isOfferVisibleTo, otherId } from '../offers/offer-queries.ts'
 import type { ListPosition } from './cursor.ts'
 
 type Viewer = { id: number }
@@ -12,14 +12,13 @@ type Side = 'helper' | 'helped'
 
 const sides: Side[] = ['helper', 'helped']
 
-/** Rows of `at`, `kind` and `id`, already limited and in the section's order. */
 interface Scope {
   viewer: Viewer
   from: ListPosition | null
   limit: number
 }
 
-/** By the viewer's side: where something is given the author is the helper, otherwise the one who is helped. */
+/** Whether the viewer on this side is the post's author: the helper of a gift, else the person who is helped. */
 const isAuthor = (side: Side) =>
   side === 'helper' ? sql<boolean>`favours.kind = 'give'` : sql<boolean>`favours.kind <> 'give'`
 
@@ -29,12 +28,13 @@ interface Source {
   where: RawBuilder<boolean>
 }
 
-const rowsOf = ({ table, at, where }: Source, { from, limit }: Scope, isRising: boolean) => {
+/** Selects `at`, `kind` and `id`, limited and in the order of the section. */
+const rowsOf = ({ table, at, where }: Source, { from, limit }: Scope, isAscending: boolean) => {
   const kind = sql.lit(table === 'posts' ? 1 : 0)
   const id = sql.ref(`${table}.id`)
-  const compare = sql.raw(isRising ? '>' : '<')
-  const order = sql.raw(isRising ? 'ASC' : 'DESC')
-  // The first condition is the index's, the second breaks ties.
+  const compare = sql.raw(isAscending ? '>' : '<')
+  const order = sql.raw(isAscending ? 'ASC' : 'DESC')
+  // The first condition uses the index; the second handles equal times.
   const after = from
     ? sql`AND ${at} ${compare}= ${from.at}::timestamptz
         AND (${at}, ${kind}, ${id}) ${compare} (${from.at}::timestamptz, ${from.kind}::integer, ${from.id}::bigint)`
@@ -45,14 +45,14 @@ const rowsOf = ({ table, at, where }: Source, { from, limit }: Scope, isRising: 
 
 const updated = sql<Date>`favours.updated_at`
 
-const underWay = (viewer: Viewer, side: Side, status: string, more = sql<boolean>`true`): Source => ({
+const withStatus = (viewer: Viewer, side: Side, status: string, condition = sql<boolean>`true`): Source => ({
   table: 'favours',
   at: updated,
   where: sql<boolean>`${sql.ref(`favours.${side}_id`)} = ${viewer.id} AND favours.status = ${sql.lit(status)}
-    AND ${more} AND ${offerSeenBy(viewer)}`,
+    AND ${condition} AND ${isOfferVisibleTo(viewer)}`,
 })
 
-/** Finished lately, with somebody who can still be rated by the viewer. */
+/** Finished recently, and the viewer can still rate the other side. */
 const toRate = (viewer: Viewer, now: Date) => sql<boolean>`(favours.status = 'completed'
   AND favours.finished_at > ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)})
   AND EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${isUserVisibleTo(viewer)})
@@ -62,25 +62,25 @@ function sourcesOf(section: FavourSection, viewer: Viewer, now: Date): Source[] 
   switch (section) {
     case 'waiting':
       return sides.flatMap((side) => [
-        underWay(viewer, side, 'offered', isAuthor(side)),
+        withStatus(viewer, side, 'offered', isAuthor(side)),
         {
-          ...underWay(viewer, side, 'handed_over', isAuthor(side)),
+          ...withStatus(viewer, side, 'handed_over', isAuthor(side)),
           at: sql<Date>`coalesce(favours.due_date, favours.updated_at)`,
         },
         {
           table: 'favours',
-          // Until then the other side's rating stays hidden.
+          // The end of the rating period.
           at: sql<Date>`(favours.finished_at + make_interval(days => ${sql.lit(ratingHiddenDays)}))`,
           where: sql<boolean>`${sql.ref(`favours.${side}_id`)} = ${viewer.id} AND ${toRate(viewer, now)}
-            AND ${offerSeenBy(viewer)}`,
+            AND ${isOfferVisibleTo(viewer)}`,
         },
       ])
     case 'doing':
       return [
         ...sides.flatMap((side) => [
-          underWay(viewer, side, 'offered', sql<boolean>`NOT ${isAuthor(side)}`),
-          underWay(viewer, side, 'accepted'),
-          underWay(viewer, side, 'handed_over', sql<boolean>`NOT ${isAuthor(side)}`),
+          withStatus(viewer, side, 'offered', sql<boolean>`NOT ${isAuthor(side)}`),
+          withStatus(viewer, side, 'accepted'),
+          withStatus(viewer, side, 'handed_over', sql<boolean>`NOT ${isAuthor(side)}`),
         ]),
         unanswered(viewer),
       ]
@@ -90,7 +90,7 @@ function sourcesOf(section: FavourSection, viewer: Viewer, now: Date): Source[] 
         at: updated,
         where: sql<boolean>`${sql.ref(`favours.${side}_id`)} = ${viewer.id}
           AND favours.status IN ('completed', 'declined', 'withdrawn', 'no_show')
-          AND NOT ${toRate(viewer, now)} AND ${offerSeenBy(viewer)}`,
+          AND NOT ${toRate(viewer, now)} AND ${isOfferVisibleTo(viewer)}`,
       }))
   }
 }
@@ -101,16 +101,16 @@ const unanswered = (viewer: Viewer): Source => ({
   where: sql<boolean>`posts.author_id = ${viewer.id} AND posts.status = 'active' AND posts.over_at IS NULL
     AND posts.category IN ('help', 'request', 'give') AND NOT EXISTS (
       SELECT FROM favours WHERE favours.post_id = posts.id
-        AND favours.status IN ('offered', 'accepted', 'handed_over') AND ${offerSeenBy(viewer)})`,
+        AND favours.status IN ('offered', 'accepted', 'handed_over') AND ${isOfferVisibleTo(viewer)})`,
 })
 
-/** In the section's order, straight from an index for each source. */
+/** In the order of the section. Each source is read from an index. */
 export async function selectPositionsIn(db: Database, section: FavourSection, scope: Scope, now: Date) {
-  const isRising = section === 'waiting'
-  const order = sql.raw(isRising ? 'ASC' : 'DESC')
-  const parts = sourcesOf(section, scope.viewer, now).map((source) => rowsOf(source, scope, isRising))
+  const isAscending = section === 'waiting'
+  const order = sql.raw(isAscending ? 'ASC' : 'DESC')
+  const parts = sourcesOf(section, scope.viewer, now).map((source) => rowsOf(source, scope, isAscending))
   const { rows } = await sql<ListPosition>`
-    SELECT at, kind, id FROM (${sql.join(parts, sql` UNION ALL `)}) AS of_all
+    SELECT at, kind, id FROM (${sql.join(parts, sql` UNION ALL `)}) AS all_sources
     ORDER BY at ${order}, kind ${order}, id ${order} LIMIT ${scope.limit}`.execute(db)
   return rows
 }
@@ -121,7 +121,7 @@ export async function countSection(db: Database, section: FavourSection, viewer:
     ({ table, where }) => sql`(SELECT 1 FROM ${sql.table(table)} WHERE ${where} LIMIT ${maxFavoursCounted})`,
   )
   const { rows } = await sql<{ count: number }>`SELECT count(*) FROM (
-    SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) AS of_all LIMIT ${maxFavoursCounted}) AS counted`.execute(
+    SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) AS all_sources LIMIT ${maxFavoursCounted}) AS counted`.execute(
     db,
   )
   return rows[0]?.count ?? 0
@@ -150,7 +150,7 @@ export async function selectUnansweredPosts(
   return rows
 }
 
-/** The first picture of each post that has one; the caller must know that they may be seen. */
+/** The first picture of each post. Doesn't check visibility. */
 export async function firstPictures(
   db: Database,
   post_ids: number[],

@@ -41,7 +41,7 @@ async function made(draft: object, ...moves: Parameters<typeof xom.move>[1][]) {
 const loan = (days: number) => ({ category: 'request' as const, due_date: inDays(days) })
 
 test(
-  'what waits for one, what is under way, and what has ended are told apart, by side',
+  'waiting, open and finished favours are listed separately, for both sides',
   { tags: ['full'] },
   async () => {
     const offered = await made({})
@@ -64,19 +64,23 @@ test(
   },
 )
 
-test('what is due first waits first, and is what the home is told of', { tags: ['full'] }, async () => {
-  const soon = await made(loan(2), 'accept', 'complete')
-  const later = await made(loan(9), 'accept', 'complete')
-  const done = await made({}, 'accept', 'complete')
-  const offered = await made({})
-  expect(await ids('lan', 'waiting')).toEqual([offered.key, soon.key, later.key, done.key])
-  expect(await waiting('lan')).toMatchObject({ count: 4, first: { id: offered.id, status: 'offered' } })
-  await xom.move('lan', 'decline', offered.id)
-  expect(await waiting('lan')).toMatchObject({ count: 3, first: { id: soon.id, status: 'handed_over' } })
-  expect(await waiting('hoa')).toEqual({ count: 0, first: null })
-})
+test(
+  'waiting favours are listed by due date, and the home screen shows the first',
+  { tags: ['full'] },
+  async () => {
+    const soon = await made(loan(2), 'accept', 'complete')
+    const later = await made(loan(9), 'accept', 'complete')
+    const done = await made({}, 'accept', 'complete')
+    const offered = await made({})
+    expect(await ids('lan', 'waiting')).toEqual([offered.key, soon.key, later.key, done.key])
+    expect(await waiting('lan')).toMatchObject({ count: 4, first: { id: offered.id, status: 'offered' } })
+    await xom.move('lan', 'decline', offered.id)
+    expect(await waiting('lan')).toMatchObject({ count: 3, first: { id: soon.id, status: 'handed_over' } })
+    expect(await waiting('hoa')).toEqual({ count: 0, first: null })
+  },
+)
 
-test('somebody rated, or not rated for 14 days, no longer waits', { tags: ['full'] }, async () => {
+test('a rated person, or one not rated for 14 days, no longer waits', { tags: ['full'] }, async () => {
   const rated = await made({}, 'accept', 'complete')
   const other = await made({ category: 'give' }, 'accept', 'complete')
   const params = { id: await server.userId('minh') }
@@ -91,7 +95,7 @@ test('somebody rated, or not rated for 14 days, no longer waits', { tags: ['full
 })
 
 test(
-  'one’s own request stands until it is over, with its picture; an alert never does',
+  'own requests are listed with their picture until they are over, and alerts are not',
   { tags: ['full'] },
   async () => {
     const picture = await addPicture(server, 'lan')
@@ -117,7 +121,7 @@ test(
   },
 )
 
-test('pages follow a cursor of one’s own, and count once', { tags: ['full'] }, async () => {
+test('pages follow a cursor of the viewer, and only the first has a count', { tags: ['full'] }, async () => {
   const keys: string[] = []
   for (let n = 0; n < 6; n++) keys.unshift((await made({}, 'accept')).key)
   for (let n = 0; n < 6; n++) keys.unshift(`post-${await xom.write('lan')}`)
@@ -141,7 +145,7 @@ test('pages follow a cursor of one’s own, and count once', { tags: ['full'] },
   }
 })
 
-test('a block hides what was not agreed, and the person in what was', async () => {
+test('a block hides open offers, and the person in accepted ones', async () => {
   const offered = await made({})
   const accepted = await made({ media: [await addPicture(server, 'lan')] }, 'accept')
   await made({}, 'accept', 'complete')
