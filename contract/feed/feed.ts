@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { listFilters, Post, postLimits } from '../posts/posts.ts'
 import { Maybe, Moment, Shape } from '../shape.ts'
 
-/** The highest count that is exact. */
+/** Higher counts are not exact. */
 export const maxNewPosts = 10
 
-/** `count` ends at one more than `maxNewPosts`. `since` is the list's `as_of`; beyond two days the last two count. */
+/** `count` is at most `maxNewPosts` plus one. `since` is the `as_of` of the list; only the last two days count. */
 export const countNewPosts = endpoint({
   method: 'GET',
   path: '/api/posts/new/',
@@ -18,10 +18,9 @@ export const countNewPosts = endpoint({
   limit: { max: 60, seconds: 60 },
 })
 
-/** At most so many, soonest first. */
 export const maxUpcoming = 5
 
-/** Events that begin within seven days and ten kilometres; none around a viewer without a home. */
+/** Events that begin within seven days and ten kilometres, soonest first; empty for a viewer without a home. */
 export const listUpcoming = endpoint({
   method: 'GET',
   path: '/api/posts/upcoming/',
@@ -31,7 +30,7 @@ export const listUpcoming = endpoint({
   limit: { max: 60, seconds: 60 },
 })
 
-export const similarAlerts = { most: 3, seconds: 24 * 60 * 60 }
+export const similarAlerts = { max: 3, seconds: 24 * 60 * 60 }
 
 /** The text is in the body because bodies are not logged. */
 export const findSimilarAlerts = endpoint({
@@ -40,20 +39,20 @@ export const findSimilarAlerts = endpoint({
   access: 'signedIn',
   summary: 'Alerts around one of the last day that say much the same, the likest first',
   body: Shape({ content: Type.String({ minLength: 1, maxLength: postLimits.content }) }),
-  reply: Shape({ results: Type.Array(Post, { maxItems: similarAlerts.most }) }),
+  reply: Shape({ results: Type.Array(Post, { maxItems: similarAlerts.max }) }),
   limit: { max: 60, seconds: 600 },
 })
 
-/** Counting stops here: "more than 99". */
+/** Counting stops here, for "more than 99". */
 export const maxNeighboursCounted = 100
 
-/** Metres east and south of the cell's middle, which is not told; the last point equals the first. */
+/** Metres east and south of the middle of the cell; the last point equals the first. */
 const Ring = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
 
 /**
- * `cell` is the viewer's own, which nobody else is given. `area` says how much of it others may know; `shown` is its
- * outline where that is wider than the cell and narrower than the ward, else null. `ward` is null outside every ward.
- * `people` are a few of the neighbours, never ordered by place. `easy` is a wish that could be fulfilled today, or null.
+ * `cell` is the viewer's own cell, which others never get. `area` is what others can know of it; `shown` is the outline of
+ * an area wider than the cell and narrower than the ward, else null. `ward` is null outside every ward. `people` are some
+ * neighbours, in no order of place. `easy` is a request that the viewer could fulfil today, or null.
  */
 export const Arrival = Shape({
   area: Type.Enum(['cell', 'parent', 'ward']),

@@ -68,7 +68,7 @@ test('an event is also a post, with its place, contact and time in Viet Nam', as
   expect(feed.map(({ id }) => id)).toContain(event.id)
 })
 
-test('only participants can read the phone and e-mail of an event', async () => {
+test('an event’s telephone and e-mail are visible to participants only', async () => {
   const ids = [await xom.invite(), await xom.invite({}, 'minh'), await xom.invite({}, 'tuan')]
   const whole = { name: 'Lan', phone: '0901 234 567', email: 'lan@example.com' }
   const contact = async (as: string) => (await xom.read(as, ids[0] ?? 0)).contact

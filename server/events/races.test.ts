@@ -40,7 +40,7 @@ async function standing(id: number) {
   return rows.map(({ user_id, status }) => ({ user_id, status }))
 }
 
-test(`of ${crowd} concurrent joins ${places} get a place, and the rest wait in order`, async () => {
+test(`more joined than places: of ${crowd} concurrent joins ${places} get a place, the rest wait in order`, async () => {
   for (let n = 0; n < runs(2, 20, 1); n++) {
     const id = await xom.invite({ maxParticipants: places })
     const replies = await Promise.all(Array.from({ length: crowd }, (_, each) => join(racer(each), id)))

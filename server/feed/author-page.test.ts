@@ -61,7 +61,7 @@ test("a person's posts come newest first, ten a page, and nobody else's", async 
   expect((await page('minh', { page: 3 })).data.map(({ id }) => id)).toEqual(ids.slice(20))
 })
 
-test('posts that arrive meanwhile neither repeat nor hide any', async () => {
+test('new posts neither repeat nor hide posts on later pages', async () => {
   const ids = await write(12)
   const first = await page('minh')
   await addPosts(server, lan, [
@@ -85,7 +85,7 @@ test('distance does not matter: viewers far away and without a home read the sam
   expect(seen.data.map(({ id, distance_km }) => [id, distance_km])).toEqual(ids.map((id) => [id, null]))
 })
 
-test('two homes in one cell get the same bytes', async () => {
+test('replies are identical for two homes in one cell of the author’s list', async () => {
   await write(15)
   const notified = async (as: string) => {
     const reader = { uid: await server.uidOf(as) }
@@ -128,7 +128,7 @@ test('a cursor belongs to its author and its reader', async () => {
   }
 })
 
-test('a cursor of the feed is refused for an author, and so is a made-up one', async () => {
+test('a cursor of the feed or an invalid one is rejected for an author', async () => {
   await write(12)
   const around = (await server.ask(listPosts, { as: 'minh' })).body.meta.next_cursor ?? ''
   const minh = { uid: await server.uidOf('minh') }

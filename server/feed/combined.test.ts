@@ -130,7 +130,7 @@ test.each(combined<Query>([{}]))("one person's posts are the newest first with %
 })
 
 test.each(combined([{ search: 'thang' }, { search: 'tháng' }]))(
-  "one person's posts that hold words come as they are spelt with %o, wherever they are",
+  "a search within one person's posts works with %o, wherever they are",
   async (query) => {
     const asked = { ...query, author: ids.lan }
     const order = (post: Written) => [isSpelt(post, query.search) ? 0 : 1, -post.minutes]
@@ -172,7 +172,7 @@ test.each(
     ),
   ),
 )(
-  'in the order of a search come near posts, then the rest of the country, with %o',
+  'a ranked search lists near posts, then the rest of the country, with %o',
   { tags: ['full'] },
   async ({ words, ...query }) => {
     await crowd(crowds[words])
@@ -231,7 +231,7 @@ test(
   },
 )
 
-test('somebody without a home finds words in the whole country, and none around', async () => {
+test('a user without a home searches the whole country', async () => {
   await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'dung').execute()
   const ask = async (query: Query) => (await server.ask(listPosts, { as: 'dung', query })).body
   const { data, meta } = await ask({ search: 'thang' })

@@ -32,40 +32,40 @@ import { sortColumns, timelinePage } from './timeline.ts'
 
 type FeedViewer = PostViewer & { uid: string }
 
-interface Listed {
+interface ListContext {
   rooms: readonly Room[]
-  asked: FeedRequest
+  request: FeedRequest
   query: FeedQuery
   now: Date
 }
 
-/** Nothing around a viewer without a home. */
+/** Empty for a viewer without a home, unless the request names an author or a ranked search. */
 export function listPosts(
   db: Database,
   rooms: readonly Room[],
   viewer: FeedViewer,
-  asked: FeedRequest,
+  request: FeedRequest,
   now: Date,
 ): Promise<PostPage> {
-  const listed = { rooms, asked, query: parseFeedQuery(asked), now }
-  if (asked.search !== undefined && asked.ordering === undefined) return listFound(db, viewer, listed)
-  return asked.author === undefined
-    ? listAround(db, viewer, listed)
-    : listOfAuthor(db, viewer, asked.author, listed)
+  const context = { rooms, request, query: parseFeedQuery(request), now }
+  if (request.search !== undefined && request.ordering === undefined) return listFound(db, viewer, context)
+  return request.author === undefined
+    ? listAround(db, viewer, context)
+    : listOfAuthor(db, viewer, request.author, context)
 }
 
-async function listAround(db: Database, viewer: FeedViewer, { rooms, asked, query, now }: Listed) {
+async function listAround(db: Database, viewer: FeedViewer, { rooms, request, query, now }: ListContext) {
   const { cell } = viewer
-  const timely = await toTimelineQuery(db, query)
-  const from = cursorOf(viewer, asked, (cursor) => readCursor(query, cursor))
-  if (cell === null) return reply([], { currentPage: from?.page ?? asked.page ?? 1, totalPages: 1 })
-  return list(db, { ...viewer, cell }, asked, {
+  const timeline = await toTimelineQuery(db, query)
+  const from = cursorOf(viewer, request, (cursor) => readCursor(query, cursor))
+  if (cell === null) return reply([], { currentPage: from?.page ?? request.page ?? 1, totalPages: 1 })
+  return list(db, { ...viewer, cell }, request, {
     rooms,
     from,
-    at: from?.window?.asked ?? now,
-    ask: (viewerData, cursor) =>
-      timely
-        ? timelinePage(db, viewerData, timely, cursor)
+    at: from?.window?.startedAt ?? now,
+    load: (viewerData, cursor) =>
+      timeline
+        ? timelinePage(db, viewerData, timeline, cursor)
         : rankedPage(db, viewerData, query, { from: cursor, now }),
     write: (cursor) => writeCursor(query, cursor),
   })
@@ -75,28 +75,28 @@ async function listOfAuthor(
   db: Database,
   viewer: FeedViewer,
   author: number,
-  { rooms, asked, query, now }: Listed,
+  { rooms, request, query, now }: ListContext,
 ) {
-  const timely = await toTimelineQuery(db, query)
-  return list(db, viewer, asked, {
+  const timeline = await toTimelineQuery(db, query)
+  return list(db, viewer, request, {
     rooms,
-    from: cursorOf(viewer, asked, (cursor) => readAuthorCursor(author, query, cursor)),
+    from: cursorOf(viewer, request, (cursor) => readAuthorCursor(author, query, cursor)),
     at: now,
-    ask: (viewerData, cursor) => authorPage(db, viewerData, { author, ...query, ...timely }, cursor),
+    load: (viewerData, cursor) => authorPage(db, viewerData, { author, ...query, ...timeline }, cursor),
     write: (cursor) => writeAuthorCursor(author, query, cursor),
   })
 }
 
-async function listFound(db: Database, viewer: FeedViewer, { rooms, asked, query, now }: Listed) {
-  const { author } = asked
-  const reach = toNearbyReach(asked, query)
+async function listFound(db: Database, viewer: FeedViewer, { rooms, request, query, now }: ListContext) {
+  const { author } = request
+  const reach = toNearbyReach(request, query)
   const search = await parseSearch(db, query, author)
   const scope = JSON.stringify(['posts', query.search, query.categories, reach, author])
-  return list(db, viewer, asked, {
+  return list(db, viewer, request, {
     rooms,
-    from: cursorOf(viewer, asked, (cursor) => readFoundCursor(scope, cursor)),
+    from: cursorOf(viewer, request, (cursor) => readFoundCursor(scope, cursor)),
     at: now,
-    ask: (viewerData, cursor) => searchPage(db, viewerData, { search, reach, author }, cursor),
+    load: (viewerData, cursor) => searchPage(db, viewerData, { search, reach, author }, cursor),
     write: (cursor) => writeFoundCursor(scope, cursor),
   })
 }
@@ -108,22 +108,22 @@ interface Listing<V, Cursor> {
   rooms: readonly Room[]
   from: Cursor | null
   at: Date
-  ask: (viewer: V & ViewerData, from: Cursor | null) => Promise<Page<Cursor>>
+  load: (viewer: V & ViewerData, from: Cursor | null) => Promise<Page<Cursor>>
   write: (cursor: Cursor) => string
 }
 
 async function list<V extends FeedViewer, Cursor extends { page: number }>(
   db: Database,
   viewer: V,
-  asked: FeedRequest,
-  { rooms, from, at, ask, write }: Listing<V, Cursor>,
+  request: FeedRequest,
+  { rooms, from, at, load, write }: Listing<V, Cursor>,
 ): Promise<PostPage> {
-  const wanted = from?.page ?? asked.page ?? 1
+  const number = from?.page ?? request.page ?? 1
   const viewerData = await withViewerData(db, viewer, at)
-  const { page, found } = await findPage((cursor) => ask(viewerData, cursor), from, wanted)
+  const { page, found } = await findPage((cursor) => load(viewerData, cursor), from, number)
   const { ids, next, radius } = found
   const as_of = radius === null ? null : at.toISOString()
-  if (page < wanted) return reply([], { currentPage: wanted, totalPages: page, radius, as_of })
+  if (page < number) return reply([], { currentPage: number, totalPages: page, radius, as_of })
   return reply(await loadPostsByIds(db, rooms, viewerData, ids), {
     currentPage: page,
     totalPages: next ? page + 1 : page,
@@ -142,13 +142,13 @@ const reply = (
 
 export interface AuthorQuery extends Pick<FeedQuery, 'ordering' | 'categories'> {
   author: number
-  holding?: WordFilter | null
+  words?: WordFilter | null
 }
 
 async function authorPage(
   db: Database,
   viewer: { id: number; cell: Cell | null } & ViewerData,
-  { author, ordering, categories, holding = null }: AuthorQuery,
+  { author, ordering, categories, words = null }: AuthorQuery,
   from: AuthorCursor | null,
 ): Promise<Page<AuthorCursor>> {
   const { cell } = viewer
@@ -157,7 +157,7 @@ async function authorPage(
     by: ordering === 'for you' ? 'created_at' : sortColumns[ordering],
     cells: isByDistance ? cellsOfSection(cell, sectionWithinReach(widestReach)) : null,
     categories,
-    holding,
+    words,
     after: from?.last ?? null,
   })
   const posts = found.slice(0, pageSize)
@@ -170,25 +170,25 @@ async function authorPage(
   }
 }
 
-/** `value` is a moment or a number of likes, `rank` a step of distance where that comes first, else 0. */
+/** `value` is a time or a number of likes; `rank` is a step in the order of distance, else 0. */
 interface AuthorCursor {
   page: number
   last: { rank: number; value: number; id: number }
 }
 
-type Bound = Pick<FeedQuery, 'ordering' | 'categories' | 'search'>
+type ListOptions = Pick<FeedQuery, 'ordering' | 'categories' | 'search'>
 
-const writeAuthorCursor = (author_id: number, query: Bound, { page, last }: AuthorCursor) =>
+const writeAuthorCursor = (author_id: number, query: ListOptions, { page, last }: AuthorCursor) =>
   packCursor([author_id, page, last.value, last.id, ...(isPlain(query) ? [] : [last.rank, scopeOf(query)])])
 
-const isPlain = ({ ordering, categories, search }: Bound) =>
+const isPlain = ({ ordering, categories, search }: ListOptions) =>
   ordering === '-created_at' && categories.length === 0 && search === null
 
-const scopeOf = ({ ordering, categories, search }: Bound) =>
+const scopeOf = ({ ordering, categories, search }: ListOptions) =>
   hashSearch(JSON.stringify([ordering, categories.toSorted(), search]))
 
-/** Throws a 400 `Refusal` for anything but a cursor of the same author's posts, in the same order. */
-function readAuthorCursor(author_id: number, query: Bound, text: string): AuthorCursor {
+/** Throws a 400 `Refusal` for a cursor of another list. */
+function readAuthorCursor(author_id: number, query: ListOptions, text: string): AuthorCursor {
   const numbers = unpackCursor(text)
   const [, page = 0, value = -1, id = 0, rank = 0] = numbers
   const cursor = { page, last: { rank, value, id } }
@@ -209,7 +209,7 @@ function readAuthorCursor(author_id: number, query: Bound, text: string): Author
 const toNearbyReach = ({ radius }: FeedRequest, query: FeedQuery) =>
   radius === undefined ? widestReach : query.radius
 
-/** Throws a 400 `Refusal` where the search holds no word. */
+/** Throws a 400 `Refusal` for a search without a word. */
 async function parseSearch(db: Database, query: FeedQuery, author?: number): Promise<Search> {
   const parsed = await parseQuery(db, query.search ?? '', 'search')
   const also = [
@@ -219,7 +219,7 @@ async function parseSearch(db: Database, query: FeedQuery, author?: number): Pro
   return { ...parsed, also }
 }
 
-/** In the order of search; those of one author in that of a viewer without a home, wherever they are. */
+/** Ordered by relevance. Posts of one author are ordered as for a viewer without a home. */
 async function searchPage(
   db: Database,
   viewer: { id: number; cell: Cell | null } & ViewerData,

@@ -48,7 +48,7 @@ const crowd = async (username: string) => {
   return cell
 }
 
-test('a neighbour hears of a new post, and neither its author nor somebody far away does', async () => {
+test('a neighbour is told of a new post, and its author and distant users are not', async () => {
   const [lan, minh, ha] = [await watching('lan'), await watching('minh'), await watching('ha')]
   const post_id = await write('lan')
   expect(await minh.next('feed')).toEqual({ post_id })
@@ -68,7 +68,7 @@ test.each([
   expect(heard(minh)).toEqual([])
 })
 
-test('a post reaches as far as feeds around it look', async () => {
+test('a post is announced as far as feeds around it reach', async () => {
   const cell = await cellOfUser(server, 'lan')
   const third = ringsAround(cell, 3)[3]?.[0] ?? cell
   const move = (to: string) =>
@@ -87,7 +87,7 @@ test('a post reaches as far as feeds around it look', async () => {
   }
 })
 
-test('whoever moves hears of posts around the new home, and no longer of those around the former', async () => {
+test('after moving, a user is told of posts around the new home only', async () => {
   const id = await server.userId('ha')
   const live = async (location: { latitude: number; longitude: number }) =>
     expect((await server.ask(updateUser, { as: 'ha', params: { id }, body: { location } })).status).toBe(200)
@@ -107,7 +107,7 @@ test('whoever moves hears of posts around the new home, and no longer of those a
   expect(heard(ha)).toHaveLength(1)
 })
 
-test('who has set no home may look, and hears once one is set; a post that is deleted is not announced', async () => {
+test('a user without a home is told of posts after setting one, and deleted posts are not announced', async () => {
   await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'ha').execute()
   const [ha, lan] = [await watching('ha'), await watching('lan')]
   const id = await write('minh')

@@ -11,13 +11,13 @@ interface Around {
   since: Date
 }
 
-/** Others' posts, at most one more than `maxNewPosts`; each cell's come straight from an index. */
+/** Posts of others, at most `maxNewPosts` and one more. Each cell is read from an index. */
 export async function countPostsSince(
   db: Database,
   viewer: { id: number },
   { cells, categories, since }: Around,
 ): Promise<number> {
-  const most = sql.lit(maxNewPosts + 1)
+  const max = sql.lit(maxNewPosts + 1)
   const spots = cells.flatMap((cell) =>
     (categories.length ? categories : [null]).map((category) => ({ cell, category })),
   )
@@ -30,19 +30,19 @@ export async function countPostsSince(
         WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND posts.author_id <> ${viewer.id}
           ${categories.length ? sql`AND posts.category = spot.category` : sql``}
           AND posts.created_at > ${since}::timestamptz
-        LIMIT ${most}
-      ) AS found LIMIT ${most}
+        LIMIT ${max}
+      ) AS found LIMIT ${max}
     ) AS found`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The cell that others may know, as posts have it. */
+/** The cell that others can see. */
 export async function findReaderCell(db: Database, id: number): Promise<Cell | null> {
   const user = await db.selectFrom('users').select('cell').where('id', '=', id).executeTakeFirst()
   return user?.cell ?? null
 }
 
-/** Where a post is, null of what is in a group only, and who has a block with its author. */
+/** The cell of the post (null in a group), and users who blocked the author or are blocked. */
 export async function findPlaceAndBlocks(db: Database, id: number) {
   const { rows } = await sql<{ cell: Cell | null; blocked: number[] }>`
     SELECT cell, to_json(ARRAY(
@@ -52,7 +52,7 @@ export async function findPlaceAndBlocks(db: Database, id: number) {
   return rows[0]
 }
 
-/** Whether these cells hold as many posts as a page; each cell's come straight from an index. */
+/** Whether the cells have enough posts for a page. Each cell is read from an index. */
 export async function hasFullPage(db: Database, cells: Cell[]): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (

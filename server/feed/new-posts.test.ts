@@ -33,7 +33,7 @@ const write = async (as = 'lan', category: Category = 'share') =>
 const counted = async (since: string, as = 'minh', query = {}) =>
   (await server.ask(countNewPosts, { as, query: { since, ...query } })).body.count
 
-test('others’ posts count from the moment the list was loaded, until it is loaded again', async () => {
+test('posts of others count from the time the list was loaded until it is loaded again', async () => {
   await write()
   const since = await loaded()
   expect(await counted(since)).toBe(0)
@@ -43,13 +43,13 @@ test('others’ posts count from the moment the list was loaded, until it is loa
   expect(await counted(await loaded())).toBe(0)
 })
 
-test('one’s own don’t', async () => {
+test('own posts don’t count', async () => {
   const since = await loaded()
   await write('minh')
   expect(await counted(since)).toBe(0)
 })
 
-describe('nothing is learned of a post that the list would not show', () => {
+describe('a post that the list does not show is not counted', () => {
   test.each([
     ['minh', 'lan'],
     ['lan', 'minh'],
@@ -72,7 +72,7 @@ describe('nothing is learned of a post that the list would not show', () => {
     expect(await counted(since)).toBe(0)
   })
 
-  test('by those who live elsewhere, or have said nowhere', async () => {
+  test('for users who live elsewhere or have no home', async () => {
     const since = await loaded()
     await write()
     expect(await counted(since, 'ha', { radius: 10 })).toBe(0)
@@ -81,7 +81,7 @@ describe('nothing is learned of a post that the list would not show', () => {
   })
 })
 
-test('the count ends at one more than ten, and at two days', async () => {
+test('the count stops at eleven, and at two days', async () => {
   const at = (hours: number) => new Date(server.clock.now().getTime() - hours * 3600_000)
   const sketch = { cell: home, category: 'share' as const, reactions_count: 0 }
   await addPosts(server, lan, [{ ...sketch, created_at: at(49) }])

@@ -12,28 +12,33 @@ import { countPostsSince, findPlaceAndBlocks, findReaderCell, hasFullPage } from
 import type { PostViewer } from '../posts/posts.ts'
 import { parseFeedQuery } from './query.ts'
 
-type Asked = Type.Static<typeof countNewPosts.query>
+type NewPostsQuery = Type.Static<typeof countNewPosts.query>
 
-const farthestMs = 2 * 24 * 60 * 60 * 1000
+const maxAgeMs = 2 * 24 * 60 * 60 * 1000
 
-/** Nothing around a viewer without a home. Throws a 400 `Refusal` where `since` is no moment. */
-export async function countNew(db: Database, viewer: PostViewer, { since, ...asked }: Asked, now: Date) {
-  const given = Date.parse(since)
-  // A leap second has the form of a moment, and is none.
-  if (Number.isNaN(given)) throw invalid({ since: ['must be a moment'] })
+/** 0 for a viewer without a home. Throws a 400 `Refusal` if `since` is not a time. */
+export async function countNew(
+  db: Database,
+  viewer: PostViewer,
+  { since, ...filters }: NewPostsQuery,
+  now: Date,
+) {
+  const time = Date.parse(since)
+  // The schema accepts a leap second, but Date doesn't.
+  if (Number.isNaN(time)) throw invalid({ since: ['must be a moment'] })
   if (viewer.cell === null) return { count: 0 }
-  const { categories, radius } = parseFeedQuery(asked)
+  const { categories, radius } = parseFeedQuery(filters)
   const cells = cellsOfSection(viewer.cell, sectionWithinReach(radius)).map(({ cell }) => cell)
-  const from = new Date(Math.max(given, now.getTime() - farthestMs))
+  const from = new Date(Math.max(time, now.getTime() - maxAgeMs))
   return { count: await countPostsSince(db, viewer, { cells, categories, since: from }) }
 }
 
 const cellAudience = (cell: Cell) => `feed:${cell}`
 
-/** One audience for each cell, so that a post is announced to whom it reaches without asking about anybody. */
+/** One audience for each cell, so that announcing a post needs no query about users. */
 export const feedRealtime: Realtime = {
   topics: {
-    // Without a home there is nothing to hear, until one is set.
+    // Without a home there are no events until the user sets one.
     feed: async ({ db, viewer }) => {
       const cell = await findReaderCell(db, viewer.id)
       return cell === null ? [] : [cellAudience(cell)]
@@ -42,22 +47,21 @@ export const feedRealtime: Realtime = {
 }
 
 /**
- * A hint that there is something to ask for; what of it somebody may see, the asking decides. Who has a block with the
- * author hears nothing. Every post is for all who live around; one for fewer people must not be announced here, and is
- * found by those who ask from time to time.
+ * A hint to load new posts; the request then decides what the user can see. Not sent to users who blocked the author or are
+ * blocked. Posts for fewer people must not be announced here; users find them by polling.
  */
 export async function announceNewPost(tx: Database, { kind, post }: PostEvent) {
   if (kind !== 'written') return
   const found = await findPlaceAndBlocks(tx, post.id)
   if (!found || found.cell === null) return
-  const cells = await cellsReached(tx, found.cell)
+  const cells = await findReachedCells(tx, found.cell)
   announce(tx, { topics: cells.map(cellAudience), except: [post.author_id, ...found.blocked] }, 'feed', {
     post_id: post.id,
   })
 }
 
-/** As far as feeds around there look: until a page is full. */
-async function cellsReached(tx: Database, cell: Cell): Promise<Cell[]> {
+/** The cells whose feeds reach the post: the reach grows until a page is full. */
+async function findReachedCells(tx: Database, cell: Cell): Promise<Cell[]> {
   const within = (reach: number) => cellsOfSection(cell, sectionWithinReach(reach)).map((near) => near.cell)
   for (const reach of reaches) {
     const cells = within(reach)

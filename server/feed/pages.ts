@@ -1,18 +1,18 @@
-/** `radius` is in rings, null where the page is not around a place; `next` is null at the end. */
+/** `radius` is in rings; null if the page is not around a place. `next` is null at the end. */
 export interface Page<Cursor> {
   ids: number[]
   radius: number | null
   next: Cursor | null
 }
 
-/** Without a cursor the `wanted`th from the first, or the last if there are fewer. */
+/** Reads pages from `from`, or the first one, up to the page `number` or the last one. */
 export async function findPage<Cursor extends { page: number }>(
-  ask: (from: Cursor | null) => Promise<Page<Cursor>>,
+  load: (from: Cursor | null) => Promise<Page<Cursor>>,
   from: Cursor | null,
-  wanted: number,
+  number: number,
 ) {
-  let found = await ask(from)
+  let found = await load(from)
   let page = from?.page ?? 1
-  for (; page < wanted && found.next; page++) found = await ask(found.next)
+  for (; page < number && found.next; page++) found = await load(found.next)
   return { page, found }
 }

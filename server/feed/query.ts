@@ -24,16 +24,16 @@ export interface FeedQuery {
   ordering: Ordering
   /** Empty for all. */
   categories: Category[]
-  /** The least reach of a first page, in rings. */
+  /** The reach of the first page, in rings; it grows until the page is full. */
   radius: number
   search: string | null
 }
 
-export type TimelineQuery = FeedQuery & { ordering: Exclude<Ordering, 'for you'>; holding: WordFilter | null }
+export type TimelineQuery = FeedQuery & { ordering: Exclude<Ordering, 'for you'>; words: WordFilter | null }
 
 /** Throws a 400 `Refusal` for an author's posts within a radius. */
-export function parseFeedQuery(asked: FeedRequest): FeedQuery {
-  const { ordering, category, radius, author, search } = asked
+export function parseFeedQuery(request: FeedRequest): FeedQuery {
+  const { ordering, category, radius, author, search } = request
   if (author !== undefined && radius !== undefined)
     throw invalid({ radius: ['does not go with author: all of their posts are listed, wherever they are'] })
   return {
@@ -44,12 +44,12 @@ export function parseFeedQuery(asked: FeedRequest): FeedQuery {
   }
 }
 
-/** Null for the ranked order. Throws a 400 `Refusal` where the search holds no word. */
+/** Returns null for the ranked order. Throws a 400 `Refusal` for a search without a word. */
 export async function toTimelineQuery(db: Database, query: FeedQuery): Promise<TimelineQuery | null> {
   const { ordering, search } = query
   if (ordering === 'for you') return null
-  const holding = search === null ? null : toWordFilter(await parseWords(db, search, 'search'))
-  return { ...query, ordering, holding }
+  const words = search === null ? null : toWordFilter(await parseWords(db, search, 'search'))
+  return { ...query, ordering, words }
 }
 
 export interface Moment {
@@ -58,17 +58,17 @@ export interface Moment {
 }
 
 /**
- * From `asked`, or after the post `after` (null in a section's first window), down to `until` (null in its last). `top` is
- * what the first page brought forward, known again on the next ones of the same window.
+ * Posts between `startedAt` and `until`, after the post `after`. `after` is null in the first window of a section, `until`
+ * in the last. `top` contains the posts that the first page promotes, for the next pages of the window.
  */
 export interface Window {
-  asked: Date
+  startedAt: Date
   top: Top
   after: Moment | null
   until: Moment | null
 }
 
-/** `last` is the last post shown; in a ranked feed `value` is its score in its `window`. */
+/** `last` is the last post of the page; in a ranked feed, `value` is its score in `window`. */
 export interface Cursor {
   page: number
   section: FeedSection
@@ -76,10 +76,10 @@ export interface Cursor {
   window?: Window
 }
 
-type Bound = Pick<FeedQuery, 'ordering' | 'categories' | 'search'>
+type ListOptions = Pick<FeedQuery, 'ordering' | 'categories' | 'search'>
 
-/** It contains no cell: the reader's own is used. */
-export const writeCursor = (query: Bound, { page, section, last, window }: Cursor) =>
+/** The cursor contains no cell; the next request uses the cell of the viewer. */
+export const writeCursor = (query: ListOptions, { page, section, last, window }: Cursor) =>
   packCursor([
     orderings.indexOf(query.ordering),
     query.categories.reduce((mask, category) => mask | (1 << categories.indexOf(category)), 0),
@@ -92,7 +92,7 @@ export const writeCursor = (query: Bound, { page, section, last, window }: Curso
     ...(query.search === null ? [] : [hashSearch(query.search)]),
     ...(window
       ? [
-          window.asked.getTime(),
+          window.startedAt.getTime(),
           ...placeOf(window.after),
           ...placeOf(window.until),
           window.top.alert,
@@ -101,8 +101,8 @@ export const writeCursor = (query: Bound, { page, section, last, window }: Curso
       : []),
   ])
 
-/** Throws a 400 `Refusal` for anything but a cursor of the same query. */
-export function readCursor(query: Bound, text: string): Cursor {
+/** Throws a 400 `Refusal` for a cursor of another query. */
+export function readCursor(query: ListOptions, text: string): Cursor {
   const numbers = unpackCursor(text)
   const [, , page, inner, reach, rank, value, id, ...more] = numbers as Numbers
   const cursor: Cursor = { page, section: { inner, reach }, last: { rank, value, id } }
@@ -117,7 +117,7 @@ export function readCursor(query: Bound, text: string): Cursor {
     (query.ordering !== '-reactions_count' || value <= 2_147_483_647) &&
     id >= 1 &&
     more.every((number) => number >= 0)
-  // Encoding it again must give the same text, which proves the query and the canonical form.
+  // Encoding it again must give the same text: then it is of this query.
   if (!isPossible || writeCursor(query, cursor) !== text)
     throw invalid({ cursor: ['is not one of this list, ordering and category'] })
   return cursor
@@ -128,10 +128,10 @@ type Numbers = [number, number, number, number, number, number, number, number, 
 const placeOf = (moment: Moment | null) => (moment ? [moment.created_at.getTime(), moment.id] : [0, 0])
 
 function windowOf(numbers: number[]): Window {
-  const [asked = 0, after = 0, after_id = 0, until = 0, until_id = 0, alert = 0, lead = 0] = numbers
+  const [startedAt = 0, after = 0, after_id = 0, until = 0, until_id = 0, alert = 0, lead = 0] = numbers
   const moment = (value: number, id: number) => (id ? { created_at: new Date(value), id } : null)
   return {
-    asked: new Date(asked),
+    startedAt: new Date(startedAt),
     top: { alert, lead },
     after: moment(after, after_id),
     until: moment(until, until_id),

@@ -8,52 +8,52 @@ import type { Moment, Window } from './query.ts'
 import { alertHours, type Candidate } from './score.ts'
 import type { ViewerData } from './viewer-data.ts'
 
-/** The caller adds the viewer's taste. */
+/** Without the viewer's taste, which the caller adds. */
 export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { author_id: number }
 
 export const windowSize = 40
 
-/** Every post read costs a page of the table; more only of spots where the window reaches farther back. */
-const shareOfFew = 10
-const shareOfMany = 4
+/** The number of posts to read first from each spot; a second step reads more where needed. */
+const shareForFewSpots = 10
+const shareForManySpots = 4
 const manySpots = 20
 
-/** More alerts than these in one cell within `alertHours` are not brought forward. */
-const mostAlerts = 200
+/** The alerts of one cell within `alertHours` that can be promoted. */
+const maxAlerts = 200
 
 export interface WindowQuery {
-  /** Each with its distance from the viewer in steps. */
+  /** With their distance from the viewer in steps. */
   cells: { cell: Cell; step: number }[]
   categories: Category[]
   window: Window
 }
 
-/** One more than a window holds, to know whether there is another. The first window also has all fresh alerts. */
+/** Reads one post more than a window, which shows whether there is another. The first window also has all new alerts. */
 export async function selectWindow(
   db: Database,
   viewer: { id: number } & ViewerData,
   query: WindowQuery,
 ): Promise<{ posts: WindowRow[]; until: Moment | null }> {
   const { cells, categories, window } = query
-  const { asked, after, until } = window
-  const wanted: (Category | null)[] = categories.length ? categories : [null]
-  const spots = cells.flatMap((near) => wanted.map((category) => ({ ...near, category })))
-  const since = new Date(asked.getTime() - alertHours * 60 * 60 * 1000)
+  const { startedAt, after, until } = window
+  const categoriesOrAll: (Category | null)[] = categories.length ? categories : [null]
+  const spots = cells.flatMap((near) => categoriesOrAll.map((category) => ({ ...near, category })))
+  const since = new Date(startedAt.getTime() - alertHours * 60 * 60 * 1000)
   const isAlert = sql`posts.category IN ('alert', 'warning')`
-  const isUntilAsked = sql`posts.created_at <= ${hiddenFromPlanner(sql`${asked}::timestamptz`)}`
+  const isBeforeStart = sql`posts.created_at <= ${hiddenFromPlanner(sql`${startedAt}::timestamptz`)}`
   const isRecent = sql`posts.created_at > ${hiddenFromPlanner(sql`${since}::timestamptz`)}`
-  const bound = after ? sql`(posts.created_at, posts.id) < ${placeOf(after)}` : isUntilAsked
+  const bound = after ? sql`(posts.created_at, posts.id) < ${placeOf(after)}` : isBeforeStart
   const end = until ? sql`AND (posts.created_at, posts.id) >= ${placeOf(until)}` : sql``
-  const isTimely = sql`${isPostListedFor(viewer)} AND posts.cell = spot.cell AND ${bound} ${end}
+  const isInWindow = sql`${isPostListedFor(viewer)} AND posts.cell = spot.cell AND ${bound} ${end}
     AND NOT (${isRecent} AND ${isAlert})
     ${categories.length ? sql`AND posts.category = spot.category` : sql``}`
-  const share = sql.lit(spots.length > manySpots ? shareOfMany : shareOfFew)
+  const share = sql.lit(spots.length > manySpots ? shareForManySpots : shareForFewSpots)
 
-  const { rows } = await sql<WindowRow & { is_timely: boolean }>`
+  const { rows } = await sql<WindowRow & { is_in_window: boolean }>`
     WITH newest AS MATERIALIZED (
-      SELECT spot.cell, spot.step, found.* FROM ${table(spots)} CROSS JOIN LATERAL (
+      SELECT spot.cell, spot.step, found.* FROM ${spotsTable(spots)} CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, row_number() OVER (${newestFirst}) AS place FROM posts
-        WHERE ${isTimely} ${newestFirst} LIMIT ${share}
+        WHERE ${isInWindow} ${newestFirst} LIMIT ${share}
       ) AS found
     ), last AS MATERIALIZED (
       (SELECT created_at, id FROM newest ORDER BY created_at DESC, id DESC OFFSET ${sql.lit(windowSize)} LIMIT 1)
@@ -61,35 +61,35 @@ export async function selectWindow(
     ), more AS (
       SELECT spot.cell, spot.step, found.* FROM newest AS spot CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, 0 FROM posts
-        WHERE ${isTimely} AND (posts.created_at, posts.id) < (spot.created_at, spot.id)
+        WHERE ${isInWindow} AND (posts.created_at, posts.id) < (spot.created_at, spot.id)
           AND (posts.created_at, posts.id) > ((SELECT created_at FROM last), (SELECT id FROM last))
         ${newestFirst} LIMIT ${sql.lit(windowSize + 1)}
       ) AS found
       WHERE spot.place = ${share}
         AND (spot.created_at, spot.id) > ((SELECT created_at FROM last), (SELECT id FROM last))
-    ), timely AS (
+    ), in_window AS (
       SELECT * FROM (TABLE newest UNION ALL TABLE more) AS posts ${newestFirst} LIMIT ${sql.lit(windowSize + 1)}
-    ), alarming AS (
-      SELECT spot.cell, spot.step, found.* FROM ${table(after ? [] : cells)} CROSS JOIN LATERAL (
+    ), recent_alerts AS (
+      SELECT spot.cell, spot.step, found.* FROM ${spotsTable(after ? [] : cells)} CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, 0 FROM posts
         WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND ${isAlert}
           ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
-          AND ${isRecent} AND ${isUntilAsked}
-        ${newestFirst} LIMIT ${sql.lit(mostAlerts)}
+          AND ${isRecent} AND ${isBeforeStart}
+        ${newestFirst} LIMIT ${sql.lit(maxAlerts)}
       ) AS found
     ), post AS MATERIALIZED (
-      SELECT *, true AS is_timely FROM timely UNION ALL SELECT *, false FROM alarming
+      SELECT *, true AS is_in_window FROM in_window UNION ALL SELECT *, false FROM recent_alerts
     )
-    SELECT post.id, post.author_id, post.created_at, post.category, post.due_date, post.step AS rings, post.is_timely,
+    SELECT post.id, post.author_id, post.created_at, post.category, post.due_date, post.step AS rings, post.is_in_window,
       post.author_id = ${viewer.id} AS is_own,
-      coalesce(post.over_at <= ${asked}::timestamptz, false) AS is_over,
-      post.id IN (SELECT post_id FROM seen_posts WHERE user_id = ${viewer.id} AND seen_at <= ${asked}::timestamptz
+      coalesce(post.over_at <= ${startedAt}::timestamptz, false) AS is_over,
+      post.id IN (SELECT post_id FROM seen_posts WHERE user_id = ${viewer.id} AND seen_at <= ${startedAt}::timestamptz
         AND post_id BETWEEN (SELECT min(id) FROM post) AND (SELECT max(id) FROM post)) AS is_seen
     FROM post ORDER BY post.created_at DESC, post.id DESC`.execute(db)
 
-  const timely = rows.filter(({ is_timely }) => is_timely)
-  const beyond = timely[windowSize]
-  const last = beyond ? timely[windowSize - 1] : undefined
+  const windowRows = rows.filter(({ is_in_window }) => is_in_window)
+  const beyond = windowRows[windowSize]
+  const last = beyond ? windowRows[windowSize - 1] : undefined
   return {
     posts: rows.filter((row) => row !== beyond),
     until: until ?? (last ? { created_at: last.created_at, id: last.id } : null),
@@ -103,7 +103,7 @@ const newestFirst = sql`ORDER BY posts.created_at DESC, posts.id DESC`
 const placeOf = ({ created_at, id }: Moment) =>
   sql`(${hiddenFromPlanner(sql`${created_at}::timestamptz`)}, ${hiddenFromPlanner(sql`${id}::bigint`)})`
 
-const table = (spots: { cell: Cell; step: number; category?: Category | null }[]) =>
+const spotsTable = (spots: { cell: Cell; step: number; category?: Category | null }[]) =>
   sql`unnest(${hiddenFromPlanner(sql`${spots.map(({ cell }) => cell)}::bigint[]`)},
     ${hiddenFromPlanner(sql`${spots.map(({ category }) => category ?? null)}::text[]`)},
     ${hiddenFromPlanner(sql`${spots.map(({ step }) => step)}::integer[]`)}) AS spot(cell, category, step)`

@@ -22,16 +22,16 @@ interface Ranked {
   window: Window
 }
 
-/** In windows of time, each sorted by score as of the first page, so that newer posts and likes move nothing. */
+/** Sorts windows of time by the score at the first page, so that new posts and likes don't shift the pages. */
 export async function rankedPage(
   db: Database,
   viewer: { id: number; cell: Cell } & ViewerData,
   query: FeedQuery,
   { from, now }: { from: Cursor | null; now: Date },
 ): Promise<Page<Cursor>> {
-  const asked = from?.window?.asked ?? now
+  const startedAt = from?.window?.startedAt ?? now
   let section = from?.section ?? sectionWithinReach(query.radius)
-  let window: Window = from?.window ?? { asked, top: noTop, after: null, until: null }
+  let window: Window = from?.window ?? { startedAt, top: noTop, after: null, until: null }
   let last = from?.last ?? null
   const found: Ranked[] = []
   const taste = toTaste(viewer.interests)
@@ -49,14 +49,14 @@ export async function rankedPage(
       continue
     }
     const candidates = posts.map((post) => ({ ...post, ...taste(post) }))
-    if (isFirst) window = { ...window, top: findTop(candidates, asked) }
-    found.push(...inOrder(candidates, { section, window: { ...window, until } }, last))
+    if (isFirst) window = { ...window, top: findTop(candidates, startedAt) }
+    found.push(...sortByScore(candidates, { section, window: { ...window, until } }, last))
     last = null
     const belt = nextSection(section)
-    if (until) window = { asked, top: noTop, after: until, until: null }
+    if (until) window = { startedAt, top: noTop, after: until, until: null }
     else if (belt) {
       section = belt
-      window = { asked, top: noTop, after: null, until: null }
+      window = { startedAt, top: noTop, after: null, until: null }
     } else break
   }
 
@@ -66,24 +66,28 @@ export async function rankedPage(
   return {
     ids: page.map(({ id }) => id),
     radius: (isMore ? end.section : section).reach,
-    next: isMore ? after(end, from) : null,
+    next: isMore ? toCursor(end, from) : null,
   }
 }
 
-const after = ({ score, id, section, window }: Ranked, from: Cursor | null): Cursor => ({
+const toCursor = ({ score, id, section, window }: Ranked, from: Cursor | null): Cursor => ({
   page: (from?.page ?? 1) + 1,
   section,
   last: { rank: 0, value: score, id },
   window,
 })
 
-function inOrder(posts: Candidate[], at: Pick<Ranked, 'section' | 'window'>, last: Cursor['last'] | null) {
+function sortByScore(
+  posts: Candidate[],
+  at: Pick<Ranked, 'section' | 'window'>,
+  last: Cursor['last'] | null,
+) {
   const isAfter = (post: Ranked) =>
     !last || post.score < last.value || (post.score === last.value && post.id < last.id)
   return posts
     .map((post) => ({
       id: post.id,
-      score: Math.round(10_000 * computeScore(post, at.window.asked, at.window.top)),
+      score: Math.round(10_000 * computeScore(post, at.window.startedAt, at.window.top)),
       ...at,
     }))
     .filter(isAfter)

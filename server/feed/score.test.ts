@@ -51,7 +51,7 @@ const ranked = (posts: Candidate[]) => {
   return posts.toSorted((a, b) => computeScore(b, asked, top) - computeScore(a, asked, top))
 }
 
-test('the five newest alerts come first, then somebody else’s open request, whatever the viewer has seen', () => {
+test('the five newest alerts come first, then an open request of another user, seen or not', () => {
   fc.assert(
     fc.property(lists, (posts) => {
       const others = ranked(posts).filter((post) => !isJustWritten(post, asked))
@@ -66,7 +66,7 @@ test('the five newest alerts come first, then somebody else’s open request, wh
   )
 })
 
-test('one’s own new alert stands above the five newest of others, and takes none of their places', () => {
+test('an own new alert is above the five newest of others, and takes none of their places', () => {
   const others = Array.from({ length: maxPromotedAlerts }, (_, n): Candidate => ({
     ...plain,
     id: n + 1,
@@ -78,7 +78,7 @@ test('one’s own new alert stands above the five newest of others, and takes no
   expect(ranked([request, ...others, own]).map(({ id }) => id)).toEqual([9, 1, 2, 3, 4, 5, 8])
 })
 
-test('what is brought forward stays so on later pages, also when some of it is deleted', () => {
+test('promoted posts stay promoted on later pages, also when some are deleted', () => {
   fc.assert(
     fc.property(lists, fc.nat(), (posts, nth) => {
       const top = findTop(posts, asked)

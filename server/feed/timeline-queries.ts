@@ -6,10 +6,10 @@ import { matchesWords, selectMatchingIds, type WordFilter } from '../posts/words
 import { isPostListedFor } from '../relations/visibility.ts'
 import type { ViewerData } from './viewer-data.ts'
 
-/** Highest first; a tie goes to the higher id. */
+/** Highest first, then the highest id. */
 export type SortColumn = 'created_at' | 'reactions_count'
 
-/** Spots of a lower rank come first; only posts after `value` and `id` are read, or all where those are null. */
+/** Lower ranks come first. Reads only posts after `after`, or all if it is null. */
 export interface Spot {
   cell: Cell
   category: Category | null
@@ -23,27 +23,27 @@ export interface FoundPost {
   value: Date | number
 }
 
-/** One more than a page shows, to know whether there is more. */
+/** One more than a page, which shows whether there is more. */
 const maxFound = pageSize + 1
 
 const first = { created_at: 'infinity', reactions_count: 2_147_483_647 }
 const valueType = { created_at: sql`timestamptz`, reactions_count: sql`integer` }
 
-interface Asked {
+interface Sorting {
   by: SortColumn
-  /** The words that each post must hold. */
-  holding: WordFilter | null
+  /** The words that posts must have. */
+  words: WordFilter | null
 }
 
 /**
- * Each spot comes straight from an index, so the cost depends on the number of spots, not of posts; those that hold
- * rare words come from the index of words, and are sorted.
+ * Reads each spot from an index, so the cost depends on the number of spots only. Rare words are found with the index of
+ * words, then sorted.
  */
 export async function findPostsAtSpots(
   db: Database,
   viewer: { id: number } & ViewerData,
   spots: Spot[],
-  { by, holding }: Asked,
+  { by, words }: Sorting,
 ): Promise<FoundPost[]> {
   const value = sql.ref(`posts.${by}`)
   const isFiltered = spots.some(({ category }) => category !== null)
@@ -54,18 +54,18 @@ export async function findPostsAtSpots(
     ) AS spot(cell, category, rank, value, id)`
   const isAtSpot = sql`${isPostListedFor(viewer)} AND posts.cell = spot.cell
     ${isFiltered ? sql`AND posts.category = spot.category` : sql``} AND (${value}, posts.id) < (spot.value, spot.id)`
-  const isRare = holding !== null && !holding.isFrequent
+  const isRare = words !== null && !words.isFrequent
   const { rows } = await (
     isRare
       ? sql<FoundPost>`
-    WITH hit AS MATERIALIZED (${selectMatchingIds(holding, [...new Set(spots.map(({ cell }) => cell))])})
+    WITH hit AS MATERIALIZED (${selectMatchingIds(words, [...new Set(spots.map(({ cell }) => cell))])})
     SELECT spot.rank, ${value} AS value, posts.id FROM hit JOIN posts USING (id) JOIN ${table} ON ${isAtSpot}
     ORDER BY spot.rank, ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}`
       : sql<FoundPost>`
     SELECT spot.rank, found.value, found.id FROM ${table}
     CROSS JOIN LATERAL (
       SELECT ${value} AS value, posts.id FROM posts
-      WHERE ${isAtSpot} ${holding ? sql`AND ${matchesWords(holding)}` : sql``}
+      WHERE ${isAtSpot} ${words ? sql`AND ${matchesWords(words)}` : sql``}
       ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}
     ) AS found
     ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(maxFound)}`
@@ -75,26 +75,26 @@ export async function findPostsAtSpots(
 
 export interface AuthorPostsQuery {
   by: SortColumn
-  /** Where nearer posts come first, the cells around with their steps; null where only `by` counts. */
+  /** The near cells with their steps, in the order of distance; null for other orders. */
   cells: { cell: Cell; step: number }[] | null
   /** Empty for all. */
   categories: Category[]
-  holding: WordFilter | null
+  words: WordFilter | null
   after: { rank: number; value: number; id: number } | null
 }
 
-/** Beyond the cells around. */
+/** The rank of posts outside the near cells. */
 const farthest = 11
 
 /**
- * One more than a page. Newest first, straight from the index posts_author_id; in other orders all posts of the
- * author are sorted.
+ * One more than a page. The newest posts are read from the index posts_author_id. For other orders, all posts of the author
+ * are sorted.
  */
 export async function findPostsOfAuthor(
   db: Database,
   viewer: { id: number } & ViewerData,
   author_id: number,
-  { by, cells, categories, holding, after }: AuthorPostsQuery,
+  { by, cells, categories, words, after }: AuthorPostsQuery,
 ): Promise<FoundPost[]> {
   const value = sql.ref(`posts.${by}`)
   const rank = cells ? sql`coalesce(spot.step, ${sql.lit(farthest)})` : sql`0`
@@ -109,25 +109,25 @@ export async function findPostsOfAuthor(
     ${cells ? sql`LEFT JOIN ${spots} AS spot(cell, step) ON spot.cell = posts.cell` : sql``}
     WHERE posts.author_id = ${author_id} AND ${isPostListedFor(viewer)}
       ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
-      ${holding ? sql`AND ${matchesWords(holding)}` : sql``}
+      ${words ? sql`AND ${matchesWords(words)}` : sql``}
       ${after ? sql`AND ${isAfter}` : sql``}
     ORDER BY ${cells ? sql`${rank},` : sql``} ${value} DESC, posts.id DESC
     LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
   return rows
 }
 
-interface Wanted {
+interface EventSearch {
   cells: Cell[]
   from: Date
   until: Date
-  most: number
+  max: number
 }
 
-/** Soonest first; a tie goes to the older post. A few of each cell, directly from the index. */
+/** Soonest first, then the oldest post. Reads a few events of each cell from an index. */
 export async function findNextEvents(
   db: Database,
   viewer: { id: number; blocked?: readonly number[] },
-  { cells, from, until, most }: Wanted,
+  { cells, from, until, max }: EventSearch,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT found.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
@@ -135,8 +135,8 @@ export async function findNextEvents(
       WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND posts.category = 'event'
         AND posts.over_at IS NULL
         AND posts.start_date >= ${from}::timestamptz AND posts.start_date < ${until}::timestamptz
-      ORDER BY posts.start_date, posts.id LIMIT ${sql.lit(most)}
+      ORDER BY posts.start_date, posts.id LIMIT ${sql.lit(max)}
     ) AS found
-    ORDER BY found.start_date, found.id LIMIT ${sql.lit(most)}`.execute(db)
+    ORDER BY found.start_date, found.id LIMIT ${sql.lit(max)}`.execute(db)
   return rows.map(({ id }) => id)
 }

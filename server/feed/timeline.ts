@@ -23,35 +23,35 @@ export const sortColumns: Record<TimelineQuery['ordering'], SortColumn> = {
   distance: 'created_at',
 }
 
-/** A first page takes the least reach that fills it, so it is short only where nothing is left. */
+/** The reach of a first page grows until the page is full. */
 export async function timelinePage(
   db: Database,
   viewer: Viewer,
   query: TimelineQuery,
   from: Cursor | null,
 ): Promise<Page<Cursor>> {
-  const look = async (section: FeedSection, last: Cursor['last'] | null): Promise<Found[]> => {
+  const findInSection = async (section: FeedSection, last: Cursor['last'] | null): Promise<Found[]> => {
     const spots = spotsOf(viewer.cell, query, section, last)
     const rows = await findPostsAtSpots(db, viewer, spots, {
       by: sortColumns[query.ordering],
-      holding: query.holding,
+      words: query.words,
     })
     return rows.map((row) => ({ ...row, section }))
   }
 
   let section = from?.section ?? sectionWithinReach(query.radius)
-  let found = await look(section, from?.last ?? null)
+  let found = await findInSection(section, from?.last ?? null)
   for (
     let wider = widenSection(section);
     !from && found.length < pageSize && wider;
     wider = widenSection(section)
   ) {
     section = wider
-    found = await look(section, null)
+    found = await findInSection(section, null)
   }
   for (let belt = nextSection(section); found.length <= pageSize && belt; belt = nextSection(section)) {
     section = belt
-    found.push(...(await look(section, null)))
+    found.push(...(await findInSection(section, null)))
   }
 
   const posts = found.slice(0, pageSize)
@@ -74,11 +74,11 @@ function spotsOf(
 ): Spot[] {
   const isByTime = sortColumns[query.ordering] === 'created_at'
   const after = last && { value: isByTime ? new Date(last.value) : last.value, id: last.id }
-  const wanted: (Category | null)[] = query.categories.length ? query.categories : [null]
+  const categories: (Category | null)[] = query.categories.length ? query.categories : [null]
   return cellsOfSection(cell, section).flatMap(({ cell: near, step }) => {
     const rank = query.ordering === 'distance' ? step : 0
     if (last && rank < last.rank) return []
     const bound = last && rank === last.rank ? after : null
-    return wanted.map((category) => ({ cell: near, category, rank, after: bound }))
+    return categories.map((category) => ({ cell: near, category, rank, after: bound }))
   })
 }

@@ -30,7 +30,7 @@ const write = async (hours: number, category: Category = 'event') =>
 const upcoming = async (as = 'minh') =>
   (await server.ask(listUpcoming, { as })).body.results.map(({ id }) => id)
 
-test('the events of the coming week come soonest first, and nothing else', async () => {
+test('the events of the next seven days are listed soonest first', async () => {
   const later = await write(150)
   const sooner = await write(2)
   await write(24 * 8)
@@ -46,7 +46,7 @@ test(`there are at most ${maxUpcoming}`, async () => {
   expect(await upcoming()).toHaveLength(maxUpcoming)
 })
 
-describe('nothing is learned of an event that the feed would not show', () => {
+describe('an event that the feed does not show is not listed', () => {
   const block = async (blocker: string, blocked: string) =>
     putBlock(server, { id: await server.userId(blocker) }, { id: await server.userId(blocked) })
 
@@ -66,7 +66,7 @@ describe('nothing is learned of an event that the feed would not show', () => {
     expect(await upcoming()).toEqual([])
   })
 
-  test('by those who live elsewhere, or have said nowhere', async () => {
+  test('for users who live elsewhere or have no home', async () => {
     await write(2)
     expect(await upcoming('ha')).toEqual([])
     await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'hoa').execute()

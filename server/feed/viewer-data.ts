@@ -9,7 +9,7 @@ export interface ViewerData {
   interests: Interest[]
 }
 
-/** Loads what filters and ranks a page for the viewer, with the interests as of `at`. Called once for each page. */
+/** Loads blocks, hidden posts and interests (as of `at`) once for each page. */
 export async function withViewerData<V extends Viewer>(
   db: Database,
   viewer: V,

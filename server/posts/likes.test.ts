@@ -35,7 +35,7 @@ test('liking and unliking twice count once for each person', async () => {
   expect((await unlike('tuan')).body).toEqual({ is_liked: false, reactions_count: 0 })
 })
 
-test('a hundred concurrent likes and unlikes keep the count correct', async () => {
+test('double like: a hundred concurrent likes and unlikes keep the count correct', async () => {
   const people = (await server.db.selectFrom('users').select('username').limit(25).execute()).map(
     ({ username }) => username,
   )

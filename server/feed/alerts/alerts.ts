@@ -8,7 +8,7 @@ import { loadPostsByIds } from '../../posts/posts.ts'
 import { cellsAround } from './notify.ts'
 import { findAlertsIn, type Places } from './queries.ts'
 
-/** An alert from next door may be shown this many rings away where few people live. */
+/** In sparse areas, an alert of a neighbour can be shown up to this many rings away. */
 const coarseRings = 3
 
 function placesAround(cell: Cell, area: Viewer['area']): Places {
@@ -16,7 +16,7 @@ function placesAround(cell: Cell, area: Viewer['area']): Places {
   return { coarse, exact: area === 'cell' ? cellsAround(cell) : coarse }
 }
 
-/** Of the last day, most similar first. */
+/** Alerts of the last day, most similar first. */
 export async function findSimilarAlerts(
   db: Database,
   rooms: readonly Room[],
@@ -34,7 +34,7 @@ export async function findSimilarAlerts(
     }))
     .filter((alert) => alert.textSimilarity >= similarityThreshold)
     .sort((a, b) => b.textSimilarity - a.textSimilarity)
-    .slice(0, similarAlerts.most)
+    .slice(0, similarAlerts.max)
   return {
     results: await loadPostsByIds(
       db,
@@ -45,7 +45,7 @@ export async function findSimilarAlerts(
   }
 }
 
-/** Words, folded, that occur in alerts of every kind and don't help to compare them. */
+/** Folded words that occur in all kinds of alerts and don't help to compare them. */
 const emptyWords = new Set(
   `a ai anh ba bac bao ban ben bi biet bo ca cac cach can canh chi chieu cho chu chua chung co coi con cua cung
   da dang day dem den di do doan du duoc duong em gan gap gi gio ha hang hem het hom huong ia ke khi khong khu kia
@@ -80,16 +80,17 @@ const incidents = [
 /** From this score on two alerts count as similar; chosen by trying pairs as neighbours would write them. */
 export const similarityThreshold = 0.44
 
-const messagesOf = (folded: string) =>
+const wordsIn = (folded: string) =>
   new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !emptyWords.has(word)))
 
 const incidentsIn = (folded: string) => incidents.filter((incident) => incident.test(folded))
 
 /** From 0 to 1: half by trigrams (`similarity`, from the database), half by the words of the text that has fewer. */
-export function textSimilarity(one: string, other: string, similarity: number): number {
-  const [here, there] = [incidentsIn(one), incidentsIn(other)]
-  if (here.length && there.length && !here.some((incident) => there.includes(incident))) return 0
-  const [mine, theirs] = [messagesOf(one), messagesOf(other)]
-  const shared = [...mine].filter((word) => theirs.has(word)).length
-  return (similarity + shared / Math.max(1, Math.min(mine.size, theirs.size))) / 2
+export function textSimilarity(a: string, b: string, similarity: number): number {
+  const [incidentsA, incidentsB] = [incidentsIn(a), incidentsIn(b)]
+  if (incidentsA.length && incidentsB.length && !incidentsA.some((incident) => incidentsB.includes(incident)))
+    return 0
+  const [wordsA, wordsB] = [wordsIn(a), wordsIn(b)]
+  const shared = [...wordsA].filter((word) => wordsB.has(word)).length
+  return (similarity + shared / Math.max(1, Math.min(wordsA.size, wordsB.size))) / 2
 }

@@ -37,7 +37,7 @@ const notified = (id: number, more = {}) => ({
   ...more,
 })
 
-test('an alert notifies the neighbours of its cell and of those around, once, and nobody else', async () => {
+test('an alert notifies users in its cell and the neighbouring cells, once', async () => {
   const id = await write()
   await server.runJobs()
   for (const near of ['minh', 'tuan']) expect(await notificationsOf(server, near)).toEqual([notified(id)])
@@ -50,7 +50,7 @@ test('an alert notifies the neighbours of its cell and of those around, once, an
   expect(await notificationsOf(server, 'tuan')).toEqual([notified(id)])
 })
 
-test('where few people live, an alert notifies two rings, or the ward', { tags: ['full'] }, async () => {
+test('in sparse areas, an alert notifies two rings, or the ward', { tags: ['full'] }, async () => {
   const home = cellOf({ latitude: 22.38, longitude: 105.65 })
   const ward_code = (await findWardOfCell(server.db, home)) ?? ''
   const live = async (as: string, cell: Cell) =>
@@ -97,7 +97,7 @@ test('the alert and its notifications are saved together: a retried post notifie
   expect(await notificationsOf(server, 'minh')).toEqual([notified(first.body.id)])
 })
 
-test('nobody is notified of other posts, of alerts over or deleted meanwhile, or against their settings', async () => {
+test('only active alerts notify, and settings are respected', async () => {
   await write('lan', { content: 'Cho cây cảnh', category: 'give' })
   await server.ask(endPost, { as: 'lan', params: { id: await write() } })
   await server.ask(deletePost, { as: 'lan', params: { id: await write() } })
@@ -124,7 +124,7 @@ test('nobody is notified of other posts, of alerts over or deleted meanwhile, or
   ])
 })
 
-test('a post that becomes an alert notifies then; one that no longer is loses its unread notifications', async () => {
+test('a post that becomes an alert notifies; one that stops loses unread notifications', async () => {
   const id = await write('lan', { content: 'Điện yếu quá', category: 'share' })
   const turn = (category: 'warning' | 'alert' | 'share') =>
     server.ask(updatePost, { as: 'lan', params: { id }, body: { category } })
@@ -139,7 +139,7 @@ test('a post that becomes an alert notifies then; one that no longer is loses it
   expect(await notificationsOf(server, 'tuan')).toEqual([notified(id, { read: true })])
 })
 
-test('once it is over only its readers are told; unread ones are removed', { tags: ['full'] }, async () => {
+test('the end of an alert notifies only its readers', { tags: ['full'] }, async () => {
   const id = await write()
   await server.runJobs()
   await readsAll(server, 'minh')
@@ -161,7 +161,7 @@ test('once it is over only its readers are told; unread ones are removed', { tag
   expect(await notificationsOf(server, 'tuan')).toEqual([notified(id)])
 })
 
-test('an alert is hidden while it is deleted, and notifies the rest once it is restored', async () => {
+test('a deleted alert is hidden, and notifies the rest once restored', async () => {
   const id = await write()
   await server.ask(deletePost, { as: 'lan', params: { id } })
   await server.runJobs()

@@ -17,10 +17,10 @@ import {
   type Reach,
 } from './queries.ts'
 
-/** Recipients per transaction; in between others may end, delete or like the post. */
+/** Recipients per transaction. Between batches, the post can change. */
 const batchSize = 1000
 
-/** Further alerts of one author on one day appear in the feed but notify nobody; nor do those of new accounts. */
+/** Alerts of one author per day that notify. Alerts of new accounts don't notify. */
 const maxPerDay = 5
 
 export const cellsAround = (cell: Cell, rings = 1) => ringsAround(cell, rings).flat()
@@ -31,7 +31,7 @@ const outdated: Record<string, NotificationKind[]> = {
   'no alert': ['alert', 'alert_over'],
 }
 
-/** Follows from what everybody may know of the alert's place, or the recipients could infer more. */
+/** Depends only on the public place of the alert, so the recipients reveal nothing more. */
 function toReach({ cell, area, ward_code }: Alert): Reach {
   if (area === 'ward') return ward_code === null ? { outside: cell } : { ward_code }
   return { cells: cellsAround(cell, area === 'parent' ? 2 : 1) }
@@ -39,11 +39,11 @@ function toReach({ cell, area, ward_code }: Alert): Reach {
 
 interface AlertNotice {
   post_id: number
-  /** Whether staff ended it: then it is not shown in anybody's name. */
+  /** Staff ended it: the notification names nobody. */
   by_staff?: boolean
 }
 
-/** Only those who have read about an alert are notified that it is over. Nobody gets the same twice. */
+/** When it is over, notifies only users who have read about it. Each user is notified once. */
 export async function notifyOfAlert(db: Database, { post_id, by_staff = false }: AlertNotice, at: Date) {
   const topic = alertTopic(post_id)
   const about = { topic, post_id, action_url: `/posts/${post_id}`, at }
@@ -76,7 +76,7 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
   }
 }
 
-/** Decided by the circumstances when it was written. */
+/** Computed from the state when it was written. */
 async function notifiesPeople(
   tx: Database,
   { author_id, created_at }: { author_id: number; created_at: Date },
@@ -85,7 +85,7 @@ async function notifiesPeople(
   return mayNotifyOfAlerts(await findAuthor(tx, author_id), created_at)
 }
 
-/** An alert that comes back is announced again: not everybody may have been notified before it was deleted. */
+/** A restored alert is announced again, because it may have been deleted before everybody was notified. */
 export async function onPostEvent(tx: Database, event: PostEvent) {
   const { kind, post, by } = event
   if (kind === 'deleted' || kind === 'changed') return

@@ -10,9 +10,8 @@ type Reader = { id: number }
 
 export const alertTopic = (post_id: number) => `alert:${post_id}`
 
-/** How many of the newest alerts around are compared; on an ordinary day there are never more. */
+/** Only the newest alerts are compared. Usually there are fewer. */
 const maxCompared = 200
-/** The beginning of an alert says what is wrong. */
 const lettersCompared = 600
 
 const textOf = sql`left(trim(posts.title || ' ' || posts.content), ${sql.lit(lettersCompared)})`
@@ -26,7 +25,7 @@ export interface Candidate {
   similarity: number
 }
 
-/** Cells for alerts that are shown by cell, and for those shown by parent or ward. */
+/** `exact` for alerts that are shown by cell, `coarse` for those shown by parent or ward. */
 export interface Places {
   exact: Cell[]
   coarse: Cell[]
@@ -55,7 +54,7 @@ export interface Alert {
   state: 'active' | 'over' | 'no alert'
 }
 
-/** Locked against being ended or deleted until the transaction ends. What is in a group only has no place to warn of. */
+/** Nobody can end or delete the alert until the transaction ends. Returns undefined for a post without a place. */
 export async function lockAlert(tx: Database, id: number) {
   const { rows } = await sql<Alert>`
     SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} OR cell IS NULL THEN 'no alert'

@@ -45,7 +45,7 @@ describe('before an alert is posted', () => {
     (await server.ask(findSimilarAlerts, { as, body: { content } })).body.results
   const ids = async (as?: string) => (await similar(undefined, as)).map(({ id }) => id)
 
-  test('similar ones nearby are offered, most similar first, three at most', async () => {
+  test('similar alerts nearby are suggested, most similar first, at most three', async () => {
     await write('Kẹt xe ngã tư Hàng Xanh')
     const near = await write('Mất điện cả khu rồi')
     const farther = await write('Khu mình mất điện từ 7 giờ, thợ đang sửa ở trạm biến áp', 'tuan')
@@ -53,12 +53,12 @@ describe('before an alert is posted', () => {
     expect(offered.map(({ id }) => id)).toEqual([near, farther])
     expect(offered[0]).toMatchObject({ category: 'alert', distance_km: 0, content: 'Mất điện cả khu rồi' })
     for (let n = 0; n < 4; n++) await write('Mất điện cả khu rồi bà con')
-    expect(await similar()).toHaveLength(similarAlerts.most)
-    expect(await similar('mat dien ca khu')).toHaveLength(similarAlerts.most)
+    expect(await similar()).toHaveLength(similarAlerts.max)
+    expect(await similar('mat dien ca khu')).toHaveLength(similarAlerts.max)
     expect(await similar('Có trộm')).toEqual([])
   })
 
-  test('alerts that may be from next door are offered where few people live and the place shown is the ward', async () => {
+  test('in sparse areas, alerts of the ward are suggested', async () => {
     const id = await write('Mất điện cả khu rồi')
     const { cell } = await server.db
       .selectFrom('users')
@@ -78,7 +78,7 @@ describe('before an alert is posted', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('only active alerts nearby of the last day count', async () => {
+  test('only alerts nearby of the last day are suggested', async () => {
     await write('Mất điện cả khu rồi', 'lan', { category: 'share' })
     const warning = await write('Mất điện cả khu rồi', 'lan', { category: 'warning' })
     expect(await ids()).toEqual([warning])
@@ -87,7 +87,7 @@ describe('before an alert is posted', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('alerts that are over, deleted, hidden or of somebody blocked are not offered', async () => {
+  test('ended, deleted, hidden and blocked alerts are not suggested', async () => {
     const mark = (endpoint: typeof deletePost | typeof endPost, as: string, id: number) =>
       server.ask(endpoint, { as, params: { id } })
     const over = await write('Mất điện cả khu rồi')
@@ -108,7 +108,7 @@ describe('before an alert is posted', () => {
     await server.ask(unblockUser, { as: 'minh', params })
   })
 
-  test('texts may not be too long', async () => {
+  test('long texts are rejected', async () => {
     const content = 'a'.repeat(5001)
     expect((await server.ask(findSimilarAlerts, { as: 'lan', body: { content } })).status).toBe(400)
     expect(await similar('%_\\\'"')).toEqual([])

@@ -1,4 +1,4 @@
-/** Pairs of alerts about the same incident, as two neighbours would word it. */
+/** Pairs of alerts about the same incident. */
 export const same: [string, string][] = [
   ['Mất điện cả hẻm 42 Lê Lợi từ 7 giờ tối', 'Hẻm 42 Lê Lợi lại cúp điện rồi bà con ơi'],
   [
@@ -33,7 +33,7 @@ export const same: [string, string][] = [
   ['Nắp cống mất trước nhà 27 Phan Chu Trinh', 'Mất nắp cống trước số 27 Phan Chu Trinh, coi chừng té'],
 ]
 
-/** Pairs of alerts that may be close together and share words, but are about different incidents. */
+/** Pairs of alerts with common words about different incidents. */
 export const different: [string, string][] = [
   ['Mất điện cả hẻm 42 Lê Lợi từ 7 giờ tối', 'Mất trộm xe đạp trước hẻm 42 Lê Lợi tối qua'],
   ['Cúp nước từ sáng tới giờ, có ai biết bao giờ có lại không?', 'Có ai biết bao giờ sửa xong đường không?'],

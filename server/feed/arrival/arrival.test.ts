@@ -51,7 +51,7 @@ const block = async (blocker: string, blocked: string) =>
   putBlock(server, { id: await server.userId(blocker) }, { id: await server.userId(blocked) })
 
 describe('the place', () => {
-  test('is the own cell in the ward, and says how much of it others may know', async () => {
+  test('is the cell of the viewer in the ward, with the area that others can know', async () => {
     const { area, ward, cell, shown, ward_outline } = await arrival('lan')
     expect({ area, ward, shown }).toEqual({ area: 'cell', ward: 'Phường Bến Thành', shown: null })
     expect(cell).toEqual(hexagonOf('lan'))
@@ -59,12 +59,12 @@ describe('the place', () => {
     expect(ward_outline.flat().length).toBeGreaterThan(10)
   })
 
-  test('is told in metres, so that no number is a coordinate', async () => {
+  test('is given in metres, without coordinates', async () => {
     const { cell, ward_outline } = await arrival('lan')
     expect([...cell, ...ward_outline.flat()].flat().every(Number.isInteger)).toBe(true)
   })
 
-  test('is still the own cell where others know less: the seven around, or the ward', async () => {
+  test('is the exact cell, also if others know only its parent or ward', async () => {
     const home = homeOf('giang')
     const first = await arrival('giang')
     expect(first).toMatchObject({ area: 'ward', cell: hexagonOf('giang'), shown: null })
@@ -86,7 +86,7 @@ describe('the place', () => {
     })
   })
 
-  test('abroad has no ward, and nobody around', async () => {
+  test('abroad has no ward and no neighbours', async () => {
     const params = { id: await server.userId('tuan') }
     await server.ask(updateUser, {
       as: 'tuan',
@@ -105,7 +105,7 @@ describe('the place', () => {
     await server.ask(updateUser, { as: 'tuan', params, body: { location: homeOf('tuan') } })
   })
 
-  test('is told to nobody without a home', async () => {
+  test('needs a home', async () => {
     const user_id = await server.userId('ha')
     await server.db.deleteFrom('homes').where('user_id', '=', user_id).execute()
     await server.db
@@ -117,7 +117,7 @@ describe('the place', () => {
     expect([status, error.code]).toEqual([409, 'location_needed'])
   })
 
-  test('of two homes in one cell others see the same, byte for byte', async () => {
+  test('replies for others are identical for two homes in one cell', async () => {
     const [here, there] = [homeOf('lan'), homeOf('minh')]
     expect(cellOf(here)).toBe(cellOf(there))
     const params = { id: await server.userId('lan') }
@@ -129,7 +129,7 @@ describe('the place', () => {
 })
 
 describe('the neighbours', () => {
-  test('are those of the ward and the wards beside it, without oneself, with their ward and no distance', async () => {
+  test('are those of the ward and its neighbouring wards, without the viewer, and without distances', async () => {
     const { neighbours_count, people } = await arrival('minh')
     expect(neighbours_count).toBeGreaterThan(people.length - 1)
     expect(people.length).toBeGreaterThan(2)
@@ -159,7 +159,7 @@ describe('the neighbours', () => {
 })
 
 describe('the wishes', () => {
-  test('are others’ open ones around, and the easy one is the nearest, then the newest', async () => {
+  test('are open requests of others nearby, and the easy one is the nearest, then the newest', async () => {
     await ask('minh')
     const cell = await cellOfUser(server, 'minh')
     const [far = cell] = ringsAround(cell, 2)[2] ?? []
@@ -171,7 +171,7 @@ describe('the wishes', () => {
     expect([wishes_count, easy?.id, easy?.distance_km]).toEqual([2, near, 0])
   })
 
-  test('don’t hold gifts, stories, the distant and the old', async () => {
+  test('contain no gifts, other posts, distant or old ones', async () => {
     await ask('lan', {}, 'give')
     await ask('lan', {}, 'share')
     const cell = await cellOfUser(server, 'minh')
@@ -184,12 +184,12 @@ describe('the wishes', () => {
     expect(await arrival('minh')).toMatchObject({ wishes_count: 0, easy: null })
   })
 
-  test('a long one counts, but is not called easy', async () => {
+  test('a long request counts, but is not the easy one', async () => {
     await ask('lan', { content: 'Nhờ bà con. '.repeat(40) })
     expect(await arrival('minh')).toMatchObject({ wishes_count: 1, easy: null })
   })
 
-  test('one that is out of reach counts, but is not called easy', async () => {
+  test('a request out of reach counts, but is not the easy one', async () => {
     await moveAway(server, 'lan', { from: 'minh', rings: 2 })
     await ask('lan')
     expect(await arrival('minh')).toMatchObject({ wishes_count: 1, easy: null })
@@ -199,7 +199,7 @@ describe('the wishes', () => {
     await moveAway(server, 'lan', { from: 'minh', rings: 0, inWard: true })
   })
 
-  test('one that was offered to already is not proposed again, and counts until it is taken up', async () => {
+  test('a request with an own offer is not the easy one, and counts until an offer is accepted', async () => {
     const id = await ask('lan')
     await server.ask(makeOffer, { as: 'minh', params: { id }, body: {} })
     expect(await arrival('minh')).toMatchObject({ wishes_count: 1, easy: null })
@@ -215,7 +215,7 @@ describe('the wishes', () => {
     expect(await arrival('minh')).toMatchObject({ wishes_count: 0, easy: null })
   })
 
-  test('are not shown when hidden, deleted, over or past their day', async () => {
+  test('are not listed when hidden, deleted, over or past their date', async () => {
     await server.ask(hidePost, { as: 'minh', params: { id: await ask('lan') } })
     await server.ask(deletePost, { as: 'lan', params: { id: await ask('lan') } })
     const [over, past] = [await ask('lan'), await ask('lan')]

@@ -8,7 +8,7 @@ import type { Cell } from '../../platform/geography.ts'
 import { isInReach, type Resident } from '../../posts/reach.ts'
 import { authorJson, wardsAround } from '../../relations/users-sql.ts'
 
-/** The true cell, for its owner alone. */
+/** The exact cell, which only its owner can see. */
 export const findOwnHome = (db: Database, { id }: Pick<Resident, 'id'>) =>
   db
     .selectFrom('homes')
@@ -23,7 +23,7 @@ interface Neighbours {
   people: Author[]
 }
 
-/** From each ward around at most as many as are counted, directly from an index; whoever has a picture comes first. */
+/** Reads at most `maxNeighboursCounted` users of each ward from an index; users with a picture first. */
 export async function findNeighbours(db: Database, viewer: Resident, shown: number): Promise<Neighbours> {
   const { rows } = await sql<Neighbours>`
     WITH found AS MATERIALIZED (
@@ -52,13 +52,13 @@ interface Requests {
   easy: number | null
 }
 
-/** Of each cell, only so many of the newest are looked at. */
+/** Only the newest posts of each cell are read. */
 const mostPerCell = 20
 const mostLetters = 280
 
 /**
- * Others' wishes that nobody has taken up, as everybody may know: what was offered in private doesn't count. The easy one
- * is in reach of the viewer and short, may be due today or later, and is the nearest; a thing to lend before urgent help, then the newest.
+ * Open requests of others without an accepted offer. The easy one is short, in reach of the viewer and not past its date;
+ * the nearest first, then things to lend, then the newest.
  */
 export async function findRequestsAt(
   db: Database,

@@ -10,10 +10,10 @@ import { type Cell, centerOf, outlineOf, outlineOfParent, parentOf } from '../..
 import { loadPostsByIds } from '../../posts/posts.ts'
 import { findNeighbours, findOwnHome, findRequestsAt } from './queries.ts'
 
-const shownPeople = 6
-/** Kilometres around the place that others may know, as in the feed. */
+const maxPeople = 6
+/** Kilometres around the public place of the viewer, as in the feed. */
 const reach = 2
-const freshDays = 30
+const maxAgeDays = 30
 
 /** Throws a 409 `Refusal` without a home. */
 export async function loadWelcome(
@@ -24,26 +24,26 @@ export async function loadWelcome(
 ): Promise<Arrival> {
   const home = await findOwnHome(db, viewer)
   if (!home || viewer.cell === null) throw new Refusal(409, 'location_needed', 'Say where you live first')
-  const [ward_outline, neighbours, wishes] = await Promise.all([
+  const [ward_outline, neighbours, requests] = await Promise.all([
     viewer.ward_code === null ? [] : loadWardOutline(db, viewer.ward_code),
-    findNeighbours(db, viewer, shownPeople),
+    findNeighbours(db, viewer, maxPeople),
     findRequestsNear(db, rooms, viewer, viewer.cell, now),
   ])
-  const drawn = toMetresFrom(centerOf(home.cell))
+  const toMetres = toMetresFrom(centerOf(home.cell))
   return {
     area: viewer.area,
     ward: home.ward,
-    cell: drawn(outlineOf(home.cell)),
-    shown: viewer.area === 'parent' ? drawn(outlineOfParent(parentOf(home.cell))) : null,
-    ward_outline: ward_outline.map(drawn),
+    cell: toMetres(outlineOf(home.cell)),
+    shown: viewer.area === 'parent' ? toMetres(outlineOfParent(parentOf(home.cell))) : null,
+    ward_outline: ward_outline.map(toMetres),
     neighbours_count: neighbours.count,
     people: neighbours.people,
-    ...wishes,
+    ...requests,
   }
 }
 
 async function findRequestsNear(db: Database, rooms: readonly Room[], viewer: Viewer, cell: Cell, now: Date) {
-  const since = new Date(now.getTime() - freshDays * 24 * 60 * 60 * 1000)
+  const since = new Date(now.getTime() - maxAgeDays * 24 * 60 * 60 * 1000)
   const { count, easy } = await findRequestsAt(db, viewer, {
     spots: cellsOfSection(cell, sectionWithinReach(reach)),
     since,
@@ -55,7 +55,7 @@ async function findRequestsNear(db: Database, rooms: readonly Room[], viewer: Vi
 
 const metresPerDegree = 111_320
 
-/** Rings of [longitude, latitude] as whole metres east and south of a point, true enough for some ten kilometres. */
+/** Converts rings of [longitude, latitude] to metres east and south of a point. Exact enough for ten kilometres. */
 export function toMetresFrom({ latitude, longitude }: Point) {
   const narrow = Math.cos((latitude * Math.PI) / 180)
   return (ring: [number, number][]): [number, number][] =>

@@ -13,7 +13,7 @@ import { groupSlowMode } from '../../posts/slow-mode/slow-mode.ts'
 import { isKnownTo, isPresent } from '../../relations/visibility.ts'
 import { type CommentRow, deleteComment, insertComment, lockComment, selectComments } from './queries.ts'
 
-/** Members alone read them where one asks to join. */
+/** Only for members if the group is not open. */
 export async function listGroupComments(
   db: Database,
   viewer: CommunityViewer,
@@ -23,21 +23,21 @@ export async function listGroupComments(
   const { privacy, role } = await loadReachable(db, viewer, 'groups', id)
   if (privacy === 'request' && role === null) throw notAllowed('Join first')
   const rows = await selectComments(db, viewer, id, readCursor(cursor))
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
   return {
     count: rows.length,
     next:
       rows.length > pageSize && last ? `/api/groups/${id}/comments/?cursor=${packCursor([last.id])}` : null,
     previous: null,
-    results: shown.map((row) => showComment(viewer, row)),
+    results: page.map((row) => showComment(viewer, row)),
   }
 }
 
 function readCursor(cursor: string | undefined): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER
-  const [id = 0, ...more] = unpackCursor(cursor)
-  if (!Number.isSafeInteger(id) || id < 1 || more.length)
+  const [id = 0, ...rest] = unpackCursor(cursor)
+  if (!Number.isSafeInteger(id) || id < 1 || rest.length)
     throw invalid({ cursor: ['is not one of this list'] })
   return id
 }
@@ -84,15 +84,14 @@ export const deleteGroupComment = (db: Database, viewer: CommunityViewer, id: nu
     await recordRemoval(tx, viewer, { target_type: 'group_comment', target_id: id, author_id }, now)
   })
 
-/** What somebody said in a group. */
 export const reportableGroupComment: Reportable = {
   take: async (tx, { id, viewer }) => {
-    const isThere = viewer
+    const isReportable = viewer
       ? sql`withheld_at IS NULL AND ${isPresent()} AND ${isKnownTo(viewer, 'group_comments.community_id', 'group_comments.created_at')}`
       : sql`true`
     const { rows } = await sql<{ author_id: number; community_id: number; content: string }>`
       SELECT author_id, community_id, content FROM group_comments JOIN users ON users.id = author_id
-      WHERE group_comments.id = ${id} AND ${isThere}`.execute(tx)
+      WHERE group_comments.id = ${id} AND ${isReportable}`.execute(tx)
     const [comment] = rows
     if (!comment) return null
     const { author_id, community_id, content } = comment

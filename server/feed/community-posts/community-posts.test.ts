@@ -46,7 +46,7 @@ const makeModerator = async (id: number, who: string) =>
   })
 
 describe('a post in a group', () => {
-  test('is written by members, and shown there instead of in the neighbourhood', async () => {
+  test('is created by members, and listed there instead of in the neighbourhood', async () => {
     const id = await foundGroup(server, 'lan')
     const refused = await write('minh', id)
     expect([refused.status, refused.error.code]).toEqual([403, 'not_a_member'])
@@ -66,7 +66,7 @@ describe('a post in a group', () => {
     }
   })
 
-  test('of one that one asks to join is for members alone, everywhere', async () => {
+  test('in a closed group is for members only, everywhere', async () => {
     const id = await foundGroup(server, 'lan', { privacy: 'request' })
     const { body: post } = await write('lan', id)
     const params = { id: post.id }
@@ -92,7 +92,7 @@ describe('a post in a group', () => {
     expect(await seen('minh')).toEqual([404, 404, 404, 404, 403, 403])
   })
 
-  test('goes with the group', async () => {
+  test('is deleted with the group', async () => {
     const id = await foundGroup(server, 'lan')
     const { body: post } = await write('lan', id)
     await server.ask(groups.remove, { as: 'lan', params: { id } })
@@ -100,7 +100,7 @@ describe('a post in a group', () => {
   })
 })
 
-test('whoever looks after a group reads and deletes what is in it, whoever blocks them', async () => {
+test('moderators of a group can read and delete its content regardless of blocks', async () => {
   const id = await foundGroup(server, 'lan')
   for (const as of ['minh', 'hoa', 'tuan']) await join(server, as, id)
   await makeModerator(id, 'hoa')
@@ -126,7 +126,7 @@ test('whoever looks after a group reads and deletes what is in it, whoever block
   expect((await server.ask(deletePost, { as: 'hoa', params })).status).toBe(200)
 })
 
-test('members delete their own words only', async () => {
+test('members can delete own comments only', async () => {
   const id = await foundGroup(server, 'lan')
   for (const as of ['minh', 'hoa']) await join(server, as, id)
   const { body: post } = await write('minh', id)
@@ -143,7 +143,7 @@ test('members delete their own words only', async () => {
   expect([stranger.status, stranger.error.code]).toEqual([403, 'not_a_member'])
 })
 
-test('a post of the group is pinned by who looks after it, and no other post', async () => {
+test('moderators can pin a post of the group', async () => {
   const id = await foundGroup(server, 'lan')
   await join(server, 'minh', id)
   const { body: post } = await write('minh', id)
@@ -168,7 +168,7 @@ test('comments page, newest first', { tags: ['full'] }, async () => {
 })
 
 describe('the community of a ward', () => {
-  test('shows the posts of those who live there and what others post into it', async () => {
+  test('lists the posts of its residents and posts of others in it', async () => {
     const { results } = (await server.ask(listCommunities, { as: 'lan', query: { near: 'me' } })).body
     const own = results.find((each) => each.is_own_ward)?.id ?? 0
     const other = results.find((each) => each.kind === 'ward' && !each.is_own_ward)?.id ?? 0
@@ -189,7 +189,7 @@ describe('the community of a ward', () => {
   })
 })
 
-test('how many are in a group is not what its founder says', async () => {
+test('the number of members of a group is counted', async () => {
   const id = await foundGroup(server, 'lan')
   expect((await groupAs(server, 'minh', id)).memberCount).toBe(0)
 })

@@ -16,16 +16,16 @@ import { isPostInCommunity, type PagePosition, findPostsIn, setPinned } from './
 
 type Reader = CommunityViewer & { uid: string }
 
-/** Members alone read what is in one that one asks to join. */
+/** Only for members if the community is not open. */
 export async function listCommunityPosts(
   db: Database,
   rooms: readonly Room[],
   viewer: Reader,
-  door: CommunitySection,
+  section: CommunitySection,
   id: number,
   cursor: string | undefined,
 ): Promise<PostPage> {
-  const { kind, privacy, role, ward_code } = await loadReachable(db, viewer, door, id)
+  const { kind, privacy, role, ward_code } = await loadReachable(db, viewer, section, id)
   if (privacy === 'request' && role === null) throw notAllowed('Join first')
   const from = cursor === undefined ? null : readCursor(id, unbindCursor(viewer, cursor))
   const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
@@ -35,8 +35,8 @@ export async function listCommunityPosts(
     { id, ward_code: kind === 'ward' ? ward_code : null },
     from?.last ?? null,
   )
-  const shown = found.slice(0, pageSize)
-  const last = shown.at(-1)
+  const posts = found.slice(0, pageSize)
+  const last = posts.at(-1)
   const page = from?.page ?? 1
   const isMore = last !== undefined && found.length > pageSize
   return {
@@ -44,7 +44,7 @@ export async function listCommunityPosts(
       db,
       rooms,
       reader,
-      shown.map((post) => post.id),
+      posts.map((post) => post.id),
     ),
     meta: {
       currentPage: page,
@@ -72,15 +72,15 @@ function readCursor(community: number, text: string): { page: number; last: Page
 export const pinPost = (
   db: Database,
   viewer: CommunityViewer,
-  door: CommunitySection,
+  section: CommunitySection,
   id: number,
   post_id: number | null,
 ) =>
   inTransaction(db, async (tx) => {
-    await changeLockedCommunity(tx, viewer, door, id, async ({ role }) => {
+    await changeLockedCommunity(tx, viewer, section, id, async ({ role }) => {
       if (role === null || role === 'member') throw notAllowed()
       if (post_id !== null && !(await isPostInCommunity(tx, id, post_id))) throw notFound('Post')
       await setPinned(tx, id, post_id)
     })
-    return getCommunity(tx, viewer, door, id)
+    return getCommunity(tx, viewer, section, id)
   })

@@ -18,7 +18,7 @@ export interface PagePosition {
   id: number
 }
 
-/** One more than a page, newest first: each half straight from an index. */
+/** One more than a page, newest first. Each half of the UNION reads an index. */
 export async function findPostsIn(
   db: Database,
   viewer: Viewer,
@@ -28,18 +28,17 @@ export async function findPostsIn(
   const isAfter = after
     ? sql`AND (posts.created_at, posts.id) < (${after.at}::timestamptz, ${after.id})`
     : sql``
-  const found = (condition: ReturnType<typeof sql>) => sql`(
+  const selectPosts = (condition: ReturnType<typeof sql>) => sql`(
     SELECT posts.id, posts.created_at AS at FROM posts
     WHERE ${condition} AND ${isPostListedFor(viewer)} ${isAfter}
     ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(pageSize + 1)})`
   const { rows } = await sql<PagePosition & { id: number }>`
-    SELECT * FROM (${found(sql`posts.community_id = ${id}`)}
-      ${ward_code === null ? sql`` : sql`UNION ALL ${found(sql`posts.community_id IS NULL AND posts.ward_code = ${ward_code}`)}`}
+    SELECT * FROM (${selectPosts(sql`posts.community_id = ${id}`)}
+      ${ward_code === null ? sql`` : sql`UNION ALL ${selectPosts(sql`posts.community_id IS NULL AND posts.ward_code = ${ward_code}`)}`}
     ) AS found ORDER BY at DESC, id DESC LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
   return rows
 }
 
-/** Whether a post stands in that community. */
 export async function isPostInCommunity(
   tx: Database,
   community_id: number,
@@ -67,7 +66,7 @@ const commentColumns = (viewer: Viewer) => sql`
   group_comments.id, ${authorJson('users')} AS author, group_comments.content, group_comments.created_at,
   ${isModeratorOf(viewer, 'group_comments.community_id')} AS is_moderator`
 
-/** By people whom the viewer may see; whoever looks after the group reads all but what is withheld. */
+/** Not withheld; moderators of the group also see comments across a block. */
 const isCommentVisibleTo = (
   viewer: Viewer,
 ) => sql<boolean>`group_comments.withheld_at IS NULL AND ${isPresent()}

@@ -21,13 +21,13 @@ import { listCommunityPosts, pinPost } from './posts.ts'
 import { listCommentsBy } from './queries.ts'
 
 function routes(app: FastifyInstance) {
-  for (const door of ['communities', 'groups'] as const) {
-    const things = door === 'groups' ? groups : communities
-    handle(app, things.posts, ({ db, viewer, params, query }) =>
-      listCommunityPosts(db, app.context.rooms, viewer, door, params.id, query.cursor),
+  for (const section of ['communities', 'groups'] as const) {
+    const endpoints = section === 'groups' ? groups : communities
+    handle(app, endpoints.posts, ({ db, viewer, params, query }) =>
+      listCommunityPosts(db, app.context.rooms, viewer, section, params.id, query.cursor),
     )
-    handle(app, things.pin, ({ db, viewer, params, body }) =>
-      pinPost(db, viewer, door, params.id, body.post_id),
+    handle(app, endpoints.pin, ({ db, viewer, params, body }) =>
+      pinPost(db, viewer, section, params.id, body.post_id),
     )
   }
   handle(app, listContract, ({ db, viewer, params, query }) =>
@@ -44,7 +44,6 @@ function routes(app: FastifyInstance) {
   })
 }
 
-/** What is posted and said in communities and groups. */
 export const communityPostsRoom: Room = {
   name: 'community-posts',
   routes,

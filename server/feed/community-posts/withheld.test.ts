@@ -33,7 +33,7 @@ const say = async (as: string, content = 'Lời khó nghe') =>
 const read = async (as: string) =>
   (await server.ask(listGroupComments, { as, params: { id: group }, query: {} })).body
 
-test('it is there for nobody in the group, and then again for all', async () => {
+test('a withheld comment is hidden from the whole group until it is restored', async () => {
   await joins('minh')
   const id = await say('minh')
   await say('lan', 'Lời khác')
@@ -56,7 +56,7 @@ test('it is there for nobody in the group, and then again for all', async () => 
   expect(await read('lan')).toEqual(before)
 })
 
-test('what is deleted is neither withheld nor shown again', async () => {
+test('a deleted comment is neither withheld nor restored', async () => {
   const id = await say('lan')
   await server.ask(deleteGroupComment, { as: 'lan', params: { id } })
   expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => xom.begin())
 
-test('what one has not seen comes in one mail: who needs something first, then alerts, events, and the rest', async () => {
+test('unseen posts come in one mail: requests first, then alerts, events and the rest', async () => {
   const posts = {
     share: await xom.write('tuan', 'share', 'Tiệm bánh đầu hẻm mở lại rồi'),
     event: await xom.write('hoa', 'event', 'Dọn hẻm, xong ăn bún riêu', { start_date: xom.inHours(20) }),
@@ -60,7 +60,7 @@ test('what one has not seen comes in one mail: who needs something first, then a
   expect(await xom.morning()).toEqual([])
 })
 
-test('an event is told when it is new, and on the day before', { tags: ['full'] }, async () => {
+test('an event is included when it is new and on the day before', { tags: ['full'] }, async () => {
   await xom.write('hoa', 'event', 'Đá bóng sân đình', { start_date: xom.inHours(4 * 24) })
   const told = []
   for (let day = 0; day < 4; day++) told.push((await xom.morning()).length)
@@ -112,7 +112,7 @@ describe('left out is', { tags: ['full'] }, () => {
     expect(await xom.morning()).toEqual([])
   })
 
-  test('what was written before the last digest', async () => {
+  test('posts from before the last digest', async () => {
     await wish()
     expect(await xom.morning()).toHaveLength(1)
     const id = await xom.write('hoa', 'share', 'Chuyện mới')
@@ -127,7 +127,7 @@ describe('left out is', { tags: ['full'] }, () => {
       .execute()
 })
 
-test('of each author one, and of all ten', { tags: ['full'] }, async () => {
+test('each author appears once, and a digest has at most ten posts', { tags: ['full'] }, async () => {
   for (const as of ['lan', 'hoa', 'tuan', 'khanh', 'long', 'phuc', 'nhi'])
     for (const category of ['help', 'request', 'alert', 'share'] as const)
       await xom.write(as, category, `${as} ${category}`)

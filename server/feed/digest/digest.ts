@@ -17,14 +17,14 @@ import {
 } from './queries.ts'
 
 const limits = { wishes: 4, alerts: 2, events: 2, posts: 4, all: 10 }
-/** Of a part: one by each author is shown, and what the reader takes part in is left out. */
-const mostFound = 20
+/** Posts loaded for each part. It shows one of each author, without those in which the reader takes part. */
+const maxFound = 20
 const alertDays = 2
 const lettersOfPost = 100
 
 const periodDays = { daily: 1, weekly: 7 }
 
-/** At most one a day; nothing where there is nothing to say. A second run on the same day does nothing. */
+/** At most one a day, and none without content. A second run on the same day does nothing. */
 export async function writeDigest(db: Database, rooms: readonly Room[], user_id: number, now: Date) {
   if (!isMorning(now)) return
   await inTransaction(db, async (tx) => {
@@ -32,16 +32,16 @@ export async function writeDigest(db: Database, rooms: readonly Room[], user_id:
     if (!claimed) return
     const found = await findUnseen(tx, rooms, user_id, claimed, now)
     const parts = {
-      wishes: shown(found.wishes.filter(isOpenTo), limits.wishes, ({ due_date }) => due_date),
-      alerts: shown(found.alerts, limits.alerts),
-      events: shown(
+      wishes: selectForDigest(found.wishes.filter(isOpenTo), limits.wishes, ({ due_date }) => due_date),
+      alerts: selectForDigest(found.alerts, limits.alerts),
+      events: selectForDigest(
         found.events.filter(({ is_joining }) => !is_joining),
         limits.events,
         ({ start_date }) => start_date,
       ),
     }
     const count = Object.values(parts).flat().length
-    const posts = shown(found.posts, Math.min(limits.posts, limits.all - count))
+    const posts = selectForDigest(found.posts, Math.min(limits.posts, limits.all - count))
     if (!count && !posts.length) return
     const { unread_count: unread } = await countUnreadNotifications(tx, { id: user_id })
     await mailDigest(tx, user_id, { frequency: claimed.frequency, ...parts, posts, unread }, now)
@@ -56,32 +56,32 @@ async function findUnseen(
   now: Date,
 ) {
   const reader = { id, cell, ward_code }
-  // Also after a while without one.
+  // A reader without a recent digest gets the posts of one period only.
   const oldest = daysBefore(now, periodDays[frequency] + 1)
   const since = earlier && earlier > oldest ? earlier : oldest
-  const around = { cells: cellsOfSection(cell, sectionWithinReach(widestReach)), now, most: mostFound }
+  const around = { cells: cellsOfSection(cell, sectionWithinReach(widestReach)), now, most: maxFound }
   const latest = (...moments: Date[]) => new Date(Math.max(...moments.map((moment) => moment.getTime())))
-  const some = async (categories: Category[], from: Date) =>
+  const findInCategories = async (categories: Category[], from: Date) =>
     loadPostsByIds(tx, rooms, reader, await findNewPosts(tx, reader, categories, from, around))
-  // What begins on the next day, or the week, is told once more than when it was new.
+  // Events appear when they are new, and again before they begin.
   const soon: [Date, Date] = [momentAtHour(now, 0, 1), momentAtHour(now, 0, 1 + periodDays[frequency])]
   return {
-    wishes: await some(['help', 'request'], since),
-    alerts: await some(['alert', 'warning'], latest(since, daysBefore(now, alertDays))),
+    wishes: await findInCategories(['help', 'request'], since),
+    alerts: await findInCategories(['alert', 'warning'], latest(since, daysBefore(now, alertDays))),
     events: await loadPostsByIds(
       tx,
       rooms,
       reader,
       await findNewEvents(tx, reader, { since, soon, until: momentAtHour(now, 0, 8) }, around),
     ),
-    posts: await some(['share', 'give', 'regular'], since),
+    posts: await findInCategories(['share', 'give', 'regular'], since),
   }
 }
 
-/** Nobody has been accepted, and the reader has made no offer. */
+/** No offer is accepted, and the reader has made none. */
 const isOpenTo = ({ helper, my_offer }: Post) => helper === null && my_offer === null
 
-function shown(posts: Post[], most: number, momentOf: (post: Post) => string | null = () => null) {
+function selectForDigest(posts: Post[], most: number, momentOf: (post: Post) => string | null = () => null) {
   const authors = new Set<number>()
   const first = posts.filter(({ author }) => !authors.has(author.id) && authors.add(author.id))
   return first.slice(0, most).map((post) => ({
@@ -93,9 +93,9 @@ function shown(posts: Post[], most: number, momentOf: (post: Post) => string | n
   }))
 }
 
-const fromHour = 7.5
-/** A morning's news is not sent in the afternoon. */
-const untilHour = 12
+const startHour = 7.5
+/** Digests are not sent in the afternoon. */
+const endHour = 12
 const batch = 500
 
 /** A weekly digest comes on the seventh day after the last. */
@@ -104,15 +104,15 @@ export const dueThresholds = (now: Date): DueThresholds => ({
   weekly: momentAtHour(now, 0, -6),
 })
 
-const isMorning = (now: Date) => now >= momentAtHour(now, fromHour) && now < momentAtHour(now, untilHour)
+const isMorning = (now: Date) => now >= momentAtHour(now, startHour) && now < momentAtHour(now, endHour)
 
-/** Called each hour: whoever an interruption left out gets their turn in the next one. */
+/** Runs hourly. Users missed by an interrupted run are handled by the next one. */
 export async function planDigests(db: Database, now: Date) {
-  if (now < momentAtHour(now, fromHour - 1) || now >= momentAtHour(now, untilHour)) return
-  await addJob(db, 'walk_digests', { after: 0 }, { key: 'walk_digests', runAt: momentAtHour(now, fromHour) })
+  if (now < momentAtHour(now, startHour - 1) || now >= momentAtHour(now, endHour)) return
+  await addJob(db, 'walk_digests', { after: 0 }, { key: 'walk_digests', runAt: momentAtHour(now, startHour) })
 }
 
-/** Queues a job for each person who waits for a digest, some people at a time. */
+/** Adds a job for each person who is due for a digest, in batches. */
 export async function enqueueDigests(db: Database, after: number, now: Date) {
   if (!isMorning(now)) return
   await inTransaction(db, async (tx) => {
@@ -130,11 +130,11 @@ export async function enqueueDigests(db: Database, after: number, now: Date) {
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** Viet Nam has no summer time. */
-const ahead = 7 * hourMs
+/** Viet Nam has UTC+7 all year. */
+const offsetMs = 7 * hourMs
 
-/** A moment of the day on which `now` falls in Viet Nam, as hours after its midnight, or of one so many days off. */
+/** The time `hours` after midnight in Viet Nam, on the day of `now` plus `days`. */
 export const momentAtHour = (now: Date, hours: number, days = 0) =>
-  new Date(Math.floor((now.getTime() + ahead) / dayMs + days) * dayMs - ahead + hours * hourMs)
+  new Date(Math.floor((now.getTime() + offsetMs) / dayMs + days) * dayMs - offsetMs + hours * hourMs)
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)

@@ -8,7 +8,7 @@ const wantsDigest = sql<boolean>`users.email IS NOT NULL AND users.cell IS NOT N
   AND coalesce((users.preferences ->> 'notifications')::boolean, true)
   AND coalesce((users.notification_preferences ->> 'email_digest')::boolean, true)`
 
-/** Digests of before these moments are followed by the next. */
+/** A user is due if the last digest is older than this. */
 export interface DueThresholds {
   daily: Date
   weekly: Date
@@ -18,7 +18,7 @@ const isDue = ({ daily, weekly }: DueThresholds) =>
   sql<boolean>`coalesce(digested_at < CASE users.notification_preferences ->> 'digest_frequency'
     WHEN 'weekly' THEN ${weekly}::timestamptz ELSE ${daily}::timestamptz END, true)`
 
-/** Of the next `most` people by id: the last one's id, null after the last, and those who wait for a digest. */
+/** The ids of due users among the next ones, and the last id read; null after the last user. */
 export async function listDueAfter(db: Database, after: number, due: DueThresholds, most: number) {
   const { rows } = await sql<{ last: number | null; ids: number[] }>`
     WITH next AS MATERIALIZED (SELECT id FROM users WHERE id > ${after} ORDER BY id LIMIT ${sql.lit(most)})
@@ -35,9 +35,9 @@ export interface Claimed {
   earlier: Date | null
 }
 
-/** Undefined for who waits for none; of concurrent calls one gets it. */
+/** Returns undefined if the user is not due. Only one of concurrent calls gets the digest. */
 export async function claimDigest(tx: Database, user_id: number, due: DueThresholds, now: Date) {
-  // Before its digest, in the order in which an erasure takes both.
+  // Locks the user before the digest, in the same order as an erasure.
   await sql`SELECT FROM users WHERE id = ${user_id} FOR KEY SHARE`.execute(tx)
   const { rows } = await sql<Claimed>`
     WITH earlier AS (SELECT digested_at FROM digests WHERE user_id = ${user_id}),
@@ -63,7 +63,7 @@ interface Around {
   most: number
 }
 
-/** Others' posts since a moment that the reader has not seen and that are not over; the nearest first, then the newest. */
+/** Posts of others that the reader has not seen and that are not over; nearest first, then newest. */
 export const findNewPosts = (
   db: Database,
   reader: { id: number },
@@ -76,7 +76,7 @@ export const findNewPosts = (
     order: sql`posts.created_at DESC, posts.id DESC`,
   })
 
-/** Events until `until` that are new since a moment, or begin between `soon`; the nearest first, then the soonest. */
+/** Events until `until` that are new, or begin within `soon`; nearest first, then soonest. */
 export const findNewEvents = (
   db: Database,
   reader: { id: number },
@@ -90,7 +90,7 @@ export const findNewEvents = (
     order: sql`posts.start_date, posts.id`,
   })
 
-/** Each spot's come straight from an index. */
+/** Reads each spot from an index. */
 async function unseen(
   db: Database,
   reader: { id: number },

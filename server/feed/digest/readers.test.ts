@@ -64,7 +64,7 @@ describe('none is sent', () => {
     return server.ask(stopMail, { params: { token } })
   }
 
-  test('after noon, however it came to that', async () => {
+  test('after noon', async () => {
     await xom.write('lan', 'help', 'Nhờ xem giúp cái bếp')
     xom.at(12)
     await xom.plan()
@@ -75,14 +75,14 @@ describe('none is sent', () => {
     expect(server.sent).toEqual([])
   })
 
-  test('but who stopped other kinds gets it', async () => {
+  test('but users who turned off other kinds get it', async () => {
     await xom.write('lan', 'help', 'Nhờ xem giúp cái bếp')
     await stop(['comments'])
     expect(await xom.morning()).toHaveLength(1)
   })
 })
 
-test('whom an interruption left out gets it an hour later', async () => {
+test('users missed by an interrupted run get it an hour later', async () => {
   await xom.write('lan', 'help', 'Nhờ xem giúp cái bếp')
   xom.at(9)
   await xom.plan()
@@ -90,7 +90,7 @@ test('whom an interruption left out gets it an hour later', async () => {
   expect(server.sent).toHaveLength(1)
 })
 
-test('a weekly one comes on every seventh day', { tags: ['full'] }, async () => {
+test('a weekly digest is sent every seventh day', { tags: ['full'] }, async () => {
   await xom.choose('minh', { digest_frequency: 'weekly' })
   const told = []
   for (let day = 0; day < 9; day++) {
@@ -102,7 +102,7 @@ test('a weekly one comes on every seventh day', { tags: ['full'] }, async () => 
   expect(server.sent).toEqual([])
 })
 
-test('of many runs at once one sends it', { tags: ['full'] }, async () => {
+test('one of concurrent runs sends it', { tags: ['full'] }, async () => {
   await xom.write('lan', 'help', 'Nhờ xem giúp cái bếp')
   xom.at(7.5)
   const id = await server.userId('minh')
@@ -115,7 +115,7 @@ test('of many runs at once one sends it', { tags: ['full'] }, async () => {
   }
 })
 
-test('people are walked some at a time, each once', async () => {
+test('users are processed in batches, each once', async () => {
   await server.db.updateTable('users').set({ notification_preferences: '{}' }).execute()
   const met: number[] = []
   const sizes: number[] = []

@@ -14,9 +14,9 @@ interface Draft {
 
 export type Mornings = ReturnType<typeof mornings>
 
-/** Minh, who wants a digest, the neighbours' posts, and the days. */
+/** Helpers for digests to Minh. */
 export function mornings(server: TestServer) {
-  /** Holds the clock at the next time when it is so many hours past midnight in Viet Nam. */
+  /** Sets the clock to the next time `hours` after midnight in Viet Nam. */
   const at = (hours: number) => {
     server.clock.hold()
     const now = server.clock.now()
@@ -34,7 +34,7 @@ export function mornings(server: TestServer) {
     at,
     choose,
     plan,
-    /** Nothing has happened, nobody else wants a digest, notifications aren't mailed, and it is evening. */
+    /** Resets the data: only Minh gets digests, notifications are not mailed, and it is evening. */
     begin: async () => {
       const mail = [
         'mails',
@@ -54,7 +54,7 @@ export function mornings(server: TestServer) {
       at(20)
       server.sent.length = 0
     },
-    /** The digests of the next morning. */
+    /** Sends and returns the digests of the next morning. */
     morning: async () => {
       server.sent.length = 0
       at(7)

@@ -45,12 +45,12 @@ async function expectOneOrder() {
   await server.db.deleteFrom('orders').execute()
 }
 
-test('a hundred concurrent checkouts of one unit create one order', async () => {
+test('one unit sold twice: a hundred concurrent checkouts create one order', async () => {
   await addBuyers()
   for (let round = 0; round < runs(3, 50); round++) await expectOneOrder()
 })
 
-test('repeating a checkout concurrently or later creates one order', async () => {
+test('double order: repeating a checkout concurrently or later creates one order', async () => {
   const { id } = await xom.sells('lan', { stock: 30 })
   const order_id = newOrderId()
   const replies = await Promise.all(Array.from({ length: 20 }, () => xom.buy('minh', [{ id }], order_id)))
@@ -80,7 +80,7 @@ test('quantities of a repeated product are added, and each seller gets an order'
   expect((await xom.cart('minh')).items).toEqual([])
 })
 
-test('a checkout with another price than seen is rejected and names the product', async () => {
+test('price from the client: a checkout with another price than seen is rejected and names the product', async () => {
   const [fan, cup] = [await xom.sells('lan', { stock: 2 }), await xom.sells('hoa')]
   const items = [
     { id: fan.id, price: '250000' },

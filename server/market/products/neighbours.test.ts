@@ -158,7 +158,7 @@ test('a product near the home differs only in the step of distance', async () =>
   expect(said[0]).not.toMatch(/cell|parent|latitude|near_home|ward/)
 })
 
-test('viewers in several places can’t locate a seller’s home', async () => {
+test('a cell found from several accounts: three viewers can’t locate a seller’s home', async () => {
   const before = await cellOfUser(server, 'lan')
   const spies = ['minh', 'tuan', 'ha'] as const
   const homesOfSpies = await Promise.all(spies.map((name) => cellOfUser(server, name)))
