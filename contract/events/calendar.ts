@@ -10,7 +10,7 @@ export const getEventCalendar = endpoint({
   method: 'GET',
   path: '/api/events/:id/calendar.ics',
   access: 'signedIn',
-  summary: 'An event for the calendar of a phone or computer',
+  summary: 'An event as a calendar file',
   params: ById,
   reply: Calendar,
 })
@@ -20,7 +20,7 @@ export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar/:file',
   access: 'anyone',
-  summary: "The events of one person, at a secret address that ends in '.ics'",
+  summary: "The events of one user, at a secret address that ends in '.ics'",
   params: Shape({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.ics$' }) }),
   reply: Calendar,
   // Calendar services fetch those of many people from a few addresses.
@@ -31,7 +31,7 @@ export const getCalendarAddress = endpoint({
   method: 'GET',
   path: '/api/calendar/',
   access: 'signedIn',
-  summary: 'Since when one has a calendar address',
+  summary: 'When the calendar address was created',
   reply: Shape({ created_at: Maybe(Moment) }),
 })
 
@@ -40,7 +40,7 @@ export const createCalendarAddress = endpoint({
   method: 'POST',
   path: '/api/calendar/',
   access: 'signedIn',
-  summary: 'A new secret address for the calendar of one’s events',
+  summary: 'Create a new secret address for the calendar of the own events',
   reply: Shape({ created_at: Moment, path: Type.String() }),
   status: 201,
   limit: { max: 10, seconds: 3600 },
@@ -50,6 +50,6 @@ export const deleteCalendarAddress = endpoint({
   method: 'DELETE',
   path: '/api/calendar/',
   access: 'signedIn',
-  summary: 'End the calendar address',
+  summary: 'Revoke the calendar address',
   reply: Nothing,
 })

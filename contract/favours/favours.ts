@@ -53,7 +53,7 @@ export const makeOffer = endpoint({
   path: '/api/posts/:id/offers/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Say that one is ready to help, to lend, or would like what is given',
+  summary: 'Offer to help or to lend, or ask for a gift',
   params: ById,
   body: Shape({ message: Type.Optional(TextOrBlank({ maxLength: offerLimits.message })) }),
   reply: Offer,
@@ -66,7 +66,7 @@ export const listOffersOnPost = endpoint({
   method: 'GET',
   path: '/api/posts/:id/offers/',
   access: 'signedIn',
-  summary: 'To the author every offer on a post, those under way first; to others their own',
+  summary: 'For the author all offers on a post, open ones first; for others their own',
   params: ById,
   query: Shape({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
   reply: pageOf(Offer),
@@ -76,7 +76,7 @@ export const listOwnOffers = endpoint({
   method: 'GET',
   path: '/api/offers/',
   access: 'signedIn',
-  summary: "One's own favours, on either side, ten a page, lately changed first",
+  summary: 'Own favours on both sides, ten a page, last changed first',
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** `open` includes offers that wait for the viewer's rating. */
@@ -89,7 +89,7 @@ export const getOffer = endpoint({
   method: 'GET',
   path: '/api/offers/:id/',
   access: 'signedIn',
-  summary: 'One offer of which one is a side',
+  summary: 'One offer, for its two sides',
   params: ById,
   reply: Offer,
 })
@@ -106,20 +106,20 @@ const move = (path: string, summary: string) =>
     limit: { max: 60, seconds: 600 },
   })
 
-export const acceptOffer = move('accept', 'Take an offer on one’s own post')
-export const declineOffer = move('decline', 'Refuse an offer, or call off what was agreed')
-export const withdrawOffer = move('withdraw', 'Take back one’s own offer')
-export const completeOffer = move('complete', 'Say that it is done; of what is lent, handed over')
-export const returnOffer = move('return', 'Say that what was lent is back')
-export const reportNoShow = move('no-show', 'Say that the other side did not show up')
-export const reopenOffer = move('reopen', 'Undo one’s own refusal, withdrawal or no-show')
+export const acceptOffer = move('accept', 'Accept an offer on an own post')
+export const declineOffer = move('decline', 'Decline an offer, or cancel an accepted one')
+export const withdrawOffer = move('withdraw', 'Withdraw an own offer')
+export const completeOffer = move('complete', 'Complete a favour; for a loan, report the hand-over')
+export const returnOffer = move('return', 'Report that a loan is returned')
+export const reportNoShow = move('no-show', 'Report that the other side did not come')
+export const reopenOffer = move('reopen', 'Undo an own decline, withdrawal or no-show report')
 
 /** For both sides of an accepted loan without a date; 409 `not_now` otherwise. */
 export const setReturnDay = endpoint({
   method: 'POST',
   path: '/api/offers/:id/due-date/',
   access: 'signedIn',
-  summary: 'Say until when what is lent comes back, where nobody has said so',
+  summary: 'Set the due date of a loan without one',
   params: ById,
   body: Shape({ due_date: Moment }),
   reply: Offer,
@@ -162,7 +162,7 @@ export const listOwnFavours = endpoint({
   method: 'GET',
   path: '/api/favours/:section/',
   access: 'signedIn',
-  summary: "One section of one's own favours, on either side, ten a page",
+  summary: 'One section of the own favours on both sides, ten a page',
   params: Shape({ section: Type.Enum(favourSections) }),
   query: Shape({
     /** From the last page's `next`. */
@@ -179,7 +179,7 @@ export const getWaiting = endpoint({
   method: 'GET',
   path: '/api/favours/',
   access: 'signedIn',
-  summary: 'How much waits for oneself, and what is due first',
+  summary: 'The number of favours that wait for the user, and the first one due',
   reply: Shape({
     count: Type.Integer({ minimum: 0, maximum: maxFavoursCounted }),
     first: Maybe(Offer),

@@ -38,7 +38,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/marketplace/cart/',
   access: 'signedIn',
-  summary: 'What one is about to buy',
+  summary: 'The cart',
   reply: Cart,
 })
 
@@ -50,7 +50,7 @@ export const putCart = endpoint({
   method: 'PUT',
   path: '/api/marketplace/cart/',
   access: 'signedIn',
-  summary: 'Replace what is in the cart',
+  summary: 'Replace the items of the cart',
   body: Shape({
     items: Type.Array(Shape({ id: Id, quantity: Quantity, price: Type.Optional(Price) }), {
       maxItems: cartLimits.items,

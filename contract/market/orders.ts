@@ -6,15 +6,15 @@ import { cartLimits } from './cart.ts'
 import { orderMoves, orderSides, OrderStatusName } from './order-status.ts'
 import { Price } from './products.ts'
 
-/** `lapseHours`: unanswered for so long, an order is over. `openPerSeller`: pending ones of one buyer with one seller. */
+/** `lapseHours`: the time to answer an order. `openPerSeller`: pending orders of one buyer with one seller. */
 export const orderLimits = { lapseHours: 48, reason: 300, place: 200, openPerSeller: 5, handoverDays: 60 }
 
-/** The client's, `order_` and milliseconds since 1970; unique for a buyer, so that sending it again orders nothing more. */
+/** Chosen by the client: `order_` and milliseconds since 1970. Unique for a buyer, so a repeated request orders nothing. */
 const OrderId = Type.String({ pattern: '^order_[0-9]{10,16}$' })
 
 const Total = Type.String({ pattern: '^(0|[1-9][0-9]{0,19})$' })
 
-/** As it was when it was ordered. `product_id` is null once the product is gone. */
+/** The state at the time of the order. `product_id` is null if the product is deleted. */
 const OrderItem = Shape({
   product_id: Maybe(Id),
   name: Type.String(),
@@ -23,7 +23,7 @@ const OrderItem = Shape({
   quantity: Type.Integer({ minimum: 1 }),
 })
 
-/** `by` is null for what happened by itself, and once that person has left. */
+/** `by` is null for automatic steps and erased users. */
 const OrderStep = Shape({
   move: Type.Enum(['order', 'lapse', ...orderMoves]),
   by: Maybe(Type.Enum(orderSides)),
@@ -35,9 +35,9 @@ const OrderStep = Shape({
 const Handover = Shape({ place: Type.String(), at: Moment, proposed_by: Maybe(Type.Enum(orderSides)) })
 
 /**
- * Visible to its two sides, also across a block: an order under way ends by their steps alone. `buyer` and `seller` are
- * null once that person has left or if a block separates the two. `moves` are those the viewer may make now. `side` is
- * the viewer's. `lapses_at` only while it is pending.
+ * Visible to its two sides, also across a block, because only they can end it. `buyer` and `seller` are null if that user
+ * is erased or a block separates the two. `moves` are the possible moves of the viewer. `side` is the viewer's side.
+ * `lapses_at` is only present while it is pending.
  */
 export const Order = Shape({
   id: Id,
@@ -54,11 +54,11 @@ export const Order = Shape({
   lapses_at: Maybe(Moment),
   to_rate: Type.Boolean(),
   my_rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
-  /** The other side's of the viewer, once it shows. */
+  /** The rating of the viewer by the other side, if visible. */
   their_rating: Maybe(
     Shape({ id: Id, rating: Type.Integer({ minimum: 1, maximum: 5 }), comment: Type.String() }),
   ),
-  /** Others see the ratings: both sides have rated, or 14 days are over. */
+  /** The ratings are visible: both sides have rated, or 14 days have passed. */
   ratings_shown: Type.Boolean(),
   createdAt: Moment,
   updated_at: Moment,
@@ -66,18 +66,17 @@ export const Order = Shape({
 export type Order = Type.Static<typeof Order>
 
 /**
- * One order per seller, all or none. `price` is what the person saw; without it, what their cart
- * showed. The same `order_id` again answers what it ordered
- * the first time. Ordered things leave the cart. 400 `empty_cart`; 409 `sold_out`, `few_left`, `price_changed` (`errors` by
- * `items.<product id>`), `too_many_orders`; 403 `verify_first`; 422 `own_product`, `free_product`. Failures also have `success: false` and the
- * sentence as `error`.
+ * Creates one order per seller, or none. `price` is the price that the buyer saw, by default the price in the cart.
+ * Repeating an `order_id` returns the first orders. Ordered items leave the cart. 400 `empty_cart`; 409 `sold_out`, `few_left`, `price_changed` (`errors` by
+ * `items.<product id>`), `too_many_orders`; 403 `verify_first`; 422 `own_product`, `free_product`. Errors also have `success: false` and
+ * `error`, a copy of `detail`.
  */
 export const checkout = endpoint({
   method: 'POST',
   path: '/api/marketplace/checkout/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Order what is in the cart; money changes hands at the hand-over',
+  summary: 'Order items; they are paid at the hand-over',
   body: Shape({
     order_id: OrderId,
     items: Type.Array(
@@ -99,12 +98,12 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/marketplace/orders/',
   access: 'signedIn',
-  summary: "One's own orders, as buyer or seller or both, lately changed first, ten a page",
+  summary: 'Own orders as buyer, seller or both, last changed first, ten a page',
   query: Shape({
     role: Type.Optional(Type.Enum(orderSides)),
-    /** `open` includes those waiting for the viewer's rating. */
+    /** `open` includes orders that wait for the viewer's rating. */
     state: Type.Optional(Type.Enum(['open', 'ended'])),
-    /** Those of one checkout. */
+    /** The orders of one checkout. */
     order_id: Type.Optional(OrderId),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
@@ -115,7 +114,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/marketplace/orders/:id/',
   access: 'signedIn',
-  summary: 'One order of which one is a side',
+  summary: 'One order, for its two sides',
   params: ById,
   reply: Order,
 })
@@ -129,18 +128,18 @@ const moved = {
   limit: { max: 60, seconds: 600 },
 } as const
 
-/** 404 for all but the two sides, 403 `not_yours`, 409 `not_now`. Asking again for what was done answers the same. */
+/** 404 unless the viewer is a side, 403 `not_yours`, 409 `not_now`. Repeating it changes nothing. */
 export const confirmOrder = endpoint({
   method: 'POST',
   path: '/api/marketplace/orders/:id/confirm/',
-  summary: 'As seller, say that one keeps it for the buyer',
+  summary: 'As seller, confirm an order',
   ...moved,
 })
 
 export const declineOrder = endpoint({
   method: 'POST',
   path: '/api/marketplace/orders/:id/decline/',
-  summary: 'As seller, refuse an order',
+  summary: 'As seller, decline an order',
   body: reason,
   ...moved,
 })
@@ -148,16 +147,16 @@ export const declineOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/marketplace/orders/:id/cancel/',
-  summary: 'Call an order off',
+  summary: 'Cancel an order',
   body: reason,
   ...moved,
 })
 
-/** A new proposal replaces the one before; 422 `past` for a time that is over. */
+/** Replaces an earlier proposal; 422 `past` for a time in the past. */
 export const proposeHandover = endpoint({
   method: 'POST',
   path: '/api/marketplace/orders/:id/propose/',
-  summary: 'Propose where and when to hand over',
+  summary: 'Propose a time and place for the hand-over',
   body: Shape({ place: Text({ maxLength: orderLimits.place }), at: Moment }),
   ...moved,
 })
@@ -172,11 +171,11 @@ export const agreeHandover = endpoint({
 export const completeOrder = endpoint({
   method: 'POST',
   path: '/api/marketplace/orders/:id/complete/',
-  summary: 'Say that it was handed over and paid',
+  summary: 'Complete an order that was handed over and paid',
   ...moved,
 })
 
-/** 403 `nothing_to_rate`, 409 `already_rated`. Others see a rating once both have rated, or 14 days after the end. */
+/** 403 `nothing_to_rate`, 409 `already_rated`. Ratings are visible when both have rated, or 14 days after the end. */
 export const rateOrder = endpoint({
   method: 'POST',
   path: '/api/marketplace/orders/:id/rate/',

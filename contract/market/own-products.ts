@@ -7,7 +7,7 @@ export const listOwnProducts = endpoint({
   method: 'GET',
   path: '/api/marketplace/products/mine/',
   access: 'signedIn',
-  summary: "One's own products in every state, newest first, ten a page",
+  summary: 'Own products in every status, newest first, ten a page',
   query: Shape({
     status: Type.Optional(Type.Enum(productStatuses)),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -26,34 +26,34 @@ const own = (path: string, summary: string) =>
     limit: { max: 60, seconds: 600 },
   })
 
-/** Orders under way go on. Each answers 403 `not_yours` to others and may be repeated. */
-export const sellElsewhere = own('sold', 'Say that it is sold')
-export const hideProduct = own('hide', 'Take it out of the market for now')
+/** Open orders go on. 403 `not_yours` for others. Can be repeated. */
+export const markProductSold = own('sold', 'Mark a product as sold')
+export const hideProduct = own('hide', 'Hide a product from the market')
 /** 409 `too_many_listings`, 409 `sold_out` with a stock of 0. */
-export const listAgain = own('list', 'Put it into the market again')
-/** From `productLimits.remindDays` before the end, else unchanged. */
-export const renewProduct = own('renew', 'Keep it in the market for another 90 days')
+export const relistProduct = own('list', 'List a hidden or sold product again')
+/** Only in the last `productLimits.remindDays`; before, it changes nothing. */
+export const renewProduct = own('renew', 'Renew a product for another 90 days')
 
 /** 409 `promoted_lately`. */
 export const promoteProduct = endpoint({
   method: 'POST',
   path: '/api/marketplace/products/:id/promote/',
   access: 'signedIn',
-  summary: 'Put one of one’s products on the front shelf for a week',
+  summary: 'Promote an own product for a week',
   params: ById,
   body: Shape({ text: Type.Optional(TextOrBlank({ maxLength: productLimits.promotion })) }),
   reply: OwnProduct,
   limit: { max: 20, seconds: 600 },
 })
 
-/** Orders under way go on, with what was ordered in them. Can be undone with `restoreProduct` for a minute. */
+/** Open orders go on. Can be undone with `restoreProduct` for a minute. */
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/marketplace/products/:id/',
   access: 'signedIn',
-  summary: 'Take a product of one’s own away for good',
+  summary: 'Delete an own product',
   params: ById,
   reply: Nothing,
 })
 
-export const restoreProduct = own('restore', 'Undo the deletion')
+export const restoreProduct = own('restore', 'Restore a deleted product')

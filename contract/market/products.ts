@@ -117,7 +117,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/marketplace/products/',
   access: 'signedIn',
-  summary: 'What can be bought around one, ten a page; of one seller, wherever it is',
+  summary: 'Products around the home, or those of one seller, ten a page',
   query: Shape({
     ...finding,
     /** `distance`: nearest step first, newest first within it. Default `-created_at`. */
@@ -135,7 +135,7 @@ export const listSellerProducts = endpoint({
   method: 'GET',
   path: '/api/marketplace/sellers/:id/products/',
   access: 'signedIn',
-  summary: 'What one seller has in the market, wherever it is, newest first, ten a page',
+  summary: 'The products of one seller, newest first, ten a page',
   params: ById,
   query: Shape({
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
@@ -150,7 +150,7 @@ export const createProduct = endpoint({
   path: '/api/marketplace/products/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'List something for sale, or free',
+  summary: 'List a product for sale, or free',
   body: ProductDraft,
   reply: OwnProduct,
   status: 201,
@@ -158,7 +158,7 @@ export const createProduct = endpoint({
   limit: { max: 30, seconds: 600 },
 })
 
-/** Of one's own with `near_home`. Hidden and expired ones are visible to their seller and to who ordered them. */
+/** Own products have `near_home`. Hidden and expired products are visible to the seller and to buyers who ordered them. */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/marketplace/products/:id/',
@@ -169,7 +169,7 @@ export const getProduct = endpoint({
 })
 
 /**
- * 403 `not_yours`. `stock` counts what nobody ordered yet. 409 `stays_free` where a free thing is given a price or a sold
+ * 403 `not_yours`. `stock` does not count ordered items. 409 `stays_free` where a free thing is given a price or a sold
  * one made free.
  */
 export const changeProduct = endpoint({
@@ -177,7 +177,7 @@ export const changeProduct = endpoint({
   path: '/api/marketplace/products/:id/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Change a product of one’s own',
+  summary: 'Change an own product',
   params: ById,
   body: Type.Partial(ProductDraft, { additionalProperties: false, minProperties: 1 }),
   reply: OwnProduct,
@@ -193,14 +193,14 @@ const shelf = (path: string, summary: string) =>
     reply: Shape({ results: Type.Array(Product, { maxItems: productLimits.shelf }) }),
   })
 
-export const listTrendingProducts = shelf('trending', 'What neighbours save most of late, around one')
-export const listPromotedProducts = shelf('promoted', 'What sellers around one put forward')
+export const listTrendingProducts = shelf('trending', 'Products nearby that are saved most')
+export const listPromotedProducts = shelf('promoted', 'Promoted products nearby')
 
 export const listRelatedProducts = endpoint({
   method: 'GET',
   path: '/api/marketplace/products/:id/related/',
   access: 'signedIn',
-  summary: 'At most four others of the same category around one',
+  summary: 'At most four other products of the category around the home',
   params: ById,
   reply: Shape({ results: Type.Array(Product, { maxItems: productLimits.related }) }),
 })

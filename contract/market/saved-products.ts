@@ -9,7 +9,7 @@ export const saveProduct = endpoint({
   method: 'POST',
   path: '/api/marketplace/products/:id/save/',
   access: 'signedIn',
-  summary: 'Keep a product among the saved ones',
+  summary: 'Save a product',
   params: ById,
   reply: Nothing,
 })
@@ -18,28 +18,28 @@ export const unsaveProduct = endpoint({
   method: 'DELETE',
   path: '/api/marketplace/products/:id/save/',
   access: 'signedIn',
-  summary: 'Take a product from the saved ones',
+  summary: 'Remove a saved product',
   params: ById,
   reply: Nothing,
 })
 
 const Products = {
   type: Type.Literal('products'),
-  /** Opaque, of `next`. */
+  /** From `next`. */
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 }
 
-/** Lately saved first, also what can no longer be bought, as long as one may see it. */
+/** Includes products that can no longer be bought, if they are visible to the viewer. */
 export const listSavedProducts = endpoint({
   method: 'GET',
   path: '/api/saved/',
   access: 'signedIn',
-  summary: 'The products one has saved, lately saved first, ten a page',
+  summary: 'Saved products, last saved first, ten a page',
   query: Shape(Products),
   reply: ProductPage,
 })
 
-/** Both that are answered at this address: posts by `page`, products by `cursor`. */
+/** The path has saved posts, paged by `page`, and saved products, paged by `cursor`. */
 export const listSavedThings = {
   ...listSaved,
   query: Shape({

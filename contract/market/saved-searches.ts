@@ -8,14 +8,14 @@ import { Price } from './products.ts'
 export const savedSearchLimits = { per_person: 20 }
 
 const finding = {
-  /** Words as of `listProducts`; '' with a category alone. */
+  /** Words as in `listProducts`; empty for a search by category. */
   search: Type.String({ maxLength: searchLimits.query }),
   category: Maybe(ProductCategoryName),
-  /** Only what costs so much or less. */
+  /** Finds only products up to this price. */
   max_price: Maybe(Price),
 }
 
-/** `found_at`: when something was last found. */
+/** `found_at`: when it last found a product. */
 export const SavedSearch = Shape({ id: Id, ...finding, found_at: Maybe(Moment), createdAt: Moment })
 export type SavedSearch = Type.Static<typeof SavedSearch>
 
@@ -23,16 +23,16 @@ export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/api/marketplace/searches/',
   access: 'signedIn',
-  summary: 'The searches one is told new finds of, newest first',
+  summary: 'Saved searches, newest first',
   reply: Shape({ results: Type.Array(SavedSearch, { maxItems: savedSearchLimits.per_person }) }),
 })
 
-/** The same one again answers the one there is. 409 `too_many_searches`. 400 without a letter, a digit or a category. */
+/** Repeating it returns the existing search. 409 `too_many_searches`. 400 without a letter, a digit or a category. */
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/marketplace/searches/',
   access: 'signedIn',
-  summary: 'Be told of new finds',
+  summary: 'Save a search to be notified of new products',
   body: Shape({
     search: Type.Optional(finding.search),
     category: Type.Optional(finding.category),
@@ -48,7 +48,7 @@ export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/api/marketplace/searches/:id/',
   access: 'signedIn',
-  summary: 'No longer be told of new finds',
+  summary: 'Delete a saved search',
   params: ById,
   reply: Nothing,
 })

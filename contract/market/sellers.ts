@@ -16,8 +16,7 @@ export const Seller = Shape({
 export type Seller = Type.Static<typeof Seller>
 
 /**
- * `sold_count` counts verified people who completed an order as buyers, each once a month. `ratings` are those of the
- * profile.
+ * `sold_count` counts verified buyers with a completed order, each once a month. `ratings` are those of the profile.
  */
 export const SellerPage = Shape({
   ...Seller.properties,
@@ -32,7 +31,7 @@ export const getSeller = endpoint({
   method: 'GET',
   path: '/api/marketplace/sellers/:id/',
   access: 'signedIn',
-  summary: 'Who sells: since when they are here, how they were rated, what they sold',
+  summary: 'A seller: when they joined, their ratings and sales',
   params: ById,
   reply: SellerPage,
 })

@@ -36,7 +36,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/api/posts/:id/comments/',
   access: 'signedIn',
-  summary: 'What was said under a post',
+  summary: 'The comments of a post',
   params: ById,
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
@@ -52,12 +52,12 @@ export const listComments = endpoint({
 const HiddenComment = Shape({ id: Id, content: Type.String(), createdAt: Moment })
 export type HiddenComment = Type.Static<typeof HiddenComment>
 
-/** 404 for all but the post's author, who can delete and report these like any other. */
+/** 404 unless the viewer is the post's author, who can delete and report these comments. */
 export const listHiddenComments = endpoint({
   method: 'GET',
   path: '/api/posts/:id/hidden-comments/',
   access: 'signedIn',
-  summary: "What a block hides from one under one's own post, newest first, ten a page",
+  summary: 'Comments on an own post that a block hides, newest first, ten a page',
   params: ById,
   query: PageQuery,
   reply: pageOf(HiddenComment),
@@ -71,7 +71,7 @@ export const createComment = endpoint({
   path: '/api/posts/:id/comments/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Say something under a post',
+  summary: 'Comment on a post',
   params: ById,
   body: Shape({ content, parent: Type.Optional(Maybe(Id)) }),
   reply: Comment,
@@ -85,7 +85,7 @@ export const updateComment = endpoint({
   path: '/api/comments/:id/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: "Change one's own comment",
+  summary: 'Change an own comment',
   params: ById,
   body: Shape({ content }),
   reply: Comment,
@@ -106,7 +106,7 @@ export const restoreComment = endpoint({
   method: 'POST',
   path: '/api/comments/:id/restore/',
   access: 'signedIn',
-  summary: 'Bring back a comment that one has just deleted',
+  summary: 'Restore a comment that the user has just deleted',
   params: ById,
   reply: Comment,
 })
@@ -117,7 +117,7 @@ export const likeComment = endpoint({
   method: 'POST',
   path: '/api/comments/:id/like/',
   access: 'signedIn',
-  summary: 'Like a comment; liking twice counts once',
+  summary: 'Like a comment',
   params: ById,
   reply: Liked,
 })
@@ -126,7 +126,7 @@ export const unlikeComment = endpoint({
   method: 'POST',
   path: '/api/comments/:id/unlike/',
   access: 'signedIn',
-  summary: 'Take a like back',
+  summary: 'Unlike a comment',
   params: ById,
   reply: Liked,
 })

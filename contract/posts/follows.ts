@@ -11,7 +11,7 @@ export const followPost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/follow/',
   access: 'signedIn',
-  summary: 'Be notified of every new comment on a post',
+  summary: 'Follow a post: be notified of every new comment',
   params: ById,
   reply: Nothing,
 })
@@ -20,7 +20,7 @@ export const unfollowPost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/follow/',
   access: 'signedIn',
-  summary: 'Be notified of new comments on a post no longer',
+  summary: 'Unfollow a post',
   params: ById,
   reply: Nothing,
 })
@@ -30,7 +30,7 @@ export const followPerson = endpoint({
   method: 'POST',
   path: '/api/users/:id/follow/',
   access: 'signedIn',
-  summary: 'Be notified of the posts that somebody writes',
+  summary: 'Follow a person: be notified of their posts',
   params: ById,
   reply: Nothing,
 })
@@ -39,7 +39,7 @@ export const unfollowPerson = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/follow/',
   access: 'signedIn',
-  summary: 'Be notified of somebody’s posts no longer',
+  summary: 'Unfollow a person',
   params: ById,
   reply: Nothing,
 })
@@ -61,7 +61,7 @@ export const listFollows = endpoint({
   method: 'GET',
   path: '/api/follows/',
   access: 'signedIn',
-  summary: 'Whom or what one follows, lately followed first, ten a page',
+  summary: 'Followed people or posts, last followed first, ten a page',
   query: Shape({
     type: Type.Enum(followTypes),
     /** From the last page's `next`. */

@@ -8,7 +8,7 @@ export const seePosts = endpoint({
   method: 'POST',
   path: '/api/posts/seen/',
   access: 'signedIn',
-  summary: 'Tell which posts were before one’s eyes',
+  summary: 'Record which posts the user has seen',
   body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }) }),
   reply: Nothing,
 })
@@ -18,14 +18,14 @@ const mark = { access: 'signedIn', params: ById, reply: Nothing } as const
 export const savePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/save/',
-  summary: 'Keep a post to come back to',
+  summary: 'Save a post',
   ...mark,
 })
 
 export const unsavePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/save/',
-  summary: 'Keep it no longer',
+  summary: 'Remove a saved post',
   ...mark,
 })
 
@@ -33,14 +33,14 @@ export const unsavePost = endpoint({
 export const hidePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/hide/',
-  summary: 'See a post no more',
+  summary: 'Hide a post',
   ...mark,
 })
 
 export const unhidePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/hide/',
-  summary: 'See it again',
+  summary: 'Show a hidden post again',
   ...mark,
 })
 
@@ -49,7 +49,7 @@ export const showInterest = endpoint({
   method: 'POST',
   path: '/api/posts/:id/interest/',
   access: 'signedIn',
-  summary: 'See more, or fewer, posts like this',
+  summary: 'Ask for more or fewer posts like this',
   params: ById,
   body: Shape({ more: Maybe(Type.Boolean()) }),
   reply: Nothing,
@@ -59,7 +59,7 @@ export const listSaved = endpoint({
   method: 'GET',
   path: '/api/saved/',
   access: 'signedIn',
-  summary: 'What one has saved, lately saved first, ten a page',
+  summary: 'Saved posts, last saved first, ten a page',
   query: Shape({ ...PageQuery.properties, type: Type.Optional(Type.Enum(['posts'])) }),
   reply: pageOf(Post),
 })

@@ -35,7 +35,7 @@ const editing = {
 export const updatePost = endpoint({
   method: 'PATCH',
   path: '/api/posts/:id/',
-  summary: "Change one's own post",
+  summary: 'Change an own post',
   body: PostChange,
   ...editing,
 })
@@ -44,7 +44,7 @@ export const updatePost = endpoint({
 export const replacePost = endpoint({
   method: 'PUT',
   path: '/api/posts/:id/',
-  summary: "Write one's own post anew",
+  summary: 'Replace an own post',
   body: PostDraft,
   ...editing,
 })
@@ -56,7 +56,7 @@ export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/',
   access: 'signedIn',
-  summary: "Delete one's own post",
+  summary: 'Delete an own post',
   params: ById,
   reply: Nothing,
 })
@@ -68,7 +68,7 @@ export const listDeletedPosts = endpoint({
   method: 'GET',
   path: '/api/posts/deleted/',
   access: 'signedIn',
-  summary: 'What one has just deleted and can still restore, last deleted first, at most ten',
+  summary: 'Deleted posts that the user can still restore, last deleted first, at most ten',
   reply: Shape({ results: Type.Array(DeletedPost) }),
 })
 
@@ -76,16 +76,16 @@ export const restorePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/restore/',
   access: 'signedIn',
-  summary: 'Bring back a post of one’s own that was just deleted',
+  summary: 'Restore a post that the user has just deleted',
   ...aPost,
 })
 
-/** 403 for all but the author and staff, 409 `not_closable` unless it is an alert or a favour. */
+/** 403 unless the viewer is the author or staff, 409 `not_closable` unless it is an alert or a favour. */
 export const endPost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/over/',
   access: 'signedIn',
-  summary: 'Say that an alert is over, or that a favour is no longer needed: offers that wait are declined',
+  summary: 'End an alert, or a favour, whose waiting offers are declined',
   ...aPost,
 })
 
@@ -93,6 +93,6 @@ export const reopenPost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/over/',
   access: 'signedIn',
-  summary: 'Say that it is not over after all',
+  summary: 'Reopen an ended post',
   ...aPost,
 })

@@ -180,7 +180,7 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/api/posts/',
   access: 'signedIn',
-  summary: 'The posts around where one lives, or those of one person, ten a page',
+  summary: 'Posts around the home, or those of one person, ten a page',
   query: Shape({
     /** Pages are computed from the first one at each request; prefer `cursor`. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
@@ -212,7 +212,7 @@ export const createPost = endpoint({
   path: '/api/posts/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Write a post where one lives',
+  summary: 'Create a post',
   body: PostDraft,
   reply: CreatedPost,
   status: 201,
@@ -235,7 +235,7 @@ export const likePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/like/',
   access: 'signedIn',
-  summary: 'Like a post; liking twice counts once',
+  summary: 'Like a post',
   params: ById,
   reply: Liked,
 })
@@ -244,7 +244,7 @@ export const unlikePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/unlike/',
   access: 'signedIn',
-  summary: 'Take a like back',
+  summary: 'Unlike a post',
   params: ById,
   reply: Liked,
 })

@@ -67,7 +67,7 @@ export const getPace = endpoint({
   method: 'GET',
   path: '/api/posts/:id/pace/',
   access: 'signedIn',
-  summary: `How often one may comment under a post, as the last ${heatMinutes} minutes were`,
+  summary: `The slow mode of a post, computed from the last ${heatMinutes} minutes`,
   params: ById,
   reply: Pace,
 })
@@ -77,7 +77,7 @@ export const startSlowMode = endpoint({
   method: 'POST',
   path: '/api/posts/:id/slow/',
   access: 'signedIn',
-  summary: `Slow a post's comments down for ${slowMinutes} minutes`,
+  summary: `Start slow mode for a post for ${slowMinutes} minutes`,
   params: ById,
   reply: Pace,
 })
@@ -87,7 +87,7 @@ export const endSlowMode = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/slow/',
   access: 'signedIn',
-  summary: 'No longer slow them down by hand',
+  summary: 'End slow mode for a post',
   params: ById,
   reply: Nothing,
 })
@@ -97,7 +97,7 @@ export const getGroupPace = endpoint({
   method: 'GET',
   path: '/api/groups/:id/pace/',
   access: 'signedIn',
-  summary: `How often one may say something on a group’s page, as the last ${heatMinutes} minutes were`,
+  summary: `The slow mode of a group’s page, computed from the last ${heatMinutes} minutes`,
   params: ById,
   reply: Pace,
 })
@@ -107,7 +107,7 @@ export const startGroupSlowMode = endpoint({
   method: 'POST',
   path: '/api/groups/:id/slow/',
   access: 'signedIn',
-  summary: `Slow down what is said on a group’s page for ${slowMinutes} minutes`,
+  summary: `Start slow mode for a group’s page for ${slowMinutes} minutes`,
   params: ById,
   reply: Pace,
 })
@@ -117,7 +117,7 @@ export const endGroupSlowMode = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/slow/',
   access: 'signedIn',
-  summary: 'No longer slow it down by hand',
+  summary: 'End slow mode for a group’s page',
   params: ById,
   reply: Nothing,
 })

@@ -101,15 +101,15 @@ describe("a person's favours", () => {
   })
 
   test('hide the names and texts of people whom the viewer can’t see', async () => {
-    const asked = await addFavour(server, { helped: 'minh', helper: 'lan', title: 'Lời của Minh' })
-    const given = await addFavour(server, {
+    const helpedFavour = await addFavour(server, { helped: 'minh', helper: 'lan', title: 'Lời của Minh' })
+    const gift = await addFavour(server, {
       helped: 'lan',
       helper: 'minh',
       kind: 'give',
       title: 'Lời của Minh',
     })
     const own = await addFavour(server, { helped: 'lan', helper: 'minh', title: 'Lời của Lan' })
-    for (const id of [asked, given, own]) {
+    for (const id of [helpedFavour, gift, own]) {
       await rate(id, 'minh', 'lan', 5, 'Nhận xét của Minh')
       await rate(id, 'lan', 'minh', 5, '')
     }
@@ -123,7 +123,7 @@ describe("a person's favours", () => {
       .execute()
     const { results } = await favoursOf('hoa', 'lan')
     const titles = new Map(results.map(({ id, title }) => [id, title]))
-    expect([asked, given, own].map((id) => titles.get(id))).toEqual(['', '', 'Lời của Lan'])
+    expect([helpedFavour, gift, own].map((id) => titles.get(id))).toEqual(['', '', 'Lời của Lan'])
     const hidden = { other: null, comment: '', rating: 5 }
     expect(results).toMatchObject([hidden, hidden, hidden])
     expect((await favoursOf('tuan', 'lan')).results.every(({ other }) => other?.username === 'minh')).toBe(
@@ -134,17 +134,17 @@ describe("a person's favours", () => {
 })
 
 test('stay for the other side when a user is erased, with stars and without text', async () => {
-  const asked = await addFavour(server, { helped: 'khanh', helper: 'lan', title: 'Lời của Khanh' })
+  const helpedFavour = await addFavour(server, { helped: 'khanh', helper: 'lan', title: 'Lời của Khanh' })
   const own = await addFavour(server, { helped: 'lan', helper: 'khanh', title: 'Lời của Lan' })
-  const given = await addFavour(server, {
+  const gift = await addFavour(server, {
     helped: 'lan',
     helper: 'khanh',
     kind: 'give',
     title: 'Lời của Khanh',
   })
   await addFavour(server, { helped: 'hoa', helper: 'khanh' })
-  for (const id of [asked, own, given]) await rate(id, 'khanh', 'lan', 4, 'Nhận xét của Khanh')
-  await rate(asked, 'lan', 'khanh', 5, 'Về Khanh')
+  for (const id of [helpedFavour, own, gift]) await rate(id, 'khanh', 'lan', 4, 'Nhận xét của Khanh')
+  await rate(helpedFavour, 'lan', 'khanh', 5, 'Về Khanh')
   const khanh = await server.userId('khanh')
   expect((await exportFavours(server.db, khanh, server.clock.now())).favours).toHaveLength(4)
 
@@ -152,18 +152,18 @@ test('stay for the other side when a user is erased, with stars and without text
   const { results } = await favoursOf('tuan', 'lan')
   expect(results.map(({ id, title }) => [id, title])).toEqual(
     expect.arrayContaining([
-      [asked, ''],
+      [helpedFavour, ''],
       [own, 'Lời của Lan'],
-      [given, ''],
+      [gift, ''],
     ]),
   )
   const wordless = { other: null, rating: 4, comment: '' }
   expect(results).toMatchObject([wordless, wordless, wordless])
-  const left = JSON.stringify([
+  const remainingText = JSON.stringify([
     await server.db.selectFrom('favours').selectAll().execute(),
     await server.db.selectFrom('ratings').selectAll().execute(),
   ])
-  expect(left).not.toContain('Khanh')
+  expect(remainingText).not.toContain('Khanh')
   expect(await server.db.selectFrom('ratings').selectAll().where('rated_id', '=', khanh).execute()).toEqual(
     [],
   )
@@ -171,7 +171,7 @@ test('stay for the other side when a user is erased, with stars and without text
   const lan = await server.userId('lan')
   await server.db.transaction().execute((tx) => eraseFavoursOf(tx, lan))
   const { length } = await server.db.selectFrom('favours').selectAll().execute()
-  expect(length, 'a favour that nobody is left of goes').toBe(1)
+  expect(length, 'a favour that nobody is remainingText of goes').toBe(1)
 })
 
 test('are exported for both sides, with visible ratings', async () => {

@@ -47,21 +47,21 @@ test('each side rates once, and ratings are visible when both have rated', async
   const second = await rate('minh', 'lan', { rating: 4 })
   expect(second.body).toEqual({ average: 4, count: 1, counts: [0, 0, 0, 1, 0], ratings_shown: true })
   expect((await pageOf('tuan', 'minh')).ratings).toEqual({ average: 5, count: 1, counts: [0, 0, 0, 0, 1] })
-  const kept = await server.db.selectFrom('ratings').select('comment').orderBy('id').execute()
-  expect(kept).toEqual([{ comment: 'Cảm ơn em' }, { comment: '' }])
+  const comments = await server.db.selectFrom('ratings').select('comment').orderBy('id').execute()
+  expect(comments).toEqual([{ comment: 'Cảm ơn em' }, { comment: '' }])
 })
 
 test('with several favours, the request must name one, and each is rated once', async () => {
-  const [one, two] = [
+  const [first, second] = [
     await addFavour(server, { helped: 'lan', helper: 'minh' }),
     await addFavour(server, { helped: 'minh', helper: 'lan' }),
   ]
   const { status, error } = await rate('lan', 'minh', { rating: 5 })
   expect([status, Object.keys(error.errors)]).toEqual([400, ['offer']])
-  expect((await rate('lan', 'minh', { rating: 5, offer: two })).status).toBe(201)
-  expect(await refused(rate('lan', 'minh', { rating: 5, offer: two }))).toEqual([409, 'already_rated'])
+  expect((await rate('lan', 'minh', { rating: 5, offer: second })).status).toBe(201)
+  expect(await refused(rate('lan', 'minh', { rating: 5, offer: second }))).toEqual([409, 'already_rated'])
   expect((await rate('lan', 'minh', { rating: 3 })).status).toBe(201)
-  expect(await refused(rate('lan', 'minh', { rating: 3, offer: one }))).toEqual([409, 'already_rated'])
+  expect(await refused(rate('lan', 'minh', { rating: 3, offer: first }))).toEqual([409, 'already_rated'])
   expect(await refused(rate('lan', 'minh', { rating: 3 }))).toEqual([409, 'already_rated'])
 })
 
@@ -161,15 +161,15 @@ test('an offer shows whether its ratings are visible, but not that only the othe
   const xom = neighbours(server)
   const { id } = (await xom.offer('minh', await xom.write('lan'))).body
   await xom.move('lan', 'accept', id)
-  const shown = async () =>
+  const ratingsShown = async () =>
     Promise.all(['lan', 'minh'].map(async (as) => (await xom.read(as, id)).body.ratings_shown))
-  expect(await shown()).toEqual([false, false])
+  expect(await ratingsShown()).toEqual([false, false])
   await xom.move('lan', 'complete', id)
   await rate('lan', 'minh', { rating: 5, offer: id })
-  expect(await shown()).toEqual([false, false])
+  expect(await ratingsShown()).toEqual([false, false])
   expect((await pageOf('minh', 'lan')).to_rate).toMatchObject({ id, ratings_shown: false })
   await rate('minh', 'lan', { rating: 5, offer: id })
-  expect(await shown()).toEqual([true, true])
+  expect(await ratingsShown()).toEqual([true, true])
   for (const as of ['lan', 'minh'])
     expect((await xom.onPost(as, (await xom.own(as)).results[0]?.post_id ?? 0)).results).toMatchObject([
       { ratings_shown: true },

@@ -127,12 +127,12 @@ describe.each([
   test.each([lan, minh])('%s can report a no-show and take it back', { tags: ['full'] }, async (as) => {
     const { accepted, handed_over } = await everyState()
     await block()
-    const shown = async (move: OfferMove, id: number) => (await xom.move(as, move, id)).body
-    expect(await shown('no_show', accepted.id)).toMatchObject({ status: 'no_show', moves: ['reopen'] })
-    expect((await shown('reopen', accepted.id)).status).toBe('accepted')
-    expect((await shown('complete', accepted.id)).status).toBe('handed_over')
+    const moved = async (move: OfferMove, id: number) => (await xom.move(as, move, id)).body
+    expect(await moved('no_show', accepted.id)).toMatchObject({ status: 'no_show', moves: ['reopen'] })
+    expect((await moved('reopen', accepted.id)).status).toBe('accepted')
+    expect((await moved('complete', accepted.id)).status).toBe('handed_over')
     for (const { id } of [accepted, handed_over])
-      expect(await shown('return', id)).toMatchObject({ status: 'completed', to_rate: false, moves: [] })
+      expect(await moved('return', id)).toMatchObject({ status: 'completed', to_rate: false, moves: [] })
     expect((await xom.own(as, { state: 'open' })).count).toBe(0)
   })
 })
@@ -206,11 +206,11 @@ test('the export contains own texts, the status and the moves', { tags: ['full']
 // Last, because they are gone afterwards.
 test('erasing the user ends open favours, without texts', { tags: ['full'] }, async () => {
   const offers = await everyState()
-  const given = await xom.write('hoa', { category: 'give', content: 'Cho ghế' })
-  const wanted = (await xom.offer(minh, given, 'Lời của Zzminh')).body.id
-  await xom.move('hoa', 'accept', wanted)
-  const taken = await xom.write(minh, { content: 'Lời của Zzminh' })
-  const helped = (await xom.offer('hoa', taken, 'Mình giúp')).body.id
+  const gift = await xom.write('hoa', { category: 'give', content: 'Cho ghế' })
+  const giftOffer = (await xom.offer(minh, gift, 'Lời của Zzminh')).body.id
+  await xom.move('hoa', 'accept', giftOffer)
+  const request = await xom.write(minh, { content: 'Lời của Zzminh' })
+  const helped = (await xom.offer('hoa', request, 'Mình giúp')).body.id
   await xom.move(minh, 'accept', helped)
 
   await eraseUser(server.app.context, people.minh.id)
@@ -221,13 +221,13 @@ test('erasing the user ends open favours, without texts', { tags: ['full'] }, as
     expect(body.title).toContain('Zzlan')
     expect(body.steps.every(({ by }) => by !== 'offerer')).toBe(true)
     const counted = ['handed_over', 'completed'].includes(status) ? 1 : 0
-    const shown = (await server.ask(getPost, { as: 'hoa', params: { id: post } })).body
-    expect(shown).toMatchObject({ participants_count: counted, helper: null })
+    const moved = (await server.ask(getPost, { as: 'hoa', params: { id: post } })).body
+    expect(moved).toMatchObject({ participants_count: counted, helper: null })
   }
   for (const { id } of [offers.offered, offers.accepted])
     expect((await xom.read(lan, id)).body.steps.at(-1)).toMatchObject({ move: 'withdraw', by: null })
   expect((await xom.move(lan, 'return', offers.handed_over.id)).body.status).toBe('completed')
-  expect((await xom.read('hoa', wanted)).body).toMatchObject({
+  expect((await xom.read('hoa', giftOffer)).body).toMatchObject({
     status: 'withdrawn',
     other: null,
     message: '',

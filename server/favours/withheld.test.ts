@@ -28,7 +28,7 @@ const lastId = async () =>
   (await server.db.selectFrom('ratings').select('id').orderBy('id').execute()).at(-1)?.id ?? 0
 
 /** Lan's of Minh, which shows. */
-async function shown(rater = 'lan', comment = 'Lời khó nghe') {
+async function addVisibleRating(rater = 'lan', comment = 'Lời khó nghe') {
   await addFavour(server, { helped: rater, helper: 'minh' })
   await rate('minh', rater, 5)
   await rate(rater, 'minh', 1, comment)
@@ -36,7 +36,7 @@ async function shown(rater = 'lan', comment = 'Lời khó nghe') {
 }
 
 test('a withheld rating is neither shown nor counted until it is restored', async () => {
-  const id = await shown()
+  const id = await addVisibleRating()
   expect(await decide.take(id, 'hoa')).toEqual({
     author_id: await server.userId('lan'),
     community_id: null,
@@ -65,17 +65,17 @@ test('a withheld rating of an order is hidden from the rated person', async () =
   await move('hoa', 'complete', ordered)
   await rateOrder('hoa', ordered, 5)
   await rateOrder('minh', ordered, 1, 'Lời khó nghe')
-  const theirs = async () => (await order('hoa', ordered)).body.their_rating?.comment ?? null
-  expect(await theirs()).toBe('Lời khó nghe')
+  const ratingOfOther = async () => (await order('hoa', ordered)).body.their_rating?.comment ?? null
+  expect(await ratingOfOther()).toBe('Lời khó nghe')
   const id = await lastId()
   await decide.withhold(id)
-  expect(await theirs()).toBeNull()
+  expect(await ratingOfOther()).toBeNull()
   await decide.restore(id)
-  expect(await theirs()).toBe('Lời khó nghe')
+  expect(await ratingOfOther()).toBe('Lời khó nghe')
 })
 
 test('the author’s export contains a withheld rating, and erasure deletes its text', async () => {
-  const id = await shown('nhung', 'Lời giữ lại')
+  const id = await addVisibleRating('nhung', 'Lời giữ lại')
   await decide.withhold(id)
   expect(await exportedOf(server, 'nhung', 'favours')).toContain('Lời giữ lại')
   expect(await exportedOf(server, 'minh', 'favours')).not.toContain('Lời giữ lại')

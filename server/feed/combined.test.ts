@@ -119,22 +119,22 @@ test.each(combined(orderings.flatMap((ordering) => [{ ordering }, { ordering, se
   "one person's posts combine with %o",
   { tags: ['full'] },
   async (query) => {
-    const asked = { ...query, author: ids.lan }
-    expect(await readAll(asked)).toEqual(expected(asked, orders[query.ordering]))
+    const request = { ...query, author: ids.lan }
+    expect(await readAll(request)).toEqual(expected(request, orders[query.ordering]))
   },
 )
 
 test.each(combined<Query>([{}]))("one person's posts are the newest first with %o", async (query) => {
-  const asked = { ...query, author: ids.lan }
-  expect(await readAll(asked)).toEqual(expected(asked, orders['-created_at']))
+  const request = { ...query, author: ids.lan }
+  expect(await readAll(request)).toEqual(expected(request, orders['-created_at']))
 })
 
 test.each(combined([{ search: 'thang' }, { search: 'tháng' }]))(
   "a search within one person's posts works with %o, wherever they are",
   async (query) => {
-    const asked = { ...query, author: ids.lan }
+    const request = { ...query, author: ids.lan }
     const order = (post: Written) => [isSpelt(post, query.search) ? 0 : 1, -post.minutes]
-    expect(await readAll(asked)).toEqual(expected(asked, order))
+    expect(await readAll(request)).toEqual(expected(request, order))
   },
 )
 
@@ -216,12 +216,12 @@ test(
   { tags: ['full'] },
   async () => {
     for (const author of [undefined, ids.lan]) {
-      const asked = lists
+      const request = lists
         .filter(({ radius }) => author === undefined || radius === undefined)
         .map((list) => ({ ...list, ...(author !== undefined && { author }) }))
-      for (const list of asked) {
+      for (const list of request) {
         const { next_cursor } = (await server.ask(listPosts, { as: 'minh', query: list })).body.meta
-        for (const other of asked) {
+        for (const other of request) {
           const query = { ...other, cursor: next_cursor ?? '' }
           const { status } = await server.ask(listPosts, { as: 'minh', query })
           expect(status, `${JSON.stringify(list)} ${JSON.stringify(other)}`).toBe(list === other ? 200 : 400)

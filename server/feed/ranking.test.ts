@@ -77,12 +77,12 @@ async function write(list: Sketch[]) {
       .insertInto('seen_posts')
       .values(seen.map(({ id }) => ({ user_id: minh, post_id: id, seen_at: before })))
       .execute()
-  const said = posts.filter(({ interest }) => interest !== null)
-  if (said.length)
+  const withInterest = posts.filter(({ interest }) => interest !== null)
+  if (withInterest.length)
     await server.db
       .insertInto('post_interests')
       .values(
-        said.map(({ id, author_id, category, interest }) => ({
+        withInterest.map(({ id, author_id, category, interest }) => ({
           ...mark,
           post_id: id,
           author_id,
@@ -97,7 +97,7 @@ async function write(list: Sketch[]) {
 type Post = Awaited<ReturnType<typeof addPosts>>[number] & Sketch & { author_id: number }
 
 /** The expected ranked feed, computed plainly from all posts. */
-function model(posts: Post[], asked: Date) {
+function model(posts: Post[], startedAt: Date) {
   const km = ({ cell }: Post) => kmBetween(home, cell) ?? Infinity
   const taste = (is: (post: Post) => boolean) =>
     posts.filter(is).reduce((sum, { interest }) => sum + (interest === null ? 0 : interest ? 1 : -1), 0)
@@ -110,7 +110,7 @@ function model(posts: Post[], asked: Date) {
     author_taste: taste(({ author_id }) => author_id === post.author_id),
   })
   const isAlert = (post: Post) =>
-    isFreshAlert({ ...candidate(post), is_over: false }, asked) && km(post) <= 10
+    isFreshAlert({ ...candidate(post), is_over: false }, startedAt) && km(post) <= 10
   const reaches = [1, 2, 5, 10]
   const first = reaches.find((reach) => posts.filter((post) => km(post) <= reach).length >= pageSize) ?? 10
   return [first, ...reaches.filter((reach) => reach > first)].flatMap((reach, n, sections) => {
@@ -124,8 +124,8 @@ function model(posts: Post[], asked: Date) {
       windows.push(timely.slice(from, from + windowSize))
     return windows
       .flatMap((window, m) => {
-        const top = n === 0 && m === 0 ? findTop(window.map(candidate), asked) : noTop
-        const score = (post: Post) => Math.round(10_000 * computeScore(candidate(post), asked, top))
+        const top = n === 0 && m === 0 ? findTop(window.map(candidate), startedAt) : noTop
+        const score = (post: Post) => Math.round(10_000 * computeScore(candidate(post), startedAt, top))
         return window.sort((a, b) => score(b) - score(a) || b.id - a.id)
       })
       .map(({ id }) => id)
@@ -135,7 +135,7 @@ function model(posts: Post[], asked: Date) {
 async function readAll(between: () => Promise<unknown>) {
   const pages: number[][] = []
   const reader = { uid: await server.uidOf('minh') }
-  let asked = server.clock.now()
+  let startedAt = server.clock.now()
   let cursor: string | null = null
   do {
     const query: { cursor?: string } = { ...(cursor !== null && { cursor }) }
@@ -143,12 +143,12 @@ async function readAll(between: () => Promise<unknown>) {
     pages.push(data.map(({ id }) => id))
     cursor = meta.next_cursor
     if (cursor !== null)
-      asked =
+      startedAt =
         readCursor({ ordering: 'for you', categories: [], search: null }, unbindCursor(reader, cursor)).window
-          ?.startedAt ?? asked
+          ?.startedAt ?? startedAt
     await between()
   } while (cursor !== null)
-  return { pages, asked }
+  return { pages, startedAt }
 }
 
 test('a ranked feed shows every post once, by its score at the first page', { tags: ['full'] }, async () => {
@@ -156,7 +156,7 @@ test('a ranked feed shows every post once, by its score at the first page', { ta
     fc.asyncProperty(sketches, async (list) => {
       await server.db.deleteFrom('posts').execute()
       const posts = await write(list)
-      const { pages, asked } = await readAll(async () => {
+      const { pages, startedAt } = await readAll(async () => {
         server.clock.forward(1)
         const now = server.clock.now()
         // New posts arrive, all are seen, liked and over, and the viewer asks for fewer of everything.
@@ -178,7 +178,7 @@ test('a ranked feed shows every post once, by its score at the first page', { ta
       })
       const old = new Set(posts.map(({ id }) => id))
       expect(pages.flat().filter((id) => !old.has(id))).toEqual([])
-      expect(pages.flat()).toEqual(model(posts, asked))
+      expect(pages.flat()).toEqual(model(posts, startedAt))
       for (const page of pages.slice(0, -1)) expect(page).toHaveLength(pageSize)
     }),
     { numRuns: runs(12, 250) },

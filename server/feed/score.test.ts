@@ -12,8 +12,8 @@ import {
   findTop,
 } from './score.ts'
 
-const asked = new Date('2026-11-20T12:00:00Z')
-const hoursAgo = (hours: number) => new Date(asked.getTime() - hours * 3600_000)
+const startedAt = new Date('2026-11-20T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(startedAt.getTime() - hours * 3600_000)
 
 const candidates: fc.Arbitrary<Candidate> = fc.record({
   id: fc.integer({ min: 1, max: 1000 }),
@@ -42,20 +42,20 @@ const plain: Candidate = {
 }
 
 const better = (one: Candidate, but: Partial<Candidate>) =>
-  expect(computeScore({ ...one, ...but }, asked)).toBeGreaterThanOrEqual(computeScore(one, asked))
+  expect(computeScore({ ...one, ...but }, startedAt)).toBeGreaterThanOrEqual(computeScore(one, startedAt))
 
 const lists = fc.uniqueArray(candidates, { selector: ({ id }) => id, minLength: 1, maxLength: 40 })
 
 const ranked = (posts: Candidate[]) => {
-  const top = findTop(posts, asked)
-  return posts.toSorted((a, b) => computeScore(b, asked, top) - computeScore(a, asked, top))
+  const top = findTop(posts, startedAt)
+  return posts.toSorted((a, b) => computeScore(b, startedAt, top) - computeScore(a, startedAt, top))
 }
 
 test('the five newest alerts come first, then an open request of another user, seen or not', () => {
   fc.assert(
     fc.property(lists, (posts) => {
-      const others = ranked(posts).filter((post) => !isJustWritten(post, asked))
-      const newest = others.filter((post) => isFreshAlert(post, asked)).toSorted((a, b) => b.id - a.id)
+      const others = ranked(posts).filter((post) => !isJustWritten(post, startedAt))
+      const newest = others.filter((post) => isFreshAlert(post, startedAt)).toSorted((a, b) => b.id - a.id)
       const lifted = newest.slice(0, maxPromotedAlerts)
       expect(new Set(others.slice(0, lifted.length))).toEqual(new Set(lifted))
       const isOpenRequest = ({ category, is_over, is_own, created_at }: Candidate) =>
@@ -73,7 +73,7 @@ test('an own new alert is above the five newest of others, and takes none of the
     category: 'alert',
     is_seen: true,
   }))
-  const own: Candidate = { ...plain, id: 9, category: 'alert', is_own: true, created_at: asked }
+  const own: Candidate = { ...plain, id: 9, category: 'alert', is_own: true, created_at: startedAt }
   const request: Candidate = { ...plain, id: 8, category: 'help' }
   expect(ranked([request, ...others, own]).map(({ id }) => id)).toEqual([9, 1, 2, 3, 4, 5, 8])
 })
@@ -81,14 +81,16 @@ test('an own new alert is above the five newest of others, and takes none of the
 test('promoted posts stay promoted on later pages, also when some are deleted', () => {
   fc.assert(
     fc.property(lists, fc.nat(), (posts, nth) => {
-      const top = findTop(posts, asked)
+      const top = findTop(posts, startedAt)
       const order = posts.toSorted(
-        (a, b) => computeScore(b, asked, top) - computeScore(a, asked, top) || b.id - a.id,
+        (a, b) => computeScore(b, startedAt, top) - computeScore(a, startedAt, top) || b.id - a.id,
       )
       const gone = order[nth % order.length]
       const left = posts.filter((post) => post !== gone)
       expect(
-        left.toSorted((a, b) => computeScore(b, asked, top) - computeScore(a, asked, top) || b.id - a.id),
+        left.toSorted(
+          (a, b) => computeScore(b, startedAt, top) - computeScore(a, startedAt, top) || b.id - a.id,
+        ),
       ).toEqual(order.filter((post) => post !== gone))
     }),
   )
@@ -103,9 +105,9 @@ test('a post the viewer has just written ranks above all others’', () => {
         is_own: true,
         created_at: hoursAgo((part * (ownPostMinutes - 1)) / 60),
       }
-      expect(computeScore(own, asked)).toBeGreaterThan(computeScore(other, asked))
+      expect(computeScore(own, startedAt)).toBeGreaterThan(computeScore(other, startedAt))
       const older = { ...own, created_at: hoursAgo(ownPostMinutes / 60) }
-      expect(computeScore(older, asked)).toBe(computeScore({ ...older, is_own: false }, asked))
+      expect(computeScore(older, startedAt)).toBe(computeScore({ ...older, is_own: false }, startedAt))
     }),
   )
 })
@@ -113,7 +115,7 @@ test('a post the viewer has just written ranks above all others’', () => {
 test('nearer, newer, wanted and unseen never lower a score, and every score is above zero', () => {
   fc.assert(
     fc.property(candidates, (one) => {
-      expect(computeScore(one, asked)).toBeGreaterThan(0)
+      expect(computeScore(one, startedAt)).toBeGreaterThan(0)
       better(one, { rings: Math.max(0, one.rings - 1) })
       better(one, { is_seen: false })
       better(one, { category_taste: one.category_taste + 1 })
@@ -127,7 +129,7 @@ test('nearer, newer, wanted and unseen never lower a score, and every score is a
 })
 
 test('the score reflects the post: asking, due soon, over, and an alert like any other after a day', () => {
-  const score = (but: Partial<Candidate> = {}) => computeScore({ ...plain, ...but }, asked)
+  const score = (but: Partial<Candidate> = {}) => computeScore({ ...plain, ...but }, startedAt)
   expect(score({ category: 'help' })).toBeGreaterThan(score())
   expect(score({ category: 'give' })).toBe(score())
   expect(score({ category: 'request', due_date: hoursAgo(-24) })).toBeGreaterThan(

@@ -85,8 +85,8 @@ export const isJustWritten = ({ created_at, is_own }: Candidate, startedAt: Date
 
 function urgency({ category, due_date, is_over }: Candidate, age: number, startedAt: Date) {
   if (is_over || !isFavour(category) || category === 'give') return 0
-  const left = due_date === null ? Infinity : (due_date.getTime() - startedAt.getTime()) / hour
-  return 0.5 * halving(age, 48) + (left > 0 && left < 48 ? 0.4 : 0)
+  const hoursLeft = due_date === null ? Infinity : (due_date.getTime() - startedAt.getTime()) / hour
+  return 0.5 * halving(age, 48) + (hoursLeft > 0 && hoursLeft < 48 ? 0.4 : 0)
 }
 
 /** Between −0.7 and 0.7. The first interest counts most. */

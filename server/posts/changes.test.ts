@@ -76,8 +76,12 @@ test(
     const changed = (await change(post.id, { media: [c, a] })).body
     expect(changed.media.map(({ id }) => id)).toEqual([c, a])
     expect((await change(post.id, { media: [a, c] })).body.media.map(({ id }) => id)).toEqual([a, c])
-    const left = await server.db.selectFrom('media').select('post_id').where('id', '=', b).executeTakeFirst()
-    expect(left).toEqual({ post_id: null })
+    const removedPicture = await server.db
+      .selectFrom('media')
+      .select('post_id')
+      .where('id', '=', b)
+      .executeTakeFirst()
+    expect(removedPicture).toEqual({ post_id: null })
 
     const elsewhere = (await write({ media: [b] })).id
     const foreign = await addPicture(server, 'minh')

@@ -70,8 +70,11 @@ const acts: Record<PostEvent['kind'], Act> = {
   deleted: (db, rooms) => deletePost(db, deps(rooms), lan, id, now()),
   restored: (db, rooms) => restorePost(db, deps(rooms), lan, id, now()),
 }
-/** What must have happened before. */
-const before: Partial<Record<PostEvent['kind'], Act>> = { reopened: acts.ended, restored: acts.deleted }
+/** What must happen first. */
+const preconditions: Partial<Record<PostEvent['kind'], Act>> = {
+  reopened: acts.ended,
+  restored: acts.deleted,
+}
 
 const posts = () => server.db.selectFrom('posts').selectAll().orderBy('id').execute()
 const marks = () => server.db.selectFrom('moderation_cases').select('path').execute()
@@ -79,11 +82,11 @@ const marks = () => server.db.selectFrom('moderation_cases').select('path').exec
 test.each(Object.keys(acts) as PostEvent['kind'][])(
   'the hooks of all rooms run once in the transaction when a post is %s',
   async (kind) => {
-    await before[kind]?.(server.db, [])
-    const stood = await posts()
+    await preconditions[kind]?.(server.db, [])
+    const postsBefore = await posts()
     await expect(acts[kind](server.db, [follow, refuse])).rejects.toThrow('not with me')
     expect(followed).toHaveLength(1)
-    expect([await posts(), await marks()]).toEqual([stood, []])
+    expect([await posts(), await marks()]).toEqual([postsBefore, []])
 
     followed = []
     await acts[kind](server.db, [follow, follow])

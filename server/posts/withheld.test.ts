@@ -43,24 +43,24 @@ const people = ['lan', 'minh', 'staff']
 test('a report captures the text of the post and who can see it', async () => {
   const picture = await addPicture(server, 'lan')
   const id = await write({ title: 'Quạt', tags: ['nóng'], media: [picture] })
-  const taken = {
+  const captured = {
     author_id: await server.userId('lan'),
     community_id: null,
     words: { title: 'Quạt', content: 'Cần mượn quạt', tags: 'nóng' },
     media: [picture],
     path: `/posts/${id}`,
   }
-  expect(await decide.take(id, 'minh')).toEqual(taken)
+  expect(await decide.take(id, 'minh')).toEqual(captured)
   await decide.withhold(id)
   expect(await decide.take(id, 'minh')).toBeNull()
-  expect(await decide.take(id)).toEqual(taken)
+  expect(await decide.take(id)).toEqual(captured)
   expect(await decide.take(id + 1)).toBeNull()
 })
 
 test('a withheld post is hidden from everybody, its author included, and can be restored', async () => {
   const id = await write()
   await server.ask(likePost, { as: 'minh', params: { id } })
-  const shown = (await read(id)).body
+  const postBefore = (await read(id)).body
   expect([await listed(), await found(), await countOf('lan')]).toEqual([[id], 1, 1])
   const sockets = await listenForSockets(server)
   const hoa = await sockets.as('hoa')
@@ -83,7 +83,7 @@ test('a withheld post is hidden from everybody, its author included, and can be 
   await purgeDeletedPosts(server.db, server.clock.now())
 
   expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
-  expect((await read(id)).body).toEqual(shown)
+  expect((await read(id)).body).toEqual(postBefore)
   expect([await listed(), await found(), await countOf('lan')]).toEqual([[id], 1, 1])
 })
 

@@ -85,18 +85,18 @@ describe('a favour', () => {
   test('is due at the date of the post at the hand-over', async () => {
     const { post, id } = await lending()
     const [later, latest] = [inDays(5), inDays(7)]
-    const say = (due: string | null) =>
+    const setDueDate = (due: string | null) =>
       server.db
         .updateTable('posts')
         .set({ due_date: due === null ? null : new Date(due) })
         .where('id', '=', post)
         .execute()
-    await say(later)
+    await setDueDate(later)
     expect((await xom.move('lan', 'accept', id)).body.due_date).toBe(later)
-    await say(latest)
+    await setDueDate(latest)
     expect((await xom.read('lan', id)).body.due_date).toBe(later)
     expect((await xom.move('minh', 'complete', id)).body.due_date).toBe(latest)
-    await say(null)
+    await setDueDate(null)
     expect((await xom.read('minh', id)).body).toMatchObject({ due_date: latest, is_lending: true })
   })
 

@@ -203,7 +203,7 @@ test('needs a verified telephone where the law asks for it', { tags: ['full'] },
 })
 
 /** Whether the post says to each that they live too far away, and what comes of their offer. */
-const tried = (post: number, ...names: string[]) =>
+const offerStatuses = (post: number, ...names: string[]) =>
   Promise.all(
     names.map(async (as) => {
       const { is_out_of_reach } = await postOf(as, post)
@@ -218,7 +218,7 @@ test('is for users within a kilometre or in the same ward, and can be renewed af
   await moveAway(server, 'batuyet', { from: 'lan', rings: 7, inWard: true })
   await moveTo(server, 'dung', null, null)
   const post = await xom.write('lan')
-  expect(await tried(post, 'nhi', 'chubay', 'batuyet', 'ha', 'dung')).toEqual([
+  expect(await offerStatuses(post, 'nhi', 'chubay', 'batuyet', 'ha', 'dung')).toEqual([
     ['nhi', false, 201],
     ['chubay', true, 'out_of_reach'],
     ['batuyet', false, 201],
@@ -227,15 +227,15 @@ test('is for users within a kilometre or in the same ward, and can be renewed af
   ])
   await xom.move('nhi', 'withdraw', (await xom.own('nhi')).results[0]?.id ?? 0)
   await moveAway(server, 'nhi', { from: 'lan', rings: 9 })
-  expect(await tried(post, 'nhi')).toEqual([['nhi', true, 201]])
+  expect(await offerStatuses(post, 'nhi')).toEqual([['nhi', true, 201]])
 })
 
 test('is possible from afar for members of the group and users to whom the author sent the post', async () => {
   const community_id = await foundGroup(server, 'lan')
   const inGroup = await xom.write('lan', { community_id })
-  expect(await tried(inGroup, 'ha')).toEqual([['ha', true, 'out_of_reach']])
+  expect(await offerStatuses(inGroup, 'ha')).toEqual([['ha', true, 'out_of_reach']])
   await join(server, 'ha', community_id)
-  expect(await tried(inGroup, 'ha')).toEqual([['ha', false, 201]])
+  expect(await offerStatuses(inGroup, 'ha')).toEqual([['ha', false, 201]])
   // Who have helped each other send each other cards.
   await addFavour(server, { helped: 'lan', helper: 'ha' })
   const sent = await xom.write('lan')
@@ -244,7 +244,7 @@ test('is possible from afar for members of the group and users to whom the autho
     expect((await server.ask(sharePost, { as, params: { id: sent }, body })).body.sent).toHaveLength(1)
   }
   await send('ha', 'lan')
-  expect(await tried(sent, 'ha')).toEqual([['ha', true, 'out_of_reach']])
+  expect(await offerStatuses(sent, 'ha')).toEqual([['ha', true, 'out_of_reach']])
   await send('lan', 'ha')
-  expect(await tried(sent, 'ha')).toEqual([['ha', false, 201]])
+  expect(await offerStatuses(sent, 'ha')).toEqual([['ha', false, 201]])
 })

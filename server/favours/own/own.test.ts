@@ -45,19 +45,19 @@ test(
   { tags: ['full'] },
   async () => {
     const offered = await made({})
-    const given = await made({ category: 'give' })
+    const gift = await made({ category: 'give' })
     const accepted = await made({}, 'accept')
     const lent = await made(loan(3), 'accept', 'complete')
     const done = await made({}, 'accept', 'complete')
     const declined = await made({}, 'decline')
-    const asked = await xom.write('lan', { content: 'Ai đón bé Na giùm' })
+    const request = await xom.write('lan', { content: 'Ai đón bé Na giùm' })
 
-    expect(await ids('lan', 'waiting')).toEqual([offered.key, given.key, lent.key, done.key])
+    expect(await ids('lan', 'waiting')).toEqual([offered.key, gift.key, lent.key, done.key])
     // The declined one left its post open, and nobody helps there.
-    expect(await ids('lan', 'doing')).toEqual([`post-${asked}`, `post-${declined.post}`, accepted.key])
+    expect(await ids('lan', 'doing')).toEqual([`post-${request}`, `post-${declined.post}`, accepted.key])
     expect(await ids('lan', 'done')).toEqual([declined.key])
     expect(await ids('minh', 'waiting')).toEqual([done.key])
-    expect(await ids('minh', 'doing')).toEqual([lent.key, accepted.key, given.key, offered.key])
+    expect(await ids('minh', 'doing')).toEqual([lent.key, accepted.key, gift.key, offered.key])
     expect(await ids('minh', 'done')).toEqual([declined.key])
     for (const name of ['waiting', 'doing', 'done'] as const)
       expect(await section('hoa', name)).toEqual({ count: 0, next: null, results: [] })

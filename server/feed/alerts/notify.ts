@@ -50,8 +50,8 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
   const notifySome = (after: number) =>
     inTransaction(db, async (tx) => {
       const alert = await lockAlert(tx, post_id)
-      if (!alert) return { taken: 0, notified: [] }
-      const taken = await withdrawFromTopic(
+      if (!alert) return { withdrawn: 0, notified: [] }
+      const withdrawn = await withdrawFromTopic(
         tx,
         { post_id, topic, kinds: outdated[alert.state] ?? [] },
         batchSize,
@@ -60,18 +60,18 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
         const notified = await listReaders(tx, post_id, { after, limit: batchSize })
         const by = by_staff ? null : alert.author_id
         await notify(tx, { kind: 'alert_over', to: notified, by, ...about })
-        return { taken, notified }
+        return { withdrawn, notified }
       }
-      if (alert.state !== 'active' || !(await notifiesPeople(tx, alert))) return { taken, notified: [] }
+      if (alert.state !== 'active' || !(await notifiesPeople(tx, alert))) return { withdrawn, notified: [] }
       const notified = await listPeopleToNotify(tx, post_id, toReach(alert), { after, limit: batchSize })
       await notify(tx, { kind: 'alert', to: notified, by: alert.author_id, ...about })
-      return { taken, notified }
+      return { withdrawn, notified }
     })
 
   let after = 0
   for (;;) {
-    const { taken, notified } = await notifySome(after)
-    if (taken < batchSize && notified.length < batchSize) return
+    const { withdrawn, notified } = await notifySome(after)
+    if (withdrawn < batchSize && notified.length < batchSize) return
     after = notified.at(-1) ?? after
   }
 }

@@ -40,7 +40,7 @@ const hexagonOf = (username: string) => {
   const cell = cellOf(homeOf(username))
   return toMetresFrom(centerOf(cell))(outlineOf(cell))
 }
-const ask = async (as: string, draft: Partial<PostDraft> = {}, category: Category = 'help') =>
+const createRequest = async (as: string, draft: Partial<PostDraft> = {}, category: Category = 'help') =>
   (
     await server.ask(createPost, {
       as,
@@ -160,20 +160,20 @@ describe('the neighbours', () => {
 
 describe('the wishes', () => {
   test('are open requests of others nearby, and the easy one is the nearest, then the newest', async () => {
-    await ask('minh')
+    await createRequest('minh')
     const cell = await cellOfUser(server, 'minh')
     const [far = cell] = ringsAround(cell, 2)[2] ?? []
     await addPosts(server, await server.userId('lan'), [
       { cell: far, category: 'request', created_at: server.clock.now(), reactions_count: 0 },
     ])
-    const near = await ask('lan')
+    const near = await createRequest('lan')
     const { wishes_count, easy } = await arrival('minh')
     expect([wishes_count, easy?.id, easy?.distance_km]).toEqual([2, near, 0])
   })
 
   test('contain no gifts, other posts, distant or old ones', async () => {
-    await ask('lan', {}, 'give')
-    await ask('lan', {}, 'share')
+    await createRequest('lan', {}, 'give')
+    await createRequest('lan', {}, 'share')
     const cell = await cellOfUser(server, 'minh')
     const [distant = cell] = ringsAround(cell, 6)[6] ?? []
     const old = new Date(server.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000)
@@ -185,22 +185,22 @@ describe('the wishes', () => {
   })
 
   test('a long request counts, but is not the easy one', async () => {
-    await ask('lan', { content: 'Nhờ bà con. '.repeat(40) })
+    await createRequest('lan', { content: 'Nhờ bà con. '.repeat(40) })
     expect(await arrival('minh')).toMatchObject({ wishes_count: 1, easy: null })
   })
 
   test('a request out of reach counts, but is not the easy one', async () => {
     await moveAway(server, 'lan', { from: 'minh', rings: 2 })
-    await ask('lan')
+    await createRequest('lan')
     expect(await arrival('minh')).toMatchObject({ wishes_count: 1, easy: null })
     await moveAway(server, 'lan', { from: 'minh', rings: 2, inWard: true })
-    await ask('lan')
+    await createRequest('lan')
     expect(await arrival('minh')).toMatchObject({ wishes_count: 2, easy: { distance_km: 2 } })
     await moveAway(server, 'lan', { from: 'minh', rings: 0, inWard: true })
   })
 
   test('a request with an own offer is not the easy one, and counts until an offer is accepted', async () => {
-    const id = await ask('lan')
+    const id = await createRequest('lan')
     await server.ask(makeOffer, { as: 'minh', params: { id }, body: {} })
     expect(await arrival('minh')).toMatchObject({ wishes_count: 1, easy: null })
     expect((await arrival('hoa')).easy?.id).toBe(id)
@@ -210,15 +210,15 @@ describe('the wishes', () => {
     ['minh', 'lan'],
     ['lan', 'minh'],
   ])('are not shown when %s has blocked %s', async (blocker, blocked) => {
-    await ask('lan')
+    await createRequest('lan')
     await block(blocker, blocked)
     expect(await arrival('minh')).toMatchObject({ wishes_count: 0, easy: null })
   })
 
   test('are not listed when hidden, deleted, over or past their date', async () => {
-    await server.ask(hidePost, { as: 'minh', params: { id: await ask('lan') } })
-    await server.ask(deletePost, { as: 'lan', params: { id: await ask('lan') } })
-    const [over, past] = [await ask('lan'), await ask('lan')]
+    await server.ask(hidePost, { as: 'minh', params: { id: await createRequest('lan') } })
+    await server.ask(deletePost, { as: 'lan', params: { id: await createRequest('lan') } })
+    const [over, past] = [await createRequest('lan'), await createRequest('lan')]
     const yesterday = new Date(server.clock.now().getTime() - 24 * 60 * 60 * 1000)
     await server.db.updateTable('posts').set({ over_at: yesterday }).where('id', '=', over).execute()
     await server.db.updateTable('posts').set({ due_date: yesterday }).where('id', '=', past).execute()

@@ -107,7 +107,11 @@ test('moderators of a group can read and delete its content regardless of blocks
   const { body: post } = await write('minh', id)
   const params = { id: post.id }
   const comment = await server.ask(createComment, { as: 'minh', params, body: { content: 'Lời của Minh' } })
-  const said = await server.ask(createGroupComment, { as: 'minh', params: { id }, body: { content: 'Nè' } })
+  const groupComment = await server.ask(createGroupComment, {
+    as: 'minh',
+    params: { id },
+    body: { content: 'Nè' },
+  })
   for (const other of ['lan', 'hoa', 'tuan']) await block('minh', other)
   expect((await server.ask(getPost, { as: 'tuan', params })).status).toBe(404)
   for (const as of ['lan', 'hoa']) expect((await server.ask(getPost, { as, params })).status).toBe(200)
@@ -117,7 +121,7 @@ test('moderators of a group can read and delete its content regardless of blocks
     (await server.ask(listGroupComments, { as, params: { id }, query: {} })).body.results
   expect(await comments('tuan')).toEqual([])
   expect(await comments('hoa')).toMatchObject([{ content: 'Nè', can_delete: true }])
-  const del = (as: string) => server.ask(deleteGroupComment, { as, params: { id: said.body.id } })
+  const del = (as: string) => server.ask(deleteGroupComment, { as, params: { id: groupComment.body.id } })
   expect((await del('tuan')).status).toBe(404)
   expect((await del('hoa')).status).toBe(200)
   expect((await server.ask(deleteComment, { as: 'tuan', params: { id: comment.body.id } })).status).toBe(404)
@@ -131,8 +135,12 @@ test('members can delete own comments only', async () => {
   for (const as of ['minh', 'hoa']) await join(server, as, id)
   const { body: post } = await write('minh', id)
   expect((await server.ask(deletePost, { as: 'hoa', params: { id: post.id } })).status).toBe(403)
-  const said = await server.ask(createGroupComment, { as: 'minh', params: { id }, body: { content: 'Nè' } })
-  const del = (as: string) => server.ask(deleteGroupComment, { as, params: { id: said.body.id } })
+  const groupComment = await server.ask(createGroupComment, {
+    as: 'minh',
+    params: { id },
+    body: { content: 'Nè' },
+  })
+  const del = (as: string) => server.ask(deleteGroupComment, { as, params: { id: groupComment.body.id } })
   expect((await del('hoa')).status).toBe(403)
   expect((await del('minh')).status).toBe(200)
   const stranger = await server.ask(createGroupComment, {
@@ -172,19 +180,19 @@ describe('the community of a ward', () => {
     const { results } = (await server.ask(listCommunities, { as: 'lan', query: { near: 'me' } })).body
     const own = results.find((each) => each.is_own_ward)?.id ?? 0
     const other = results.find((each) => each.kind === 'ward' && !each.is_own_ward)?.id ?? 0
-    const here = (await write('lan', null)).body.id
+    const ownPost = (await write('lan', null)).body.id
     const read = async (as: string, id: number) =>
       (await server.ask(communities.posts, { as, params: { id }, query: {} })).body.data.map(
         (post) => post.id,
       )
-    expect(await read('lan', own)).toEqual([here])
+    expect(await read('lan', own)).toEqual([ownPost])
     expect((await write('lan', other)).error.code).toBe('not_a_member')
     await server.ask(communityMembers.join, { as: 'lan', params: { id: other }, body: null })
-    const there = await write('lan', other)
-    expect(there.body.community).toMatchObject({ id: other, kind: 'ward' })
-    expect(await read('lan', other)).toEqual([there.body.id])
+    const otherPost = await write('lan', other)
+    expect(otherPost.body.community).toMatchObject({ id: other, kind: 'ward' })
+    expect(await read('lan', other)).toEqual([otherPost.body.id])
     const feed = (await server.ask(listPosts, { as: 'lan', query: {} })).body.data.map((post) => post.id)
-    expect(feed).toContain(there.body.id)
+    expect(feed).toContain(otherPost.body.id)
     await server.ask(communityMembers.leave, { as: 'lan', params: { id: other } })
   })
 })

@@ -28,36 +28,36 @@ const joins = async (name: string) =>
     .insertInto('community_members')
     .values({ community_id: group, user_id: await server.userId(name), joined_at: server.clock.now() })
     .execute()
-const say = async (as: string, content = 'Lời khó nghe') =>
+const comment = async (as: string, content = 'Lời khó nghe') =>
   (await server.ask(createGroupComment, { as, params: { id: group }, body: { content } })).body.id
 const read = async (as: string) =>
   (await server.ask(listGroupComments, { as, params: { id: group }, query: {} })).body
 
 test('a withheld comment is hidden from the whole group until it is restored', async () => {
   await joins('minh')
-  const id = await say('minh')
-  await say('lan', 'Lời khác')
-  const taken = {
+  const id = await comment('minh')
+  await comment('lan', 'Lời khác')
+  const captured = {
     author_id: await server.userId('minh'),
     community_id: group,
     words: { content: 'Lời khó nghe' },
     media: [],
     path: `/groups/${group}`,
   }
-  expect([await decide.take(id, 'lan'), await decide.take(id, 'hoa')]).toEqual([taken, null])
+  expect([await decide.take(id, 'lan'), await decide.take(id, 'hoa')]).toEqual([captured, null])
   const before = await read('lan')
   expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
   for (const as of ['lan', 'minh']) {
     expect((await read(as)).results.map(({ content }) => content)).toEqual(['Lời khác'])
     expect((await server.ask(deleteGroupComment, { as, params: { id } })).status).toBe(404)
   }
-  expect([await decide.take(id, 'lan'), await decide.take(id)]).toEqual([null, taken])
+  expect([await decide.take(id, 'lan'), await decide.take(id)]).toEqual([null, captured])
   expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
   expect(await read('lan')).toEqual(before)
 })
 
 test('a deleted comment is neither withheld nor restored', async () => {
-  const id = await say('lan')
+  const id = await comment('lan')
   await server.ask(deleteGroupComment, { as: 'lan', params: { id } })
   expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
 })
@@ -65,7 +65,7 @@ test('a deleted comment is neither withheld nor restored', async () => {
 test('its author’s export contains it, and it goes with their account', async () => {
   await join(server, 'nhung', group)
   await joins('nhung')
-  const id = await say('nhung')
+  const id = await comment('nhung')
   await decide.withhold(id)
   expect(await exportedOf(server, 'nhung', 'group_comments')).toContain('Lời khó nghe')
   await eraseUser(server.app.context, await server.userId('nhung'))

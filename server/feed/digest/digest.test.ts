@@ -62,9 +62,9 @@ test('unseen posts come in one mail: requests first, then alerts, events and the
 
 test('an event is included when it is new and on the day before', { tags: ['full'] }, async () => {
   await xom.write('hoa', 'event', 'Đá bóng sân đình', { start_date: xom.inHours(4 * 24) })
-  const told = []
-  for (let day = 0; day < 4; day++) told.push((await xom.morning()).length)
-  expect(told).toEqual([1, 0, 1, 0])
+  const digestsWithEvent = []
+  for (let day = 0; day < 4; day++) digestsWithEvent.push((await xom.morning()).length)
+  expect(digestsWithEvent).toEqual([1, 0, 1, 0])
 })
 
 describe('left out is', { tags: ['full'] }, () => {

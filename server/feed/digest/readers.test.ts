@@ -92,13 +92,13 @@ test('users missed by an interrupted run get it an hour later', async () => {
 
 test('a weekly digest is sent every seventh day', { tags: ['full'] }, async () => {
   await xom.choose('minh', { digest_frequency: 'weekly' })
-  const told = []
+  const mailed = []
   for (let day = 0; day < 9; day++) {
     await xom.write('lan', 'share', `Ngày ${day}`)
     const [mail] = await xom.morning()
-    told.push(mail ? (mail.text.match(/^• Ngày \d/gm)?.length ?? 0) : null)
+    mailed.push(mail ? (mail.text.match(/^• Ngày \d/gm)?.length ?? 0) : null)
   }
-  expect(told).toEqual([1, null, null, null, null, null, null, 1, null])
+  expect(mailed).toEqual([1, null, null, null, null, null, null, 1, null])
   expect(server.sent).toEqual([])
 })
 

@@ -35,8 +35,8 @@ interface Ids {
 
 const acts: Record<string, (ids: Ids, text: string) => Promise<unknown>> = {
   hide: product(own.hideProduct),
-  sell: product(own.sellElsewhere),
-  list: product(own.listAgain),
+  sell: product(own.markProductSold),
+  list: product(own.relistProduct),
   renew: product(own.renewProduct),
   restore_listing: product(own.restoreProduct),
   delete_listing: ({ id }) => server.ask(own.deleteProduct, { ...lan, params: { id } }),

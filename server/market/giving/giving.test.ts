@@ -78,11 +78,11 @@ describe('a free listing', () => {
     expect((await read(post)).body).toMatchObject({ title: '', content: 'Tủ giày' })
     for (const [away, status] of [
       [ownProducts.hideProduct, 'hidden'],
-      [ownProducts.sellElsewhere, 'sold'],
+      [ownProducts.markProductSold, 'sold'],
     ] as const) {
       expect((await act(away, id)).body).toMatchObject({ status })
       expect((await read(post)).body.over_at).not.toBeNull()
-      expect((await act(ownProducts.listAgain, id)).body).toMatchObject({ status: 'active' })
+      expect((await act(ownProducts.relistProduct, id)).body).toMatchObject({ status: 'active' })
       expect((await read(post)).body.over_at).toBeNull()
     }
     await server.ask(ownProducts.deleteProduct, { as: 'lan', params: { id } })
@@ -148,7 +148,7 @@ describe('a give-post', () => {
     expect(await listing()).toMatchObject({ status: 'active' })
     await xom.move('minh', 'reopen', offer)
     await xom.move('lan', 'accept', offer)
-    const listed = await act(ownProducts.listAgain, (await listing())?.id ?? 0)
+    const listed = await act(ownProducts.relistProduct, (await listing())?.id ?? 0)
     expect(listed.body.status).toBe('sold')
     await xom.move('minh', 'complete', offer)
     expect(await found()).toEqual([])
@@ -178,7 +178,7 @@ describe('a give-post', () => {
     const product_id = (await listing())?.id ?? 0
     for (let round = 0; round < 8; round++) {
       const replies = await Promise.all([
-        act(round % 2 ? ownProducts.listAgain : ownProducts.hideProduct, product_id),
+        act(round % 2 ? ownProducts.relistProduct : ownProducts.hideProduct, product_id),
         server.ask(round % 2 ? changes.reopenPost : changes.endPost, { as: 'lan', params: { id } }),
         server.ask(changes.updatePost, { as: 'lan', params: { id }, body: { title: `Quạt ${round}` } }),
       ])

@@ -11,7 +11,7 @@ import { listPromoted, listRelated, listTrending } from './list/shelves.ts'
 import { getProduct, listOwnProducts, loadOwnProductAfter } from './products.ts'
 import { getSeller } from './sellers.ts'
 import { deleteProduct, restoreProduct } from './deletion.ts'
-import { hideProduct, listAgain, promoteProduct, renewProduct, markSold } from './states.ts'
+import { hideProduct, relistProduct, promoteProduct, renewProduct, markSold } from './states.ts'
 
 export function productsRoutes(app: FastifyInstance) {
   const deps = app.context
@@ -33,9 +33,9 @@ export function productsRoutes(app: FastifyInstance) {
     loadOwnProductAfter(db, viewer, now, (tx) => changeProduct(tx, deps, viewer, params.id, body, now)),
   )
   for (const [endpoint, act] of [
-    [own.sellElsewhere, markSold],
+    [own.markProductSold, markSold],
     [own.hideProduct, hideProduct],
-    [own.listAgain, listAgain],
+    [own.relistProduct, relistProduct],
     [own.renewProduct, renewProduct],
     [own.restoreProduct, restoreProduct],
   ] as const)

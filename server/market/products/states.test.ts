@@ -10,8 +10,8 @@ import { purgeDeletedProducts } from './deletion.ts'
 import { expireProducts, remindOfExpiry } from './states.ts'
 
 const { createProduct, getProduct, listProducts, productLimits } = contract
-const { deleteProduct, hideProduct, listAgain, listOwnProducts } = ownProducts
-const { promoteProduct, renewProduct, restoreProduct, sellElsewhere } = ownProducts
+const { deleteProduct, hideProduct, relistProduct, listOwnProducts } = ownProducts
+const { promoteProduct, renewProduct, restoreProduct, markProductSold } = ownProducts
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,9 +53,9 @@ test(
   async () => {
     const { id } = await sells(server, 'lan')
     for (const [endpoint, state, seen] of [
-      [sellElsewhere, 'sold', 200],
+      [markProductSold, 'sold', 200],
       [hideProduct, 'hidden', 404],
-      [listAgain, 'active', 200],
+      [relistProduct, 'active', 200],
     ] as const) {
       expect([await statusAfter(endpoint, id), await statusAfter(endpoint, id)]).toEqual([state, state])
       expect((await open('minh', id)).status).toBe(seen)
@@ -63,17 +63,17 @@ test(
       const own = (await server.ask(listOwnProducts, { as: 'lan', query: { status: state } })).body
       expect(own.results.map((each) => each.id)).toEqual([id])
     }
-    for (const endpoint of [sellElsewhere, hideProduct, listAgain, renewProduct]) {
+    for (const endpoint of [markProductSold, hideProduct, relistProduct, renewProduct]) {
       expect((await step(endpoint, 'minh', id)).error.code).toBe('not_yours')
       expect((await step(endpoint, 'minh', id + 999)).status).toBe(404)
     }
     await server.db.updateTable('products').set({ stock: 0, status: 'sold' }).execute()
-    expect((await step(listAgain, 'lan', id)).error.code).toBe('sold_out')
+    expect((await step(relistProduct, 'lan', id)).error.code).toBe('sold_out')
     await server.db
       .updateTable('products')
       .set({ stock: 1, status: 'hidden', withheld_at: new Date() })
       .execute()
-    expect((await step(listAgain, 'lan', id)).status).toBe(403)
+    expect((await step(relistProduct, 'lan', id)).status).toBe(403)
   },
 )
 
@@ -82,7 +82,7 @@ test('hiding and listing again does not move a product up', { tags: ['full'] }, 
   server.clock.forward(60)
   const second = await sells(server, 'lan')
   await step(hideProduct, 'lan', id)
-  await step(listAgain, 'lan', id)
+  await step(relistProduct, 'lan', id)
   await step(renewProduct, 'lan', id)
   expect(await listed()).toEqual([second.id, id])
 })
@@ -131,9 +131,9 @@ test('new accounts list at most five products, also concurrently, and others a h
   const id = first?.body.id ?? 0
   await step(hideProduct, 'lan', id)
   const { id: another } = await sells(server, 'lan')
-  expect((await step(listAgain, 'lan', id)).error.code).toBe('too_many_listings')
+  expect((await step(relistProduct, 'lan', id)).error.code).toBe('too_many_listings')
   await server.ask(deleteProduct, { as: 'lan', params: { id: another } })
-  await step(listAgain, 'lan', id)
+  await step(relistProduct, 'lan', id)
   expect((await step(restoreProduct, 'lan', another)).error.code).toBe('too_many_listings')
   await joined(20)
   await sells(server, 'lan')

@@ -45,7 +45,7 @@ const changeStatus =
 export const markSold = changeStatus('sold', 'sold')
 export const hideProduct = changeStatus('hidden', 'hidden')
 
-export const listAgain: StatusAction = (db, deps, viewer, id, now) =>
+export const relistProduct: StatusAction = (db, deps, viewer, id, now) =>
   inTransaction(db, async (tx) => {
     await lockPostOf(tx, id)
     await lockSeller(tx, viewer.id)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   deleteProduct,
   hideProduct,
-  listAgain,
+  relistProduct,
   listOwnProducts,
 } from '../../../contract/market/own-products.ts'
 import { getProduct, listProducts } from '../../../contract/market/products.ts'
@@ -50,7 +50,7 @@ test('a withheld product leaves the market, can’t be listed, and returns to it
     404,
     'hidden',
   ])
-  expect((await server.ask(listAgain, { as: 'lan', params: { id } })).status).toBe(403)
+  expect((await server.ask(relistProduct, { as: 'lan', params: { id } })).status).toBe(403)
   expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
   expect([await listed(), (await open('minh', id)).body]).toEqual([list, before])
 })
@@ -61,7 +61,7 @@ test('a hidden product stays hidden after it is restored, and its seller can lis
   await decide.withhold(id)
   await decide.restore(id)
   expect([await own(id), await listed()]).toEqual(['hidden', []])
-  expect((await server.ask(listAgain, { as: 'lan', params: { id } })).body.status).toBe('active')
+  expect((await server.ask(relistProduct, { as: 'lan', params: { id } })).body.status).toBe('active')
 })
 
 test('a product that expired meanwhile does not return to the market', async () => {

@@ -23,7 +23,7 @@ export async function listSearchesOf(db: Database, user_id: number): Promise<Sea
   return rows
 }
 
-/** One person saves one search after the other, so that the limit holds. */
+/** Concurrent requests of one user wait for each other, so the limit holds. */
 export const lockSearchesOf = (tx: Database, user_id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved searches of ${user_id}`}, 0))`.execute(tx)
 
@@ -48,7 +48,7 @@ export async function insertSearch(
 export const removeSearch = (db: Database, user_id: number, id: number) =>
   sql`DELETE FROM saved_searches WHERE id = ${id} AND user_id = ${user_id}`.execute(db)
 
-/** In place of those that there were. */
+/** Replaces the existing keys. */
 export async function replaceKeys(
   tx: Database,
   { id, keys }: { id: number; keys: string[] },
@@ -71,7 +71,7 @@ export interface ListedProduct {
   words: string[]
 }
 
-/** Undefined where it is not in the market any more. */
+/** Returns undefined if it is no longer in the market. */
 export async function findListedProduct(tx: Database, id: number): Promise<ListedProduct | undefined> {
   const { rows } = await sql<ListedProduct>`
     SELECT id, seller_id, name, price, category, cell, words FROM products
@@ -84,7 +84,7 @@ export interface Seeker extends SearchRow {
   cell: Cell
 }
 
-/** Of those whose home is in `parents`, whose search stands under one of `keys`: least lately notified first. */
+/** Users whose home is in `parents` and whose search has one of `keys`. Least recently notified first. */
 export async function listSeekers(
   tx: Database,
   { seller_id, price, category }: ListedProduct,

@@ -48,15 +48,15 @@ export const saveSearch = (
       throw invalid({ search: ['holds no letter and no digit, and there is no category'] })
     const search = alternatives.length ? typed : ''
     await lockSearchesOf(tx, viewer.id)
-    const there = await listSearchesOf(tx, viewer.id)
-    const known = there.find(
+    const searches = await listSearchesOf(tx, viewer.id)
+    const existing = searches.find(
       (each) =>
         toLowerCase(each.search) === toLowerCase(search) &&
         each.category === category &&
         each.max_price === max_price,
     )
-    if (known) return showSearch(known)
-    if (there.length >= savedSearchLimits.per_person)
+    if (existing) return showSearch(existing)
+    if (searches.length >= savedSearchLimits.per_person)
       throw new Refusal(409, 'too_many_searches', 'Delete one of the searches first')
     const saved = await insertSearch(tx, { user_id: viewer.id, search, category, max_price, created_at: now })
     await indexSearch(
@@ -98,7 +98,7 @@ export interface ProductAttributes {
 const toCategoryKey = (category: string) => `c ${category}`
 const toWordKey = (word: string) => `w ${word}`
 
-/** What a product has that the search may find: of each alternative the rarest word, and of several the longest. */
+/** A product found by the search has one of these keys: the rarest word of each alternative, or the category. */
 const toSearchKeys = (alternatives: TypedWord[][], { category }: ProductAttributes): string[] =>
   alternatives.length
     ? [...new Set(alternatives.map((words) => toWordKey(rarest(words))))]
@@ -109,32 +109,32 @@ const toSearchKeys = (alternatives: TypedWord[][], { category }: ProductAttribut
 const rarest = (words: TypedWord[]) =>
   words.toSorted((a, b) => a.share - b.share || b.word.length - a.word.length)[0]?.word ?? ''
 
-/** Without a home a search finds nothing. */
+/** Without a home, the search has no keys and finds nothing. */
 const indexSearch = (
   tx: Database,
   search: { id: number; keys: string[] },
   cell: Cell | null,
 ): Promise<unknown> => replaceKeys(tx, search, cell === null ? null : parentOf(cell))
 
-/** Call it wherever somebody's home changes. */
+/** Call it when the home of a user changes. */
 export async function reindexSearchesOf(tx: Database, user_id: number) {
   const searches = await listSearchesOf(tx, user_id)
   if (!searches.length) return
   const cell = await findHome(tx, user_id)
-  for (const sought of searches) {
-    const keys = toSearchKeys(await parseTypedWords(tx, sought.search), sought)
-    await indexSearch(tx, { id: sought.id, keys }, cell)
+  for (const search of searches) {
+    const keys = toSearchKeys(await parseTypedWords(tx, search.search), search)
+    await indexSearch(tx, { id: search.id, keys }, cell)
   }
 }
 
-/** So many searches at most are looked at for one product. */
-const mostSeekers = 1000
+/** Searches checked for one product. */
+const maxSeekers = 1000
 
 export const onProductEvent: ProductHook = async (tx, { kind, product }) => {
   if (kind === 'written') await addJob(tx, 'notify_seekers', { product_id: product.id })
 }
 
-/** Who lives within reach and would find it by what they saved; of one search nobody is notified again before they have read. */
+/** Notifies users in reach whose search finds the product. A search has one notification until it is read. */
 export const notifySeekers = (db: Database, product_id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     const product = await findListedProduct(tx, product_id)
@@ -145,7 +145,7 @@ export const notifySeekers = (db: Database, product_id: number, now: Date) =>
         ...product.words.map(toWordKey),
         ...(product.category === null ? [] : [toCategoryKey(product.category)]),
       ],
-      limit: mostSeekers,
+      limit: maxSeekers,
     })
     const found: number[] = []
     for (const seeker of seekers) {
@@ -159,8 +159,10 @@ export const notifySeekers = (db: Database, product_id: number, now: Date) =>
 
 async function matchesSearch(tx: Database, { words }: ListedProduct, search: string) {
   if (search === '') return true
-  const there = new Set(words)
-  return (await parseTypedWords(tx, search)).some((each) => each.every(({ word }) => there.has(word)))
+  const wordsOfProduct = new Set(words)
+  return (await parseTypedWords(tx, search)).some((each) =>
+    each.every(({ word }) => wordsOfProduct.has(word)),
+  )
 }
 
 const notifySeeker = (

@@ -17,9 +17,9 @@ beforeEach(async () => {
 
 describe('comments on a post', () => {
   test('a comment is returned trimmed, with its author', async () => {
-    const said = await on.tried('minh', post, '  Nhà mình có,\n\nqua lấy nhé  ')
-    expect(said.status).toBe(201)
-    expect(said.body).toMatchObject({
+    const reply = await on.tried('minh', post, '  Nhà mình có,\n\nqua lấy nhé  ')
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
       postId: post,
       parentId: null,
       author: { username: 'minh', location: expect.any(String) as string },
@@ -33,7 +33,7 @@ describe('comments on a post', () => {
       replies: [],
     })
     const { body } = await on.list('tuan', post)
-    expect(body).toEqual({ count: 1, next: null, previous: null, results: [said.body] })
+    expect(body).toEqual({ count: 1, next: null, previous: null, results: [reply.body] })
     expect(await on.countOf('tuan', post)).toBe(1)
   })
 
@@ -115,18 +115,18 @@ test(
   async () => {
     const strict = await startTestServer({ requireVerifiedToPost: true })
     try {
-      const there = commentsOf(strict)
+      const strictComments = commentsOf(strict)
       await strict.db.updateTable('users').set({ is_verified: true }).where('username', '=', 'lan').execute()
       await strict.db
         .updateTable('users')
         .set({ is_verified: false })
         .where('username', '=', 'minh')
         .execute()
-      const id = await there.post('lan')
-      const { status, error } = await there.tried('minh', id, 'Chào')
+      const id = await strictComments.post('lan')
+      const { status, error } = await strictComments.tried('minh', id, 'Chào')
       expect([status, error.code]).toEqual([403, 'verify_first'])
-      expect((await there.tried('lan', id, 'Chào')).status).toBe(201)
-      expect((await there.list('minh', id)).body.count).toBe(1)
+      expect((await strictComments.tried('lan', id, 'Chào')).status).toBe(201)
+      expect((await strictComments.list('minh', id)).body.count).toBe(1)
     } finally {
       await strict.close()
     }
@@ -145,9 +145,9 @@ test('a person without a location can comment', async () => {
 test('a request repeated with its key creates one comment', async () => {
   const headers = { 'idempotency-key': 'mot-lan' }
   const { createComment } = await import('../../../contract/posts/comments.ts')
-  const ask = () =>
+  const createTwice = () =>
     server.ask(createComment, { as: 'minh', params: { id: post }, body: { content: 'Một lần' }, headers })
-  const both = await Promise.all([ask(), ask()])
+  const both = await Promise.all([createTwice(), createTwice()])
   expect(both[0].body).toEqual(both[1].body)
   expect((await on.list('lan', post)).body.count).toBe(1)
 })

@@ -35,65 +35,65 @@ test('pages of twenty have no gaps, also while others write', { tags: ['full'] }
 })
 
 test('comments with the same time are listed once each', { tags: ['full'] }, async () => {
-  const other = await on.post('lan')
-  for (let n = 0; n < 30; n++) await on.say('minh', other, `Cùng lúc ${n}`)
+  const otherPost = await on.post('lan')
+  for (let n = 0; n < 30; n++) await on.say('minh', otherPost, `Cùng lúc ${n}`)
   await server.db
     .updateTable('comments')
     .set({ created_at: server.clock.now() })
-    .where('post_id', '=', other)
+    .where('post_id', '=', otherPost)
     .execute()
-  const first = (await on.list('tuan', other)).body
-  const second = (await on.list('tuan', other, { cursor: cursorIn(first.next) })).body
+  const first = (await on.list('tuan', otherPost)).body
+  const second = (await on.list('tuan', otherPost, { cursor: cursorIn(first.next) })).body
   const seen = [...first.results, ...second.results].map(({ id }) => id)
   expect(new Set(seen).size).toBe(30)
   expect(second.next).toBe(null)
 })
 
 test('replies are paged oldest first', async () => {
-  const other = await on.post('lan')
-  const thread = await on.say('minh', other, 'Hỏi cả xóm')
+  const otherPost = await on.post('lan')
+  const thread = await on.say('minh', otherPost, 'Hỏi cả xóm')
   const ids: number[] = []
-  for (let n = 0; n < 23; n++) ids.push(await on.say('hoa', other, `Đáp ${n}`, thread))
-  const first = (await on.list('tuan', other, { parent: thread })).body
+  for (let n = 0; n < 23; n++) ids.push(await on.say('hoa', otherPost, `Đáp ${n}`, thread))
+  const first = (await on.list('tuan', otherPost, { parent: thread })).body
   expect(first.results.map(({ id }) => id)).toEqual(ids.slice(0, 20))
   expect(first.next).toContain(`parent=${thread}`)
-  const rest = (await on.list('tuan', other, { parent: thread, cursor: cursorIn(first.next) })).body
+  const rest = (await on.list('tuan', otherPost, { parent: thread, cursor: cursorIn(first.next) })).body
   expect([rest.results.map(({ id }) => id), rest.next]).toEqual([ids.slice(20), null])
 })
 
 test('a list with `around` begins with the thread of the comment', { tags: ['full'] }, async () => {
-  const other = await on.post('lan')
+  const otherPost = await on.post('lan')
   const threads: number[] = []
-  for (let n = 0; n < 30; n++) threads.push(await on.say('minh', other, `Lời ${n}`))
+  for (let n = 0; n < 30; n++) threads.push(await on.say('minh', otherPost, `Lời ${n}`))
   const [, , third = 0] = threads
-  const reply = await on.say('hoa', other, 'Đáp', third)
+  const reply = await on.say('hoa', otherPost, 'Đáp', third)
   for (const around of [third, reply]) {
-    const { results, count, next, previous } = (await on.list('tuan', other, { around })).body
-    expect(previous).toBe(`/api/posts/${other}/comments/?page=1`)
+    const { results, count, next, previous } = (await on.list('tuan', otherPost, { around })).body
+    expect(previous).toBe(`/api/posts/${otherPost}/comments/?page=1`)
     expect([results.map(({ id }) => id), count, next]).toEqual([threads.slice(0, 3).toReversed(), 31, null])
   }
-  const newest = (await on.list('tuan', other, { around: threads.at(-1) ?? 0 })).body
+  const newest = (await on.list('tuan', otherPost, { around: threads.at(-1) ?? 0 })).body
   expect([newest.results.length, newest.previous]).toEqual([20, null])
   const elsewhere = await on.say('minh', post, 'Ở bài khác')
   for (const around of [elsewhere, 999_999])
-    expect((await on.list('tuan', other, { around })).body.results[0]?.id).toBe(threads.at(-1))
+    expect((await on.list('tuan', otherPost, { around })).body.results[0]?.id).toBe(threads.at(-1))
 })
 
 test('a hidden comment is not listed, unless it has visible replies', async () => {
-  const other = await on.post('lan')
+  const otherPost = await on.post('lan')
   const threads: number[] = []
-  for (let n = 0; n < 6; n++) threads.push(await on.say(n === 3 ? 'dung' : 'minh', other, `Lời ${n}`))
+  for (let n = 0; n < 6; n++) threads.push(await on.say(n === 3 ? 'dung' : 'minh', otherPost, `Lời ${n}`))
   const [deleted = 0, hidden = 0, answered = 0, blocked = 0, seen = 0, newest = 0] = threads
-  const beneath = await on.say('hoa', other, 'Đáp', answered)
-  const gone = await on.say('hoa', other, 'Đáp rồi xóa', seen)
+  const beneath = await on.say('hoa', otherPost, 'Đáp', answered)
+  const gone = await on.say('hoa', otherPost, 'Đáp rồi xóa', seen)
   await block(server, 'tuan', 'dung')
   for (const id of [deleted, answered]) await on.remove('minh', id)
   await on.remove('hoa', gone)
   await server.db.updateTable('comments').set({ is_hidden: true }).where('id', '=', hidden).execute()
 
-  const first = (await on.list('tuan', other)).body
+  const first = (await on.list('tuan', otherPost)).body
   expect(first.results.map(({ id }) => id)).toEqual([newest, seen, answered])
-  const from = async (around: number) => (await on.list('tuan', other, { around })).body
+  const from = async (around: number) => (await on.list('tuan', otherPost, { around })).body
   for (const around of [deleted, hidden, blocked, gone, 999_999]) expect(await from(around)).toEqual(first)
   for (const around of [answered, beneath]) expect((await from(around)).results[0]?.id).toBe(answered)
   await on.remove('minh', newest)

@@ -160,7 +160,7 @@ test('a day later, only placeholders of deleted comments with replies are left',
   for (const id of [thread, lone, reply]) await on.remove('minh', id)
   server.clock.forward(12 * 60 * 60)
   await on.remove('minh', later)
-  const kept = () =>
+  const remainingComments = () =>
     server.db
       .selectFrom('comments')
       .select(['id', 'content', 'author_id'])
@@ -169,10 +169,10 @@ test('a day later, only placeholders of deleted comments with replies are left',
       .orderBy('id')
       .execute()
   await purgeDeletedComments(server.db, server.clock.now())
-  expect(await kept()).toHaveLength(4)
+  expect(await remainingComments()).toHaveLength(4)
   server.clock.forward(12 * 60 * 60 + 1)
   await purgeDeletedComments(server.db, server.clock.now())
-  expect(await kept()).toMatchObject([
+  expect(await remainingComments()).toMatchObject([
     { id: thread, content: '', author_id: null },
     { id: later, content: 'Bí mật bốn' },
   ])

@@ -27,7 +27,7 @@ const aDay = 24 * 60 * 60
 
 test('a report captures the text of the comment; staff can capture a withheld one', async () => {
   const id = await api.say('minh', post, 'Lời khó nghe')
-  const taken = {
+  const captured = {
     author_id: await server.userId('minh'),
     community_id: null,
     event_id: null,
@@ -35,9 +35,9 @@ test('a report captures the text of the comment; staff can capture a withheld on
     media: [],
     path: `/posts/${post}#comment-${id}`,
   }
-  expect(await decide.take(id, 'hoa')).toEqual(taken)
+  expect(await decide.take(id, 'hoa')).toEqual(captured)
   await decide.withhold(id)
-  expect([await decide.take(id, 'hoa'), await decide.take(id)]).toEqual([null, taken])
+  expect([await decide.take(id, 'hoa'), await decide.take(id)]).toEqual([null, captured])
 })
 
 test('it disappears for everybody and comes back as it was', async () => {
@@ -60,7 +60,7 @@ test('it disappears for everybody and comes back as it was', async () => {
   expect(await api.countOf('lan', post)).toBe(2)
 })
 
-test('its notification is taken back, and comes again with it', async () => {
+test('its notification is removed, and returns with the comment', async () => {
   const id = await api.say('minh', post, 'Lời khó nghe')
   expect(await api.notified()).toHaveLength(1)
   await decide.withhold(id)
@@ -93,18 +93,18 @@ test('what is deleted is not withheld, and the count stays right across a block'
   expect(await api.countOf('hoa', post)).toBe(1)
 })
 
-test('its author’s export contains it, and nothing of it is left once they are erased', async () => {
+test('its author’s export contains it, and erasure deletes it', async () => {
   const id = await api.say('tuan', post, 'Lời giữ lại')
   await api.say('hoa', post, 'Trả lời', id)
   await decide.withhold(id)
   expect(await exportedOf(server, 'tuan', 'comments')).toContain('Lời giữ lại')
   await eraseUser(server.app.context, await server.userId('tuan'))
   expect(await decide.restore(id)).toBe(false)
-  const left = await server.db
+  const remaining = await server.db
     .selectFrom('comments')
     .select(['content', 'withheld_at'])
     .where('id', '=', id)
     .execute()
-  expect(left).toEqual([{ content: '', withheld_at: null }])
+  expect(remaining).toEqual([{ content: '', withheld_at: null }])
   expect(await api.countOf('hoa', post)).toBe(1)
 })

@@ -43,13 +43,13 @@ test('followed posts and people are listed and shown as followed until they are 
   expect((await follows.list('minh', 'people')).results).toMatchObject([
     { id, words: null, person: { id, display_name: 'Cô Hoa' } },
   ])
-  const shown = async (as: string) => [
+  const followedIn = async (as: string) => [
     (await server.ask(getPost, { as, params: { id: post } })).body.is_followed,
     (await server.ask(getUser, { as, params: { id } })).body.is_followed,
     (await server.ask(getProfile, { as, params: { id } })).body.is_followed,
   ]
-  expect(await shown('minh')).toEqual([true, true, true])
-  expect(await shown('tuan')).toEqual([false, false, false])
+  expect(await followedIn('minh')).toEqual([true, true, true])
+  expect(await followedIn('tuan')).toEqual([false, false, false])
   const { data } = (await server.ask(listPosts, { as: 'minh' })).body
   expect(data.filter(({ is_followed }) => is_followed).map(({ id: its }) => its)).toEqual([post])
 
@@ -57,7 +57,7 @@ test('followed posts and people are listed and shown as followed until they are 
     expect((await follows.leavePost('minh', post)).body).toEqual({})
     expect((await follows.leavePerson('minh', 'hoa')).body).toEqual({})
   }
-  expect(await shown('minh')).toEqual([false, false, false])
+  expect(await followedIn('minh')).toEqual([false, false, false])
   expect((await follows.list('minh', 'posts')).count).toBe(0)
 })
 
@@ -124,10 +124,10 @@ test(
     INSERT INTO followed_people SELECT ${minh}, id, ${server.clock.now()} FROM users WHERE username LIKE 'many\\_%'`.execute(
       server.db,
     )
-    const tried = await Promise.all(
+    const replies = await Promise.all(
       ['lan', 'hoa', 'tuan', 'ha', 'dung', 'khang'].map((whom) => follows.person('minh', whom)),
     )
-    const refused = tried.filter(({ status }) => status !== 200)
+    const refused = replies.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(3)
     for (const each of refused) expect(refusal(each)).toEqual([409, 'too_many_follows'])
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 /** What waits to be read once the followers' jobs have run. */
-const told = async () => {
+const unreadNotifications = async () => {
   await server.runJobs()
   return xom.notified()
 }
@@ -53,7 +53,10 @@ describe('a post’s followers', () => {
     await on.say('tuan', post, 'Mình hỏi thêm')
     const id = await on.say('minh', post, 'Mình biết')
     await on.say('hoa', post, 'Cảm ơn')
-    expect(await told()).toEqual([`hoa follow_post follow_post:${post}`, `lan comment post:${post}`])
+    expect(await unreadNotifications()).toEqual([
+      `hoa follow_post follow_post:${post}`,
+      `lan comment post:${post}`,
+    ])
     const about = (await on.notified()).find(({ username }) => username === 'hoa')
     expect(about).toMatchObject({ people_count: 2, action_url: `/posts/${post}#comment-${id}` })
     expect(await notificationsOf(server).messages('hoa')).toEqual([
@@ -62,7 +65,7 @@ describe('a post’s followers', () => {
     await follows.leavePost('hoa', post)
     await readAll('hoa')
     await on.say('minh', post, 'Nói tiếp')
-    expect(await told()).toEqual([`lan comment post:${post}`])
+    expect(await unreadNotifications()).toEqual([`lan comment post:${post}`])
   })
 
   test('are notified once of a comment that also answers or mentions them', async () => {
@@ -71,7 +74,7 @@ describe('a post’s followers', () => {
     await server.runJobs()
     await server.db.deleteFrom('notifications').execute()
     const id = await on.say('minh', post, '@tuan đáp nè', thread)
-    expect(await told()).toEqual([
+    expect(await unreadNotifications()).toEqual([
       `chubay follow_post follow_post:${post}`,
       `hoa reply comment:${thread}`,
       `lan comment post:${post}`,
@@ -79,7 +82,7 @@ describe('a post’s followers', () => {
     ])
     for (const name of ['hoa', 'tuan', 'chubay']) await readAll(name)
     await notifyFollowersOfComment(server.db, id, server.clock.now())
-    expect(await told(), 'however often the job runs').toEqual([`lan comment post:${post}`])
+    expect(await unreadNotifications(), 'however often the job runs').toEqual([`lan comment post:${post}`])
   })
 
   test('are not notified across a block or of a hidden post', async () => {
@@ -88,11 +91,11 @@ describe('a post’s followers', () => {
     await block(server, 'minh', 'hoa')
     await block(server, 'tuan', 'minh')
     await on.say('minh', post, 'Mình biết')
-    expect(await told()).toEqual([`lan comment post:${post}`])
+    expect(await unreadNotifications()).toEqual([`lan comment post:${post}`])
     await on.say('vinh', post, 'Mình cũng biết')
     // The post's author is blocked from now on, and so its talk can't be seen.
     await block(server, 'hoa', 'lan')
-    expect((await told()).filter((line) => !line.startsWith('lan'))).toEqual([
+    expect((await unreadNotifications()).filter((line) => !line.startsWith('lan'))).toEqual([
       `tuan follow_post follow_post:${post}`,
     ])
   })
@@ -101,16 +104,16 @@ describe('a post’s followers', () => {
     await follows.post('hoa', post)
     const first = await on.say('minh', post, 'Mình biết')
     await on.remove('minh', first)
-    expect(await told()).toEqual([])
+    expect(await unreadNotifications()).toEqual([])
     await on.restore('minh', first)
     const all = [`hoa follow_post follow_post:${post}`, `lan comment post:${post}`]
-    expect(await told()).toEqual(all)
+    expect(await unreadNotifications()).toEqual(all)
     const second = await on.say('minh', post, 'Thêm nữa')
-    expect(await told()).toEqual(all)
+    expect(await unreadNotifications()).toEqual(all)
     await on.remove('minh', second)
-    expect(await told(), 'the first still stands').toEqual(all)
+    expect(await unreadNotifications(), 'the first still stands').toEqual(all)
     await on.remove('minh', first)
-    expect(await told()).toEqual([])
+    expect(await unreadNotifications()).toEqual([])
   })
 
   test('of a popular post are notified by the job, once each', { tags: ['full'] }, async () => {
@@ -122,7 +125,7 @@ describe('a post’s followers', () => {
       SELECT id, ${post}, now() FROM users WHERE username LIKE 'crowd\\_%'`.execute(server.db)
     await on.say('minh', post, 'Mình biết')
     expect(await xom.notified()).toEqual([`lan comment post:${post}`])
-    expect(await told()).toHaveLength(2501)
+    expect(await unreadNotifications()).toHaveLength(2501)
     await server.db.deleteFrom('users').where('username', 'like', 'crowd%').execute()
   })
 })
@@ -134,15 +137,15 @@ describe('a person’s followers', () => {
     await write('minh', 'Chào buổi sáng')
     const id = await write('minh', 'Chào buổi trưa')
     const topic = `follow_person follow_person:${await server.userId('minh')}`
-    expect(await told()).toEqual([`dung ${topic}`, `hoa ${topic}`])
+    expect(await unreadNotifications()).toEqual([`dung ${topic}`, `hoa ${topic}`])
     expect((await on.notified())[0]).toMatchObject({ people_count: 1, action_url: `/posts/${id}` })
     expect(await notificationsOf(server).messages('hoa')).toEqual(['Minh Trần có bài mới: “Chào buổi trưa”'])
     await readAll('hoa')
     await readAll('dung')
     await notifyFollowersOfPost(server.db, id, server.clock.now())
-    expect(await told(), 'however often the job runs').toEqual([])
+    expect(await unreadNotifications(), 'however often the job runs').toEqual([])
     await write('minh', 'Chào buổi tối')
-    expect(await told()).toHaveLength(2)
+    expect(await unreadNotifications()).toHaveLength(2)
   })
 
   test('are notified of at most five posts a day', { tags: ['full'] }, async () => {
@@ -150,13 +153,13 @@ describe('a person’s followers', () => {
     const counts: number[] = []
     for (let n = 0; n < 7; n++) {
       await write('vinh', `Bài ${n}`)
-      counts.push((await told()).length)
+      counts.push((await unreadNotifications()).length)
       await readAll('hoa')
     }
     expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0])
     server.clock.forward(24 * 60 * 60)
     await write('vinh', 'Hôm sau')
-    expect(await told()).toHaveLength(1)
+    expect(await unreadNotifications()).toHaveLength(1)
   })
 
   test('are notified once of an alert nearby or a post that mentions them', async () => {
@@ -169,7 +172,8 @@ describe('a person’s followers', () => {
     const alert = await write('lan', 'Cháy ở đầu hẻm', 'alert')
     await server.runJobs()
     server.clock.forward(61)
-    const of = async (name: string) => (await told()).filter((line) => line.startsWith(`${name} `))
+    const of = async (name: string) =>
+      (await unreadNotifications()).filter((line) => line.startsWith(`${name} `))
     expect(await of('hoa')).toEqual([`hoa alert alert:${alert}`])
     expect(await of('dung')).toEqual([`dung follow_person follow_person:${await server.userId('lan')}`])
     const named = await write('khang', 'Nhờ @nhung nhé')
@@ -182,10 +186,12 @@ describe('a person’s followers', () => {
     await follows.person('tuan', 'minh')
     await write('minh', 'Chào')
     await block(server, 'minh', 'hoa')
-    expect(await told()).toEqual([`tuan follow_person follow_person:${await server.userId('minh')}`])
+    expect(await unreadNotifications()).toEqual([
+      `tuan follow_person follow_person:${await server.userId('minh')}`,
+    ])
     const id = await write('minh', 'Nhầm')
     await server.db.deleteFrom('notifications').execute()
     await server.db.updateTable('posts').set({ status: 'deleted' }).where('id', '=', id).execute()
-    expect(await told()).toEqual([])
+    expect(await unreadNotifications()).toEqual([])
   })
 })

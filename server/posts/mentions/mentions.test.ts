@@ -93,8 +93,8 @@ describe('in a comment', () => {
     await arrange()
     await server.db.deleteFrom('notifications').execute()
     expect(await mentioned(who)).toEqual(isMentioned ? [who] : [])
-    const told = (await xom.notified()).filter((line) => line.startsWith(`${who} mention`))
-    expect(told).toEqual(isMentioned ? [`${who} mention mention:${post}`] : [])
+    const notified = (await xom.notified()).filter((line) => line.startsWith(`${who} mention`))
+    expect(notified).toEqual(isMentioned ? [`${who} mention mention:${post}`] : [])
   })
 
   test('a mention of a person hidden by a block is plain text for that viewer only', async () => {
@@ -135,14 +135,14 @@ describe('in a comment', () => {
 
   test('a block set afterwards hides the mention from the notifications', async () => {
     await on.say('minh', post, 'Chào @hoa')
-    const told = () => notificationsOf(server).messages('hoa')
-    expect(await told()).toHaveLength(1)
+    const notified = () => notificationsOf(server).messages('hoa')
+    expect(await notified()).toHaveLength(1)
     await block(server, 'minh', 'hoa')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await server.db.deleteFrom('blocks').execute()
-    // What a blocker said under the blocked one's post is hidden from everybody.
+    // A comment on the post of a blocked user is hidden from everybody.
     await block(server, 'minh', 'lan')
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   test('an edit notifies new people and removes notifications of removed ones', async () => {
@@ -170,18 +170,18 @@ describe('in a comment', () => {
   })
 
   test('deleting a comment removes the notification unless another text mentions the person, and restoring brings it back', async () => {
-    const told = async () => (await xom.notified()).filter((line) => line.startsWith('hoa'))
+    const notified = async () => (await xom.notified()).filter((line) => line.startsWith('hoa'))
     const is = [`hoa mention mention:${post}`]
     const id = await on.say('minh', post, 'Chào @hoa')
     await on.remove('minh', id)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await on.restore('minh', id)
-    expect(await told()).toEqual(is)
+    expect(await notified()).toEqual(is)
     const more = await on.say('minh', post, 'Nhắc @hoa lần nữa')
     await on.remove('minh', more)
-    expect(await told()).toEqual(is)
+    expect(await notified()).toEqual(is)
     await on.remove('minh', id)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   test('a comment notifies each person once: as a reply, else as a mention, else as the post’s author', async () => {
@@ -222,12 +222,12 @@ test(
   async () => {
     const posts = await Promise.all(Array.from({ length: 12 }, () => xom.write('lan')))
     server.clock.forward(day)
-    const said = await Promise.all(posts.map((post) => on.tried('minh', post, '@hoa @tuan @chubay')))
-    for (const { body } of said) expect(names(body.mentions)).toHaveLength(3)
-    const told = async () => (await xom.notified()).filter((line) => line.includes(' mention ')).length
-    expect(await told()).toBe(mentionLimits.perDay)
+    const replies = await Promise.all(posts.map((post) => on.tried('minh', post, '@hoa @tuan @chubay')))
+    for (const { body } of replies) expect(names(body.mentions)).toHaveLength(3)
+    const notified = async () => (await xom.notified()).filter((line) => line.includes(' mention ')).length
+    expect(await notified()).toBe(mentionLimits.perDay)
     server.clock.forward(day)
     await xom.write('minh', 'Chào @hoa')
-    expect(await told()).toBe(mentionLimits.perDay + 1)
+    expect(await notified()).toBe(mentionLimits.perDay + 1)
   },
 )

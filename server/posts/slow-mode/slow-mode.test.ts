@@ -29,11 +29,11 @@ beforeEach(async () => {
 
 const at = () => ({ params: { id: post } })
 const pace = async (as: string) => (await server.ask(getPace, { as, ...at() })).body
-const say = (as: string, content = 'Không phải tôi') =>
+const comment = (as: string, content = 'Không phải tôi') =>
   server.ask(createComment, { as, ...at(), body: { content } })
 
 async function quarrel(times: number) {
-  for (let n = 0; n < times; n++) expect((await say(n % 2 ? 'minh' : 'hoa')).status).toBe(201)
+  for (let n = 0; n < times; n++) expect((await comment(n % 2 ? 'minh' : 'hoa')).status).toBe(201)
 }
 
 test(
@@ -44,17 +44,17 @@ test(
     expect(await pace('tuan')).toMatchObject({ seconds: 0, why: 'calm', wait: 0, can_switch: false })
     await quarrel(1)
     expect(await pace('tuan')).toMatchObject({ seconds: 60, why: 'heated', wait: 0 })
-    const refused = await say('minh')
+    const refused = await comment('minh')
     expect(refused.status).toBe(429)
     expect(refused.error.code).toBe('slow_mode')
     const wait = Number(refused.headers['retry-after'])
     expect(wait).toBeGreaterThan(50)
     expect(wait).toBeLessThanOrEqual(60)
     expect((await pace('minh')).wait).toBeGreaterThan(50)
-    expect((await say('tuan')).status).toBe(201)
-    expect((await say('tuan')).status).toBe(429)
+    expect((await comment('tuan')).status).toBe(201)
+    expect((await comment('tuan')).status).toBe(429)
     server.clock.forward(wait + 1)
-    expect((await say('minh')).status).toBe(201)
+    expect((await comment('minh')).status).toBe(201)
   },
 )
 
@@ -67,7 +67,7 @@ test('slow mode ends when the discussion is calm', { tags: ['full'] }, async () 
 
 test('several reports slow a discussion down, and one report does not', async () => {
   const ids: number[] = []
-  for (const as of ['hoa', 'tuan', 'minh', 'hoa']) ids.push((await say(as)).body.id)
+  for (const as of ['hoa', 'tuan', 'minh', 'hoa']) ids.push((await comment(as)).body.id)
   const report = (as: string) =>
     server.ask(createReport, {
       as,
@@ -81,7 +81,7 @@ test('several reports slow a discussion down, and one report does not', async ()
 
 test('one of many concurrent comments is accepted', { tags: ['full'] }, async () => {
   await server.ask(startSlowMode, { as: 'lan', ...at() })
-  const replies = await Promise.all(Array.from({ length: 10 }, () => say('minh')))
+  const replies = await Promise.all(Array.from({ length: 10 }, () => comment('minh')))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(9)
 })
@@ -91,10 +91,10 @@ test('the author can start slow mode for an hour and end it', { tags: ['full'] }
   const { body } = await server.ask(startSlowMode, { as: 'lan', ...at() })
   expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
   expect(Date.parse(body.until ?? '') - server.clock.now().getTime()).toBeGreaterThan(59 * 60_000)
-  expect((await say('minh')).status).toBe(201)
-  expect((await say('minh')).status).toBe(429)
+  expect((await comment('minh')).status).toBe(201)
+  expect((await comment('minh')).status).toBe(429)
   await server.ask(endSlowMode, { as: 'lan', ...at() })
-  expect((await say('minh')).status).toBe(201)
+  expect((await comment('minh')).status).toBe(201)
   await server.ask(startSlowMode, { as: 'lan', ...at() })
   server.clock.forward(3601)
   expect((await pace('minh')).why).toBe('calm')
@@ -102,15 +102,15 @@ test('the author can start slow mode for an hour and end it', { tags: ['full'] }
 
 test('staff are not slowed down', async () => {
   await server.ask(startSlowMode, { as: 'lan', ...at() })
-  expect((await say('staff')).status).toBe(201)
-  expect((await say('staff')).status).toBe(201)
+  expect((await comment('staff')).status).toBe(201)
+  expect((await comment('staff')).status).toBe(201)
 })
 
 test('deleted comments don’t count', { tags: ['full'] }, async () => {
   const ids: (readonly [string, number])[] = []
   for (let n = 0; n < 9; n++) {
     const as = n % 2 ? 'minh' : 'hoa'
-    ids.push([as, (await say(as)).body.id] as const)
+    ids.push([as, (await comment(as)).body.id] as const)
   }
   expect((await pace('minh')).seconds).toBe(60)
   for (const [as, id] of ids) await server.ask(deleteComment, { as, params: { id } })
@@ -139,10 +139,10 @@ describe('on a group’s page', () => {
     group = await foundGroup(server, 'lan')
     for (const as of ['minh', 'hoa', 'tuan']) await join(server, as, group)
   })
-  const here = () => ({ params: { id: group } })
-  const paceHere = async (as: string) => (await server.ask(getGroupPace, { as, ...here() })).body
+  const groupParams = () => ({ params: { id: group } })
+  const paceHere = async (as: string) => (await server.ask(getGroupPace, { as, ...groupParams() })).body
   const speak = (as: string) =>
-    server.ask(createGroupComment, { as, ...here(), body: { content: 'Sân hôm qua ai dọn?' } })
+    server.ask(createGroupComment, { as, ...groupParams(), body: { content: 'Sân hôm qua ai dọn?' } })
 
   test('two users who answer each other slow the page down', { tags: ['full'] }, async () => {
     for (let n = 0; n < 9; n++) expect((await speak(n % 2 ? 'minh' : 'hoa')).status).toBe(201)
@@ -155,7 +155,7 @@ describe('on a group’s page', () => {
   })
 
   test('moderators can start slow mode for an hour and are exempt', async () => {
-    const { body } = await server.ask(startGroupSlowMode, { as: 'lan', ...here() })
+    const { body } = await server.ask(startGroupSlowMode, { as: 'lan', ...groupParams() })
     expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
     for (const [as, second] of [
       ['minh', 429],
@@ -164,7 +164,7 @@ describe('on a group’s page', () => {
       expect((await speak(as)).status).toBe(201)
       expect((await speak(as)).status).toBe(second)
     }
-    await server.ask(endGroupSlowMode, { as: 'lan', ...here() })
+    await server.ask(endGroupSlowMode, { as: 'lan', ...groupParams() })
     expect((await speak('minh')).status).toBe(201)
   })
 

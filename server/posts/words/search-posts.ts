@@ -55,11 +55,11 @@ export async function searchPostIds(
     found = await findPosts(db, viewer, attempt.search, lastOf(found))
   if (page < requestedPage) found = []
 
-  const shown = found.slice(0, pageSize)
+  const pageOfPosts = found.slice(0, pageSize)
   const isMore = found.length > pageSize
   const next = { page: page + 1, way: attempt.way, last: lastOf(found) as Found }
   return {
-    found: shown,
+    found: pageOfPosts,
     attempt,
     meta: {
       currentPage: requestedPage,

@@ -45,9 +45,9 @@ async function correctWords(db: Database, viewer: { id: number }, words: QueryWo
   const typos = unknown.map(({ text }) => ({ typed: text, near: oneEditFrom(text) }))
   const similar = await findSimilarWords(db, typos)
   const choices = new Map(unknown.map(({ text }) => [text, rankCorrections(text, similar)]))
-  for (const tried of combinations(words, choices)) {
-    const alternatives = [{ words: tried, category: null }]
-    if (await hasVisiblePost(db, viewer, toTsquery({ alternatives, also }))) return tried
+  for (const candidate of combinations(words, choices)) {
+    const alternatives = [{ words: candidate, category: null }]
+    if (await hasVisiblePost(db, viewer, toTsquery({ alternatives, also }))) return candidate
   }
   return null
 }

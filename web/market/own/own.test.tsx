@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   deleteProduct,
-  listAgain,
+  relistProduct,
   listOwnProducts,
   renewProduct,
-  sellElsewhere,
+  markProductSold,
 } from '../../../contract/market/own-products.ts'
 import type { OwnProduct } from '../../../contract/market/products.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -79,8 +79,8 @@ test(
       return own.find((each) => each.id === id) ?? ownOf({})
     }
     answer(renewProduct, () => now(1, { expires_at: inDays(93) }))
-    answer(sellElsewhere, () => now(1, { status: 'sold' }))
-    answer(listAgain, () => now(1, { status: 'active' }))
+    answer(markProductSold, () => now(1, { status: 'sold' }))
+    answer(relistProduct, () => now(1, { status: 'active' }))
     answer(deleteProduct, () => {
       own = own.filter(({ id }) => id !== 2)
       return {}

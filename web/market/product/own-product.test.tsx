@@ -3,12 +3,12 @@ import { page } from 'vitest/browser'
 import {
   deleteProduct,
   hideProduct,
-  listAgain,
+  relistProduct,
   listOwnProducts,
   promoteProduct,
   renewProduct,
   restoreProduct,
-  sellElsewhere,
+  markProductSold,
 } from '../../../contract/market/own-products.ts'
 import { getProduct, type OwnProduct } from '../../../contract/market/products.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -39,9 +39,9 @@ beforeEach(() => {
   answerProduct(own)
   answer(getProduct, () => own)
   answer(listOwnProducts, () => ({ count: 0, next: null, previous: null, results: [] }))
-  answer(sellElsewhere, become('sold', { status: 'sold' }))
+  answer(markProductSold, become('sold', { status: 'sold' }))
   answer(hideProduct, become('hide', { status: 'hidden' }))
-  answer(listAgain, become('list', { status: 'active' }))
+  answer(relistProduct, become('list', { status: 'active' }))
   answer(renewProduct, become('renew', { status: 'active', expires_at: inDays(90) }))
 })
 
@@ -78,7 +78,7 @@ test('hidden, and listed again with one tap; refused, it is as it was', async ()
   await options()
   await inMenu(/^Tạm ẩn/).click()
   await expect.element(page.getByText(/^Bạn đang ẩn món này/)).toBeVisible()
-  answer(listAgain, () => new ApiError(409, { code: 'too_many_listings' }))
+  answer(relistProduct, () => new ApiError(409, { code: 'too_many_listings' }))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await button('Đăng lại').click()
   await expect.element(page.getByText(/Bạn đang bán nhiều món nhất có thể rồi/)).toBeVisible()

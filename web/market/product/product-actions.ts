@@ -1,11 +1,11 @@
 import {
   deleteProduct,
   hideProduct,
-  listAgain as listAgainEndpoint,
+  relistProduct as listAgainEndpoint,
   promoteProduct,
   renewProduct,
   restoreProduct,
-  sellElsewhere,
+  markProductSold,
 } from '../../../contract/market/own-products.ts'
 import { productLimits } from '../../../contract/market/products.ts'
 import { call } from '../../platform/api/call.ts'
@@ -70,7 +70,7 @@ const showActionFailure = (id: number, title: TextKey, error: unknown) =>
 export const markSold = (product: CachedProduct) =>
   performAction(product, {
     show: { status: 'sold' },
-    send: () => call(sellElsewhere, { params: { id: product.id } }),
+    send: () => call(markProductSold, { params: { id: product.id } }),
     done: product.price === '0' ? 'product.done_given' : 'product.done_sold',
     undo: () => relistProduct(product),
   })
