@@ -11,7 +11,7 @@ import {
 
 type Row = Partial<Record<OfferMove, OfferStatus>>
 
-/** What either side may do if nothing is lent; everything else is refused. */
+/** The moves of each side without a loan; all others are rejected. */
 const table: Record<OfferStatus, Record<FavourSide, Row>> = {
   offered: {
     author: { accept: 'accepted', decline: 'declined' },

@@ -37,7 +37,7 @@ test('more than ten are not looked for', () => {
 })
 
 const name = fc.stringMatching(/^[a-z0-9_]{2,30}$/)
-/** Letters as Vietnamese keyboards write them, whole and in parts, and what stands around names. */
+/** Composed and decomposed Vietnamese letters, and characters around names. */
 const mess = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...Array.from('@@@@ _.-/(),abc19\n')),

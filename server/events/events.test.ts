@@ -14,8 +14,7 @@ import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { deleteFounded, foundGroup, join as joinGroup } from '../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { notificationsOf, readsAll } from '../posts/testing-changes.ts'
-import { addPicture } from '../posts/testing-posts.ts'
+import { notificationsOf, readsAll, addPicture } from '../posts/testing-posts.ts'
 import { eventsOf, resetData } from './testing-events.ts'
 
 let server: TestServer

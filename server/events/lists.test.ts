@@ -23,7 +23,7 @@ type Query = NonNullable<
 const page = async (as: string, query: Query = {}) => (await server.ask(listEvents, { as, query })).body
 const ids = async (as: string, query: Query = {}) => (await page(as, query)).results.map(({ id }) => id)
 
-/** Of Lan, so many days ahead; the ids in that order. */
+/** Creates events of Lan's in so many days; returns their ids in this order. */
 async function inviteIn(...days: number[]) {
   const found: number[] = []
   for (const day of days) found.push(await xom.invite({ start_date: xom.inDays(day) }))
@@ -65,7 +65,7 @@ test.each(['date', 'distance'] as const)(
       const reply: Awaited<ReturnType<typeof page>> = await page('minh', query)
       seen.push(...reply.results.map(({ id }) => id))
       expect(reply.count).toBe(Math.min(seen.length + 1, 23))
-      // What ends meanwhile does not shift the others.
+      // Events that end during paging don't shift the pages.
       server.clock.forward(60 * 60)
       next = reply.next
     }

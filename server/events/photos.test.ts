@@ -20,7 +20,7 @@ const list = async (as: string, id: number) =>
   (await server.ask(listEventPhotos, { as, params: { id } })).body.results
 const refusal = ({ status, error }: Awaited<ReturnType<typeof add>>) => [status, error.code]
 
-/** Lan's; Minh and Hoa come. */
+/** An event of Lan's with Minh and Hoa. */
 async function begun() {
   const id = await xom.invite()
   for (const as of ['minh', 'hoa']) await xom.join(as, id)

@@ -7,7 +7,7 @@ import { blockUser } from '../../contract/people/users.ts'
 import { foundGroup, join as joinGroup, leave as leaveGroup } from '../communities/testing-communities.ts'
 import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { notificationsOf } from '../posts/testing-changes.ts'
+import { notificationsOf } from '../posts/testing-posts.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
 import { gatherAround } from '../testing/homes.ts'
 import { eventsOf, resetData } from './testing-events.ts'
@@ -27,7 +27,7 @@ const hour = 60 * 60
 const kindsOf = async (as: string) => (await notificationsOf(server, as)).flatMap(({ kinds }) => kinds)
 const refusal = ({ status, error }: Awaited<ReturnType<typeof xom.join>>) => [status, error.code]
 
-/** Minh, Hoà and Tuấn have the three places; those named wait. */
+/** Minh, Hoà and Tuấn have the three places; the given users wait. */
 async function full(...waiting: string[]) {
   const id = await xom.invite()
   for (const as of ['minh', 'hoa', 'tuan', ...waiting]) expect((await xom.join(as, id)).status).toBe(200)
@@ -62,7 +62,7 @@ test('a free place is offered to the first waiting user for a day', async () => 
   expect(Math.round(kept / 1000 / hour)).toBe(24)
   expect(await kindsOf('ha')).toEqual(['event_place_offered'])
   expect(await kindsOf('dung')).toEqual([])
-  // Nobody else gets it meanwhile, whichever way they come.
+  // No other user can get the offered place by another request.
   expect((await xom.join('hoa', id)).body.my_status).toBe('waiting')
   expect(refusal(await xom.claim('dung', id))).toEqual([409, 'claim_over'])
   expect((await xom.claim('ha', id)).body).toMatchObject({
@@ -96,7 +96,7 @@ test('an offer expires even before its job runs', async () => {
   server.clock.forward(24 * hour + 1)
   expect(refusal(await xom.claim('ha', id))).toEqual([409, 'claim_over'])
   expect(await xom.status('dung', id)).toBe('waiting')
-  // What somebody does later offers it to the next.
+  // The next request offers the place to the next user.
   await xom.join('hoa', id)
   expect(await xom.status('dung', id)).toBe('offered')
 })
@@ -199,7 +199,7 @@ test('participants are visible to everybody, and the waiting list to the organis
   for (const as of ['dung', 'ha', 'minh']) expect((await people(as, 'waiting')).status).toBe(403)
 })
 
-// Last, because it takes somebody of the cast away.
+// Last, because the test erases a user.
 test.each([
   [
     'a block',

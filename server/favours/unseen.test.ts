@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const [lan, minh] = ['zzlan', 'zzminh']
 
-/** Offers by minh on posts of lan's in every status, by status. */
+/** Offers of Minh's on posts of Lan's, by status. */
 async function everyState() {
   const due_date = new Date(server.clock.now().getTime() + 3 * dayMs).toISOString()
   const made = async (...moves: [as: string, move: (typeof offerMoves)[number]][]) => {
@@ -117,7 +117,7 @@ describe.each([
     expect(await refusal(xom.move(as, 'reopen', accepted.id))).toEqual([409, 'post_over'])
     expect((await xom.own(as, { state: 'ended' })).results).toMatchObject([{ status }])
     for (const reader of [lan, minh]) expect((await xom.read(reader, accepted.id)).body.status).toBe(status)
-    // Also where both came in the same millisecond.
+    // Also if both happen in the same millisecond.
     await sql`UPDATE blocks SET created_at = updated_at FROM favours WHERE id = ${accepted.id}`.execute(
       server.db,
     )
@@ -203,7 +203,7 @@ test('the export contains own texts, the status and the moves', { tags: ['full']
   expect(JSON.parse(JSON.stringify(forLan))).toEqual(forLan)
 })
 
-// Last, because they are gone afterwards.
+// Last, because the test erases the users.
 test('erasing the user ends open favours, without texts', { tags: ['full'] }, async () => {
   const offers = await everyState()
   const gift = await xom.write('hoa', { category: 'give', content: 'Cho ghế' })

@@ -27,7 +27,7 @@ const commentsOn = async (as: string, of: string) =>
 const lastId = async () =>
   (await server.db.selectFrom('ratings').select('id').orderBy('id').execute()).at(-1)?.id ?? 0
 
-/** Lan's of Minh, which shows. */
+/** Adds a visible rating of Minh. */
 async function addVisibleRating(rater = 'lan', comment = 'Lời khó nghe') {
   await addFavour(server, { helped: rater, helper: 'minh' })
   await rate('minh', rater, 5)

@@ -16,7 +16,7 @@ beforeEach(() => server.db.deleteFrom('posts').execute())
 
 const noon = Date.UTC(2026, 10, 20, 12)
 
-/** Writes posts, newest first; every third has the same moment as the one before. */
+/** Writes posts, newest first; every third has the same time as the one before. */
 async function write(count: number, author = lan, home = 'lan') {
   const cell = await cellOfUser(server, home)
   const posts = await addPosts(

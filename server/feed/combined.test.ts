@@ -25,7 +25,7 @@ interface Written {
 }
 let posts: Written[]
 
-/** Three people write, one of whom the reader has blocked; every post differs from the next in something. */
+/** Posts of three authors, one of whom the viewer has blocked. */
 beforeAll(async () => {
   server = await startTestServer()
   rings = ringsAround(await cellOfUser(server, 'minh'), 13)
@@ -90,7 +90,7 @@ const has = (post: Written, word: string) =>
 const isSpelt = (post: Written, word: string) =>
   splitWords(post.content).some(({ spelling }) => spelling === word)
 
-/** What the list should hold, from numbers by which it is sorted, the lowest first. */
+/** The expected list, sorted by the numbers, lowest first. */
 function expected({ category, search, author }: Query, sortedBy: (post: Written) => number[]) {
   const keys = (post: Written) => [...sortedBy(post), -post.id]
   return posts
@@ -138,7 +138,7 @@ test.each(combined([{ search: 'thang' }, { search: 'tháng' }]))(
   },
 )
 
-/** Of all posts, so many hold a word: either is found in another way. */
+/** How many posts contain the word; rare and frequent words have different queries. */
 const crowds = { rare: { count: 5000, total: 10_000_000 }, frequent: { count: 100_000, total: 200_000 } }
 
 async function crowd({ count, total }: (typeof crowds)['rare']) {

@@ -15,10 +15,8 @@ import {
 } from '../text/words/cursor.ts'
 import type { Search } from '../text/words/layers.ts'
 import { byAuthor, inCategories, parseQuery } from '../text/words/parse-query.ts'
-import { findPage, type Page } from './pages.ts'
-import { type ViewerData, withViewerData } from './viewer-data.ts'
-import { loadPostsByIds, type PostViewer } from '../posts/posts.ts'
 import {
+  type Page,
   type FeedQuery,
   type FeedRequest,
   parseFeedQuery,
@@ -26,6 +24,8 @@ import {
   toTimelineQuery,
   writeCursor,
 } from './query.ts'
+import { type ViewerData, withViewerData } from './viewer-data.ts'
+import { loadPostsByIds, type PostViewer } from '../posts/posts.ts'
 import { rankedPage } from './ranking.ts'
 import { findPostsOfAuthor } from './timeline-queries.ts'
 import { sortColumns, timelinePage } from './timeline.ts'
@@ -131,6 +131,18 @@ async function list<V extends FeedViewer, Cursor extends { page: number }>(
     radius,
     as_of,
   })
+}
+
+/** Reads pages from `from`, or the first one, up to the page `number` or the last one. */
+async function findPage<Cursor extends { page: number }>(
+  load: (from: Cursor | null) => Promise<Page<Cursor>>,
+  from: Cursor | null,
+  number: number,
+) {
+  let found = await load(from)
+  let page = from?.page ?? 1
+  for (; page < number && found.next; page++) found = await load(found.next)
+  return { page, found }
 }
 
 type Meta = PostPage['meta']

@@ -32,11 +32,11 @@ async function watching(as: string) {
 const write = async (as: string) =>
   (await server.ask(createPost, { as, body: { content: 'Có gì mới?', category: 'share' } })).body.id
 const heard = (socket: TestSocket) => socket.heard.filter(({ name }) => name === 'feed')
-/** Whatever was announced before has arrived: a socket's frames keep their order. */
+/** Waits until earlier events have arrived, because frames keep their order. */
 const settled = (...all: TestSocket[]) =>
   Promise.all(all.map((socket) => socket.send('unsubscribe', { topic: 'post:1' })))
 
-/** So many posts around that a feed there looks no farther than its own cell's neighbours. */
+/** Enough posts to fill a page within the neighbouring cells. */
 const crowd = async (username: string) => {
   const cell = await cellOfUser(server, username)
   const sketch = { cell, category: 'share' as const, reactions_count: 0, created_at: server.clock.now() }
@@ -94,7 +94,7 @@ test('after moving, a user is told of posts around the new home only', async () 
   const [ha, nearHa] = [await watching('ha'), await watching('lan')]
   const former = centerOf(await cellOfUser(server, 'ha'))
   await live(centerOf(await cellOfUser(server, 'lan')))
-  // The new audience is joined in turn, before what the same socket asks next.
+  // The socket joins the new audience before it handles the next message.
   await settled(ha)
   const post_id = await write('minh')
   expect(await ha.next('feed')).toEqual({ post_id })

@@ -139,3 +139,10 @@ function windowOf(numbers: number[]): Window {
 }
 
 const lastMoment = Date.UTC(9999, 0)
+
+/** `radius` is in rings; null if the page is not around a place. `next` is null at the end. */
+export interface Page<Position> {
+  ids: number[]
+  radius: number | null
+  next: Position | null
+}

@@ -50,7 +50,7 @@ const sketches = fc.array(
   { minLength: 0, maxLength: 120, size: 'max' },
 )
 
-/** Writes posts an hour old or older, with what the viewer has seen and asked for. */
+/** Writes posts that are at least an hour old, with views and interests of the viewer. */
 async function write(list: Sketch[]) {
   const now = server.clock.now().getTime()
   const rings = ringsAround(home, 10)
@@ -96,7 +96,7 @@ async function write(list: Sketch[]) {
 
 type Post = Awaited<ReturnType<typeof addPosts>>[number] & Sketch & { author_id: number }
 
-/** The expected ranked feed, computed plainly from all posts. */
+/** The expected ranked feed, computed from all posts. */
 function model(posts: Post[], startedAt: Date) {
   const km = ({ cell }: Post) => kmBetween(home, cell) ?? Infinity
   const taste = (is: (post: Post) => boolean) =>

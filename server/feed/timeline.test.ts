@@ -29,7 +29,7 @@ interface Wish {
 
 const noon = Date.UTC(2026, 10, 20, 12)
 
-/** The expected feed, computed plainly from all posts. */
+/** The expected feed, computed from all posts. */
 function model(posts: Post[], { ordering, categories: wanted, radius = 1 }: Wish) {
   const km = ({ cell }: Post) => kmBetween(home, cell) ?? Infinity
   const seen = posts.filter((post) => !wanted.length || wanted.includes(post.category))

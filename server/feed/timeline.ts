@@ -1,8 +1,10 @@
-import { type Category, pageSize } from '../../contract/posts/posts.ts'
+import { maxUpcoming } from '../../contract/feed/feed.ts'
+import type { Room } from '../platform/room.ts'
+import { loadPostsByIds, type PostViewer } from '../posts/posts.ts'
+import { type Category, pageSize, widestReach } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
-import type { Cursor, TimelineQuery } from './query.ts'
-import type { Page } from './pages.ts'
+import type { Cursor, TimelineQuery, Page } from './query.ts'
 import {
   nextSection,
   cellsOfSection,
@@ -10,7 +12,13 @@ import {
   sectionWithinReach,
   widenSection,
 } from '../geo/sections.ts'
-import { type FoundPost, findPostsAtSpots, type SortColumn, type Spot } from './timeline-queries.ts'
+import {
+  findNextEvents,
+  type FoundPost,
+  findPostsAtSpots,
+  type SortColumn,
+  type Spot,
+} from './timeline-queries.ts'
 import type { ViewerData } from './viewer-data.ts'
 
 type Viewer = { id: number; cell: Cell } & ViewerData
@@ -81,4 +89,14 @@ function spotsOf(
     const bound = last && rank === last.rank ? after : null
     return categories.map((category) => ({ cell: near, category, rank, after: bound }))
   })
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+export async function listUpcoming(db: Database, rooms: readonly Room[], viewer: PostViewer, now: Date) {
+  if (viewer.cell === null) return { results: [] }
+  const cells = cellsOfSection(viewer.cell, sectionWithinReach(widestReach)).map(({ cell }) => cell)
+  const until = new Date(now.getTime() + weekMs)
+  const ids = await findNextEvents(db, viewer, { cells, from: now, until, max: maxUpcoming })
+  return { results: await loadPostsByIds(db, rooms, viewer, ids) }
 }

@@ -117,7 +117,7 @@ test('one of two updates of the same version is applied', async () => {
   const [won, lost] = both.toSorted((a, b) => a.status - b.status)
   expect(lost?.error.code).toBe('changed_meanwhile')
   expect((await read(post.id)).content).toBe(won?.body.content)
-  // A repeated request after a lost reply finds the change made.
+  // Repeating the request after a lost reply changes nothing.
   expect((await change(post.id, { content: won?.body.content, ...seen })).body).toEqual(won?.body)
   expect((await change(post.id, { content: 'Lần nữa', if_updated_at: won?.body.updated_at })).status).toBe(
     200,

@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 const fan: PostDraft = { content: 'Cần mượn quạt', category: 'request' }
 
-/** Deps with rooms that follow posts, beside one that does not. */
-const deps = (rooms: Room[]) => ({ rooms: [{ name: 'deaf' }, ...rooms], config: server.config })
+/** Dependencies with the given rooms and one without hooks. */
+const deps = (rooms: Room[]) => ({ rooms: [{ name: 'without-hooks' }, ...rooms], config: server.config })
 
-/** Leaves a mark that is kept or rolled back with its transaction. */
+/** Inserts a row in the transaction of the event. */
 const follow: Room = {
   name: 'follower',
   onPost: async (tx, event) => {
-    // An edit that recategorizes is told of as such besides.
+    // An edit of the category also causes `recategorized`.
     if (event.kind === 'changed' && followed.some(({ kind }) => kind === 'recategorized')) return
     followed.push(event)
     await tx

@@ -4,7 +4,7 @@ import { createPost, getPost, likePost, listPosts, unlikePost } from '../../cont
 import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
-import { notificationsOf, readsAll } from './testing-changes.ts'
+import { notificationsOf, readsAll } from './testing-posts.ts'
 
 let server: TestServer
 let id: number

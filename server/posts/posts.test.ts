@@ -122,7 +122,7 @@ test('replies are identical for two homes in one cell', { tags: ['full'] }, asyn
         const { data, meta } = await feedOf(as, query)
         // The signature at its end depends on the viewer.
         const next_cursor = unbindCursor({ uid: await server.uidOf(as) }, meta.next_cursor ?? '')
-        // The moment of asking is nobody's secret.
+        // The time of the request differs.
         return { data, meta: { ...meta, next_cursor, as_of: null } }
       }),
     )

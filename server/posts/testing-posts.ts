@@ -47,3 +47,24 @@ export async function addPicture(server: TestServer, as: string): Promise<number
   })
   return (await server.ask(confirmUpload, { as, params: { id: ticket.id } })).body.id
 }
+
+/** A person's notifications, read or not, by topic and kind. */
+export async function notificationsOf(server: TestServer, username: string) {
+  const rows = await server.db
+    .selectFrom('notifications')
+    .select(['topic', 'kinds', 'people_count', 'action_url', 'read_at'])
+    .where('user_id', '=', await server.userId(username))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ read_at, ...notified }) => ({ ...notified, read: read_at !== null }))
+}
+
+/** Marks all notifications of a person as read. */
+export async function readsAll(server: TestServer, username: string) {
+  await server.db
+    .updateTable('notifications')
+    .set({ read_at: server.clock.now() })
+    .where('user_id', '=', await server.userId(username))
+    .where('read_at', 'is', null)
+    .execute()
+}

@@ -14,8 +14,7 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 import { purgeDeletedProducts } from '../market/products/deletion.ts'
 import { deciding, exportedOf } from '../testing/reportables.ts'
 import { purgeDeletedPosts } from './deletion.ts'
-import { notificationsOf } from './testing-changes.ts'
-import { addPicture } from './testing-posts.ts'
+import { notificationsOf, addPicture } from './testing-posts.ts'
 
 let server: TestServer
 let decide: ReturnType<typeof deciding>

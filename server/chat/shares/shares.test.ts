@@ -10,7 +10,7 @@ import { defaultPreferences, putPreferences } from '../../../contract/accounts/s
 import { createChatClient } from '../testing-chats.ts'
 import { addOffer } from '../../favours/testing-favours.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { notificationsOf, readsAll } from '../../posts/testing-changes.ts'
+import { notificationsOf, readsAll } from '../../posts/testing-posts.ts'
 
 let server: TestServer
 let chat: ReturnType<typeof createChatClient>

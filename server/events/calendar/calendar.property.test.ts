@@ -36,7 +36,7 @@ const events: fc.Arbitrary<CalendarEvent> = fc
     updated_at: now,
   }))
 
-/** As another program reads it: the event, and its zone. */
+/** The event and its time zone, as another program reads them. */
 function read(event: CalendarEvent) {
   const calendar = new ICAL.Component(ICAL.parse(toCalendarFile([event], { site, now })) as unknown[])
   const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone'))

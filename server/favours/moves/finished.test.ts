@@ -26,7 +26,7 @@ const isOver = async (id: number) => (await read('tuan', id)).over_at !== null
 const listed = async (as: string, id: number) =>
   (await server.ask(listPosts, { as })).body.data.find((post) => post.id === id)
 
-/** Somebody's offer on a post of lan's, which she has accepted. */
+/** Creates an accepted offer on a post of Lan's. */
 async function agreed(post: number, as = 'minh') {
   const { id } = (await xom.offer(as, post)).body
   await xom.move('lan', 'accept', id)

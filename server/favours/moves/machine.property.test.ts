@@ -30,7 +30,7 @@ afterAll(() => server.close())
 const side = fc.constantFrom<FavourSide>('author', 'offerer')
 const move = fc.constantFrom(...offerMoves)
 
-/** Moves that lead on are drawn more often than those that are mostly refused. */
+/** Moves that usually succeed are generated more often. */
 const act = fc.record({
   by: fc.oneof({ weight: 8, arbitrary: side }, { weight: 1, arbitrary: fc.constant('outsider' as const) }),
   move: fc.oneof(
@@ -41,9 +41,9 @@ const act = fc.record({
 type Act = { by: FavourSide | 'outsider'; move: OfferMove }
 
 const step = fc.record({
-  /** Time that passes before, in quarters of a day. */
+  /** Waiting time before the action, in quarters of a day. */
   quarters: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 12 })),
-  /** One, or two at once. */
+  /** One action, or two concurrent ones. */
   acts: fc.array(act as fc.Arbitrary<Act>, { minLength: 1, maxLength: 2 }),
 })
 
@@ -60,7 +60,7 @@ interface Model extends FavourState {
 
 const done = 200
 
-/** The expected answer to an act, and the state afterwards. */
+/** The expected reply to an action, and the state after it. */
 function expected(model: Model, { by, move: made }: Act, now: Date): { answer: number; model: Model } {
   if (by === 'outsider') return { answer: 404, model }
   const status = offerStatusAfter(model, made, by, now)
@@ -79,7 +79,7 @@ function expected(model: Model, { by, move: made }: Act, now: Date): { answer: n
   return { answer: done, model: next }
 }
 
-/** The expected answers to acts made in this order, each at its original index, and the state afterwards. */
+/** The expected replies to actions in this order, at their original index, and the state after them. */
 function inOrder(model: Model, acts: Act[], order: number[], now: Date) {
   const answers: number[] = []
   let state = model
@@ -176,7 +176,7 @@ const start = (is_lending: boolean): FavourState => ({
   no_show_by: null,
 })
 
-/** The promises that a move breaks. */
+/** The invariants that a move breaks. */
 function broken(
   state: FavourState,
   { by, move: made, status }: { by: FavourSide; move: OfferMove; status: OfferStatus },

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { notificationsOf } from '../../posts/testing-changes.ts'
+import { notificationsOf } from '../../posts/testing-posts.ts'
 import { addOffer } from '../testing-favours.ts'
 
 let server: TestServer

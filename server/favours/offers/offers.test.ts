@@ -202,7 +202,7 @@ test('needs a verified telephone where the law asks for it', { tags: ['full'] },
   }
 })
 
-/** Whether the post says to each that they live too far away, and what comes of their offer. */
+/** For each person: whether the post is out of reach, and the result of an offer. */
 const offerStatuses = (post: number, ...names: string[]) =>
   Promise.all(
     names.map(async (as) => {
@@ -236,7 +236,7 @@ test('is possible from afar for members of the group and users to whom the autho
   expect(await offerStatuses(inGroup, 'ha')).toEqual([['ha', true, 'out_of_reach']])
   await join(server, 'ha', community_id)
   expect(await offerStatuses(inGroup, 'ha')).toEqual([['ha', false, 201]])
-  // Who have helped each other send each other cards.
+  // People who have helped each other can send each other cards.
   await addFavour(server, { helped: 'lan', helper: 'ha' })
   const sent = await xom.write('lan')
   const send = async (as: string, to: string) => {

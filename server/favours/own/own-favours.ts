@@ -3,8 +3,10 @@ import { toMedia } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { bindCursor, pageSize, unbindCursor } from '../../platform/http/pagination.ts'
 import { loadOffers, toPostTitle } from '../offers/offers.ts'
-import { type ListPosition, readCursor, writeCursor } from './cursor.ts'
 import {
+  type ListPosition,
+  readCursor,
+  writeCursor,
   type UnansweredPostRow,
   selectUnansweredPosts,
   countSection,

@@ -27,7 +27,7 @@ const ids = async (as: string, name: FavourSection) => (await section(as, name))
 
 const waiting = async (as: string) => (await server.ask(getWaiting, { as })).body
 
-/** An offer of minh's on a post of lan's, after these moves. */
+/** Creates an offer of Minh's on a post of Lan's and applies moves. */
 async function made(draft: object, ...moves: Parameters<typeof xom.move>[1][]) {
   const post = await xom.write('lan', draft)
   const { id } = (await xom.offer('minh', post)).body
@@ -53,7 +53,7 @@ test(
     const request = await xom.write('lan', { content: 'Ai đón bé Na giùm' })
 
     expect(await ids('lan', 'waiting')).toEqual([offered.key, gift.key, lent.key, done.key])
-    // The declined one left its post open, and nobody helps there.
+    // The declined offer left its post open, without a helper.
     expect(await ids('lan', 'doing')).toEqual([`post-${request}`, `post-${declined.post}`, accepted.key])
     expect(await ids('lan', 'done')).toEqual([declined.key])
     expect(await ids('minh', 'waiting')).toEqual([done.key])
@@ -154,7 +154,7 @@ test('a block hides open offers, and the person in accepted ones', async () => {
   expect(await ids('minh', 'doing')).toEqual([accepted.key])
   const [hidden] = (await section('minh', 'doing')).results
   expect(hidden).toMatchObject({ picture: null, offer: { other: null, title: '', post_id: null } })
-  // Whoever offered is not seen, so for its author nobody has answered.
+  // The block hides the offer, so the post has no offers for its author.
   expect(await ids('lan', 'doing')).toEqual([accepted.key, `post-${offered.post}`])
   expect(await ids('minh', 'done')).toEqual([])
 })

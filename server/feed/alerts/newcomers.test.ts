@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
 import { createPost, listPosts } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { notificationsOf } from '../../posts/testing-changes.ts'
+import { notificationsOf } from '../../posts/testing-posts.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { createPost, getPost, type PostDraft } from '../../../contract/posts/pos
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { notificationsOf, readsAll } from '../../posts/testing-changes.ts'
+import { notificationsOf, readsAll } from '../../posts/testing-posts.ts'
 import { findWardOfCell } from '../../geo/wards/wards.ts'
 import { notifyOfAlert } from './notify.ts'
 

@@ -79,7 +79,7 @@ const acts: Record<string, (ids: Ids, text: string) => Promise<unknown>> = {
   ),
 }
 
-/** What both rooms say, and what must be the same. */
+/** The state of the post and of the product, which must agree. */
 async function expectToAgree({ post_id }: Ids) {
   const given = await server.db
     .selectFrom('posts')
@@ -99,7 +99,7 @@ async function expectToAgree({ post_id }: Ids) {
   expect({ isListed: status === 'active', isThere: status !== 'deleted', name, description, price }).toEqual({
     isListed: isGift && given.over_at === null && promised.length === 0,
     isThere: isGift,
-    // The words of what is deleted may be read by nobody.
+    // The text of a deleted product is irrelevant.
     ...(isGift ? toListingText(given) : { name, description }),
     price: 0,
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
 import { endOrdersOf } from './cancellation.ts'
-import { orderIdsOfPerson } from './order-conditions.ts'
+import { orderIdsOfPerson } from './move-queries.ts'
 
 /** The other side keeps the orders, without the text of the erased user. */
 export async function eraseOrdersOf(tx: Database, user_id: number) {

@@ -4,9 +4,8 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { returnStock } from '../products/stock.ts'
-import { listOrderParts, type LockedOrder, lockOrder, saveMove } from './move-queries.ts'
+import { listOrderParts, type LockedOrder, lockOrder, saveMove, orderIdsOfPerson } from './move-queries.ts'
 import { notifyOfMove } from './moves.ts'
-import { orderIdsOfPerson } from './order-conditions.ts'
 
 /** Cancels the open orders of a user who is erased or suspended, and notifies the other side. */
 export async function endOrdersOf(tx: Database, user_id: number) {

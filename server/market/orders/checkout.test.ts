@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const hundred = Array.from({ length: 100 }, (_, n) => `buyer_${n}`)
 
-/** A hundred neighbours who live where minh does. */
+/** A hundred users in the same place as Minh. */
 async function addBuyers() {
   const { cell, birthday } = await server.db
     .selectFrom('users')
@@ -31,7 +31,6 @@ async function addBuyers() {
   await server.db.insertInto('users').values(buyers).execute()
 }
 
-/** One unit, asked for by all at once. */
 async function expectOneOrder() {
   const { id } = await xom.sells('lan', { price: '50000' })
   const replies = await Promise.all(hundred.map((as) => xom.buy(as, [{ id }])))
@@ -59,7 +58,7 @@ test('double order: repeating a checkout concurrently or later creates one order
     replies[0]?.body.orders,
   )
   expect(await xom.stock(id)).toMatchObject({ stock: 29 })
-  // Another's order of the same name is their own.
+  // The id is unique for each buyer.
   expect((await xom.buy('hoa', [{ id }], order_id)).body.orders).not.toEqual(replies[0]?.body.orders)
 })
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderMove, OrderSide, OrderStatus } from '../../../contract/market/order-status.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { hasWithheldProduct } from './order-conditions.ts'
 
 export interface LockedOrder {
   id: number
@@ -72,3 +71,11 @@ export async function listOrderParts(
     WHERE order_id = ${order_id} AND product_id IS NOT NULL`.execute(tx)
   return rows
 }
+
+export const orderIdsOfPerson = (user_id: number) =>
+  sql<number>`SELECT id FROM orders WHERE buyer_id = ${user_id} UNION ALL SELECT id FROM orders WHERE seller_id = ${user_id}`
+
+/** A condition on `orders`: staff or a pending report withhold one of its products. */
+export const hasWithheldProduct = sql<boolean>`EXISTS (SELECT FROM order_items AS part
+  JOIN products ON products.id = part.product_id
+  WHERE part.order_id = orders.id AND products.withheld_at IS NOT NULL)`

@@ -6,8 +6,7 @@ import type { Database } from '../../platform/database/db.ts'
 import { authorJson } from '../../relations/users-sql.ts'
 import { isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 import { firstPictureOf } from '../products/visibility.ts'
-import { insertMove } from './move-queries.ts'
-import { hasWithheldProduct } from './order-conditions.ts'
+import { insertMove, hasWithheldProduct } from './move-queries.ts'
 
 export interface OrderRow {
   id: number

@@ -64,7 +64,7 @@ test('totals, stock and statuses match a model for any sequence of actions', asy
 
 type Act = typeof act extends fc.Arbitrary<infer Each> ? Each : never
 
-/** Done in the model and in the app; what the model expects as a reply, and what came. */
+/** Applies an action to the model and the app; returns the expected and the actual reply. */
 async function done(each: Act, model: ModelMarket, products: number[]) {
   if (each.kind === 'wait') {
     server.clock.forward(each.hours * 3600)

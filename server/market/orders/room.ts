@@ -5,7 +5,7 @@ import { endOrdersForProduct, endOrdersOf, expireOrder, remindSellerOfOrder } fr
 import { eraseOrdersOf, exportOrders } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { reportableOrder } from './reportable.ts'
-import { orderIdsOfPerson } from './order-conditions.ts'
+import { orderIdsOfPerson } from './move-queries.ts'
 import { ordersRoutes } from './routes.ts'
 
 export const ordersRoom: Room = {

@@ -107,7 +107,7 @@ test('buyers can see a hidden product that they ordered', { tags: ['full'] }, as
   await server.db.insertInto('order_items').values(item).execute()
   await step(hideProduct, 'lan', id)
   expect([(await open('minh', id)).status, (await open('hoa', id)).status]).toEqual([200, 404])
-  // A day later it is still held by the order under way.
+  // An open order keeps it after a day.
   await server.ask(deleteProduct, { as: 'lan', params: { id } })
   server.clock.forward(2 * day)
   const purge = async () => {

@@ -1,11 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/market/saved-searches.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
-import { exportSearches, notifySeekers, onProductEvent, reindexSearchesOf } from './saved-searches.ts'
+import {
+  deleteSavedSearch,
+  exportSearches,
+  listSavedSearches,
+  notifySeekers,
+  onProductEvent,
+  reindexSearchesOf,
+  saveSearch,
+} from './saved-searches.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { savedSearchesRoutes } from './routes.ts'
+
+function routes(app: FastifyInstance) {
+  handle(app, contract.listSavedSearches, ({ db, viewer }) => listSavedSearches(db, viewer.id))
+  handle(app, contract.saveSearch, ({ db, viewer, body, now }) => saveSearch(db, viewer, body, now))
+  handle(app, contract.deleteSavedSearch, ({ db, viewer, params }) =>
+    deleteSavedSearch(db, viewer.id, params.id),
+  )
+}
 
 export const savedSearchesRoom: Room = {
   name: 'saved-searches',
-  routes: savedSearchesRoutes,
+  routes,
   jobs: {
     notify_seekers: ({ db, clock }, { product_id }: { product_id: number }) =>
       notifySeekers(db, product_id, clock()),

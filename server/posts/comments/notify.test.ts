@@ -17,7 +17,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('notifications').execute()
 })
 
-/** Who gets which notifications, in short. */
+/** Unread notifications, such as `lan comment post:12`. */
 const notified = async () =>
   (await on.notified()).map(({ username, kind, topic }) => `${username} ${kind} ${topic}`)
 

@@ -95,7 +95,7 @@ describe('deleting a comment', () => {
 describe('a block between two people', () => {
   test.each([
     ['minh', 'hoa', 2],
-    // Nobody reads hoa's reply to the person she blocked.
+    // Hoa's reply to the person she blocked is hidden from everybody.
     ['hoa', 'minh', 1],
   ])('hides each from the other: %s has blocked %s', async (blocker, blocked, left) => {
     const thread = await on.say('minh', post, 'Lời của Minh')

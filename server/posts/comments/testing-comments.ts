@@ -2,7 +2,6 @@ import * as contract from '../../../contract/posts/comments.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
-/** Comment requests as people of the cast make them. */
 export function commentsOf(server: TestServer) {
   const say = (as: string, post: number, content: string, parent?: number) =>
     server.ask(contract.createComment, {

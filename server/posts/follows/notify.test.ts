@@ -33,7 +33,7 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute()
 })
 
-/** What waits to be read once the followers' jobs have run. */
+/** Unread notifications after the jobs have run. */
 const unreadNotifications = async () => {
   await server.runJobs()
   return xom.notified()
@@ -93,7 +93,7 @@ describe('a post’s followers', () => {
     await on.say('minh', post, 'Mình biết')
     expect(await unreadNotifications()).toEqual([`lan comment post:${post}`])
     await on.say('vinh', post, 'Mình cũng biết')
-    // The post's author is blocked from now on, and so its talk can't be seen.
+    // The block hides the post and its comments.
     await block(server, 'hoa', 'lan')
     expect((await unreadNotifications()).filter((line) => !line.startsWith('lan'))).toEqual([
       `tuan follow_post follow_post:${post}`,

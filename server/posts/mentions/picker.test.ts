@@ -81,7 +81,7 @@ test('only members of a conversation are suggested and mentioned there', async (
     .insertInto('chat_members')
     .values(members.map((user_id) => ({ chat_id, user_id, joined_at: at })))
     .execute()
-  // The last one has left the community since.
+  // The last member has left the community.
   await server.db.deleteFrom('community_members').where('community_id', '=', subject_id).execute()
   await server.db
     .insertInto('community_members')

@@ -34,7 +34,7 @@ interface Wish {
 const noon = Date.UTC(2026, 10, 20, 12)
 const names = ['Xe đạp', 'Xe máy cũ', 'Tủ lạnh', 'Xe đạp điện']
 
-/** The expected list, computed plainly from all products. */
+/** The expected list, computed from all products. */
 function model(products: Placed[], { ordering, category, search }: Wish) {
   const km = ({ cell }: Placed) => kmBetween(home, cell) ?? Infinity
   const step = (product: Placed) => [0, 1, 2, 3, 6].findLastIndex((ring) => ring <= km(product))
@@ -104,7 +104,7 @@ async function readAll(wish: Wish) {
 
 test('pages show each product once and in order, with every query plan', { tags: ['full'] }, async () => {
   await fc.assert(
-    // What is counted last says which words are frequent, also where they no longer are.
+    // The last statistics decide which words are frequent, even if they are outdated.
     fc.asyncProperty(sketches, wishes, fc.boolean(), async (list, wish, isCounted) => {
       await server.db.deleteFrom('products').execute()
       const ids = await addProducts(server, seller, list)
