@@ -18,7 +18,7 @@ import { answerBusiness, businessOf } from './directory/businesses/test-business
 import ChatScreen from './chat/list/ChatScreen.tsx'
 import { chatOf } from './chat/list/test-chats.tsx'
 import EventScreen from './events/EventScreen.tsx'
-import { eventOf, nothingThere } from './events/test-events.tsx'
+import { eventOf, answerEmptyLists } from './events/test-events.tsx'
 import GroupScreen from './communities/groups/GroupScreen.tsx'
 import { answerGroups, badminton } from './communities/groups/test-groups.tsx'
 import ProductScreen from './market/product/ProductScreen.tsx'
@@ -60,7 +60,7 @@ const pages = {
     answer(getPost, gone)
   },
   event: async () => {
-    nothingThere()
+    answerEmptyLists()
     answer(getEvent, () => eventOf({ id: 7, name: 'Dọn hẻm' }))
     await open(EventScreen, '/events/7', 'Dọn hẻm')
     answer(getEvent, gone)

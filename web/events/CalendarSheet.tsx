@@ -21,39 +21,39 @@ interface CalendarSheetProps {
   onClose: () => void
 }
 
-/** A secret address with which another calendar shows one's events. */
+/** Creates and deletes the secret address with which another calendar shows the viewer's events. */
 export default function CalendarSheet({ open, onClose }: CalendarSheetProps) {
   const t = useText()
   const query = useCalendarAddress()
-  // Shown this once: the server does not keep it.
+  // Shown only once, because the server doesn't store it.
   const [path, setPath] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function run(
-    failed: 'events.address_not_made' | 'events.address_not_ended',
+    failure: 'events.address_not_made' | 'events.address_not_ended',
     act: () => Promise<void>,
   ) {
     setBusy(true)
     try {
       await act()
     } catch (error) {
-      void toastFailure(text(failed), error)
+      void toastFailure(text(failure), error)
     }
     setBusy(false)
   }
-  const know = (created_at: string | null) =>
+  const setCreatedAt = (created_at: string | null) =>
     queryClient.setQueryData(eventDetailKeys.calendar, { created_at })
-  const make = () =>
+  const create = () =>
     run('events.address_not_made', async () => {
-      const made = await call(createCalendarAddress)
-      setPath(made.path)
-      know(made.created_at)
+      const created = await call(createCalendarAddress)
+      setPath(created.path)
+      setCreatedAt(created.created_at)
     })
-  const end = () =>
+  const remove = () =>
     run('events.address_not_ended', async () => {
       await call(deleteCalendarAddress)
       setPath(null)
-      know(null)
+      setCreatedAt(null)
       toast({ title: text('events.address_ended'), tone: 'good' })
     })
   const close = () => {
@@ -80,7 +80,7 @@ export default function CalendarSheet({ open, onClose }: CalendarSheetProps) {
                 </p>
               )}
               {path === null && (
-                <Button block busy={isBusy} onClick={() => void make()}>
+                <Button block busy={isBusy} onClick={() => void create()}>
                   {t(created_at === null ? 'events.address_make' : 'events.address_anew')}
                 </Button>
               )}
@@ -90,7 +90,7 @@ export default function CalendarSheet({ open, onClose }: CalendarSheetProps) {
                   variant="quiet"
                   icon={<Trash2 aria-hidden />}
                   busy={isBusy}
-                  onClick={() => void end()}
+                  onClick={() => void remove()}
                 >
                   {t('events.address_end')}
                 </Button>

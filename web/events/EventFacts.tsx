@@ -3,15 +3,15 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { calendarLeafParts } from './event-times.ts'
 
-/** A leaf of a calendar. The words beside it say the same. */
+/** A small calendar icon. The text next to it says the same. */
 export function CalendarLeaf({ start, isOver }: { start: string | null; isOver: boolean }) {
   const t = useText()
-  const look = isOver ? 'bg-sunk text-muted' : 'bg-event-tint text-event'
+  const colours = isOver ? 'bg-sunk text-muted' : 'bg-event-tint text-event'
   if (start === null)
     return (
       <span
         aria-hidden
-        className={`grid min-h-16 w-14 shrink-0 place-items-center rounded-card text-24 ${look}`}
+        className={`grid min-h-16 w-14 shrink-0 place-items-center rounded-card text-24 ${colours}`}
       >
         {t('events.no_day')}
       </span>
@@ -20,7 +20,7 @@ export function CalendarLeaf({ start, isOver }: { start: string | null; isOver: 
   return (
     <span
       aria-hidden
-      className={`grid min-h-16 min-w-14 shrink-0 content-center self-start rounded-card px-1 py-1 text-center font-bold ${look}`}
+      className={`grid min-h-16 min-w-14 shrink-0 content-center self-start rounded-card px-1 py-1 text-center font-bold ${colours}`}
     >
       <span className="text-12 leading-snug">{weekday}</span>
       <span className="text-24 leading-tight">{day}</span>
@@ -29,7 +29,7 @@ export function CalendarLeaf({ start, isOver }: { start: string | null; isOver: 
   )
 }
 
-/** "19/50"; without a number of places only how many come. */
+/** "19/50"; without a limit only the number of participants. */
 export function PlacesTakenBar({ event }: { event: Event }) {
   const t = useText()
   const { participants, maxParticipants: max, waiting } = event

@@ -26,33 +26,33 @@ import { isOver, eventStatusHues, eventStatus } from './event-status.ts'
 import { formatEventHours, formatRepeats, formatEventTime } from './event-times.ts'
 
 interface EventListProps {
-  finding: EventFilter
-  /** Shows everything of the tab. */
-  onAll: () => void
+  filter: EventFilter
+  /** Removes the filter. */
+  onShowAll: () => void
 }
 
-export function EventList({ finding, onAll }: EventListProps) {
+export function EventList({ filter, onShowAll }: EventListProps) {
   const t = useText()
-  const list = useInfiniteQuery({ ...eventsQuery(finding), placeholderData: keepPreviousData }, queryClient)
+  const list = useInfiniteQuery({ ...eventsQuery(filter), placeholderData: keepPreviousData }, queryClient)
   const end = useMoreInView(list)
   const events = itemsOf(list.data)
-  const hasNoWord = list.error instanceof ApiError && list.error.status === 400 && finding.search !== ''
-  const nothing = <Nothing finding={finding} onAll={onAll} />
-  const isFound = finding.search !== '' && !list.isPlaceholderData
+  const isUnsearchable = list.error instanceof ApiError && list.error.status === 400 && filter.search !== ''
+  const empty = <NoEvents filter={filter} onShowAll={onShowAll} />
+  const hasResults = filter.search !== '' && !list.isPlaceholderData
   return (
     <section aria-label={t('events.list')} className="pt-2">
       <p role="status" className="sr-only">
-        {isFound && t('events.found', { count: events.length })}
+        {hasResults && t('events.found', { count: events.length })}
       </p>
-      {hasNoWord ? (
-        nothing
+      {isUnsearchable ? (
+        empty
       ) : (
         <Pages
           query={list}
           items={events}
           skeleton={<EventsSkeleton />}
           failed={{ title: t('events.failed') }}
-          empty={nothing}
+          empty={empty}
           more={{ failed: { title: t('events.more_failed') } }}
         >
           {(items) => (
@@ -71,7 +71,7 @@ export function EventList({ finding, onAll }: EventListProps) {
   )
 }
 
-function Nothing({ finding: { mine, past, search, days }, onAll }: EventListProps) {
+function NoEvents({ filter: { mine, past, search, days }, onShowAll }: EventListProps) {
   const t = useText()
   const { has_location } = useViewer()
   if (search)
@@ -80,7 +80,7 @@ function Nothing({ finding: { mine, past, search, days }, onAll }: EventListProp
         picture={<EmptyLane />}
         title={t('events.nothing', { search })}
         text={t('events.nothing_text')}
-        action={<Button onClick={onAll}>{t('events.show_all')}</Button>}
+        action={<Button onClick={onShowAll}>{t('events.show_all')}</Button>}
       />
     )
   if (!mine && !has_location)
@@ -92,13 +92,13 @@ function Nothing({ finding: { mine, past, search, days }, onAll }: EventListProp
         action={<ButtonLink to="/location">{t('events.no_home_action')}</ButtonLink>}
       />
     )
-  const why = past ? 'past' : mine ? 'mine' : days
+  const reason = past ? 'past' : mine ? 'mine' : days
   return (
     <EmptyState
       picture={<OpenAirFilm />}
       title={t('events.empty')}
-      text={t(`events.empty_${why}`)}
-      action={why !== 'any' && !mine && <Button onClick={onAll}>{t('events.show_all')}</Button>}
+      text={t(`events.empty_${reason}`)}
+      action={reason !== 'any' && !mine && <Button onClick={onShowAll}>{t('events.show_all')}</Button>}
     />
   )
 }
@@ -111,20 +111,20 @@ export const EventsSkeleton = () => (
   </div>
 )
 
-const cover =
+const cardLinkStyles =
   'after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
 function EventCard({ event }: { event: Event }) {
   const t = useText()
   const { id, name, start_date, location, distance_km, images, repeats, community } = event
-  const standing = eventStatus(event)
+  const status = eventStatus(event)
   const picture = images.find(({ type }) => type === 'image')
   return (
     <article className="relative flex h-full flex-wrap content-start gap-3 rounded-card border border-line bg-surface p-3">
       <CalendarLeaf start={start_date} isOver={isOver(event) || event.cancelled_at !== null} />
       <div className="grid min-w-[min(100%,8rem)] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1">
         <h2 className="text-15 font-bold wrap-anywhere">
-          <Link to={`/events/${id}`} className={cover}>
+          <Link to={`/events/${id}`} className={cardLinkStyles}>
             {name}
           </Link>
         </h2>
@@ -150,9 +150,9 @@ function EventCard({ event }: { event: Event }) {
         {community && community.kind !== 'ward' && (
           <p className="text-13 text-muted wrap-anywhere">{t('events.in', { name: community.name })}</p>
         )}
-        {standing && (
+        {status && (
           <p>
-            <Badge hue={eventStatusHues[standing]}>{t(`events.standing_${standing}`)}</Badge>
+            <Badge hue={eventStatusHues[status]}>{t(`events.standing_${status}`)}</Badge>
           </p>
         )}
         <PlacesTakenBar event={event} />

@@ -22,10 +22,10 @@ import { EventList, EventsSkeleton } from './EventList.tsx'
 const tabs = ['all', 'yours'] as const
 
 /**
- * What an address asks for. Days and nearness are for what is around, the past for one's own; words are looked for among
- * all events, in the order of a search.
+ * The filter in an address. Days and distance apply to all events, `past` to the viewer's own. A search covers all
+ * events and has no other filter.
  */
-function findingIn(params: URLSearchParams): EventFilter {
+function filterIn(params: URLSearchParams): EventFilter {
   const search = (params.get('q') ?? '').trim()
   if (search) return { mine: false, past: false, search, days: 'any', ordering: 'date' }
   const mine = params.get('tab') === 'yours'
@@ -47,19 +47,19 @@ export const handle: GuardedHandle = {
     </Layout>
   ),
   prepare: () => [
-    queryClient.prefetchInfiniteQuery(eventsQuery(findingIn(new URLSearchParams(location.search)))),
+    queryClient.prefetchInfiniteQuery(eventsQuery(filterIn(new URLSearchParams(location.search)))),
   ],
 }
 
-const chips =
+const chipStyles =
   '-mx-3 flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none] xs:-mx-4 xs:px-4 lg:mx-0 lg:px-0'
 
 export default function EventsScreen() {
   const t = useText()
   const [params, setParams] = useSearchParams()
-  const finding = findingIn(params)
-  const { mine, days, ordering } = finding
-  const { typed, type, drop } = useTypedSearch()
+  const filter = filterIn(params)
+  const { mine, days, ordering } = filter
+  const { typed, type, drop: clearSearch } = useTypedSearch()
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -85,17 +85,15 @@ export default function EventsScreen() {
           label={t('events.tabs')}
           tabs={tabs.map((value) => ({ value, label: t(`events.tab_${value}`) }))}
           value={mine ? 'yours' : 'all'}
-          // Words are looked for among all events, so a tab ends the search.
+          // A search covers all events, so choosing a tab ends it.
           onChange={(tab) => {
-            drop()
+            clearSearch()
             set({ tab: tab === 'yours' ? tab : null, past: null, q: null })
           }}
         >
-          {mine && (
-            <YourTools isPast={finding.past} onPast={(isPast) => set({ past: isPast ? '1' : null })} />
-          )}
-          {!mine && finding.search === '' && (
-            <div role="group" aria-label={t('events.filter')} className={chips}>
+          {mine && <YourTools isPast={filter.past} onPast={(isPast) => set({ past: isPast ? '1' : null })} />}
+          {!mine && filter.search === '' && (
+            <div role="group" aria-label={t('events.filter')} className={chipStyles}>
               {eventDays.map((each) => (
                 <Chip
                   key={each}
@@ -111,9 +109,9 @@ export default function EventsScreen() {
             </div>
           )}
           <EventList
-            finding={finding}
-            onAll={() => {
-              drop()
+            filter={filter}
+            onShowAll={() => {
+              clearSearch()
               set({ q: null, days: null, order: null })
             }}
           />

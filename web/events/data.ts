@@ -36,7 +36,7 @@ export const eventQuery = (id: number) =>
     staleTime,
   })
 
-/** Starts with what a list knows of it; places are taken from other pages, too, so it is read with every visit. */
+/** Shows the data of a list at first. Refetched with each visit, because other pages can change the places. */
 export const useEvent = (id: number) =>
   useQuery(
     {

@@ -5,7 +5,7 @@ import { eventsKey } from '../posts/joining/participation.ts'
 
 export const eventDays = ['any', 'week', 'weekend'] as const
 
-/** `search` is '' for everything. */
+/** An empty `search` matches everything. */
 export interface EventFilter {
   mine: boolean
   past: boolean

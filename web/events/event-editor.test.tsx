@@ -4,12 +4,12 @@ import { changeEvent, createEvent, getEvent, listEvents } from '../../contract/e
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
-import { eventOf, nothingThere, open, pageOf } from './test-events.tsx'
+import { eventOf, answerEmptyLists, open, pageOf } from './test-events.tsx'
 
 beforeEach(() => {
   signInAsLan()
   agreeToKeep()
-  nothingThere()
+  answerEmptyLists()
 })
 
 const box = (name: RegExp) => page.getByRole('textbox', { name })

@@ -7,16 +7,16 @@ import { createReport } from '../../contract/moderation/reports.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { hoa, lan, picture, signInAsLan } from '../posts/test-posts.ts'
-import { eventOf, nothingThere, open, pageOf, pastOf } from './test-events.tsx'
+import { eventOf, answerEmptyLists, open, pageOf, pastOf } from './test-events.tsx'
 
 beforeEach(() => {
   signInAsLan()
-  nothingThere()
+  answerEmptyLists()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('shows when, where, how full, whom to call, and the comments', async () => {
+test('shows the time, place, free places, contact and comments', async () => {
   answer(getEvent, () => eventOf({ repeats: { every: 'month', until: null } }))
   await open('/events/7')
   await expect.element(page.getByRole('heading', { name: 'Chiếu phim ngoài trời' })).toBeVisible()
@@ -32,7 +32,7 @@ test('shows when, where, how full, whom to call, and the comments', async () => 
   await expect.element(page.getByRole('link', { name: 'Bình luận (3)' })).toHaveAttribute('href', '/posts/7')
 })
 
-test('far from where one lives it says so, and neither joins nor promises a telephone', async () => {
+test('an event outside the viewer’s area says so, and has no join button and no contact', async () => {
   const contact = { name: 'Cô Hoa', phone: null, email: null }
   answer(getEvent, () => eventOf({ is_out_of_reach: true, contact }))
   await open('/events/7')
@@ -41,14 +41,14 @@ test('far from where one lives it says so, and neither joins nor promises a tele
   expect(page.getByText(/Tham gia rồi/).elements()).toEqual([])
 })
 
-test('says that the telephone and the e-mail show once one takes part', async () => {
+test('says that participants see the phone number and the e-mail address', async () => {
   answer(getEvent, () => eventOf({ contact: { name: 'Cô Hoa', phone: null, email: null } }))
   await open('/events/7')
   await expect.element(page.getByText('Tham gia rồi bạn sẽ thấy số điện thoại và email.')).toBeVisible()
   expect(page.getByRole('link', { name: /^Gọi/ }).elements()).toEqual([])
 })
 
-test('its organiser cancels it with a reason, others can only report it', { tags: ['full'] }, async () => {
+test('the organiser cancels with a reason, others can only report', { tags: ['full'] }, async () => {
   answer(getEvent, () => eventOf({ is_mine: true, can_look_after: true, organiser: lan }))
   const sent: unknown[] = []
   answer(cancelEvent, ({ body }) => {
@@ -80,7 +80,7 @@ test('its organiser cancels it with a reason, others can only report it', { tags
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/Báo cáo/)
 })
 
-test('after the start those who were there add photos, and delete their own', async () => {
+test('after the start participants add photos, and delete their own', async () => {
   const photos = [
     { id: 1, image: picture(1), person: lan, can_delete: true, createdAt: '2026-11-21T00:00:00.000Z' },
     { id: 2, image: picture(2), person: hoa, can_delete: false, createdAt: '2026-11-20T00:00:00.000Z' },
@@ -102,29 +102,29 @@ test('after the start those who were there add photos, and delete their own', as
   await expect.element(page.getByRole('img', { name: 'Ảnh 1, của Cô Hoa' })).toBeInTheDocument()
 })
 
-test('who was not there adds no photo', async () => {
+test('other people can’t add photos', async () => {
   answer(getEvent, () => pastOf())
   await open('/events/7')
   await expect.element(page.getByText(/Chưa có ảnh nào/)).toBeVisible()
   await expect.element(button('Thêm ảnh')).not.toBeInTheDocument()
 })
 
-test('it goes into a calendar as a file', async () => {
+test('the event can be saved as a calendar file', async () => {
   answer(getEvent, () => eventOf())
   answer(getEventCalendar, () => 'BEGIN:VCALENDAR')
-  const made: Blob[] = []
+  const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    made.push(blob as Blob)
+    files.push(blob as Blob)
     return 'blob:calendar'
   })
   const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await open('/events/7')
   await button('Thêm vào lịch').click()
   await expect.poll(() => press.mock.contexts[0]).toMatchObject({ download: 'xom-7.ics' })
-  expect(await made[0]?.text()).toBe('BEGIN:VCALENDAR')
+  expect(await files[0]?.text()).toBe('BEGIN:VCALENDAR')
 })
 
-test('one that is gone says so', async () => {
+test('a missing event says so', async () => {
   answer(getEvent, () => new ApiError(404, {}))
   await open('/events/9')
   await expect.element(page.getByRole('heading', { name: 'Không thấy sự kiện này' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Hue } from '../ui/layout/Badge.tsx'
 
 export const isOver = (event: Event, now = serverNow()): boolean => isPastEvent(event, now)
 
-/** Who comes takes a place, with a place for each guest; where others wait, one waits behind them. */
+/** Whether a participant with these guests has to wait: there aren't enough places, or others wait already. */
 export const goesToWaitingList = (
   { maxParticipants: max, participants, waiting }: Event,
   guests: number,
@@ -13,13 +13,13 @@ export const goesToWaitingList = (
 
 export const isFull = (event: Event): boolean => goesToWaitingList(event, 0)
 
-/** Whether the viewer has or may take a place. */
+/** Whether the viewer participates or may participate. */
 export const canParticipate = (event: Event): boolean =>
   event.cancelled_at === null && !isOver(event) && (event.my_status !== 'none' || !event.is_out_of_reach)
 
 export type EventStatus = 'cancelled' | 'past' | 'going' | 'waiting' | 'offered' | 'mine' | 'full'
 
-/** What matters most of it to the viewer; null where there are places to take. */
+/** The most important status for the viewer; null if there are free places. */
 export function eventStatus(event: Event, now = serverNow()): EventStatus | null {
   if (event.cancelled_at !== null) return 'cancelled'
   if (isOver(event, now)) return 'past'

@@ -5,7 +5,7 @@ import { serverNow } from '../platform/server-clock.ts'
 import { addDays, toNoon } from '../ui/controls/day.ts'
 import type { EventFilter } from './event-cache.ts'
 
-/** For a leaf of a calendar: "CN", "22" and "thg 11". */
+/** For a small calendar icon: "CN", "22" and "thg 11". */
 export const calendarLeafParts = (start: string) => ({
   weekday: formatInVietnam(start, { weekday: 'short' }),
   day: formatInVietnam(start, { day: 'numeric' }),
@@ -15,7 +15,7 @@ export const calendarLeafParts = (start: string) => ({
 const formatLongDay = (moment: string) =>
   formatInVietnam(moment, { weekday: 'long', day: 'numeric', month: 'numeric', year: 'numeric' })
 
-/** "Chủ Nhật, 22/11/2026, 18:30 – 21:00"; an end on another day with that day. */
+/** "Chủ Nhật, 22/11/2026, 18:30 – 21:00"; an end on another day includes the day. */
 export function formatEventTime({ start_date, end_date }: Pick<Event, 'start_date' | 'end_date'>): string {
   if (start_date === null) return text('events.no_date')
   const start = text('events.moment', { day: formatLongDay(start_date), time: timeInVietnam(start_date) })
@@ -27,7 +27,7 @@ export function formatEventTime({ start_date, end_date }: Pick<Event, 'start_dat
   return text('events.from_to', { start, end })
 }
 
-/** "18:30 – 21:00", the end only where it is on the same day. */
+/** "18:30 – 21:00"; the end only if it is on the same day. */
 export function formatEventHours({ start_date, end_date }: Pick<Event, 'start_date' | 'end_date'>): string {
   if (start_date === null) return text('events.no_date')
   const start = timeInVietnam(start_date)
@@ -52,7 +52,7 @@ export const formatShortMoment = (moment: string): string =>
 
 const midnightOf = (day: string): string => momentInVietnam(day, '00:00') ?? ''
 
-/** `from` and `to` of the days that a list is about. A week ends with Sunday. */
+/** The period of a filter. A week ends on Sunday. */
 export function dateRangeOf(days: EventFilter['days'], now = serverNow()): { from?: string; to?: string } {
   if (days === 'any') return {}
   const today = dayInVietnam(now)

@@ -10,16 +10,16 @@ import { listEvents } from '../../contract/events/events.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { signInAsLan } from '../posts/test-posts.ts'
-import { eventOf, nothingThere, open, pageOf, pastOf } from './test-events.tsx'
+import { eventOf, answerEmptyLists, open, pageOf, pastOf } from './test-events.tsx'
 
 beforeEach(() => {
   signInAsLan()
-  nothingThere()
+  answerEmptyLists()
 })
 
-test('only on one’s own tab can an event be added', async () => {
-  const asked: unknown[] = []
-  answer(listEvents, ({ query }) => (asked.push(query), pageOf([eventOf()])))
+test('an event can be added only on the viewer’s own tab', async () => {
+  const requests: unknown[] = []
+  answer(listEvents, ({ query }) => (requests.push(query), pageOf([eventOf()])))
   const { address } = await open('/events')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sự kiện' })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Tất cả', selected: true })).toBeVisible()
@@ -28,10 +28,10 @@ test('only on one’s own tab can an event be added', async () => {
   await page.getByRole('tab', { name: 'Của bạn' }).click()
   await expect.element(add).toHaveAttribute('href', '/events/create')
   expect(address()).toBe('/events?tab=yours')
-  await expect.poll(() => asked).toEqual([{}, { mine: 'true' }])
+  await expect.poll(() => requests).toEqual([{}, { mine: 'true' }])
 })
 
-test('a card says when, where, how full it is, and how one stands to it', async () => {
+test('a card shows the time, place, free places and status', async () => {
   answer(listEvents, () =>
     pageOf([
       eventOf({ repeats: { every: 'week', until: null } }),
@@ -58,45 +58,45 @@ test('a card says when, where, how full it is, and how one stands to it', async 
   await expect.element(card('Đá cầu')).toMatchTextContent(/Chưa có ai tham gia/)
 })
 
-test('where there is none it says so, in the given words', async () => {
+test('an empty list says so', async () => {
   await open('/events')
   await expect.element(page.getByRole('heading', { name: 'Hiện chưa có sự kiện nào' })).toBeVisible()
 })
 
-test('words are looked for among all events, whichever tab and days are chosen', async () => {
-  const asked: unknown[] = []
-  answer(listEvents, ({ query }) => (asked.push(query), pageOf([eventOf()])))
+test('a search covers all events, whatever tab and days are chosen', async () => {
+  const requests: unknown[] = []
+  answer(listEvents, ({ query }) => (requests.push(query), pageOf([eventOf()])))
   await open('/events?tab=yours&past=1&days=week&order=near&q=phim')
   await expect.element(page.getByRole('article')).toBeVisible()
-  expect(asked).toEqual([{ search: 'phim' }])
+  expect(requests).toEqual([{ search: 'phim' }])
 })
 
-test('the search box finds, and what is not found can be given up', async () => {
-  const asked: unknown[] = []
-  answer(listEvents, ({ query }) => (asked.push(query), pageOf(query['search'] ? [] : [eventOf()])))
+test('a search without results can be cleared', async () => {
+  const requests: unknown[] = []
+  answer(listEvents, ({ query }) => (requests.push(query), pageOf(query['search'] ? [] : [eventOf()])))
   const { address } = await open('/events')
   await page.getByRole('searchbox', { name: 'Tìm sự kiện' }).fill('cầu lông')
   await expect
     .element(page.getByRole('heading', { name: 'Không thấy sự kiện nào hợp với “cầu lông”' }))
     .toBeVisible()
-  expect(asked.at(-1)).toEqual({ search: 'cầu lông' })
+  expect(requests.at(-1)).toEqual({ search: 'cầu lông' })
   await page.getByRole('button', { name: 'Xem mọi sự kiện' }).click()
   await expect.element(page.getByText('Chiếu phim ngoài trời')).toBeVisible()
   expect(address()).toBe('/events')
 })
 
-test('days and nearness are asked for, and stay in the address', async () => {
-  const asked: Record<string, string>[] = []
-  answer(listEvents, ({ query }) => (asked.push(query), pageOf([eventOf()])))
+test('days and distance filter the list, and stay in the address', async () => {
+  const requests: Record<string, string>[] = []
+  answer(listEvents, ({ query }) => (requests.push(query), pageOf([eventOf()])))
   const { address } = await open('/events')
   await page.getByRole('button', { name: 'Tuần này', exact: true }).click()
-  await expect.poll(() => asked.at(-1)?.['to']).toMatch(/T17:00:00.000Z$/)
+  await expect.poll(() => requests.at(-1)?.['to']).toMatch(/T17:00:00.000Z$/)
   await page.getByRole('button', { name: 'Gần nhất trước' }).click()
-  await expect.poll(() => asked.at(-1)?.['ordering']).toBe('distance')
+  await expect.poll(() => requests.at(-1)?.['ordering']).toBe('distance')
   expect(address()).toBe('/events?days=week&order=near')
 })
 
-test('a tab ends the search, which is among all events whatever their day', async () => {
+test('choosing a tab ends the search', async () => {
   answer(listEvents, () => pageOf([eventOf()]))
   const { address } = await open('/events?q=phim')
   await expect.element(page.getByRole('link', { name: 'Chiếu phim ngoài trời' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a tab ends the search, which is among all events whatever their day', asyn
   expect(address()).toBe('/events?tab=yours')
 })
 
-test('one’s past events are behind a control', async () => {
+test('the viewer’s past events are shown by a button', async () => {
   answer(listEvents, ({ query }) =>
     pageOf(query['past'] ? [pastOf({ name: 'Trung thu', my_status: 'going' })] : [eventOf()]),
   )
@@ -118,7 +118,7 @@ test('one’s past events are behind a control', async () => {
   await expect.element(page.getByRole('article')).toMatchTextContent(/Đã diễn ra/)
 })
 
-test('a failure is said, and can be tried again; the end of the page brings more', async () => {
+test('a failure is shown and can be retried; the end of the page loads more', async () => {
   answer(listEvents, () => new ApiError(503))
   await open('/events')
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa lấy được các sự kiện/)
@@ -131,7 +131,7 @@ test('a failure is said, and can be tried again; the end of the page brings more
   await expect.element(page.getByText('Trang hai')).toBeVisible()
 })
 
-test('a calendar address is shown once, and can be ended', async () => {
+test('a calendar address is shown once, and can be deleted', async () => {
   const secret = `/api/calendar/${'x'.repeat(43)}.ics`
   answer(getCalendarAddress, () => ({ created_at: null }))
   answer(createCalendarAddress, () => ({ created_at: '2026-11-20T03:00:00.000Z', path: secret }))

@@ -14,12 +14,12 @@ type Participation = Pick<
   'my_status' | 'guests' | 'participants' | 'waiting' | 'my_turn' | 'offered_until'
 >
 
-const partyOf = ({ my_status, guests }: Event) => (my_status === 'going' ? 1 + guests : 0)
+const partySize = ({ my_status, guests }: Event) => (my_status === 'going' ? 1 + guests : 0)
 
 const withoutPlace = (event: Event): Participation => ({
   my_status: 'none',
   guests: 0,
-  participants: Math.max(0, event.participants - partyOf(event)),
+  participants: Math.max(0, event.participants - partySize(event)),
   waiting: Math.max(0, event.waiting - (event.my_status === 'waiting' ? 1 : 0)),
   my_turn: null,
   offered_until: null,
@@ -28,7 +28,7 @@ const withoutPlace = (event: Event): Participation => ({
 const withPlace = (event: Event, guests: number): Participation => ({
   my_status: 'going',
   guests,
-  participants: event.participants - partyOf(event) + 1 + guests,
+  participants: event.participants - partySize(event) + 1 + guests,
   waiting: event.waiting,
   my_turn: null,
   offered_until: null,

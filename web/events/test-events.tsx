@@ -51,7 +51,7 @@ export const eventOf = (but: Partial<Event> = {}): Event => ({
   ...but,
 })
 
-/** Hoa's, that ended yesterday. */
+/** Hoa's event, which ended yesterday. */
 export const pastOf = (but: Partial<Event> = {}): Event =>
   eventOf({ start_date: inDays(-1.1), end_date: inDays(-1), ...but })
 
@@ -72,8 +72,8 @@ export const pageOf = <Item,>(results: Item[], next: string | null = null) => ({
   results,
 })
 
-/** Nothing is listed, and no photos are there, until a test says otherwise. */
-export function nothingThere() {
+/** Serves empty lists of events and photos. */
+export function answerEmptyLists() {
   queryClient.setDefaultOptions({ queries: { retry: false } })
   answer(listEvents, () => pageOf([]))
   answer(listEventPhotos, () => pageOf([]))

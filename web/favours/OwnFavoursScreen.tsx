@@ -12,7 +12,7 @@ import { FavourRow } from './own/FavourRow.tsx'
 import { type OwnList, useOwnFavours } from './data.ts'
 
 const RowSkeletons = () => (
-  <div className={favourRowsStyle}>
+  <div className={favourRowsStyles}>
     {['w-40', 'w-52', 'w-32'].map((width) => (
       <div key={width} className="flex gap-3 px-4 py-3">
         <Skeleton className="size-10 shrink-0 rounded-full" />
@@ -72,9 +72,9 @@ export default function OwnFavoursScreen() {
 function Sections() {
   const t = useText()
   const waiting = useOwnFavours('waiting')
-  const doing = useOwnFavours('doing')
+  const current = useOwnFavours('doing')
   const done = useOwnFavours('done')
-  const all = [waiting, doing, done]
+  const all = [waiting, current, done]
   if (all.some(({ isPending }) => isPending)) return <OwnSkeletons />
   if (all.every(({ isLoadingError }) => isLoadingError)) {
     const refetch = () => void Promise.all(all.map((list) => list.refetch()))
@@ -93,7 +93,7 @@ function Sections() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <FavourList section="waiting" list={waiting} />
-        <FavourList section="doing" list={doing} />
+        <FavourList section="doing" list={current} />
       </div>
       <FavourList section="done" list={done} />
     </div>
@@ -131,13 +131,13 @@ function FavourList({ section, list }: { section: Section; list: OwnList }) {
         skeleton={<RowSkeletons />}
         failed={{ title: t('favours.mine_failed') }}
         empty={
-          <p className={`px-4 py-3 text-13 text-muted ${favourRowsStyle}`}>
+          <p className={`px-4 py-3 text-13 text-muted ${favourRowsStyles}`}>
             {t(`favours.section_${section}_none`)}
           </p>
         }
       >
         {(items) => (
-          <ul aria-label={title} className={favourRowsStyle}>
+          <ul aria-label={title} className={favourRowsStyles}>
             {items.map((item) => (
               <FavourRow key={item.id} favour={item} />
             ))}
@@ -148,6 +148,6 @@ function FavourList({ section, list }: { section: Section; list: OwnList }) {
   )
 }
 
-/** From edge to edge on a phone, a card beside others from 768 px up. */
-const favourRowsStyle =
+/** Without margins on a phone, a card on screens from 768 px. */
+const favourRowsStyles =
   'divide-y divide-line border-y border-line bg-surface md:overflow-hidden md:rounded-card md:border-x'

@@ -22,7 +22,7 @@ import { userKeys } from '../relations/user-keys.ts'
 
 export const favourKeys = {
   all: ['favours'] as const,
-  /** Those that show offers, unlike what counts them. */
+  /** Lists that show offers; other keys under `all` only count them. */
   lists: ['favours', 'list'] as const,
   onPost: (post: number) => ['favours', 'list', 'post', post] as const,
   own: (viewer: number, section: FavourSection) => ['favours', 'list', 'own', viewer, section] as const,
@@ -30,10 +30,10 @@ export const favourKeys = {
 
 type Pages = InfiniteData<{ count: number; next: string | null; results: Offer[] }, number>
 
-// The other side may be looking at it too.
+// The other person may change it at the same time.
 const livePolling = { staleTime: 0, refetchInterval: pollInterval }
 
-/** The offers on the viewer's own post; on another's post the viewer's own. */
+/** All offers on the viewer's post; on another person's post only the viewer's offer. */
 export const useOffersOnPost = (post: number) =>
   usePages(
     favourKeys.onPost(post),
@@ -43,15 +43,15 @@ export const useOffersOnPost = (post: number) =>
 
 type Lists = InfiniteData<{ results: (Offer | OwnFavour)[] }>
 
-const toListWithOffer = (offer: Offer) => (list: Lists) => ({
+const withReplacedOffer = (offer: Offer) => (list: Lists) => ({
   ...list,
   pages: list.pages.map((page) => ({
     ...page,
-    results: page.results.map((each) => replaceOffer(each, offer)),
+    results: page.results.map((each) => replaceIfSame(each, offer)),
   })),
 })
 
-function replaceOffer(each: Offer | OwnFavour, offer: Offer) {
+function replaceIfSame(each: Offer | OwnFavour, offer: Offer) {
   if (!('offer' in each)) return each.id === offer.id ? offer : each
   return each.offer?.id === offer.id ? { ...each, offer } : each
 }
@@ -61,22 +61,22 @@ const showOnPost = (offer: Offer) =>
   offer.post_id !== null &&
   updateCachedPost(offer.post_id, { my_offer: { id: offer.id, status: offer.status } })
 
-/** Changes an offer to the server's reply; until then `meanwhile` is shown, or the offer as it was. */
-export async function changeOffer(offer: Offer, meanwhile: Offer | null, send: () => Promise<Offer>) {
+/** Shows `expected` until the server replies; null shows the offer unchanged. */
+export async function changeOffer(offer: Offer, expected: Offer | null, send: () => Promise<Offer>) {
   const sent = changeOptimistically({
     thing: ['favours', 'one', offer.id],
     within: favourKeys.lists,
-    ...(meanwhile && { show: toListWithOffer(meanwhile) }),
+    ...(expected && { show: withReplacedOffer(expected) }),
     send,
-    settle: (list: Lists, now) => toListWithOffer(now)(list),
+    settle: (list: Lists, reply) => withReplacedOffer(reply)(list),
   })
-  if (meanwhile) showOnPost(meanwhile)
+  if (expected) showOnPost(expected)
   try {
-    const now = await sent
-    showOnPost(now)
-    return now
+    const reply = await sent
+    showOnPost(reply)
+    return reply
   } catch (error) {
-    if (meanwhile) showOnPost(offer)
+    if (expected) showOnPost(offer)
     throw error
   }
 }
@@ -85,11 +85,11 @@ export function addOffer(offer: Offer, post: number) {
   const key = favourKeys.onPost(post)
   const list: Pages = { pages: [{ count: 1, next: null, results: [offer] }], pageParams: [1] }
   queryClient.setQueryData<Pages>(key, list)
-  applyUpdate<Pages>(key, (held) => (held.pages[0]?.results.length ? held : list))
+  applyUpdate<Pages>(key, (cached) => (cached.pages[0]?.results.length ? cached : list))
   updateCachedPost(post, { my_offer: { id: offer.id, status: offer.status } })
 }
 
-/** Lists of posts are refetched when they are shown. */
+/** Lists of posts are refetched when they are next shown. */
 export function refreshFavour(post: number | null) {
   void queryClient.invalidateQueries({ queryKey: favourKeys.all })
   if (post !== null) void queryClient.invalidateQueries({ queryKey: postKeys.one(post) })
@@ -98,15 +98,14 @@ export function refreshFavour(post: number | null) {
 
 export const refetchPeople = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })
 
-/** Milliseconds. */
-const minGapMs = 1000
+const minIntervalMs = 1000
 
-/** Keeps offers and favours as either side moves them. Returns what ends it. */
+/** Refetches offers and favours when either person changes them. Returns a function that stops it. */
 export function listenToFavours(): () => void {
   const refresh = throttleByKey((post_id: number | null) => {
     refreshFavour(post_id)
     if (post_id !== null) refreshPost(post_id)
-  }, minGapMs)
+  }, minIntervalMs)
   const ends = [
     onServerEvent('favour', ({ post_id }) => refresh(post_id)),
     onReconnect(() => refetchStale(favourKeys.all)),

@@ -11,15 +11,15 @@ const formatParts = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
 
 /** A past moment (ISO 8601): "hôm nay, 17:20", "hôm qua, 17:20", else the date before the hour. */
 export function formatPastMoment(moment: string, now = serverNow()): string {
-  const then = new Date(moment)
-  const hour = formatParts(then, { hour: '2-digit', minute: '2-digit' })
-  const ahead = daysAhead(then, now)
+  const date = new Date(moment)
+  const hour = formatParts(date, { hour: '2-digit', minute: '2-digit' })
+  const ahead = daysAhead(date, now)
   const day =
     ahead === 0
       ? text('favours.today')
       : ahead === -1
         ? text('favours.yesterday')
-        : formatParts(then, { day: 'numeric', month: 'numeric' })
+        : formatParts(date, { day: 'numeric', month: 'numeric' })
   return text('favours.day_and_hour', { day, hour })
 }
 
@@ -33,7 +33,7 @@ const weekdayAndDate = (day: Date) =>
     date: formatParts(day, { day: 'numeric', month: 'numeric' }),
   })
 
-/** When a loan is due: "Trả chậm nhất hôm nay", "Trả chậm nhất Thứ Hai, 24/11"; once it is late, by how much. */
+/** When a loan is due: "Trả chậm nhất hôm nay", "Trả chậm nhất Thứ Hai, 24/11"; or by how many days it is late. */
 export function formatDueDate(due: string, now = serverNow()): string {
   const day = new Date(due)
   const ahead = daysAhead(day, now)

@@ -47,7 +47,7 @@ export const offerOf = (but: Partial<Offer> = {}): Offer => ({
   ...but,
 })
 
-/** The same favour at later stages. */
+/** The same offer at later stages. */
 export const laterOffers = {
   accepted: (but: Partial<Offer> = {}) =>
     offerOf({
@@ -78,7 +78,7 @@ export const laterOffers = {
     }),
 }
 
-/** Lan's request for a fan; with Minh as its author, as Lan sees his. */
+/** Lan's request for a fan. */
 export const requestOf = (but: Partial<Post> = {}): Post =>
   postOf({
     id: 7,
@@ -92,7 +92,7 @@ export const requestOf = (but: Partial<Post> = {}): Post =>
 export const minhsRequest = (but: Partial<Post> = {}) => requestOf({ author: minh, ...but })
 
 /** Minh's request, on which Lan has made this offer. */
-export const mine = (
+export const requestWithOffer = (
   offer: { id: number; status: NonNullable<Post['my_offer']>['status'] },
   but: Partial<Post> = {},
 ) => minhsRequest({ my_offer: { id: offer.id, status: offer.status }, ...but })
@@ -104,7 +104,7 @@ export const pageOf = <R,>(results: R[], next: string | null = null) => ({
   results,
 })
 
-/** Signs Lan in, without retries, and with a page for everybody. */
+/** Signs Lan in, turns retries off, and serves a profile for every user. */
 export function signInAsLan() {
   actAs(person())
   queryClient.clear()
@@ -118,13 +118,13 @@ export function signInAsLan() {
   )
 }
 
-/** The favours beneath a post, as on the post's screen. */
+/** The favours of a post, as on the post's screen. */
 export async function openPost(post: Post, hash = '') {
   answer(getPost, () => post)
   const router = createMemoryRouter(
     [
-      { path: '/posts/:id', element: <Beneath id={post.id} /> },
-      { path: '*', element: <Elsewhere /> },
+      { path: '/posts/:id', element: <Favours id={post.id} /> },
+      { path: '*', element: <OtherScreen /> },
     ],
     { initialEntries: [`/posts/${post.id}${hash}`] },
   )
@@ -137,12 +137,12 @@ export async function openPost(post: Post, hash = '') {
   return { screen, router }
 }
 
-function Beneath({ id }: { id: number }) {
+function Favours({ id }: { id: number }) {
   const { data: post } = usePost(id)
   return <main>{post && <PostFavours post={post} />}</main>
 }
 
-function Elsewhere() {
+function OtherScreen() {
   const { pathname, hash } = useLocation()
   return <p>{`at ${pathname}${hash}`}</p>
 }

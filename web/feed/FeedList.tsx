@@ -8,24 +8,24 @@ import { PostColumn, PostSkeleton } from '../posts/card/PostSkeletons.tsx'
 import { PostSlot } from '../posts/list/PostCard.tsx'
 import type { useFeed } from '../posts/list/use-feed.ts'
 
-/** As many as a phone's screen shows; the rest is drawn once these can be read and pressed. */
-const firstDrawn = 3
+/** A phone's screen shows this many posts. The others are rendered later. */
+const firstRendered = 3
 
 interface FeedListProps {
   feed: ReturnType<typeof useFeed>
   failed: FailureTexts
-  /** Draws all rows at once. */
-  whole?: boolean
+  /** Renders all posts at once. */
+  renderAll?: boolean
 }
 
-export function FeedList({ feed, failed, whole = false }: FeedListProps) {
+export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
   const t = useText()
-  // Whoever returns needs the whole list at once, to be where they were.
+  // After going back, the scroll position can be restored only in a complete list.
   const isReturn = useNavigationType() === NavigationType.Pop
-  const isWhole = useDeferredValue(true, isReturn || whole)
-  const sections = isWhole
+  const isComplete = useDeferredValue(true, isReturn || renderAll)
+  const sections = isComplete
     ? feed.sections
-    : feed.sections.slice(0, 1).map((first) => ({ ...first, posts: first.posts.slice(0, firstDrawn) }))
+    : feed.sections.slice(0, 1).map((first) => ({ ...first, posts: first.posts.slice(0, firstRendered) }))
   return (
     <PostColumn label={t('posts.feed_label')}>
       {feed.isRefetchError && <NotRefreshed feed={feed} failed={failed} />}

@@ -64,8 +64,8 @@ const ChooseName = lazyPart(() => import('../people/users/profile/ChooseName.tsx
 const FilterNote = lazyPart(() => import('../posts/filter/FilterNote.tsx'))
 const EmptyFeed = lazyPart(() => import('../posts/filter/EmptyFeed.tsx'), MissingNote)
 const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
-const dismissed = 'onboarding_card_dismissed'
-/** Milliseconds: until then nothing is new, so that its code is not part of the first view. */
+const dismissedKey = 'onboarding_card_dismissed'
+/** Milliseconds before the code of `NewPosts` is loaded, so that it is not part of the first view. */
 const newPostsDelayMs = 2500
 
 export const handle: GuardedHandle = {
@@ -85,12 +85,12 @@ export default function FeedScreen() {
   const viewer = useViewer()
   const feed = useFeed()
   const isFiltered = useIsFeedFiltered()
-  const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
-  const isDue = useIsDue(feed.dataUpdatedAt)
+  const [isShown, setShown] = useState(() => localItems.getItem(dismissedKey) === null)
+  const areNewPostsDue = useIsDue(feed.dataUpdatedAt)
   const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
   const dismiss = () => {
-    localItems.setItem(dismissed, 'yes')
+    localItems.setItem(dismissedKey, 'yes')
     setShown(false)
   }
 
@@ -108,7 +108,7 @@ export default function FeedScreen() {
         </div>
       )}
       {isShown && viewer.onboarding_step < onboardingSteps.length && (
-        // Reserves their room while their code loads, so that the list doesn't jump.
+        // Reserves the height while the code loads, so that the list doesn't jump.
         <div className="mb-3 min-h-22">
           <Suspense>
             <OnboardingCard onDismiss={dismiss} />
@@ -128,7 +128,7 @@ export default function FeedScreen() {
           <EmptyFeed />
         </Suspense>
       )}
-      {isDue && viewer.has_location && (
+      {areNewPostsDue && viewer.has_location && (
         <Suspense>
           <NewPosts feed={feed} />
         </Suspense>
@@ -158,13 +158,13 @@ function useIsDue(loadedAt: number) {
   return isDue
 }
 
-const starts = [
+const shortcuts = [
   { category: 'request', icon: Hand, look: 'text-request' },
   { category: 'give', icon: Gift, look: 'text-give' },
   { category: 'alert', icon: Megaphone, look: 'text-alert' },
 ] as const satisfies { category: Category; icon: typeof Hand; look: string }[]
 
-/** The way to write: what is on one's mind, or at once the kind of post. */
+/** Links to the composer, also with a category. */
 function WritePostRow() {
   const t = useText()
   return (
@@ -177,7 +177,7 @@ function WritePostRow() {
         <ImagePlus aria-hidden className="size-5.5" />
       </Link>
       <ul className="flex flex-wrap gap-2">
-        {starts.map(({ category, icon: Icon, look }) => (
+        {shortcuts.map(({ category, icon: Icon, look }) => (
           <li key={category} className="flex-1">
             <Link
               to={`/create-post?category=${category}`}

@@ -15,8 +15,8 @@ import { type FeedPage, fetchFeedPage, type useFeed } from '../posts/list/use-fe
 import { focusMain } from '../ui/focus-main.ts'
 
 /**
- * Asks how many posts have come since the list was loaded: whenever the server hints at one (`live/listen.ts`), and once a
- * minute, while the app is visible and online, for what it doesn't hint at.
+ * Shows how many posts were written since the list was loaded. Fetches the number when the server sends an event
+ * (`live/listen.ts`), and once a minute while the app is visible and online.
  */
 export default function NewPosts({
   feed: { data, dataUpdatedAt, queryKey },
@@ -51,7 +51,7 @@ export default function NewPosts({
   const show = async () => {
     setBusy(true)
     try {
-      await showNew(queryKey, category, viewer.id)
+      await showNewPosts(queryKey, category, viewer.id)
       await scrollToTop()
       focusMain({ preventScroll: true })
     } catch (error) {
@@ -82,21 +82,21 @@ export default function NewPosts({
 
 type Feed = InfiniteData<FeedPage, string | null>
 
-/** Puts the newest ten, of those that came after `since`, before the list, whatever its order; the rest stays. */
-async function showNew(queryKey: QueryKey, category: string | null, viewer_id: number): Promise<void> {
+/** Adds the new posts among the ten newest to the start of the list. */
+async function showNewPosts(queryKey: QueryKey, category: string | null, viewer_id: number): Promise<void> {
   const first = queryClient.getQueryData<Feed>(queryKey)?.pages[0]
   const { radius = null, as_of: since } = first?.meta ?? {}
   if (!since) return
   const query = { ordering: '-created_at' as const, ...(category && { category }), ...(radius && { radius }) }
   const newest = await fetchFeedPage(query, null, new AbortController().signal)
-  const fresh = newest.ids.filter((id) => {
+  const newIds = newest.ids.filter((id) => {
     const post = cachedPost(id)
     return post && post.createdAt > since && post.author.id !== viewer_id
   })
   queryClient.setQueryData<Feed>(queryKey, (feed) => {
     const [head, ...rest] = feed?.pages ?? []
     if (!feed || !head) return feed
-    const ids = [...fresh, ...head.ids.filter((id) => !fresh.includes(id))]
+    const ids = [...newIds, ...head.ids.filter((id) => !newIds.includes(id))]
     return { ...feed, pages: [{ ids, meta: { ...head.meta, as_of: newest.meta.as_of } }, ...rest] }
   })
 }

@@ -58,11 +58,11 @@ export const handle: GuardedHandle = {
 export default function PostScreen() {
   const id = parseId(useParams())
   const isBeside = useIsBeside()
-  const inside = id === null ? <Missing /> : <PostById id={id} />
-  if (!isBeside || id === null) return <PostLayout>{inside}</PostLayout>
+  const content = id === null ? <Missing /> : <PostById id={id} />
+  if (!isBeside || id === null) return <PostLayout>{content}</PostLayout>
   return (
     <Suspense>
-      <BesideLayout id={id}>{inside}</BesideLayout>
+      <BesideLayout id={id}>{content}</BesideLayout>
     </Suspense>
   )
 }
@@ -154,20 +154,20 @@ function Missing({ wasHere = false }: { wasHere?: boolean }) {
   )
 }
 
-const isMarked = () => (history.state as { beside?: boolean } | null)?.beside === true
+const isMarkedBeside = () => (history.state as { beside?: boolean } | null)?.beside === true
 
 /**
- * Whether the post of this address is shown beside the list it was opened from: where there is room, and one came from
- * the feed. The history entry remembers it, for returning from elsewhere and for reloading.
+ * Whether the post is shown next to the feed: on wide screens, if it was opened from the feed. The history entry stores
+ * this, so that it still holds after a reload and after going back.
  */
 function useIsBeside(): boolean {
   const { pathname } = useLocation()
   const isWide = useIsTwoColumn()
-  const [isFromList] = useState(() => isMarked() || previousPath(pathname) === '/feed')
+  const [isFromList] = useState(() => isMarkedBeside() || previousPath(pathname) === '/feed')
   const isBeside = isWide && isFromList
-  // At every drawing: an entry that was replaced has lost its mark.
+  // After each render, because replacing the entry removes the mark.
   useEffect(() => {
-    if (isBeside && !isMarked()) history.replaceState({ ...history.state, beside: true }, '')
+    if (isBeside && !isMarkedBeside()) history.replaceState({ ...history.state, beside: true }, '')
   })
   return isBeside
 }

@@ -34,7 +34,7 @@ function Back() {
   )
 }
 
-test('returning from a post restores the position, though far cards are not laid out', async () => {
+test('going back restores the scroll position, although offscreen cards are not laid out', async () => {
   signInAsLan()
   await page.viewport(390, 844)
   const posts = Array.from({ length: 40 }, (_, index) =>
@@ -48,7 +48,7 @@ test('returning from a post restores the position, though far cards are not laid
     scrollBy(0, 300)
     await frames(2)
   }
-  const place = card.element().getBoundingClientRect().top
+  const top = card.element().getBoundingClientRect().top
 
   await card.getByText(/^Tin 33/).click()
   const back = screen.getByRole('button', { name: 'Quay lại' })
@@ -57,5 +57,5 @@ test('returning from a post restores the position, though far cards are not laid
   await back.click()
   await expect.element(card).toBeInTheDocument()
   await frames(2)
-  expect(card.element().getBoundingClientRect().top).toBeCloseTo(place, -1)
+  expect(card.element().getBoundingClientRect().top).toBeCloseTo(top, -1)
 })

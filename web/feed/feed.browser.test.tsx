@@ -16,14 +16,14 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { retry: 3, retryDelay: 1 } })
 })
 
-const elsewhere = ['/posts/:id', '/create-post', '/location']
+const otherPaths = ['/posts/:id', '/create-post', '/location']
 
 const openFeed = () =>
   render(
     <MemoryRouter initialEntries={['/feed']}>
       <Routes>
         <Route path="/feed" element={<FeedScreen />} />
-        {elsewhere.map((path) => (
+        {otherPaths.map((path) => (
           <Route key={path} path={path} element={<p>{path}</p>} />
         ))}
       </Routes>
@@ -39,9 +39,9 @@ test('shows each post with author, place, distance and age', async () => {
     ]),
   )
   const screen = await openFeed()
-  const asked = screen.getByRole('article', { name: 'Minh Trần' })
-  await expect.element(asked).toMatchTextContent(/Phường Bến Thành · cùng xóm · 12 phút/)
-  await expect.element(asked.getByText('Cần', { exact: true })).toBeVisible()
+  const request = screen.getByRole('article', { name: 'Minh Trần' })
+  await expect.element(request).toMatchTextContent(/Phường Bến Thành · cùng xóm · 12 phút/)
+  await expect.element(request.getByText('Cần', { exact: true })).toBeVisible()
   const shared = screen.getByRole('article', { name: 'Cô Hoa' })
   await expect.element(shared).toMatchTextContent(/Ngoài khu vực · ~2 km/)
   await expect.element(shared.getByText('Chia sẻ', { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ test('shows each post with author, place, distance and age', async () => {
   await expect.element(own.getByText('Cho', { exact: true })).toBeVisible()
 })
 
-test('offers help instead of a like on others’ requests alone', { tags: ['full'] }, async () => {
+test('only the requests of others show a help button in place of the like', { tags: ['full'] }, async () => {
   answer(listPosts, () =>
     pageOf([
       postOf({ category: 'help' }),
@@ -58,9 +58,9 @@ test('offers help instead of a like on others’ requests alone', { tags: ['full
     ]),
   )
   const screen = await openFeed()
-  const asked = screen.getByRole('article', { name: 'Minh Trần' })
-  await expect.element(asked.getByRole('link', { name: 'Sẵn sàng giúp' })).toBeVisible()
-  await expect.element(asked.getByRole('button', { name: 'Thích', exact: true })).not.toBeInTheDocument()
+  const request = screen.getByRole('article', { name: 'Minh Trần' })
+  await expect.element(request.getByRole('link', { name: 'Sẵn sàng giúp' })).toBeVisible()
+  await expect.element(request.getByRole('button', { name: 'Thích', exact: true })).not.toBeInTheDocument()
   for (const name of ['Bạn', 'Cô Hoa']) {
     const other = screen.getByRole('article', { name })
     await expect.element(other.getByRole('button', { name: 'Thích', exact: true })).toBeVisible()
@@ -68,7 +68,7 @@ test('offers help instead of a like on others’ requests alone', { tags: ['full
   }
 })
 
-test('opens a post by tapping the card, and by its link', { tags: ['full'] }, async () => {
+test('a post opens by a tap on the card, and by its link', { tags: ['full'] }, async () => {
   const post = postOf()
   answer(listPosts, () => pageOf([post]))
   const screen = await openFeed()
@@ -87,7 +87,7 @@ test('unfolds a long post', { tags: ['full'] }, async () => {
   await expect.element(screen.getByText(/Hết\.$/)).toBeVisible()
 })
 
-test('shows five of six pictures and how many are left', { tags: ['full'] }, async () => {
+test('shows five of six pictures and the number of further ones', { tags: ['full'] }, async () => {
   answer(listPosts, () => pageOf([postOf({ media: [1, 2, 3, 4, 5, 6].map(picture) })]))
   const screen = await openFeed()
   await expect
@@ -97,7 +97,7 @@ test('shows five of six pictures and how many are left', { tags: ['full'] }, asy
   expect(screen.getByRole('img').elements()).toHaveLength(5)
 })
 
-test('keeps endless words and long names within the smallest phone', async () => {
+test('long words and names fit the smallest phone', async () => {
   await page.viewport(320, 640)
   const author = { ...hoa, display_name: 'Nguyễn Hoàng Phương Thảo Nguyên'.repeat(2), is_verified: true }
   const content = `https://xom.example/${'lichcatdien'.repeat(20)}`
@@ -114,7 +114,7 @@ test('keeps endless words and long names within the smallest phone', async () =>
   await page.viewport(390, 844)
 })
 
-test('invites to write in an empty neighbourhood', { tags: ['full'] }, async () => {
+test('an empty feed offers to write a post', { tags: ['full'] }, async () => {
   answer(listPosts, () => pageOf([]))
   const screen = await openFeed()
   await expect.element(screen.getByText('Chưa có tin nào')).toBeVisible()
@@ -122,7 +122,7 @@ test('invites to write in an empty neighbourhood', { tags: ['full'] }, async () 
   await expect.element(screen.getByText('/create-post')).toBeVisible()
 })
 
-test('asks for a location where there is none', async () => {
+test('a viewer without a home is asked for a location', async () => {
   signInAsLan({ location: null, ward: null })
   answer(listPosts, () => pageOf([], { radius: null }))
   const screen = await openFeed()
@@ -130,7 +130,7 @@ test('asks for a location where there is none', async () => {
   await expect.element(screen.getByText('/location')).toBeVisible()
 })
 
-test('reports a failure after four attempts, and tries again', async () => {
+test('shows a failure after four attempts, and can retry', async () => {
   let attempts = 0
   answer(listPosts, () => {
     attempts += 1
@@ -146,7 +146,7 @@ test('reports a failure after four attempts, and tries again', async () => {
   await expect.element(screen.getByRole('article')).toBeVisible()
 })
 
-test('loads more by cursor, names the wider reach, and ends', async () => {
+test('loads more by cursor, shows the wider radius, and ends', async () => {
   const repeated = postOf({ author: hoa })
   answer(listPosts, ({ query }) =>
     query['cursor'] === 'two'
@@ -161,7 +161,7 @@ test('loads more by cursor, names the wider reach, and ends', async () => {
   await expect.element(screen.getByRole('button', { name: 'Xem thêm tin' })).not.toBeInTheDocument()
 })
 
-test('puts a line where farther posts begin, also within a page', { tags: ['full'] }, async () => {
+test('shows a line before farther posts, also within a page', { tags: ['full'] }, async () => {
   answer(listPosts, () =>
     pageOf([postOf(), postOf({ distance_km: 1 }), postOf({ distance_km: 3 }), postOf({ distance_km: 2 })], {
       radius: 5,
@@ -220,7 +220,7 @@ test('shows the stored list at once on return, then refreshes it', async () => {
   await expect.element(again.getByText('hôm nay')).toBeVisible()
 })
 
-test('shows nothing of the former home after moving', async () => {
+test('shows no posts of the former home after moving', async () => {
   answer(listPosts, () => pageOf([postOf({ content: 'ở chỗ cũ' })]))
   const before = await openFeed()
   await expect.element(before.getByText('ở chỗ cũ')).toBeVisible()
@@ -232,15 +232,15 @@ test('shows nothing of the former home after moving', async () => {
   await expect.element(after.getByText('ở chỗ mới')).toBeVisible()
 })
 
-test('shows the stored list to nobody else', async () => {
+test('the stored list is not shown to another account', async () => {
   answer(listPosts, () => pageOf([postOf({ content: 'chỉ Lan đọc' })]))
   const first = await openFeed()
   await expect.element(first.getByText('chỉ Lan đọc')).toBeVisible()
   await first.unmount()
-  const kept = useFeedState.getState()
+  const saved = useFeedState.getState()
   signInAsLan({ id: 9, username: 'dung' })
   expect(useFeedState.getState().posts).toEqual([])
-  useFeedState.setState(kept)
+  useFeedState.setState(saved)
   answer(listPosts, () => new Promise(() => {}))
   const other = await openFeed()
   await expect.element(other.getByRole('status')).toBeInTheDocument()

@@ -17,10 +17,10 @@ import { setFeedQuery } from '../posts/filter/feed-state.ts'
 
 const minute = 60_000
 const settled = 2500
-let asked: Record<string, string>[]
+let requests: Record<string, string>[]
 
 beforeEach(() => {
-  asked = []
+  requests = []
   signInAsLan()
   queryClient.mount()
   vi.useFakeTimers({
@@ -39,7 +39,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOSt
 
 function count(...counts: (number | ApiError)[]) {
   answer(countNewPosts, ({ query }) => {
-    asked.push(query)
+    requests.push(query)
     const next = counts.length > 1 ? counts.shift() : counts[0]
     return next instanceof ApiError ? next : { count: next ?? 0 }
   })
@@ -64,10 +64,10 @@ const contents = () =>
     .elements()
     .map((card) => /tin (cũ|xưa|mới|mình)/.exec(card.textContent ?? '')?.[0])
 
-test('is asked for once a minute, since the list was loaded, and shown at the top by a tap', async () => {
+test('the number of new posts is fetched every minute, and a tap shows them at the top', async () => {
   const since = ago(0)
   const [old, older] = [postOf({ content: 'tin cũ' }), postOf({ content: 'tin xưa' })]
-  const [fresh, own] = [
+  const [newPost, own] = [
     postOf({ content: 'tin mới', createdAt: new Date(Date.now() + minute).toISOString() }),
     postOf({ content: 'tin mình', author: lan, createdAt: new Date(Date.now() + minute).toISOString() }),
   ]
@@ -75,14 +75,14 @@ test('is asked for once a minute, since the list was loaded, and shown at the to
   answer(listPosts, ({ query }) => {
     lists.push(query)
     return query['ordering']
-      ? pageOf([own, fresh, old], { as_of: loadedAt() })
+      ? pageOf([own, newPost, old], { as_of: loadedAt() })
       : pageOf([old, older], { as_of: since })
   })
   count(0, 3)
   await openFeed()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(minute)
-  await expect.poll(() => asked).toEqual([{ since, radius: '1' }])
+  await expect.poll(() => requests).toEqual([{ since, radius: '1' }])
   expect(pill().query()).toBe(null)
   await vi.advanceTimersByTimeAsync(minute)
   await expect.element(pill()).toHaveTextContent('Có 3 tin mới')
@@ -94,53 +94,53 @@ test('is asked for once a minute, since the list was loaded, and shown at the to
   await expect.element(page.getByRole('main')).toHaveFocus()
   expect(lists).toEqual([{}, { ordering: '-created_at', radius: '1' }])
   await vi.advanceTimersByTimeAsync(minute)
-  await expect.poll(() => asked.length).toBe(3)
-  expect(Date.parse(asked[2]?.['since'] ?? '')).toBeGreaterThan(Date.parse(since))
+  await expect.poll(() => requests.length).toBe(3)
+  expect(Date.parse(requests[2]?.['since'] ?? '')).toBeGreaterThan(Date.parse(since))
 })
 
-test('beyond ten it says so, in both languages, and goes on asking no more', async () => {
+test('more than ten new posts show 10+, and end the requests', async () => {
   answer(listPosts, () => pageOf([postOf()]))
   count(11)
   await openFeed()
   await vi.advanceTimersByTimeAsync(minute)
   await expect.element(pill()).toHaveTextContent('Có 10+ tin mới')
   await vi.advanceTimersByTimeAsync(3 * minute)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await setLanguage('en')
   await expect.element(pill(/new posts$/)).toHaveTextContent('10+ new posts')
 })
 
-test('of a filtered list only what fits it counts', async () => {
+test('a filtered list counts only matching posts', async () => {
   setFeedQuery({ category: 'help,give', ordering: 'distance' })
   answer(listPosts, ({ query }) => pageOf([postOf()], { radius: query['ordering'] ? 5 : 1 }))
   count(1)
   await openFeed()
   await vi.advanceTimersByTimeAsync(minute)
-  await expect.poll(() => asked).toMatchObject([{ category: 'help,give', radius: '5' }])
+  await expect.poll(() => requests).toMatchObject([{ category: 'help,give', radius: '5' }])
 })
 
-test('nothing is asked while the app is hidden or offline', async () => {
+test('no requests are sent while the app is hidden or offline', async () => {
   answer(listPosts, () => pageOf([postOf()]))
   count(1)
   await openFeed()
   await vi.advanceTimersByTimeAsync(minute)
   await expect.element(pill()).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(3 * minute)
-  // The replies of other requests would say that there is a network.
+  // Replies to other requests would mark the app as online.
   const offline = vi.spyOn(onlineManager, 'isOnline').mockReturnValue(false)
   hidden.mockRestore()
   await vi.advanceTimersByTimeAsync(3 * minute)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   offline.mockRestore()
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
-  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => requests).toHaveLength(2)
 })
 
-test('a tap that fails says why, and can be repeated', { tags: ['full'] }, async () => {
+test('a failed tap says why, and can be repeated', { tags: ['full'] }, async () => {
   answer(listPosts, ({ query }) => (query['ordering'] ? new ApiError(500) : pageOf([postOf()])))
   count(2)
   await openFeed()

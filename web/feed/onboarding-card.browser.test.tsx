@@ -24,7 +24,7 @@ async function openFeed(onboarding_step: number, fields: Partial<OwnUser> = {}) 
   const router = createMemoryRouter(
     [
       { path: '/feed', element: <FeedScreen /> },
-      { path: '*', element: <p>Elsewhere</p> },
+      { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: ['/feed'] },
   )
@@ -33,14 +33,14 @@ async function openFeed(onboarding_step: number, fields: Partial<OwnUser> = {}) 
   return () => router.state.location.pathname
 }
 
-test('a person with steps left is led to them', async () => {
+test('the card leads to the remaining steps', async () => {
   const at = await openFeed(3)
   await expect.element(card()).toMatchTextContent(/Còn 2 bước nữa thôi/)
   await card().getByRole('link').click()
   expect(at()).toBe('/onboarding')
 })
 
-test('once dismissed it stays away on this device', async () => {
+test('a dismissed card is not shown again on this device', async () => {
   await openFeed(0)
   await card().getByRole('button', { name: 'Để lúc khác' }).click()
   await expect.element(card()).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ test('once dismissed it stays away on this device', async () => {
   expect(card().query()).toBe(null)
 })
 
-test('a person without steps left sees none', async () => {
+test('without remaining steps there is no card', async () => {
   await openFeed(5)
   expect(card().query()).toBe(null)
 })
@@ -60,13 +60,13 @@ test('a person with a generated name is asked for a name first', async () => {
   await expect.element(page.getByRole('link', { name: 'Chọn tên' })).toHaveAttribute('href', '/profile/edit')
 })
 
-test('it takes exactly the room reserved while its code loads', async () => {
+test('the card has exactly the height that is reserved while its code loads', async () => {
   await openFeed(3)
   await expect.element(card()).toBeVisible()
   const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height
   const room = card().element().parentElement
-  const kept = Number.parseFloat(room ? getComputedStyle(room).minHeight : '')
-  expect(kept).toBeGreaterThan(0)
-  expect(heightOf(room)).toBe(kept)
-  expect(heightOf(card().element())).toBe(kept)
+  const reserved = Number.parseFloat(room ? getComputedStyle(room).minHeight : '')
+  expect(reserved).toBeGreaterThan(0)
+  expect(heightOf(room)).toBe(reserved)
+  expect(heightOf(card().element())).toBe(reserved)
 })

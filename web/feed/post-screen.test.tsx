@@ -50,7 +50,7 @@ test('a missing post, and an invalid address, say so', async () => {
   await expect.element(none.getByText('/feed')).toBeVisible()
 })
 
-test('says when it could not be fetched, and tries again', async () => {
+test('shows a failure, and can retry', async () => {
   answer(getPost, () => new ApiError(500))
   const screen = await openPost(7)
   await expect
@@ -69,7 +69,7 @@ test('goes back to the feed when it was the first page opened', async () => {
 })
 
 test(
-  'what becomes of it elsewhere appears within a minute, and a draft of a comment stays',
+  'changes of others appear within a minute, and an unfinished comment stays',
   { tags: ['full'] },
   async () => {
     answer(getPost, () => postOf({ id: 7, category: 'help' }))
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('a post that is gone is asked for no more', async () => {
+test('a deleted post is not fetched again', async () => {
   const get = vi.fn(() => new ApiError(404))
   answer(getPost, get)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -45,7 +45,7 @@ test('an empty list says so and leads to the feed', async () => {
   await expect.element(screen.getByText('at /feed')).toBeVisible()
 })
 
-test('an unsaved post disappears, and returns to its place', async () => {
+test('an unsaved post disappears, and returns to its place after an undo', async () => {
   const requests: string[] = []
   answer(listSaved, () => pageWith([saved('một'), saved('hai'), saved('ba')]))
   answer(unsavePost, () => (requests.push('unsave'), {}))

@@ -12,7 +12,7 @@ import { lan, postOf, signInAsLan } from '../posts/test-posts.ts'
 let requests: number[]
 let isDown: boolean
 beforeEach(() => {
-  Object.assign(seenDelays, { glance: 20, pause: 20 })
+  Object.assign(seenDelays, { visible: 20, report: 20 })
   requests = []
   isDown = false
   answer(seePosts, ({ body }) => {
@@ -37,7 +37,7 @@ const show = (posts: Post[], far: Post[] = []) =>
 
 const allReported = () => requests.toSorted((a, b) => a - b)
 
-test('a post on screen is reported once; one far down, or one’s own, is not', async () => {
+test('a visible post is reported once, offscreen posts and the viewer’s own are not', async () => {
   const [own, first, second, far] = [postOf({ author: lan }), postOf(), postOf(), postOf()]
   const screen = await show([own, first, second], [far])
   await expect.poll(allReported).toEqual([first.id, second.id])
@@ -54,7 +54,7 @@ test('a failed report is sent with the next', async () => {
   await expect.poll(allReported).toEqual([first.id])
   await screen.unmount()
   isDown = false
-  seenDelays.pause = 400
+  seenDelays.report = 400
   await show([second])
   await expect.poll(allReported).toEqual([first.id, first.id, second.id])
 })

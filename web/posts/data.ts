@@ -25,7 +25,7 @@ export const postQuery = (id: number) =>
     staleTime: postStaleTimeMs,
   })
 
-/** With `poll` it follows what others do with it. */
+/** With `poll` it is refetched regularly, to show the changes of others. */
 export const usePost = (id: number, poll = false) =>
   useQuery({ ...postQuery(id), ...(poll && pollingOptions) }, queryClient)
 
@@ -39,7 +39,7 @@ export const sendPostChange = <Reply>(id: number, fields: Partial<CachedPost>, s
 export const updateCachedPost = (id: number, fields: Partial<Post>) =>
   applyUpdate<Post>(postKeys.one(id), (post) => ({ ...post, ...fields }))
 
-/** Also refetches the lists that would hold it. */
+/** Also refetches the lists that may hold the post. */
 export function addPost(post: Post) {
   cachePosts([post], settledChanges())
   for (const [key, list] of queryClient.getQueriesData<InfiniteData<PageOfIds>>({
@@ -55,7 +55,7 @@ export function addPost(post: Post) {
   return queryClient.invalidateQueries({ queryKey: postKeys.lists })
 }
 
-/** The lists belong to the viewer's former home. */
+/** After the viewer has moved: the lists belong to the former home. */
 export function clearPostLists() {
   clearFirstPage()
   queryClient.removeQueries({ queryKey: postKeys.lists })

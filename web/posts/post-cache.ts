@@ -20,7 +20,7 @@ export const postKeys = {
 
 export const postStaleTimeMs = 60_000
 
-/** With `is_gone` it was hidden or deleted here, and no list shows it. */
+/** A post with `is_gone` was hidden or deleted on this device, and no list shows it. */
 export type CachedPost = Post & { is_gone?: boolean }
 
 export interface PageOfIds {
@@ -32,7 +32,7 @@ queryClient.setQueryDefaults(postKeys.ones, { gcTime: Infinity })
 
 export const cachedPost = (id: number) => queryClient.getQueryData<CachedPost>(postKeys.one(id))
 
-/** A new object whenever a post has changed. */
+/** Replaced by a new object whenever a post has changed. */
 let current = { post: cachedPost }
 
 /** Caches each under its own key. `known` is what `settledChanges` returned when the list was requested. */
@@ -41,7 +41,7 @@ export function cachePosts(posts: Post[], known: ReturnType<typeof settledChange
   return posts.map(({ id }) => id)
 }
 
-/** Caches posts of an earlier visit, unless newer ones are known. */
+/** Caches posts of an earlier visit, unless newer data is cached. */
 export function cacheOldPosts(posts: Post[]): number[] {
   for (const post of posts) restoreCached(postKeys.one(post.id), post)
   return posts.map(({ id }) => id)
@@ -49,7 +49,7 @@ export function cacheOldPosts(posts: Post[]): number[] {
 
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   const [room, kind] = query.queryKey as QueryKey
-  // Of the other events, some come while a component renders, when no store may change.
+  // Some other events come while a component renders, when a store must not change.
   if (room !== 'posts' || (type !== 'updated' && type !== 'removed')) return
   if (kind === 'one') current = { post: cachedPost }
   else if (type === 'removed') dropUnlisted()
@@ -62,9 +62,9 @@ function dropUnlisted() {
   const pages = (lists as (InfiniteData<Partial<PageOfIds>> | undefined)[]).flatMap(
     (list) => list?.pages ?? [],
   )
-  const held = new Set<unknown>(pages.flatMap(({ ids }) => ids ?? []))
+  const listed = new Set<unknown>(pages.flatMap(({ ids }) => ids ?? []))
   for (const one of cache.findAll({ queryKey: postKeys.ones, type: 'inactive' }))
-    if (!held.has(one.queryKey[2])) cache.remove(one)
+    if (!listed.has(one.queryKey[2])) cache.remove(one)
 }
 
 /** A post on two pages is in the first only. */
@@ -80,7 +80,7 @@ export function usePagesWithPosts<P extends PageOfIds>(pages: P[] | undefined): 
   }, [pages, now])
 }
 
-/** Of the other events, some come while a component renders, when no other may change. */
+/** Ignores events that come while a component renders, when no other may change. */
 const watchPosts = (onChange: () => void) =>
   queryClient
     .getQueryCache()

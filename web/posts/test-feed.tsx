@@ -4,7 +4,7 @@ import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import FeedScreen from '../feed/FeedScreen.tsx'
 
-/** The feed among the screens it leads to, which show their path. */
+/** The feed; other screens show their path only. */
 export async function openFeed() {
   const toast = shownToast()
   if (toast) dismissToast(toast.id)
@@ -12,7 +12,7 @@ export async function openFeed() {
     <MemoryRouter initialEntries={['/feed']}>
       <Routes>
         <Route path="/feed" element={<FeedScreen />} />
-        <Route path="*" element={<Elsewhere />} />
+        <Route path="*" element={<OtherScreen />} />
       </Routes>
       <Toaster />
     </MemoryRouter>,
@@ -24,4 +24,4 @@ export async function openFeed() {
   return { screen, optionsOf }
 }
 
-const Elsewhere = () => <p>{`at ${useLocation().pathname}`}</p>
+const OtherScreen = () => <p>{`at ${useLocation().pathname}`}</p>

@@ -16,7 +16,7 @@ const author = (id: number, username: string, display_name: string): Author => (
 })
 
 export const lan = author(person().id, 'lan', 'Lan Nguyễn')
-/** Signs Lan in, in a fresh tab. */
+/** Signs Lan in, in a new tab. */
 export const signInAsLan = (but: Partial<OwnUser> = {}) => actAs(person(but))
 
 const minh = author(2, 'minh', 'Minh Trần')
@@ -26,7 +26,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 let last = 100
 
-/** A post of Minh's, twelve minutes old, that asks for nothing. */
+/** A post of Minh's of the category `share`, twelve minutes old. */
 export const postOf = (but: Partial<Post> = {}): Post => ({
   id: ++last,
   author: minh,

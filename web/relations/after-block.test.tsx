@@ -9,7 +9,7 @@ import { blockUser } from '../../contract/people/users.ts'
 import { listComments } from '../../contract/posts/comments.ts'
 import { getPost } from '../../contract/posts/posts.ts'
 import EventScreen from '../events/EventScreen.tsx'
-import { eventOf, nothingThere } from '../events/test-events.tsx'
+import { eventOf, answerEmptyLists } from '../events/test-events.tsx'
 import ProductScreen from '../market/product/ProductScreen.tsx'
 import { answerProduct } from '../market/product/test-product.tsx'
 import { productOf, sellerOf } from '../market/test-market.tsx'
@@ -19,13 +19,13 @@ import { queryClient } from '../platform/api/query-client.ts'
 import PostScreen from '../feed/PostScreen.tsx'
 import { hoa, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
-import { said } from '../posts/comments/test-comments.tsx'
+import { commentOf } from '../posts/comments/test-comments.tsx'
 import { blockPerson } from './blocks.ts'
 
 beforeEach(() => {
   signInAsLan()
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  nothingThere()
+  answerEmptyLists()
   answerProduct(productOf({ id: 7, name: 'Quạt đứng', seller: sellerOf({ id: hoa.id, name: 'Cô Hoa' }) }))
   answer(getPost, () => postOf({ id: 7, author: hoa }))
   answer(getEvent, () => eventOf({ id: 7, organiser: hoa }))
@@ -33,7 +33,7 @@ beforeEach(() => {
     count: 1,
     next: null,
     previous: null,
-    results: [said('Còn nha', { author: hoa, postId: 7 })],
+    results: [commentOf('Còn nha', { author: hoa, postId: 7 })],
   }))
   answer(blockUser, () => {
     answer(getPost, () => new ApiError(404))

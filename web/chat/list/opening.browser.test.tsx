@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { getChat, listChats, openChat } from '../../../contract/chat/chats.ts'
 import { listMessages } from '../../../contract/chat/messages.ts'
 import { listOffersOnPost } from '../../../contract/favours/favours.ts'
-import { laterOffers, mine as withOffer, openPost, pageOf } from '../../favours/test-favours.tsx'
+import { laterOffers, openPost, pageOf, requestWithOffer } from '../../favours/test-favours.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
@@ -99,7 +99,7 @@ test('on a desktop the list stands beside what is opened, and marks it', async (
 test('a favour under way leads to the conversation about it', async () => {
   const offer = laterOffers.accepted({ side: 'offerer' })
   answer(listOffersOnPost, () => pageOf([offer]))
-  const { screen } = await openPost(withOffer(offer))
+  const { screen } = await openPost(requestWithOffer(offer))
   await expect
     .element(screen.getByRole('link', { name: 'Nhắn tin cho Minh Trần' }))
     .toHaveAttribute('href', `/chat?about=favour:${offer.id}`)

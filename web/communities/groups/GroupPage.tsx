@@ -119,8 +119,8 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
   const content = draft.words.content.trim()
   const field = useRef<HTMLTextAreaElement>(null)
   const kindness = useKindnessCheck(content)
-  const talk = { of: 'group', id } as const
-  const { pace, left } = usePace(talk)
+  const discussion = { of: 'group', id } as const
+  const { pace, left } = usePace(discussion)
   const { mutate, isPending } = useMutation(
     {
       mutationFn: (said: string) =>
@@ -128,12 +128,12 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
       onSuccess: (_, said) => {
         clearSentText(draft, said)
         setKey(randomId())
-        refetchPace(talk)
+        refetchPace(discussion)
         return queryClient.invalidateQueries({ queryKey: commentsKey(id) })
       },
       onError: (error) => {
         if (isFinal(error)) setKey(randomId())
-        refetchPace(talk)
+        refetchPace(discussion)
         void toastFailure(text('groups.comment_failed'), error)
         refetchIfRefused(group, error)
       },
@@ -151,7 +151,7 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
           if (content && joined && !isPending && left === 0 && kindness.mayGo()) mutate(content)
         }}
       >
-        <SlowModeLine talk={talk} count={count} pace={pace} left={left} />
+        <SlowModeLine discussion={discussion} count={count} pace={pace} left={left} />
         <KindNote kindness={kindness} field={field} />
         <div className="flex items-end gap-2">
           <textarea

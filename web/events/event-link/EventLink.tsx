@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 
-/** From the post of an event to its page. */
+/** A link from an event's post to the event's page. */
 export function EventLink({ id }: { id: number }) {
   const t = useText()
   return (

@@ -19,8 +19,7 @@ interface AddPhotosProps {
   onClose: () => void
 }
 
-/** So many at once. */
-const most = 10
+const maxPhotos = 10
 
 export default function AddPhotos({ event: { id }, open, onClose }: AddPhotosProps) {
   const t = useText()
@@ -30,7 +29,7 @@ export default function AddPhotos({ event: { id }, open, onClose }: AddPhotosPro
   const [isPartial, setPartial] = useState(false)
   const reason = useReason(error)
   const part = useFormPictures('[]', () => {
-    // Another choice of pictures is another request.
+    // A request with other pictures needs another key.
     setKey(randomId())
     setPartial(false)
   })
@@ -41,16 +40,16 @@ export default function AddPhotos({ event: { id }, open, onClose }: AddPhotosPro
     try {
       part.queue.retryNetwork()
       await part.queue.settled()
-      const isWhole = part.isWhole()
-      setPartial(!isWhole)
-      if (isWhole) await add(part.ids())
-    } catch (failed) {
-      if (isFinal(failed)) setKey(randomId())
-      setError(failed)
+      const isComplete = part.isWhole()
+      setPartial(!isComplete)
+      if (isComplete) await addPhotos(part.ids())
+    } catch (failure) {
+      if (isFinal(failure)) setKey(randomId())
+      setError(failure)
     }
     setBusy(false)
   }
-  async function add(media: number[]) {
+  async function addPhotos(media: number[]) {
     await call(addEventPhotos, { params: { id }, body: { media }, idempotencyKey: key })
     part.queue.clear()
     onClose()
@@ -65,8 +64,8 @@ export default function AddPhotos({ event: { id }, open, onClose }: AddPhotosPro
           part={part}
           label={t('event-page.photos')}
           add={t('event-page.photos_choose')}
-          note={t('event-page.photos_note', { limit: most })}
-          most={most}
+          note={t('event-page.photos_note', { limit: maxPhotos })}
+          most={maxPhotos}
         />
         <p role="alert" className="text-danger text-pretty empty:hidden">
           {isPartial && t('event-page.photos_partial')}

@@ -39,7 +39,7 @@ export function EventDetails({ event }: { event: Event }) {
       <title>{`${name} · ${t('ui.app_name')}`}</title>
       <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {images.length > 0 && <Gallery name={name} media={images} />}
-        <Top event={event} />
+        <EventHeading event={event} />
         {event.cancelled_at !== null && (
           <div role="note" className="rounded-card bg-alert-tint p-4 text-alert">
             <p className="font-bold">{t('event-page.cancelled')}</p>
@@ -71,10 +71,10 @@ export function EventDetails({ event }: { event: Event }) {
   )
 }
 
-function Top({ event }: { event: Event }) {
+function EventHeading({ event }: { event: Event }) {
   const t = useText()
   const { name, start_date, location, distance_km, point, repeats, organiser, community, is_mine } = event
-  const standing = eventStatus(event)
+  const status = eventStatus(event)
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 first:pt-5">
       <div className="flex gap-3">
@@ -87,9 +87,9 @@ function Top({ event }: { event: Event }) {
               <Repeat aria-hidden className="inline size-3.5" /> {formatRepeats(repeats)}
             </p>
           )}
-          {standing && (
+          {status && (
             <p className="mt-2">
-              <Badge hue={eventStatusHues[standing]}>{t(`events.standing_${standing}`)}</Badge>
+              <Badge hue={eventStatusHues[status]}>{t(`events.standing_${status}`)}</Badge>
             </p>
           )}
         </div>
@@ -152,7 +152,7 @@ function Contact({ event }: { event: Event }) {
   const t = useText()
   if (!event.contact) return null
   const { name, phone, email } = event.contact
-  const look = buttonStyles({ variant: 'secondary', className: 'max-w-full' })
+  const linkStyles = buttonStyles({ variant: 'secondary', className: 'max-w-full' })
   return (
     <section aria-labelledby="event-contact">
       <h3 id="event-contact" className="mb-1 text-17 font-bold">
@@ -165,11 +165,11 @@ function Contact({ event }: { event: Event }) {
         )
       ) : (
         <div className="mt-2 flex flex-wrap gap-2">
-          <a href={phoneLink(phone)} className={look}>
+          <a href={phoneLink(phone)} className={linkStyles}>
             <Phone aria-hidden />
             {t('event-page.call', { phone })}
           </a>
-          <a href={`mailto:${email}`} className={look}>
+          <a href={`mailto:${email}`} className={linkStyles}>
             <Mail aria-hidden className="shrink-0" />
             <span className="min-w-0 wrap-anywhere">{t('event-page.write', { email })}</span>
           </a>
@@ -181,11 +181,11 @@ function Contact({ event }: { event: Event }) {
 
 const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), MissingSheet)
 
-/** Several stand in a row to be moved sideways; a press opens the whole screen. */
+/** A row of pictures that scrolls sideways. A press opens the viewer. */
 function Gallery({ name, media }: { name: string; media: Media[] }) {
   const t = useText()
   const [opened, setOpened] = useState<number | null>(null)
-  const [needed, setNeeded] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const altOf = (index: number) =>
     t('event-page.picture', {
       name,
@@ -205,7 +205,7 @@ function Gallery({ name, media }: { name: string; media: Media[] }) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => {
-              setNeeded(true)
+              setWasOpened(true)
               setOpened(index)
             }}
             className={`shrink-0 cursor-zoom-in snap-start outline-offset-[-3px] ${media.length > 1 ? 'w-[88%]' : 'w-full'}`}
@@ -221,7 +221,7 @@ function Gallery({ name, media }: { name: string; media: Media[] }) {
           </button>
         ))}
       </div>
-      {needed && (
+      {wasOpened && (
         <Suspense>
           <MediaViewer
             media={media}

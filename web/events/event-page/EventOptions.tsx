@@ -37,7 +37,7 @@ export default function EventOptions({ event, open, onClose }: EventOptionsProps
     onClose()
     setStep(next)
   }
-  const done = () => setStep(null)
+  const closeStep = () => setStep(null)
   return (
     <>
       <Sheet options open={open} onClose={onClose} title={name}>
@@ -94,10 +94,10 @@ export default function EventOptions({ event, open, onClose }: EventOptionsProps
         target={{ type: 'post', id: post_id }}
         title={t('event-page.report')}
         open={step === 'report'}
-        onClose={done}
+        onClose={closeStep}
       />
-      <CancelSheet event={event} open={step === 'cancel'} onClose={done} />
-      <DeleteSheet event={event} open={step === 'delete'} onClose={done} />
+      <CancelSheet event={event} open={step === 'cancel'} onClose={closeStep} />
+      <DeleteSheet event={event} open={step === 'delete'} onClose={closeStep} />
     </>
   )
 }
@@ -120,8 +120,8 @@ function DeleteSheet({ event: { id, post_id, is_mine }, open, onClose }: DeleteS
     setError(null)
     try {
       await call(deleteEvent, { params: { id } })
-    } catch (failed) {
-      setError(failed)
+    } catch (failure) {
+      setError(failure)
       setBusy(false)
       return
     }
@@ -129,9 +129,9 @@ function DeleteSheet({ event: { id, post_id, is_mine }, open, onClose }: DeleteS
     toast({
       title: text('event-page.deleted'),
       tone: 'good',
-      // For ten minutes, as any post of one's own.
+      // The post can be restored for ten minutes.
       ...(is_mine && {
-        action: { label: text('event-page.undo'), onPress: () => void takeBack(post_id) },
+        action: { label: text('event-page.undo'), onPress: () => void restoreEvent(post_id) },
       }),
     })
     await navigate('/events?tab=yours', { replace: true })
@@ -155,7 +155,7 @@ function DeleteSheet({ event: { id, post_id, is_mine }, open, onClose }: DeleteS
   )
 }
 
-async function takeBack(post_id: number) {
+async function restoreEvent(post_id: number) {
   await restoreDeletedPost(post_id)
   markEventListsStale()
   await queryClient.invalidateQueries({ queryKey: eventKeys.lists })
@@ -167,14 +167,14 @@ interface CancelSheetProps {
   onClose: () => void
 }
 
-/** Once and for all, so it is asked with a reason. */
+/** Cancelling can't be undone and needs a reason. */
 function CancelSheet({ event: { id }, open, onClose }: CancelSheetProps) {
   const t = useText()
   const draft = useFormDraft(`event-cancel ${id}`, { reason: '' })
   const [problem, setProblem] = useState<string | undefined>()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const why = useReason(error)
+  const failureReason = useReason(error)
   const reason = draft.words.reason.trim()
 
   async function cancel() {
@@ -190,8 +190,8 @@ function CancelSheet({ event: { id }, open, onClose }: CancelSheetProps) {
       toast({ title: text('event-page.cancel_done'), tone: 'good' })
       markEventListsStale()
       void refetchEventPost(id)
-    } catch (failed) {
-      setError(failed)
+    } catch (failure) {
+      setError(failure)
     }
     setBusy(false)
   }
@@ -205,7 +205,7 @@ function CancelSheet({ event: { id }, open, onClose }: CancelSheetProps) {
       cancelLabel={t('event-page.keep')}
       onConfirm={() => void cancel()}
       busy={isBusy}
-      error={error === null ? undefined : `${t('event-page.not_cancelled')}. ${why}`}
+      error={error === null ? undefined : `${t('event-page.not_cancelled')}. ${failureReason}`}
     >
       <div className="mt-4">
         <TextArea

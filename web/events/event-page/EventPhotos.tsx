@@ -22,16 +22,16 @@ import { eventDetailKeys, eventKeys } from '../event-cache.ts'
 
 const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), MissingSheet)
 
-interface PhotoWallProps {
+interface PhotoGridProps {
   event: Event
   photos: readonly EventPhoto[]
 }
 
-function PhotoWall({ event, photos }: PhotoWallProps) {
+function PhotoGrid({ event, photos }: PhotoGridProps) {
   const t = useText()
   const [opened, setOpened] = useState<number | null>(null)
-  const [needed, setNeeded] = useState(false)
-  const [leaving, setLeaving] = useState<EventPhoto | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [deleting, setDeleting] = useState<EventPhoto | null>(null)
   const altOf = (index: number) => {
     const person = photos[index]?.person
     return person
@@ -48,7 +48,7 @@ function PhotoWall({ event, photos }: PhotoWallProps) {
               aria-haspopup="dialog"
               className="block w-full cursor-zoom-in"
               onClick={() => {
-                setNeeded(true)
+                setWasOpened(true)
                 setOpened(index)
               }}
             >
@@ -66,14 +66,14 @@ function PhotoWall({ event, photos }: PhotoWallProps) {
                   label={t('event-page.photo_delete', { number: index + 1 })}
                   icon={<Trash2 className="size-5" />}
                   aria-haspopup="dialog"
-                  onClick={() => setLeaving(photo)}
+                  onClick={() => setDeleting(photo)}
                 />
               </span>
             )}
           </li>
         ))}
       </ul>
-      {needed && (
+      {wasOpened && (
         <Suspense>
           <MediaViewer
             media={photos.map(({ image }) => image)}
@@ -84,7 +84,7 @@ function PhotoWall({ event, photos }: PhotoWallProps) {
           />
         </Suspense>
       )}
-      <DeleteQuestion event={event} photo={leaving} onClose={() => setLeaving(null)} />
+      <DeleteQuestion event={event} photo={deleting} onClose={() => setDeleting(null)} />
     </>
   )
 }
@@ -110,8 +110,8 @@ function DeleteQuestion({ event: { id }, photo, onClose }: DeleteQuestionProps) 
       toast({ title: text('event-page.photo_deleted'), tone: 'good' })
       void queryClient.invalidateQueries({ queryKey: eventDetailKeys.photos(id) })
       void queryClient.invalidateQueries({ queryKey: eventKeys.one(id) })
-    } catch (failed) {
-      setError(failed)
+    } catch (failure) {
+      setError(failure)
     }
     setBusy(false)
   }
@@ -131,17 +131,17 @@ function DeleteQuestion({ event: { id }, photo, onClose }: DeleteQuestionProps) 
 
 const AddPhotos = lazyPart(() => import('./AddPhotos.tsx'), MissingSheet)
 
-/** Of an event that has begun: what those who are or were there add. */
+/** The photos of an event that has begun. Participants can add some. */
 export function EventPhotos({ event }: { event: Event }) {
   const { start_date, photos_count, repeats } = event
   const [now] = useState(serverNow)
-  // What repeats may have been before its next time.
+  // A repeating event may have taken place before.
   const hasBegun = start_date !== null && (new Date(start_date) <= now || repeats !== null)
   if (!hasBegun && photos_count === 0) return null
-  return <Begun event={event} />
+  return <PhotoSection event={event} />
 }
 
-function Begun({ event }: { event: Event }) {
+function PhotoSection({ event }: { event: Event }) {
   const t = useText()
   const list = useEventPhotos(event.id)
   const [open, setOpen] = useState<boolean | null>(null)
@@ -159,7 +159,7 @@ function Begun({ event }: { event: Event }) {
         failed={{ title: t('event-page.photos_failed') }}
         empty={<p className="text-muted text-pretty">{t('event-page.photos_none')}</p>}
       >
-        {(items) => <PhotoWall event={event} photos={items} />}
+        {(items) => <PhotoGrid event={event} photos={items} />}
       </Pages>
       {mayAdd && (
         <Button

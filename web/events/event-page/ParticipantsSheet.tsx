@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useParticipants } from '../data.ts'
 
-interface PeopleSheetProps {
+interface ParticipantsSheetProps {
   event: Event
   open: boolean
   onClose: () => void
@@ -17,8 +17,12 @@ interface PeopleSheetProps {
 
 const kinds = ['going', 'waiting'] as const
 
-/** Only who looks after the event learns who waits. */
-export default function PeopleSheet({ event: { id, can_look_after }, open, onClose }: PeopleSheetProps) {
+/** Only people who manage the event see the waiting list. */
+export default function ParticipantsSheet({
+  event: { id, can_look_after },
+  open,
+  onClose,
+}: ParticipantsSheetProps) {
   const t = useText()
   const [kind, setKind] = useState<(typeof kinds)[number]>('going')
   return (
@@ -32,12 +36,12 @@ export default function PeopleSheet({ event: { id, can_look_after }, open, onClo
           options={kinds.map((value) => ({ value, label: t(`event-page.people_${value}`) }))}
         />
       )}
-      <List key={kind} id={id} kind={kind} />
+      <ParticipantList key={kind} id={id} kind={kind} />
     </Sheet>
   )
 }
 
-function List({ id, kind }: { id: number; kind: (typeof kinds)[number] }) {
+function ParticipantList({ id, kind }: { id: number; kind: (typeof kinds)[number] }) {
   const t = useText()
   const list = useParticipants(id, kind)
   return (

@@ -16,12 +16,12 @@ import { formatShortMoment } from '../event-times.ts'
 import { useIsChangingParticipation } from '../../posts/joining/participation.ts'
 import { claimOfferedPlace, giveUpPlace, joinOrChangeGuests } from '../participation.ts'
 
-/** The viewer's place at an event that is still to come; its host takes none. */
+/** The viewer's participation in an upcoming event. The host doesn't participate. */
 export function JoinPanel({ event }: { event: Event }) {
   const { is_mine, cancelled_at } = event
   if (is_mine || cancelled_at !== null || isOver(event)) return null
   if (event.is_out_of_reach && event.my_status === 'none') return <OutOfReach />
-  return <Place event={event} />
+  return <OwnParticipation event={event} />
 }
 
 function OutOfReach() {
@@ -33,23 +33,23 @@ function OutOfReach() {
   )
 }
 
-function Place({ event }: { event: Event }) {
+function OwnParticipation({ event }: { event: Event }) {
   const t = useText()
   const isBusy = useDoubleTapGuard(useIsChangingParticipation(event.id))
-  const { my_status, guests: before } = event
-  const [guests, setGuests] = useState(before)
-  const [known, setKnown] = useState(before)
+  const { my_status, guests: savedGuests } = event
+  const [guests, setGuests] = useState(savedGuests)
+  const [lastSaved, setLastSaved] = useState(savedGuests)
   const [question, setQuestion] = useState({ isOpen: false, isQueued: false })
-  // Begins anew with what the server knows.
-  if (known !== before) {
-    setKnown(before)
-    setGuests(before)
+  // Resets the stepper when the server's number changes.
+  if (lastSaved !== savedGuests) {
+    setLastSaved(savedGuests)
+    setGuests(savedGuests)
   }
   const isIn = my_status === 'going' || my_status === 'waiting'
-  // Where one could not come back to the same place.
-  const isAsked = isFull(event) || my_status !== 'going'
+  // Asks if the viewer could not get the same place back.
+  const mustConfirm = isFull(event) || my_status !== 'going'
   const askToLeave = () =>
-    isAsked ? setQuestion({ isOpen: true, isQueued: my_status === 'waiting' }) : void giveUpPlace(event)
+    mustConfirm ? setQuestion({ isOpen: true, isQueued: my_status === 'waiting' }) : void giveUpPlace(event)
   return (
     <Card as="section" aria-labelledby="event-place" className="grid gap-3 p-4">
       <h3 id="event-place" className="text-17 font-bold">
@@ -59,17 +59,17 @@ function Place({ event }: { event: Event }) {
       </h3>
       <StatusLine event={event} guests={guests} />
       {my_status !== 'offered' && (
-        <GuestStepper guests={guests} most={mostGuests(event)} onChange={setGuests} />
+        <GuestStepper guests={guests} max={maxGuests(event)} onChange={setGuests} />
       )}
       <div className="flex flex-wrap gap-2">
-        {/* One button, so that the focus stays when its words change. */}
+        {/* One button for all states, so that it keeps the focus. */}
         <MainButton event={event} guests={guests} isBusy={isBusy} onLeave={askToLeave} />
         {my_status === 'offered' && (
           <Button variant="quiet" busy={isBusy} onClick={askToLeave}>
             {t('event-page.decline')}
           </Button>
         )}
-        {isIn && guests !== before && (
+        {isIn && guests !== savedGuests && (
           <Button busy={isBusy} onClick={() => void joinOrChangeGuests(event, guests)}>
             {t('event-page.save_guests')}
           </Button>
@@ -105,7 +105,7 @@ function StatusLine({ event, guests }: { event: Event; guests: number }) {
 
 interface LeaveSheetProps {
   event: Event
-  /** When it was asked: the words stay while the sheet closes. */
+  /** Set when the sheet opens: the text stays while it closes. */
   isQueued: boolean
   open: boolean
   onClose: () => void
@@ -139,7 +139,7 @@ interface MainButtonProps {
 function MainButton({ event, guests, isBusy, onLeave }: MainButtonProps) {
   const t = useText()
   const { my_status } = event
-  const words = {
+  const labels = {
     none: goesToWaitingList(event, guests) ? 'event-page.wait' : 'event-page.join',
     going: 'event-page.leave',
     waiting: 'event-page.leave_queue',
@@ -149,21 +149,21 @@ function MainButton({ event, guests, isBusy, onLeave }: MainButtonProps) {
     if (my_status === 'none') return void joinOrChangeGuests(event, guests)
     return my_status === 'offered' ? void claimOfferedPlace(event) : onLeave()
   }
-  const isAsked = my_status === 'none' || my_status === 'offered'
+  const isMain = my_status === 'none' || my_status === 'offered'
   return (
     <Button
-      variant={isAsked ? 'primary' : 'secondary'}
-      icon={isAsked && <CalendarHeart aria-hidden />}
+      variant={isMain ? 'primary' : 'secondary'}
+      icon={isMain && <CalendarHeart aria-hidden />}
       busy={isBusy}
       onClick={press}
     >
-      {t(words[my_status])}
+      {t(labels[my_status])}
     </Button>
   )
 }
 
-/** No party can be larger than the event; who goes can bring more only while there is room. */
-function mostGuests({ maxParticipants: max, participants, my_status, guests, waiting }: Event): number {
+/** Limited by the size of the event; for participants by the free places. */
+function maxGuests({ maxParticipants: max, participants, my_status, guests, waiting }: Event): number {
   if (max === null) return Infinity
   if (my_status !== 'going') return max - 1
   return waiting > 0 ? guests : guests + Math.max(0, max - participants)
@@ -171,15 +171,15 @@ function mostGuests({ maxParticipants: max, participants, my_status, guests, wai
 
 interface GuestStepperProps {
   guests: number
-  most: number
+  max: number
   onChange: (guests: number) => void
 }
 
-/** How many come along. At an end the button keeps the focus. */
-function GuestStepper({ guests, most: places, onChange }: GuestStepperProps) {
+/** The number of guests. At the limit the button is not disabled, so that it keeps the focus. */
+function GuestStepper({ guests, max: availablePlaces, onChange }: GuestStepperProps) {
   const t = useText()
   const id = useId()
-  const most = Math.max(0, Math.min(eventLimits.guests, places))
+  const max = Math.max(0, Math.min(eventLimits.guests, availablePlaces))
   return (
     <div
       role="group"
@@ -201,16 +201,16 @@ function GuestStepper({ guests, most: places, onChange }: GuestStepperProps) {
         <IconButton
           label={t('event-page.guests_more')}
           icon={<Plus className="size-5" />}
-          aria-disabled={guests >= most}
+          aria-disabled={guests >= max}
           className="aria-disabled:opacity-45"
-          onClick={() => guests < most && onChange(guests + 1)}
+          onClick={() => guests < max && onChange(guests + 1)}
         />
       </div>
     </div>
   )
 }
 
-const PeopleSheet = lazyPart(() => import('./ParticipantsSheet.tsx'), MissingSheet)
+const ParticipantsSheet = lazyPart(() => import('./ParticipantsSheet.tsx'), MissingSheet)
 
 export function Participants({ event }: { event: Event }) {
   const t = useText()
@@ -237,7 +237,7 @@ export function Participants({ event }: { event: Event }) {
       )}
       {open !== null && (
         <Suspense>
-          <PeopleSheet event={event} open={open} onClose={() => setOpen(false)} />
+          <ParticipantsSheet event={event} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -14,19 +14,19 @@ import { isForward, listActions, makeMove, type MoveAction } from '../panel/offe
 import { otherPersonName } from '../panel/offer-progress.ts'
 import { toRowText } from './row-text.ts'
 
-/** Leads to the post; once that is gone, it has all moves itself. */
+/** A link to the post. If the post is deleted, the row has all actions itself. */
 export function FavourRow({ favour }: { favour: OwnFavour }) {
   const t = useText()
   const viewer = useViewer()
   const { offer, post, picture } = favour
   const { who, what, when, isLate, step } = toRowText(favour, t)
-  const face = offer ? { name: otherPersonName(offer), src: offer.other?.avatar_url } : own(viewer)
+  const avatar = offer ? { name: otherPersonName(offer), src: offer.other?.avatar_url } : viewerAvatar(viewer)
   const post_id = post?.id ?? offer?.post_id ?? null
   const isGone = post_id === null
   return (
     <li className="relative px-4 py-3 transition-colors has-[h3>a:hover]:bg-sunk">
       <div className="flex gap-3">
-        <Avatar {...face} />
+        <Avatar {...avatar} />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
           <div className="min-w-0 flex-1 basis-44">
             <h3 className="font-bold wrap-anywhere">
@@ -41,7 +41,7 @@ export function FavourRow({ favour }: { favour: OwnFavour }) {
                 </Link>
               )}
             </h3>
-            {/* Nothing else says the rest of what is gone. */}
+            {/* The full text of a deleted post is shown only here. */}
             <p className={classNames(!isGone && 'line-clamp-1', 'wrap-anywhere')}>{what}</p>
             <p
               className={classNames(
@@ -54,7 +54,7 @@ export function FavourRow({ favour }: { favour: OwnFavour }) {
             </p>
             {step && <SmallSteps {...step} />}
           </div>
-          {offer && (!isGone || offer.my_rating !== null) && <DueAction offer={offer} />}
+          {offer && (!isGone || offer.my_rating !== null) && <NextAction offer={offer} />}
         </div>
         {picture && (
           <MediaItem
@@ -71,7 +71,7 @@ export function FavourRow({ favour }: { favour: OwnFavour }) {
   )
 }
 
-const own = ({ display_name, avatar_url }: ReturnType<typeof useViewer>) => ({
+const viewerAvatar = ({ display_name, avatar_url }: ReturnType<typeof useViewer>) => ({
   name: display_name,
   src: avatar_url,
 })
@@ -83,7 +83,7 @@ interface SmallStepsProps {
   words: string
 }
 
-/** The dots only repeat the words. */
+/** The dots repeat the text, so they are hidden from screen readers. */
 const SmallSteps = ({ stage, of, words }: SmallStepsProps) => (
   <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 text-13 text-muted">
     <span aria-hidden className="flex items-center">
@@ -104,35 +104,35 @@ const SmallSteps = ({ stage, of, words }: SmallStepsProps) => (
   </p>
 )
 
-/** The one move that leads on, or the rating; the others are beneath the post. */
-function DueAction({ offer }: { offer: Offer }) {
+/** The next move or the rating. The other actions are on the post's page. */
+function NextAction({ offer }: { offer: Offer }) {
   const t = useText()
-  const [asked, setAsked] = useState<MoveAction | null>(null)
+  const [confirming, setConfirming] = useState<MoveAction | null>(null)
   const [busy, setBusy] = useState(false)
   const [rating, setRating] = useState(false)
-  const due = listActions(offer).find(({ move }) => isForward(move))
+  const nextAction = listActions(offer).find(({ move }) => isForward(move))
   const name = otherPersonName(offer)
   const isMine = offer.side === 'author' && offer.status !== 'accepted'
 
   const press = async (action: MoveAction) => {
-    if (action.question) return setAsked(action)
+    if (action.question) return setConfirming(action)
     setBusy(true)
-    const how = await makeMove(offer, action.move)
+    const result = await makeMove(offer, action.move)
     setBusy(false)
-    if (how === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
+    if (result === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
   }
   if (offer.my_rating !== null) return <Stars value={offer.my_rating} />
   return (
     <>
-      {due && (
+      {nextAction && (
         <Button
           size="sm"
-          variant={due.move === 'accept' ? 'primary' : isMine ? 'tint' : 'secondary'}
+          variant={nextAction.move === 'accept' ? 'primary' : isMine ? 'tint' : 'secondary'}
           busy={busy}
-          {...(due.question && { 'aria-haspopup': 'dialog' as const })}
-          onClick={() => void press(due)}
+          {...(nextAction.question && { 'aria-haspopup': 'dialog' as const })}
+          onClick={() => void press(nextAction)}
         >
-          {due.move === 'return' ? t('favours.row_return') : t(due.label, { name })}
+          {nextAction.move === 'return' ? t('favours.row_return') : t(nextAction.label, { name })}
         </Button>
       )}
       {offer.to_rate && offer.other && (
@@ -148,9 +148,9 @@ function DueAction({ offer }: { offer: Offer }) {
       )}
       <MoveQuestion
         offer={offer}
-        action={asked}
-        onClose={() => setAsked(null)}
-        onMoved={() => setAsked(null)}
+        action={confirming}
+        onClose={() => setConfirming(null)}
+        onMoved={() => setConfirming(null)}
       />
       <RateSheet offer={offer} open={rating} onClose={() => setRating(false)} />
     </>

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await setLanguage('vi')
 })
 
-const own = (offer: Offer, but: Partial<OwnFavour> = {}): OwnFavour => ({
+const ownFavour = (offer: Offer, but: Partial<OwnFavour> = {}): OwnFavour => ({
   id: `offer-${offer.id}`,
   offer,
   post: null,
@@ -32,7 +32,7 @@ const own = (offer: Offer, but: Partial<OwnFavour> = {}): OwnFavour => ({
   ...but,
 })
 
-const asking = (but: Partial<Unanswered> = {}): OwnFavour => ({
+const unanswered = (but: Partial<Unanswered> = {}): OwnFavour => ({
   id: 'post-9',
   offer: null,
   picture: null,
@@ -59,7 +59,7 @@ async function open() {
   const router = createMemoryRouter(
     [
       { path: '/profile/favors', element: <OwnFavoursScreen /> },
-      { path: '*', element: <Elsewhere /> },
+      { path: '*', element: <OtherScreen /> },
     ],
     { initialEntries: ['/profile/favors'] },
   )
@@ -71,22 +71,24 @@ async function open() {
   )
 }
 
-function Elsewhere() {
+function OtherScreen() {
   const { pathname, hash } = useLocation()
   return <p>{`at ${pathname}${hash}`}</p>
 }
 
-test('three sections say what waits for one, what is under way and what is done', async () => {
+test('three sections list what waits for the viewer, what is in progress and what is done', async () => {
   show({
     waiting: [
-      own(offerOf({ kind: 'give', is_lending: false, due_date: null, message: 'Em qua chở.' })),
-      own(laterOffers.handedOver({ id: 32, due_date: inDays(-2), title: 'Mượn thang' })),
+      ownFavour(offerOf({ kind: 'give', is_lending: false, due_date: null, message: 'Em qua chở.' })),
+      ownFavour(laterOffers.handedOver({ id: 32, due_date: inDays(-2), title: 'Mượn thang' })),
     ],
     doing: [
-      own(laterOffers.accepted({ id: 33, kind: 'help', is_lending: false, side: 'offerer', due_date: null })),
-      asking(),
+      ownFavour(
+        laterOffers.accepted({ id: 33, kind: 'help', is_lending: false, side: 'offerer', due_date: null }),
+      ),
+      unanswered(),
     ],
-    done: [own(laterOffers.completed({ id: 34, to_rate: false, my_rating: 5 }))],
+    done: [ownFavour(laterOffers.completed({ id: 34, to_rate: false, my_rating: 5 }))],
   })
   const screen = await open()
   const rows = (name: string) => screen.getByRole('list', { name, exact: true }).getByRole('listitem')
@@ -106,13 +108,13 @@ test('three sections say what waits for one, what is under way and what is done'
   await expect.element(rows('Đã xong').getByRole('img', { name: '5 trên 5 sao' })).toBeVisible()
 })
 
-test('an offer is accepted where it stands', async () => {
+test('an offer is accepted in its row', async () => {
   const offer = offerOf()
-  show({ waiting: [own(offer)] })
+  show({ waiting: [ownFavour(offer)] })
   const screen = await open()
   answer(acceptOffer, () => {
     const accepted = laterOffers.accepted()
-    show({ doing: [own(accepted)] })
+    show({ doing: [ownFavour(accepted)] })
     return accepted
   })
   await screen.getByRole('button', { name: 'Mượn của Minh Trần' }).click()
@@ -123,9 +125,9 @@ test('an offer is accepted where it stands', async () => {
   await expect.element(screen.getByText('Không có việc gì chờ bạn.')).toBeVisible()
 })
 
-test('what cannot be undone is asked about, and a failure can be tried again', async () => {
+test('a move that can’t be undone is confirmed, and can be retried after a failure', async () => {
   const offer = laterOffers.handedOver()
-  show({ waiting: [own(offer)] })
+  show({ waiting: [ownFavour(offer)] })
   const screen = await open()
   await screen.getByRole('button', { name: 'Đã trả', exact: true }).click()
   const sheet = screen.getByRole('dialog')
@@ -133,7 +135,7 @@ test('what cannot be undone is asked about, and a failure can be tried again', a
   await sheet.getByRole('button', { name: 'Đã trả đồ' }).click()
   await expect.element(sheet.getByText('Chưa làm được. Bạn thử lại nhé.')).toBeVisible()
   answer(returnOffer, () => {
-    show({ waiting: [own(laterOffers.completed())] })
+    show({ waiting: [ownFavour(laterOffers.completed())] })
     return laterOffers.completed()
   })
   await sheet.getByRole('button', { name: 'Đã trả đồ' }).click()
@@ -142,12 +144,12 @@ test('what cannot be undone is asked about, and a failure can be tried again', a
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/Đánh giá Minh Trần/)
 })
 
-test('once the post is gone, all moves are in the row, also with somebody hidden', async () => {
+test('the row of a deleted post has all actions, also if the other person is hidden', async () => {
   const hidden = { other: null, title: '', message: '', post_id: null } as const
   show({
     doing: [
-      own(offerOf({ side: 'offerer', post_id: null, moves: ['withdraw'] })),
-      own(
+      ownFavour(offerOf({ side: 'offerer', post_id: null, moves: ['withdraw'] })),
+      ownFavour(
         laterOffers.handedOver({
           ...hidden,
           id: 32,
@@ -174,7 +176,7 @@ test('once the post is gone, all moves are in the row, also with somebody hidden
     .toHaveAttribute('href', '/feed')
 })
 
-test('lists that fail can be fetched again, and go on by their cursor', async () => {
+test('failed lists can be fetched again, and load more by cursor', async () => {
   answer(listOwnFavours, () => new ApiError(503))
   const screen = await open()
   const problem = screen.getByRole('alert').filter({ hasText: 'Chưa tải được việc của bạn' })
@@ -182,8 +184,12 @@ test('lists that fail can be fetched again, and go on by their cursor', async ()
   answer(listOwnFavours, ({ params, query }) => {
     if (params['section'] !== 'done') return { count: 0, next: null, results: [] }
     return query['cursor'] === 'abc'
-      ? { count: null, next: null, results: [own(laterOffers.completed({ id: 99, title: 'Tưới cây' }))] }
-      : { count: 100, next: '/api/favours/done/?cursor=abc', results: [own(laterOffers.completed())] }
+      ? {
+          count: null,
+          next: null,
+          results: [ownFavour(laterOffers.completed({ id: 99, title: 'Tưới cây' }))],
+        }
+      : { count: 100, next: '/api/favours/done/?cursor=abc', results: [ownFavour(laterOffers.completed())] }
   })
   await problem.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('heading', { name: /^Đã xong\s*99\+$/ })).toBeVisible()

@@ -6,13 +6,13 @@ import { endText, listStages, otherPersonName, toFavourType, toProgress } from '
 type Text = ReturnType<typeof useText>
 
 interface RowText {
-  /** What it is between the two: "Hùng Mai muốn nhận". */
+  /** The person and the kind of favour: "Hùng Mai muốn nhận". */
   who: string
-  /** The post's own words. */
+  /** The title of the post. */
   what: string
   when: string
   isLate: boolean
-  /** How far it is; null once it has ended, and where only the viewer's answer is missing. The first stage is the asking itself. */
+  /** The progress; null once the favour has ended, and while the viewer has to answer. The first stage is the post itself. */
   step: { stage: number; of: number; words: string } | null
 }
 
@@ -20,13 +20,13 @@ export const toRowText = ({ offer, post }: OwnFavour, t: Text): RowText =>
   offer ? offerText(offer, t) : unansweredText(post as Unanswered, t)
 
 function unansweredText(post: Unanswered, t: Text): RowText {
-  const way = toFavourType(post)
+  const type = toFavourType(post)
   return {
-    who: t(`favours.asking_${way}`),
+    who: t(`favours.asking_${type}`),
     what: post.title,
     when: post.is_lending && post.due_date ? formatDueDate(post.due_date) : formatPastMoment(post.created_at),
     isLate: post.is_lending && post.due_date !== null && isOverdue(post.due_date),
-    step: { stage: 0, of: listStages(post.is_lending).length, words: t(`favours.nobody_${way}`) },
+    step: { stage: 0, of: listStages(post.is_lending).length, words: t(`favours.nobody_${type}`) },
   }
 }
 
@@ -34,18 +34,18 @@ const unacceptedEnds = new Set<Offer['status']>(['declined', 'withdrawn'])
 
 function offerText(offer: Offer, t: Text): RowText {
   const { side, status, due_date, is_lending } = offer
-  const way = toFavourType(offer)
+  const type = toFavourType(offer)
   const name = otherPersonName(offer)
-  // What came to nothing before it was agreed was an offer only.
+  // An offer that ended before it was accepted is still shown as an offer.
   const isOffered =
     status === 'offered' || (unacceptedEnds.has(status) && !toProgress(offer).reached.accepted)
   const hasDue = is_lending && due_date !== null && (status === 'accepted' || status === 'handed_over')
   return {
     who: isOffered
-      ? t(`favours.stage_offered_${way}_${side}`, { name })
+      ? t(`favours.stage_offered_${type}_${side}`, { name })
       : status === 'handed_over' && side === 'author'
         ? t('favours.borrowed_from', { name })
-        : t(`favours.with_${way}_${side}`, { name }),
+        : t(`favours.with_${type}_${side}`, { name }),
     what: offer.title || t('favours.untitled'),
     when: hasDue ? formatDueDate(due_date) : offerTimeText(offer, t),
     isLate: hasDue && isOverdue(due_date),
@@ -73,13 +73,13 @@ const stageNumbers = { offered: 1, accepted: 2, handed_over: 3 } as const
 function toRowStep(offer: Offer, t: Text): RowText['step'] {
   const { status, side, is_lending } = offer
   if (status !== 'offered' && status !== 'accepted' && status !== 'handed_over') return null
-  // The button beneath says it.
+  // The button says the same.
   if (status === 'offered' && side === 'author') return null
   const words = {
     offered: t('favours.now_offered', { name: otherPersonName(offer) }),
     accepted: t(`favours.now_accepted_${toFavourType(offer)}`),
     handed_over: t(`favours.now_handed_over_${side}`),
   }
-  // The asking comes before the offer, and the ratings are no stage of the thing itself.
+  // The post comes before the offer, and the rating is not a stage of the favour.
   return { stage: stageNumbers[status], of: listStages(is_lending).length, words: words[status] }
 }

@@ -16,22 +16,22 @@ import { otherPersonName } from './offer-progress.ts'
 
 export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () => void }) {
   const t = useText()
-  const [asked, setAsked] = useState<MoveAction | null>(null)
+  const [confirming, setConfirming] = useState<MoveAction | null>(null)
   const [busy, setBusy] = useState<MoveAction['move'] | null>(null)
   const [rating, setRating] = useState(false)
   const actions = listActions(offer)
-  const onward = actions.filter(({ move }) => isForward(move))
+  const forward = actions.filter(({ move }) => isForward(move))
   const others = actions.filter(({ move }) => !isForward(move))
   const name = otherPersonName(offer)
-  // Accept and decline are equals; later one move leads on, and the rest are ways out.
-  const isAnswer = offer.status === 'offered' && onward.length > 0
+  // Accept and decline have equal buttons. Later the forward move is the main button.
+  const isAnswer = offer.status === 'offered' && forward.length > 0
 
   const press = async (action: MoveAction) => {
-    if (action.question) return setAsked(action)
+    if (action.question) return setConfirming(action)
     if (!isOptimisticMove(offer, action.move)) setBusy(action.move)
-    const how = await makeMove(offer, action.move)
+    const result = await makeMove(offer, action.move)
     setBusy(null)
-    if (how === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
+    if (result === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
     else onMoved?.()
   }
 
@@ -65,10 +65,10 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
             </Button>
           )}
           {isAnswer ? (
-            <div className="flex flex-wrap gap-2">{[...others, ...onward].map(button)}</div>
+            <div className="flex flex-wrap gap-2">{[...others, ...forward].map(button)}</div>
           ) : (
             <>
-              {onward.map(button)}
+              {forward.map(button)}
               {others.length > 0 && <div className="flex flex-wrap gap-2">{others.map(button)}</div>}
             </>
           )}
@@ -76,10 +76,10 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
       )}
       <MoveQuestion
         offer={offer}
-        action={asked}
-        onClose={() => setAsked(null)}
+        action={confirming}
+        onClose={() => setConfirming(null)}
         onMoved={() => {
-          setAsked(null)
+          setConfirming(null)
           onMoved?.()
         }}
       />
@@ -90,16 +90,16 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
 
 interface MoveQuestionProps {
   offer: Offer
-  /** The pending move; null while closed. */
+  /** The move to confirm; null while closed. */
   action: MoveAction | null
   onClose: () => void
   onMoved: () => void
 }
 
-/** Confirms a move that can't be undone, or that weighs on the other side. */
+/** Confirms a move that can't be undone, or that affects the other person. */
 export function MoveQuestion({ offer, action, onClose, onMoved }: MoveQuestionProps) {
   const t = useText()
-  // The question stays until the sheet has closed.
+  // The question stays while the sheet closes.
   const [last, setLast] = useState(action)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -118,13 +118,13 @@ export function MoveQuestion({ offer, action, onClose, onMoved }: MoveQuestionPr
   const confirm = async () => {
     setBusy(true)
     setFailed(false)
-    const how = await makeMove(
+    const result = await makeMove(
       offer,
       last.move,
       isUndated && day ? new Date(`${day}T23:59:59.999`).toISOString() : null,
     )
     setBusy(false)
-    if (how === 'failed') setFailed(true)
+    if (result === 'failed') setFailed(true)
     else onMoved()
   }
   return (

@@ -18,8 +18,8 @@ import { formatDueDate, isOverdue } from '../favour-dates.ts'
 import { FavourActions } from './FavourActions.tsx'
 import { endText, otherPersonName, toFavourType, toStepLines } from './offer-progress.ts'
 
-const underWay = new Set(['accepted', 'handed_over'])
-const ended = new Set(['declined', 'withdrawn', 'no_show'])
+const activeStatuses = new Set(['accepted', 'handed_over'])
+const endedStatuses = new Set(['declined', 'withdrawn', 'no_show'])
 
 export function FavourCard({ offer }: { offer: Offer }) {
   const t = useText()
@@ -27,8 +27,8 @@ export function FavourCard({ offer }: { offer: Offer }) {
   const card = useRef<HTMLDivElement>(null)
   const { id, side, status, message, due_date } = offer
   const isAuthor = side === 'author'
-  const waits = status === 'offered'
-  const isMeant = hash === `#offer-${id}`
+  const isWaiting = status === 'offered'
+  const isLinked = hash === `#offer-${id}`
   return (
     <Card
       ref={card}
@@ -36,39 +36,39 @@ export function FavourCard({ offer }: { offer: Offer }) {
       role="group"
       tabIndex={-1}
       aria-label={otherPersonName(offer)}
-      className={`scroll-mt-20 p-4 outline-none ${isMeant ? 'border-accent' : ''}`}
+      className={`scroll-mt-20 p-4 outline-none ${isLinked ? 'border-accent' : ''}`}
     >
-      <Who offer={offer}>
-        {isAuthor && waits && offer.other ? (
+      <OtherPerson offer={offer}>
+        {isAuthor && isWaiting && offer.other ? (
           <Reputation id={offer.other.id} since={offer.created_at} />
-        ) : isAuthor && ended.has(status) ? (
+        ) : isAuthor && endedStatuses.has(status) ? (
           endText(offer, t)
-        ) : waits ? (
+        ) : isWaiting ? (
           t(`favours.state_offered_${side}`)
         ) : (
           t(`favours.relation_${toFavourType(offer)}_${side}`)
         )}
-      </Who>
-      {offer.is_lending && due_date && underWay.has(status) && (
+      </OtherPerson>
+      {offer.is_lending && due_date && activeStatuses.has(status) && (
         <p className="mt-3">
           <Badge hue={isOverdue(due_date) ? 'alert' : 'plain'} icon={<Clock />}>
             {formatDueDate(due_date)}
           </Badge>
         </p>
       )}
-      {message && (waits || !isAuthor || underWay.has(status)) && (
+      {message && (isWaiting || !isAuthor || activeStatuses.has(status)) && (
         <div className="mt-3 rounded-card bg-sunk px-3.5 py-2.5">
           <span className="sr-only">{t('favours.message_from')}: </span>
           <FoldedText id={`offer:${offer.id}`} text={message} />
         </div>
       )}
-      {(!isAuthor || !(waits || ended.has(status))) && <Stepper offer={offer} />}
+      {(!isAuthor || !(isWaiting || endedStatuses.has(status))) && <Stepper offer={offer} />}
       <FavourActions offer={offer} onMoved={() => card.current?.focus({ preventScroll: true })} />
     </Card>
   )
 }
 
-function Who({ offer, children }: { offer: Offer; children: ReactNode }) {
+function OtherPerson({ offer, children }: { offer: Offer; children: ReactNode }) {
   const t = useText()
   const { id, other, status } = offer
   const name = otherPersonName(offer)
@@ -90,7 +90,7 @@ function Who({ offer, children }: { offer: Offer; children: ReactNode }) {
         </h3>
         <p className="text-13 text-muted">{children}</p>
       </div>
-      {other && !ended.has(status) && (
+      {other && !endedStatuses.has(status) && (
         <Link
           to={`/chat?about=favour:${id}`}
           aria-label={t('favours.write_to', { name })}
@@ -154,7 +154,7 @@ export function FavourSkeleton() {
   )
 }
 
-interface List {
+interface OfferList {
   items: Offer[]
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -163,21 +163,21 @@ interface List {
 }
 
 /**
- * Scrolls to the offer that the address names, loading pages to find it. `own` is what #offer alone means; with `?do=`
- * and a move, its button is the next to be pressed. The link itself moves nothing.
+ * Scrolls to the offer in the address, and loads pages until it is found. `#offer` alone stands for `own`. With
+ * `?do=<move>` the button of the move gets the focus; opening the link makes no move.
  */
-export function useLinkedOffer(list: List, own?: Offer) {
+export function useLinkedOffer(list: OfferList, own?: Offer) {
   const { hash, search, key } = useLocation()
-  const followed = useRef<string>(null)
+  const handledKey = useRef<string>(null)
   const id = hash === '#offer' ? own?.id : Number(/^#offer-(\d+)$/.exec(hash)?.[1])
-  const isThere = list.items.some((offer) => offer.id === id)
-  const canLookOn =
+  const isLoaded = list.items.some((offer) => offer.id === id)
+  const canLoadMore =
     list.items.length > 0 && list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
   const { fetchNextPage } = list
   useEffect(() => {
-    if (!id || followed.current === key) return
-    if (isThere) {
-      followed.current = key
+    if (!id || handledKey.current === key) return
+    if (isLoaded) {
+      handledKey.current = key
       const card = document.getElementById(`offer-${id}`)
       card?.scrollIntoView({ block: 'center' })
       const move = new URLSearchParams(search).get('do')
@@ -185,6 +185,6 @@ export function useLinkedOffer(list: List, own?: Offer) {
         ({ dataset }) => dataset['move'] === move,
       )
       ;(button ?? card)?.focus({ preventScroll: true })
-    } else if (canLookOn) void fetchNextPage()
-  }, [id, key, search, isThere, canLookOn, fetchNextPage])
+    } else if (canLoadMore) void fetchNextPage()
+  }, [id, key, search, isLoaded, canLoadMore, fetchNextPage])
 }

@@ -39,7 +39,7 @@ function AuthorPanel({ post }: { post: Post }) {
           items={list.items}
           skeleton={<FavourSkeleton />}
           failed={{ title: t('favours.list_failed') }}
-          empty={!post.over_at && <NobodyYet kind={post.category === 'give' ? 'give' : 'help'} />}
+          empty={!post.over_at && <NoOffers kind={post.category === 'give' ? 'give' : 'help'} />}
         >
           {(offers) => offers.map((offer) => <FavourCard key={offer.id} offer={offer} />)}
         </Pages>
@@ -49,7 +49,7 @@ function AuthorPanel({ post }: { post: Post }) {
   )
 }
 
-function NobodyYet({ kind }: { kind: 'give' | 'help' }) {
+function NoOffers({ kind }: { kind: 'give' | 'help' }) {
   const t = useText()
   return (
     <div className="rounded-card border border-dashed border-line px-4 py-5 text-center">
@@ -61,33 +61,33 @@ function NobodyYet({ kind }: { kind: 'give' | 'help' }) {
 
 function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   const t = useText()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
   const end = async () => {
     setBusy(true)
     setFailed(false)
-    const how = await sendFinished(post, true)
+    const result = await setPostFinished(post, true)
     setBusy(false)
-    if (how === 'failed') return setFailed(true)
-    setAsking(false)
-    if (how === 'done')
+    if (result === 'failed') return setFailed(true)
+    setConfirming(false)
+    if (result === 'done')
       toast({ title: text('favours.ended_toast'), description: text('favours.ended_text'), tone: 'good' })
   }
   const reopen = async () => {
     setBusy(true)
-    const how = await sendFinished(post, false)
+    const result = await setPostFinished(post, false)
     setBusy(false)
-    if (how === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
-    if (how === 'done')
+    if (result === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
+    if (result === 'done')
       toast({
         title: text('favours.post_reopened'),
         description: text('favours.post_reopened_text'),
         tone: 'good',
       })
   }
-  const close = post.category === 'give' ? 'favours.no_longer_given' : 'favours.no_longer_needed'
+  const endLabel = post.category === 'give' ? 'favours.no_longer_given' : 'favours.no_longer_needed'
   return (
     <div className="mt-3 flex justify-center">
       {post.over_at ? (
@@ -95,13 +95,13 @@ function EndPost({ post, waiting }: { post: Post; waiting: number }) {
           {t('favours.reopen_post')}
         </Button>
       ) : (
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {t(close)}
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+          {t(endLabel)}
         </Button>
       )}
       <ConfirmSheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('favours.end_question')}
         text={t(waiting ? 'favours.end_text_waiting' : 'favours.end_text', { count: waiting })}
         confirmLabel={t('favours.end_confirm')}
@@ -114,9 +114,9 @@ function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   )
 }
 
-async function sendFinished(post: Post, over: boolean): Promise<'done' | 'refused' | 'failed'> {
+async function setPostFinished(post: Post, is_over: boolean): Promise<'done' | 'refused' | 'failed'> {
   try {
-    const { over_at, offers_count } = await call(over ? endPost : reopenPost, { params: { id: post.id } })
+    const { over_at, offers_count } = await call(is_over ? endPost : reopenPost, { params: { id: post.id } })
     updateCachedPost(post.id, { over_at, offers_count })
     refreshFavour(post.id)
     return 'done'

@@ -32,12 +32,12 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const message = draft.words.message.trim()
-  const counts = characterCountProps(message, offerLimits.message, t)
+  const countProps = characterCountProps(message, offerLimits.message, t)
   const name = post.author.display_name
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (counts.error || busy) return
+    if (countProps.error || busy) return
     setBusy(true)
     setFailed(false)
     try {
@@ -49,7 +49,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
       promptForPush()
       refreshFavour(post.id)
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = refusalKey(error)
       if (!refusal) return setFailed(true)
       onDone()
       toast({ title: text(refusal, { name }), tone: 'bad' })
@@ -67,8 +67,8 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
         className="min-h-24"
         value={draft.words.message}
         onChange={(event) => draft.change({ message: event.target.value })}
-        {...counts}
-        hint={t('favours.message_hint', { counted: counts.hint })}
+        {...countProps}
+        hint={t('favours.message_hint', { counted: countProps.hint })}
       />
       {failed && (
         <p role="alert" className="text-danger">
@@ -85,7 +85,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
   )
 }
 
-function refusalOf(error: unknown): TextKey | undefined {
+function refusalKey(error: unknown): TextKey | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.status === 404 ? 'favours.refused_gone' : lookUp(refusals, error.code)
 }

@@ -21,20 +21,20 @@ export function VisitorPanel({ post }: { post: Post }) {
   const viewer = useViewer()
   const [open, setOpen] = useOfferSheet()
   const helper = post.helper && post.helper.id !== viewer.id ? post.helper : null
-  const way = favourKindOf(post)
-  // A withdrawn offer can be made again, with another message.
-  const isTakenBack = post.my_offer?.status === 'withdrawn' && !post.over_at
-  const isOpen = (!post.my_offer || isTakenBack) && !post.over_at
+  const kind = favourKindOf(post)
+  // A withdrawn offer can be made again with another message.
+  const isWithdrawn = post.my_offer?.status === 'withdrawn' && !post.over_at
+  const isOpen = (!post.my_offer || isWithdrawn) && !post.over_at
   const isFar = isOutOfReach(post)
   const canOffer = isOpen && !isFar
-  // A form with words in it stays when the post is closed meanwhile.
+  // An open form stays if the post is closed in the meantime.
   const [wasOpen, setWasOpen] = useState(false)
   if (open && canOffer && !wasOpen) setWasOpen(true)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isFinished(post) && <FinishedNote post={post} />}
       {helper && <HelperNote helper={helper} post={post} />}
-      {post.my_offer && !isTakenBack && <OwnOffer post={post} />}
+      {post.my_offer && !isWithdrawn && <OwnOffer post={post} />}
       {isOpen && isFar && <p className="text-pretty text-muted">{t('favours.out_of_reach')}</p>}
       {canOffer && (
         <Button
@@ -45,14 +45,14 @@ export function VisitorPanel({ post }: { post: Post }) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {t(`favours.ready_to_${way}`)}
+          {t(`favours.ready_to_${kind}`)}
         </Button>
       )}
       {(canOffer || wasOpen) && (
         <Sheet
           open={open}
           onClose={() => setOpen(false)}
-          title={t(`favours.sheet_${way}`, { name: post.author.display_name })}
+          title={t(`favours.sheet_${kind}`, { name: post.author.display_name })}
         >
           <OfferForm post={post} onDone={() => setOpen(false)} />
         </Sheet>
@@ -61,13 +61,13 @@ export function VisitorPanel({ post }: { post: Post }) {
   )
 }
 
-/** Open once the address ends in #offer, as the feed's button does. */
+/** Opens when the address ends in #offer, as the links in the feed do. */
 function useOfferSheet() {
   const { hash, key } = useLocation()
   const [open, setOpen] = useState(false)
-  const [followed, setFollowed] = useState<string | null>(null)
-  if (hash === '#offer' && followed !== key) {
-    setFollowed(key)
+  const [handledKey, setHandledKey] = useState<string | null>(null)
+  if (hash === '#offer' && handledKey !== key) {
+    setHandledKey(key)
     setOpen(true)
   }
   return [open, setOpen] as const
@@ -95,10 +95,10 @@ function OwnOffer({ post }: { post: Post }) {
   )
 }
 
-/** The helper, for those who are not involved. */
+/** Shows who helps, to people who are not involved. */
 export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
   const t = useText()
-  const way = favourKindOf(post)
+  const kind = favourKindOf(post)
   const isDone = post.helper_status === 'completed'
   return (
     <div className="flex items-center gap-3 rounded-card bg-leaf-tint px-3.5 py-3">
@@ -111,7 +111,7 @@ export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
           >
             <PersonSentence
               person={helper}
-              text={(name) => t(isDone ? `favours.helper_${way}_over` : `favours.helper_${way}`, { name })}
+              text={(name) => t(isDone ? `favours.helper_${kind}_over` : `favours.helper_${kind}`, { name })}
             />
           </Link>
         </p>
@@ -136,14 +136,14 @@ export function FinishedNote({ post }: { post: Post }) {
   )
 }
 
-/** How it ended; that its author closed it only where nothing else did. */
+/** How the favour ended. That its author closed the post is shown only if there was no helper. */
 function FinishReason({ post }: { post: Post }) {
   const t = useText()
   const viewer = useViewer()
   const { author, helper, helper_status, my_offer, participants_count } = post
-  const way = favourKindOf(post)
-  if (my_offer?.status === 'completed') return t(`favours.over_mine_${way}`)
-  if (helper_status === 'completed') return t(`favours.over_done_${way}`)
+  const kind = favourKindOf(post)
+  if (my_offer?.status === 'completed') return t(`favours.over_mine_${kind}`)
+  if (helper_status === 'completed') return t(`favours.over_done_${kind}`)
   if (participants_count > 0 && !helper) return t('favours.over_anyway')
   if (author.id === viewer.id) return t('favours.over_own_text')
   return <PersonSentence person={author} text={(name) => t('favours.over_text', { name })} />

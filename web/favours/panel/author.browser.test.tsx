@@ -50,7 +50,7 @@ test('the author sees each offer with its message and the person’s rating', as
   await expect.element(screen.getByRole('group', { name: 'Hàng xóm' })).toMatchTextContent('Bạn đã từ chối')
 })
 
-test('accepting is sent, and the favour’s steps begin', async () => {
+test('accepting an offer is sent, and shows the steps of the favour', async () => {
   answer(listOffersOnPost, () => pageOf([offerOf()]))
   const { screen } = await openPost(requestOf())
   answer(acceptOffer, ({ params }) => {
@@ -69,7 +69,7 @@ test('accepting is sent, and the favour’s steps begin', async () => {
   await expect.element(screen.getByRole('group', { name: 'Minh Trần' })).toHaveFocus()
 })
 
-test('declining shows at once and can be undone', async () => {
+test('a declined offer is shown at once, and can be undone', async () => {
   answer(listOffersOnPost, () => pageOf([offerOf()]))
   const { screen } = await openPost(requestOf())
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -107,7 +107,7 @@ test('a refusal is explained, and the current state is shown', async () => {
   await expect.element(screen.getByRole('button', { name: 'Mượn của Minh Trần' })).not.toBeInTheDocument()
 })
 
-test('a move that did not arrive leaves everything as it was', async () => {
+test('a failed move changes nothing', async () => {
   answer(listOffersOnPost, () => pageOf([offerOf()]))
   const { screen } = await openPost(requestOf())
   answer(declineOffer, () => new ApiError(503))
@@ -135,7 +135,7 @@ test('handing over is confirmed first; a failure keeps the question', async () =
   await expect.element(screen.getByRole('button', { name: 'Đã trả đồ' })).toBeVisible()
 })
 
-test('without offers it says so; a list that fails can be fetched again', async () => {
+test('a failed list can be fetched again, and an empty one says so', async () => {
   answer(listOffersOnPost, () => new ApiError(503))
   const { screen } = await openPost(requestOf())
   const problem = screen.getByRole('alert').filter({ hasText: 'Chưa xem được ai đã trả lời bạn' })
@@ -145,7 +145,7 @@ test('without offers it says so; a list that fails can be fetched again', async 
   await expect.element(screen.getByText('Chưa có ai nhận giúp')).toBeVisible()
 })
 
-test('the author closes the post and opens it again', async () => {
+test('the author can close the post and reopen it', async () => {
   const post = requestOf({ offers_count: 1 })
   answer(listOffersOnPost, () => pageOf([offerOf()]))
   const { screen } = await openPost(post)
@@ -171,7 +171,7 @@ test('the author closes the post and opens it again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Không cần thêm nữa' })).toBeVisible()
 })
 
-test('a notification leads to its offer, also on a later page', async () => {
+test('a notification leads to its offer, also on a later page of the list', async () => {
   const many = Array.from({ length: 10 }, (_, place) => offerOf({ id: 100 + place, other: tuan }))
   answer(listOffersOnPost, ({ query }) =>
     query['page'] === '2'
@@ -182,7 +182,7 @@ test('a notification leads to its offer, also on a later page', async () => {
   await expect.element(screen.getByRole('group', { name: 'Minh Trần' })).toHaveFocus()
 })
 
-test('a notification’s action leads to its button, which somebody has to press', async () => {
+test('a notification’s action focuses its button, which still has to be pressed', async () => {
   answer(listOffersOnPost, () => pageOf([offerOf({ id: 30, other: tuan }), offerOf({ id: 31 })]))
   const { screen } = await openPost(requestOf(), '?do=accept#offer-31')
   const card = screen.getByRole('group', { name: 'Minh Trần' })
@@ -206,7 +206,7 @@ test('nothing is wider than the smallest phone, in English too', async () => {
   await page.viewport(390, 844)
 })
 
-test('one that is done says so to its author, who can still take who waits, or open it again', async () => {
+test('the author of a finished favour can accept waiting offers, or reopen it', async () => {
   answer(listOffersOnPost, () =>
     pageOf([offerOf({ id: 32, other: tuan }), laterOffers.completed({ to_rate: false, my_rating: 5 })]),
   )
@@ -225,7 +225,7 @@ test('one that is done says so to its author, who can still take who waits, or o
   expect(screen.getByRole('button', { name: 'Không cần thêm nữa' }).elements()).toHaveLength(0)
 })
 
-test('undo is offered only for what the server lets be undone', async () => {
+test('undo is offered only if the server allows it', async () => {
   answer(listOffersOnPost, () => pageOf([offerOf()]))
   const { screen } = await openPost(requestOf())
   answer(declineOffer, () => {

@@ -26,23 +26,23 @@ const refusals: Partial<Record<number, TextKey>> = {
   409: 'favours.not_now',
 }
 
-/** Whether a move shows at once: declining or withdrawing an offer that waits, both of which can be undone. */
+/** Whether a move is shown at once: declining or withdrawing a waiting offer. Both can be undone. */
 export const isOptimisticMove = ({ status }: contract.Offer, move: OfferMove) =>
   status === 'offered' && (move === 'decline' || move === 'withdraw')
 
-/** Whether the toast afterwards takes a move back. */
+/** Whether the toast offers to undo the move. */
 const canBeUndone = (offer: contract.Offer, move: OfferMove) =>
   isOptimisticMove(offer, move) || move === 'no_show'
 
 const statusAfter: Partial<Record<OfferMove, OfferStatus>> = { decline: 'declined', withdraw: 'withdrawn' }
 
-/** `due_date`: until when what is handed over is lent. `failed` may be tried again; a refusal is explained, and the current state is fetched. */
+/** `due_date` is the day of return of a loan. A `failed` move can be retried; a refusal is explained and refetches the offer. */
 export async function makeMove(
   offer: contract.Offer,
   move: OfferMove,
   due_date: string | null = null,
 ): Promise<'done' | 'refused' | 'failed'> {
-  const meanwhile: contract.Offer | null = isOptimisticMove(offer, move)
+  const expected: contract.Offer | null = isOptimisticMove(offer, move)
     ? {
         ...offer,
         status: statusAfter[move] ?? offer.status,
@@ -53,11 +53,11 @@ export async function makeMove(
   const params = { id: offer.id }
   try {
     if (due_date !== null) await call(contract.setReturnDay, { params, body: { due_date } })
-    const now = await changeOffer(offer, meanwhile, () => call(endpoints[move], { params }))
+    const updated = await changeOffer(offer, expected, () => call(endpoints[move], { params }))
     if (move === 'accept') promptForPush()
-    showResult(now, move, canBeUndone(offer, move) && now.moves.includes('reopen'))
-    if (now.status === 'completed') refetchPeople()
-    refreshFavour(now.post_id)
+    showResult(updated, move, canBeUndone(offer, move) && updated.moves.includes('reopen'))
+    if (updated.status === 'completed') refetchPeople()
+    refreshFavour(updated.post_id)
     return 'done'
   } catch (error) {
     const refusal = error instanceof ApiError ? refusals[error.status] : undefined
@@ -68,12 +68,12 @@ export async function makeMove(
   }
 }
 
-/** From a toast, where nothing else can report a failure. */
+/** Called from a toast, so a failure needs a toast of its own. */
 async function undoMove(offer: contract.Offer) {
   if ((await makeMove(offer, 'reopen')) === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
 }
 
-function showResult(offer: contract.Offer, move: OfferMove, hasWayBack: boolean) {
+function showResult(offer: contract.Offer, move: OfferMove, canUndo: boolean) {
   const name = otherPersonName(offer)
   const title =
     move === 'complete' || move === 'accept'
@@ -82,16 +82,16 @@ function showResult(offer: contract.Offer, move: OfferMove, hasWayBack: boolean)
   toast({
     topic: `offer ${offer.id}`,
     title,
-    tone: hasWayBack ? 'plain' : 'good',
+    tone: canUndo ? 'plain' : 'good',
     celebrates: move === 'accept',
     ...(offer.status === 'completed' && offer.to_rate && { description: text('favours.rate_now', { name }) }),
-    ...(hasWayBack && {
+    ...(canUndo && {
       action: { label: text('favours.undo'), onPress: () => void undoMove(offer) },
     }),
   })
 }
 
-/** A move's button; `question` is asked first where the move can't be undone, or weighs on somebody. */
+/** The button of a move. A move with a `question` needs a confirmation. */
 export interface MoveAction {
   move: OfferMove
   label: TextKey
@@ -100,12 +100,12 @@ export interface MoveAction {
 
 const forwardMoves = new Set<OfferMove>(['accept', 'complete', 'return'])
 
-/** Whether a move carries a favour on; the others end or restart it. */
+/** Whether a move leads to the next stage; the others end or restart the favour. */
 export const isForward = (move: OfferMove) => forwardMoves.has(move)
 
 const toAction = (offer: contract.Offer, move: OfferMove): MoveAction => {
-  const way = toFavourType(offer)
-  const isAgreed = offer.status === 'accepted'
+  const type = toFavourType(offer)
+  const isAccepted = offer.status === 'accepted'
   const callOff = {
     title: 'favours.ask_call_off',
     text: 'favours.ask_call_off_text',
@@ -113,19 +113,19 @@ const toAction = (offer: contract.Offer, move: OfferMove): MoveAction => {
   } as const
   switch (move) {
     case 'accept':
-      return { move, label: `favours.do_accept_${way}` }
+      return { move, label: `favours.do_accept_${type}` }
     case 'decline':
-      if (!isAgreed) return { move, label: 'favours.do_decline' }
+      if (!isAccepted) return { move, label: 'favours.do_decline' }
       return { move, label: 'favours.do_call_off', question: callOff }
     case 'withdraw':
-      return { move, label: 'favours.do_withdraw', ...(isAgreed && { question: callOff }) }
+      return { move, label: 'favours.do_withdraw', ...(isAccepted && { question: callOff }) }
     case 'complete':
       return {
         move,
-        label: `favours.do_complete_${way}_${offer.side}`,
+        label: `favours.do_complete_${type}_${offer.side}`,
         question: {
-          title: `favours.ask_complete_${way}`,
-          text: `favours.ask_complete_${way}_text`,
+          title: `favours.ask_complete_${type}`,
+          text: `favours.ask_complete_${type}_text`,
           no: 'favours.ask_no',
         },
       }

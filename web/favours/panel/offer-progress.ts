@@ -16,14 +16,14 @@ type Text = ReturnType<typeof useText>
 
 export function toStepLines(offer: Offer, t: Text): StepLine[] {
   const { reached, end } = toProgress(offer)
-  const words = stageTexts(offer, t)
+  const texts = stageTexts(offer, t)
   const stages = listStages(offer.is_lending)
   const isReached = (stage: Stage) =>
     stage === 'rated' ? offer.my_rating !== null : reached[stage] !== undefined
   const done = stages.filter(isReached).map((stage) => ({
     key: stage,
     state: 'done' as const,
-    title: words.done[stage],
+    title: texts.done[stage],
     ...(stage === 'rated'
       ? {
           stars: offer.my_rating ?? 0,
@@ -32,10 +32,10 @@ export function toStepLines(offer: Offer, t: Text): StepLine[] {
       : { note: formatPastMoment(reached[stage] ?? offer.updated_at) }),
   }))
   if (end) {
-    const line = { key: 'end', state: 'ended' as const, title: words.end, note: formatPastMoment(end.at) }
+    const line = { key: 'end', state: 'ended' as const, title: texts.end, note: formatPastMoment(end.at) }
     return [...done, line]
   }
-  // An old favour's times are not all known.
+  // Favours from before the log lack some times.
   const left = stages
     .slice(stages.findLastIndex(isReached) + 1)
     .filter((stage) => stage !== 'rated' || offer.to_rate || offer.status !== 'completed')
@@ -44,29 +44,29 @@ export function toStepLines(offer: Offer, t: Text): StepLine[] {
     ...left.map((stage, place) => ({
       key: stage,
       state: place === 0 ? ('now' as const) : ('todo' as const),
-      title: words.todo[stage],
-      note: place === 0 || stage === 'completed' ? words.note(stage, place === 0) : undefined,
+      title: texts.todo[stage],
+      note: place === 0 || stage === 'completed' ? texts.note(stage, place === 0) : undefined,
     })),
   ]
 }
 
 function stageTexts(offer: Offer, t: Text) {
   const { side, due_date } = offer
-  const way = toFavourType(offer)
+  const type = toFavourType(offer)
   const name = otherPersonName(offer)
   return {
     done: {
-      offered: t(`favours.stage_offered_${way}_${side}`, { name }),
+      offered: t(`favours.stage_offered_${type}_${side}`, { name }),
       accepted: t(`favours.stage_accepted_${side}`, { name }),
       handed_over: t('favours.stage_handed_over'),
-      completed: t(`favours.stage_completed_${way}`),
+      completed: t(`favours.stage_completed_${type}`),
       rated: t('favours.stage_rated'),
     } satisfies Record<Stage, string>,
     todo: {
-      offered: t(`favours.stage_offered_${way}_${side}`, { name }),
+      offered: t(`favours.stage_offered_${type}_${side}`, { name }),
       accepted: t(`favours.todo_accepted_${side}`, { name }),
       handed_over: t('favours.todo_handed_over'),
-      completed: t(`favours.todo_completed_${way}`),
+      completed: t(`favours.todo_completed_${type}`),
       rated: t('favours.todo_rated'),
     } satisfies Record<Stage, string>,
     end: endText(offer, t),
@@ -74,7 +74,7 @@ function stageTexts(offer: Offer, t: Text) {
       if (stage === 'accepted') return t(`favours.note_accepted_${side}`)
       if (stage === 'handed_over') return t('favours.note_handed_over')
       if (stage === 'rated') return t(offer.ratings_shown ? 'favours.note_rate_late' : 'favours.note_rated')
-      if (way !== 'lend') return isNext ? t(`favours.note_completed_${way}`) : undefined
+      if (type !== 'lend') return isNext ? t(`favours.note_completed_${type}`) : undefined
       if (due_date === null) return undefined
       if (isOverdue(due_date)) return t('favours.note_completed_late')
       const day = formatReminderDay(due_date)
@@ -108,7 +108,7 @@ const endMoves: Partial<Record<Step['move'], End>> = {
   no_show: 'no_show',
 }
 
-/** After a restart only later steps count. */
+/** After a restart only the later steps count. */
 export function toProgress(offer: OfferHistory): Progress {
   const { steps, status, is_lending, created_at, updated_at } = offer
   let reached: Progress['reached'] = {}
@@ -117,7 +117,7 @@ export function toProgress(offer: OfferHistory): Progress {
     const what = endMoves[move]
     if (what) end = { what, by, at }
     else if (move === 'reopen') {
-      // Taking a no-show back changes nothing else; any other restart has to be agreed again.
+      // Undoing a no-show keeps the agreement; after any other restart the offer must be accepted again.
       if (end?.what !== 'no_show') reached = { offered: reached.offered ?? at }
       end = null
     } else {
@@ -145,6 +145,6 @@ export type FavourType = 'help' | 'lend' | 'give'
 export const toFavourType = ({ kind, is_lending }: Pick<Offer, 'kind' | 'is_lending'>): FavourType =>
   is_lending ? 'lend' : kind === 'give' ? 'give' : 'help'
 
-/** The other side's name, also once they have left. */
+/** The other person's name, also after their account was deleted. */
 export const otherPersonName = ({ other }: Pick<Offer, 'other'>) =>
   other?.display_name ?? text('favours.neighbour')

@@ -14,7 +14,7 @@ import { postOf } from '../../posts/test-posts.ts'
 import {
   inDays,
   laterOffers,
-  mine,
+  requestWithOffer,
   minhsRequest,
   offerOf,
   openPost,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await setLanguage('vi')
 })
 
-test('a post that neither asks nor gives has no offers', async () => {
+test('a post that is no favour has no offers', async () => {
   const { screen } = await openPost(postOf({ category: 'share' }))
   await expect.element(screen.getByRole('main')).toBeInTheDocument()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
@@ -50,7 +50,7 @@ test('an offer is made with or without a message, and shows its state', async ()
   answer(makeOffer, ({ params, body }) => {
     expect(params).toEqual({ id: '7' })
     expect(body).toEqual({ message: 'Tối nay bạn qua nhé.' })
-    answer(getPost, () => mine(offer))
+    answer(getPost, () => requestWithOffer(offer))
     answer(listOffersOnPost, () => pageOf([offer]))
     return offer
   })
@@ -63,7 +63,7 @@ test('an offer is made with or without a message, and shows its state', async ()
   await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step')
 })
 
-test('a post of another place says so, and opens no form', async () => {
+test('a post outside the viewer’s area says so, and opens no form', async () => {
   const { screen } = await openPost({ ...minhsRequest(), is_out_of_reach: true }, '#offer')
   const words = 'Bài này ở ngoài khu bạn sống, nên chỉ hàng xóm gần đó nhận lời được.'
   await expect.element(screen.getByText(words)).toBeVisible()
@@ -99,13 +99,13 @@ test(
   },
 )
 
-test('what is given away is asked for in its own words', { tags: ['full'] }, async () => {
+test('the form for a gift has its own texts', { tags: ['full'] }, async () => {
   const { screen } = await openPost(minhsRequest({ category: 'give', due_date: null }))
   await screen.getByRole('button', { name: 'Mình muốn nhận' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Nhận từ Minh Trần' })).toBeVisible()
 })
 
-test('others see who helps, and when it is over', { tags: ['full'] }, async () => {
+test('visitors see who helps, and that the favour is over', { tags: ['full'] }, async () => {
   const { screen } = await openPost(
     minhsRequest({ helper: tuan, helper_status: 'completed', over_at: inDays(-1) }),
   )
@@ -119,7 +119,7 @@ test('others see who helps, and when it is over', { tags: ['full'] }, async () =
 test('a waiting offer is withdrawn at once, and can be made again', async () => {
   const offer = offerOf({ side: 'offerer', moves: ['withdraw'] })
   answer(listOffersOnPost, () => pageOf([offer]))
-  const { screen } = await openPost(mine(offer))
+  const { screen } = await openPost(requestWithOffer(offer))
   const gone = {
     ...offer,
     status: 'withdrawn' as const,
@@ -127,7 +127,7 @@ test('a waiting offer is withdrawn at once, and can be made again', async () => 
     steps: [...offer.steps, step('withdraw', 'offerer', 0)],
   }
   answer(withdrawOffer, () => {
-    answer(getPost, () => mine(gone))
+    answer(getPost, () => requestWithOffer(gone))
     answer(listOffersOnPost, () => pageOf([gone]))
     return gone
   })
@@ -137,10 +137,10 @@ test('a waiting offer is withdrawn at once, and can be made again', async () => 
   await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).toBeVisible()
 })
 
-test('an agreed offer is not withdrawn without a question', async () => {
+test('withdrawing an accepted offer must be confirmed', async () => {
   const offer = laterOffers.accepted({ side: 'offerer', moves: ['withdraw', 'complete', 'no_show'] })
   answer(listOffersOnPost, () => pageOf([offer]))
-  const { screen } = await openPost(mine(offer))
+  const { screen } = await openPost(requestWithOffer(offer))
   await screen.getByRole('button', { name: 'Rút lại' }).click()
   await expect
     .element(screen.getByRole('dialog', { name: 'Thôi không hẹn với Minh Trần nữa?' }))
@@ -149,13 +149,13 @@ test('an agreed offer is not withdrawn without a question', async () => {
   await expect.element(screen.getByRole('button', { name: 'Đã giao đồ' })).toBeVisible()
 })
 
-test('a late loan says so, and the lender can report that it never came back', async () => {
+test('the lender of a late loan can report that it was not returned', async () => {
   const late = laterOffers.handedOver({ side: 'offerer', due_date: inDays(-2), moves: ['return', 'no_show'] })
   answer(listOffersOnPost, () => pageOf([late]))
-  const { screen } = await openPost(mine(late))
+  const { screen } = await openPost(requestWithOffer(late))
   await expect.element(screen.getByText('Trễ hẹn trả 2 ngày')).toBeVisible()
   await screen.getByRole('button', { name: 'Báo chưa trả' }).click()
-  const requests = {
+  const reported = {
     ...late,
     status: 'no_show' as const,
     no_show_by: 'offerer' as const,
@@ -163,8 +163,8 @@ test('a late loan says so, and the lender can report that it never came back', a
     steps: [...late.steps, step('no_show', 'offerer', 0)],
   }
   answer(reportNoShow, () => {
-    answer(listOffersOnPost, () => pageOf([requests]))
-    return requests
+    answer(listOffersOnPost, () => pageOf([reported]))
+    return reported
   })
   await screen.getByRole('dialog').getByRole('button', { name: 'Báo chưa trả' }).click()
   await expect.element(screen.getByText('Bạn báo Minh Trần chưa trả')).toBeVisible()
@@ -179,7 +179,7 @@ test('a declined offer says so kindly', { tags: ['full'] }, async () => {
     steps: [step('offer', 'offerer'), step('decline', 'author', 1)],
   })
   answer(listOffersOnPost, () => pageOf([offer]))
-  const { screen } = await openPost(mine(offer))
+  const { screen } = await openPost(requestWithOffer(offer))
   await expect.element(screen.getByText('Lần này Minh Trần không nhận')).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
 })
@@ -197,7 +197,7 @@ test.each([
     'Món này đã có người nhận.',
   ],
   ['one whose helper is not seen', minhsRequest({ participants_count: 1 }), 'Không cần thêm ai nữa.'],
-])('%s that is done says how it ended, and has no form', async (_, post, why) => {
+])('%s that is finished says how it ended, and has no form', async (_, post, why) => {
   const { screen } = await openPost({ ...post, over_at: inDays(-1) }, '#offer')
   await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
   await expect.element(screen.getByText(why)).toBeVisible()
@@ -206,18 +206,22 @@ test.each([
   expect(screen.getByRole('dialog').elements()).toHaveLength(0)
 })
 
-test('who helped sees that it is done, also while others still help', { tags: ['full'] }, async () => {
-  const offer = laterOffers.completed({ side: 'offerer', to_rate: false, my_rating: 5 })
-  answer(listOffersOnPost, () => pageOf([offer]))
-  const { screen } = await openPost(mine(offer, { helper: tuan, helper_status: 'accepted' }))
-  await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('Bạn đã cho mượn và nhận lại đồ rồi. Cảm ơn bạn.')).toBeVisible()
-  await expect
-    .element(screen.getByRole('list', { name: 'Việc đi tới đâu' }))
-    .toMatchTextContent(/Đã trả \(xong\).*Bạn đã đánh giá/)
-})
+test(
+  'a helper who has finished sees that it is done, also while others still help',
+  { tags: ['full'] },
+  async () => {
+    const offer = laterOffers.completed({ side: 'offerer', to_rate: false, my_rating: 5 })
+    answer(listOffersOnPost, () => pageOf([offer]))
+    const { screen } = await openPost(requestWithOffer(offer, { helper: tuan, helper_status: 'accepted' }))
+    await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('Bạn đã cho mượn và nhận lại đồ rồi. Cảm ơn bạn.')).toBeVisible()
+    await expect
+      .element(screen.getByRole('list', { name: 'Việc đi tới đâu' }))
+      .toMatchTextContent(/Đã trả \(xong\).*Bạn đã đánh giá/)
+  },
+)
 
-test('a form that is open stays so when the post is closed elsewhere, and says so when it is sent', async () => {
+test('an open form stays if the post is closed, and shows the refusal', async () => {
   const { screen } = await openPost(minhsRequest(), '#offer')
   const message = screen.getByRole('textbox', { name: 'Lời nhắn cho Minh Trần' })
   await message.fill('Mình có hai cái')

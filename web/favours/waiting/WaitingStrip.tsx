@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 
-/** What is due first of all that waits for the viewer; nothing while it isn't known, or where nothing waits. */
+/** The most urgent favour that waits for the viewer; nothing if there is none. */
 export function WaitingStrip() {
   const t = useText()
   const { count, first } = useWaitingFavours() ?? {}
@@ -16,8 +16,8 @@ export function WaitingStrip() {
   const { id, post_id, other, status } = first
   const name = other?.display_name ?? t('waiting.neighbour')
   const verb = status === 'offered' ? 'answer' : status === 'handed_over' ? 'return' : 'rate'
-  // The sentence is built around the name, which stands out.
-  const [before, after] = t(waitingText(first), { name: slot, title: first.title }).split(slot)
+  // The name is bold, so the text is split around it.
+  const [before, after] = t(waitingText(first), { name: nameMarker, title: first.title }).split(nameMarker)
   return (
     <div className="flex min-h-12 items-center gap-2 pr-4 pl-3.5">
       <Link
@@ -47,20 +47,20 @@ export function WaitingStrip() {
   )
 }
 
-const slot = '\u0000'
+const nameMarker = '\u0000'
 const ownFavours = '/profile/favors'
 
 function waitingText({ status, kind, is_lending, side }: Offer) {
-  const way = is_lending ? 'lend' : kind === 'give' ? 'give' : 'help'
-  if (status === 'offered') return `waiting.offered_${way}` as const
-  return status === 'handed_over' ? 'waiting.borrowed' : (`waiting.rate_${way}_${side}` as const)
+  const type = is_lending ? 'lend' : kind === 'give' ? 'give' : 'help'
+  if (status === 'offered') return `waiting.offered_${type}` as const
+  return status === 'handed_over' ? 'waiting.borrowed' : (`waiting.rate_${type}_${side}` as const)
 }
 
 const staleTimeMs = 60_000
 
 export const waitingFavoursQuery = (viewer_id: number | undefined) =>
   queryOptions({
-    // Within `favourKeys.all`, so that a move refreshes it.
+    // Under `favourKeys.all`, so that each move refetches it.
     queryKey: ['favours', 'waiting', viewer_id],
     queryFn: ({ signal }) => call(getWaiting, { signal }),
     enabled: viewer_id !== undefined,
@@ -68,11 +68,11 @@ export const waitingFavoursQuery = (viewer_id: number | undefined) =>
     staleTime: staleTimeMs,
   })
 
-/** Asked for again at a visit and when a favour moves, not each minute while one reads: a row that came up would push away what is being read. */
+/** Refetched with each visit and when a favour changes, but not regularly: a new row would move the posts that are being read. */
 function useWaitingFavours() {
   const id = useSession(({ user }) => user?.id)
   return useQuery(waitingFavoursQuery(id), queryClient).data
 }
 
-/** How many favours wait for the viewer, at most 100; 0 until known. */
+/** The number of favours that wait for the viewer, at most 100; 0 until it is loaded. */
 export const useWaitingCount = (): number => useWaitingFavours()?.count ?? 0

@@ -36,7 +36,7 @@ test.each<[string, Offer, string, RegExp]>([
   ['a loan', laterOffers.handedOver(), '/posts/7#offer-31', /Bạn mượn của Minh Trần: .* ?Đã trả\?$/],
   ['a rating', laterOffers.completed(), '/posts/7#offer-31', /Minh Trần đã cho bạn mượn: .* ?Đánh giá$/],
   ['one without its post', laterOffers.completed({ post_id: null }), '/profile/favors', /Đánh giá$/],
-])('%s that waits has one row, which leads to it', async (_, first, href, words) => {
+])('%s that waits has a row with a link to it', async (_, first, href, words) => {
   answer(getWaiting, () => ({ count: 1, first }))
   const screen = await open()
   const link = screen.getByRole('link')
@@ -45,7 +45,7 @@ test.each<[string, Offer, string, RegExp]>([
   expect(link.element().parentElement?.offsetHeight).toBe(48)
 })
 
-test('of several the first is shown, and the way to the others', async () => {
+test('of several favours the first is shown, with a link to the others', async () => {
   answer(getWaiting, () => ({ count: 3, first: offerOf() }))
   const screen = await open()
   await expect
@@ -54,13 +54,13 @@ test('of several the first is shown, and the way to the others', async () => {
   await expect.element(screen.getByText('count 3')).toBeVisible()
 })
 
-test('nothing is there where nothing waits, nor where that could not be found out', async () => {
+test('nothing is shown if nothing waits, or if the request fails', async () => {
   answer(getWaiting, () => ({ count: 0, first: null }))
   const screen = await open()
   await expect.element(screen.getByText('count 0')).toBeVisible()
   expect(screen.getByRole('link').query()).toBeNull()
   answer(getWaiting, () => new ApiError(503))
   signInAsLan()
-  const again = await open()
-  expect(again.getByRole('link').query()).toBeNull()
+  const reopened = await open()
+  expect(reopened.getByRole('link').query()).toBeNull()
 })

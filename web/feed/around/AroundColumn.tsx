@@ -22,23 +22,23 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 
-const most = 3
+const maxItems = 3
 
-/** What stands beside the feed on a wide screen: who needs help nearby, what is on this week, who is new. */
+/** Next to the feed on a wide screen: requests nearby, events of the week, new neighbours. */
 export default function AroundColumn() {
   const t = useText()
   const viewer = useViewer()
-  const wishes = useFavourRequestsNearby()
+  const requests = useFavourRequestsNearby()
   const events = useUpcoming()
   const newcomers = useNewcomers()
-  const decided = useBlockDecisions()
+  const blockDecisions = useBlockDecisions()
   const isOpen = (post: Post) => !isFinished(post) && post.helper === null && post.author.id !== viewer.id
   return (
     <>
       <AroundBox
         title={t('around.wishes')}
-        query={wishes}
-        items={wishes.items.filter(isOpen).slice(0, most)}
+        query={requests}
+        items={requests.items.filter(isOpen).slice(0, maxItems)}
         all={
           <Link
             to="/feed"
@@ -52,13 +52,13 @@ export default function AroundColumn() {
       >
         {(post) => <FavourRequest post={post} />}
       </AroundBox>
-      <AroundBox title={t('around.week')} query={events} items={events.items.slice(0, most)}>
+      <AroundBox title={t('around.week')} query={events} items={events.items.slice(0, maxItems)}>
         {(post) => <EventLine post={post} />}
       </AroundBox>
       <AroundBox
         title={t('around.newcomers')}
         query={newcomers}
-        items={newcomers.items.filter(({ id }) => !decided[id])}
+        items={newcomers.items.filter(({ id }) => !blockDecisions[id])}
         all={
           <Link to="/users" className={boxShowAllStyles}>
             {t('around.all')}
@@ -94,7 +94,7 @@ function FavourRequest({ post }: { post: Post }) {
   )
 }
 
-/** The ward and what they say of themselves; never how far away. */
+/** Shows the ward and the bio, never the distance. */
 function Newcomer({ person }: { person: PublicUser }) {
   const { display_name, avatar_url, ward, bio } = person
   return (
@@ -112,7 +112,7 @@ function Newcomer({ person }: { person: PublicUser }) {
   )
 }
 
-const said = (date: Date, parts: Intl.DateTimeFormatOptions) =>
+const formatDate = (date: Date, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), parts).format(date)
 
 /** `post` has a `start_date`. */
@@ -138,9 +138,11 @@ function EventLine({ post }: { post: Post }) {
       </span>
       <span className="min-w-0 flex-1 text-13">
         <strong className="line-clamp-2 wrap-anywhere">{title || truncateToWords(content, 80)}</strong>
-        <span className="sr-only">, {said(date, { weekday: 'long', day: 'numeric', month: 'long' })}, </span>
+        <span className="sr-only">
+          , {formatDate(date, { weekday: 'long', day: 'numeric', month: 'long' })},{' '}
+        </span>
         <span className="block text-muted wrap-anywhere">
-          {said(date, { hour: 'numeric', minute: '2-digit' })} · <PersonName person={author} />
+          {formatDate(date, { hour: 'numeric', minute: '2-digit' })} · <PersonName person={author} />
           {about.filter(Boolean).map((words) => ` · ${words}`)}
         </span>
       </span>
@@ -148,15 +150,15 @@ function EventLine({ post }: { post: Post }) {
   )
 }
 
-/** A list of posts as the others are kept: by their ids, so that what changes elsewhere changes here. */
-function useAround(name: string, ask: (signal: AbortSignal) => Promise<Post[]>) {
+/** A list of posts that holds ids, so that changes of the posts are shown here too. */
+function useAround(name: string, fetchPosts: (signal: AbortSignal) => Promise<Post[]>) {
   const viewer = useViewer()
   const query = useQuery(
     {
       queryKey: [...postKeys.all, 'around', viewer.id, name],
       queryFn: async ({ signal }) => {
         const known = settledChanges()
-        return { pages: [{ ids: cachePosts(await ask(signal), known) }] }
+        return { pages: [{ ids: cachePosts(await fetchPosts(signal), known) }] }
       },
       staleTime: postStaleTimeMs,
     },
@@ -189,14 +191,14 @@ function useNewcomers() {
 
 interface BoxProps<Item> {
   title: string
-  /** A link to the whole list. */
+  /** A link to the full list. */
   all?: ReactNode
   query: { isPending: boolean; isLoadingError: boolean; error: unknown; refetch: () => unknown }
   items: readonly Item[]
   children: (item: Item) => ReactNode
 }
 
-/** A few lines of a list beside the feed; absent where there are none. */
+/** The first items of a list; nothing if it is empty. */
 function AroundBox<Item extends { id: number }>({ title, all, query, items, children }: BoxProps<Item>) {
   const name = useId()
   const { isPending, isLoadingError } = query
@@ -222,7 +224,6 @@ function AroundBox<Item extends { id: number }>({ title, all, query, items, chil
   )
 }
 
-/** For the link of a line, and of `all`. */
 const boxLineStyles =
   'flex items-start gap-3 rounded-card px-2 py-2 outline-offset-[-2px] transition-colors hover:bg-sunk'
 const boxShowAllStyles =

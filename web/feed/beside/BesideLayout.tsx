@@ -17,7 +17,7 @@ interface BesideLayoutProps {
   children: ReactNode
 }
 
-/** A post at the right of the list it was opened from. The page scrolls the post, the list scrolls by itself. */
+/** A post to the right of the feed. The page scrolls the post; the list has its own scroll bar. */
 export default function BesideLayout({ id, children }: BesideLayoutProps) {
   const t = useText()
   const navigate = useNavigate()
@@ -57,28 +57,28 @@ const Key = ({ name }: { name: string }) => (
   </kbd>
 )
 
-/** The feed as it was left, with the opened post marked. Another post of it takes the opened one's history entry. */
+/** The feed with the opened post marked. Opening another post replaces the history entry. */
 function BesideList({ id }: { id: number }) {
   const t = useText()
   const navigate = useNavigate()
   const viewer = useViewer()
   const feed = useFeed(true)
   const list = useRef<HTMLElement>(null)
-  const isPlaced = useRef(false)
+  const wasScrolled = useRef(false)
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
 
   useLayoutEffect(() => {
-    // A refetch may draw the row anew.
+    // A refetch may render a new row.
     if (feed.dataUpdatedAt === 0) return undefined
     const row = list.current?.querySelector<HTMLElement>(`[data-post="${id}"]`)
     if (!row) return
     row.setAttribute('aria-current', 'true')
-    if (list.current) bringIntoView(list.current, row, isPlaced.current)
-    isPlaced.current = true
+    if (list.current) scrollRowIntoView(list.current, row, wasScrolled.current)
+    wasScrolled.current = true
     return () => row.removeAttribute('aria-current')
   }, [id, feed.dataUpdatedAt])
   const open = (event: MouseEvent) => {
-    const to = postAt(event)
+    const to = clickedPostPath(event)
     if (!to) return
     event.preventDefault()
     event.stopPropagation()
@@ -101,7 +101,7 @@ function BesideList({ id }: { id: number }) {
         more={{ failed, label: t('posts.load_more'), loading: t('posts.loading_more') }}
         end={t('posts.all_read')}
       >
-        {() => <FeedList feed={feed} failed={failed} whole />}
+        {() => <FeedList feed={feed} failed={failed} renderAll />}
       </Pages>
     </aside>
   )
@@ -109,18 +109,18 @@ function BesideList({ id }: { id: number }) {
 
 const barHeight = 72
 
-/** Of the list alone: `scrollIntoView` would move the page too. */
-function bringIntoView(list: HTMLElement, row: HTMLElement, isGentle: boolean) {
+/** Scrolls only the list; `scrollIntoView` would scroll the page too. */
+function scrollRowIntoView(list: HTMLElement, row: HTMLElement, isMinimal: boolean) {
   const [frame, box] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
   const above = box.top - (frame.top + barHeight)
   const below = Math.min(above, box.bottom - frame.bottom + 16)
-  if (isGentle && above >= 0 && below <= 0) return
+  if (isMinimal && above >= 0 && below <= 0) return
   const middle = above - Math.max(0, (frame.height - barHeight - box.height) / 3)
-  list.scrollTop += isGentle ? (above < 0 ? above - 16 : below) : middle
+  list.scrollTop += isMinimal ? (above < 0 ? above - 16 : below) : middle
 }
 
-/** Where a plain press on a row or on a link to a post leads; null for other presses. */
-function postAt(event: MouseEvent): string | null {
+/** The address of the post that was clicked; null for other clicks. */
+function clickedPostPath(event: MouseEvent): string | null {
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return null
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null

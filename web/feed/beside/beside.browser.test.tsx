@@ -58,13 +58,13 @@ async function open(path: string, width: number) {
   )
 }
 
-test('from the feed a post opens beside the list; j, k and its rows lead on, and Back to the place in the list', async () => {
+test('a post opens next to the feed; j, k and rows open others, and Back returns to the list’s position', async () => {
   await open('/feed', 1280)
   const card = page.getByRole('article').filter({ hasText: 'Tin số 8.' })
   await expect.element(card).toBeInTheDocument()
   card.element().scrollIntoView({ block: 'center' })
   await expect.poll(() => scrollY).toBeGreaterThan(200)
-  // The list may still grow above the card, and the press itself scrolls it into view where it has to.
+  // The list may still grow above the card, and the click may scroll.
   let place = 0
   addEventListener('click', () => (place = scrollY), { once: true, capture: true })
   await card.getByText(/^Tin số 8/).click()
@@ -92,13 +92,13 @@ test('from the feed a post opens beside the list; j, k and its rows lead on, and
   await expect.poll(() => Math.abs(scrollY - place)).toBeLessThan(4)
 })
 
-test('an address of a post opened afresh shows the post alone', async () => {
+test('a post opened by its address is shown alone', async () => {
   await open(pathOf(3), 1280)
   await expect.element(opened().getByText(/^Tin số 3/)).toBeVisible()
   await expect.element(list()).not.toBeInTheDocument()
 })
 
-test('where there is no room it takes the whole screen', async () => {
+test('on a narrow screen a post takes the full width', async () => {
   await open('/feed', 800)
   await page
     .getByRole('article')

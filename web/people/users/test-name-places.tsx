@@ -6,7 +6,7 @@ import { listBlocked, listUsers } from '../../../contract/people/users.ts'
 import { listContacts } from '../../../contract/chat/shares.ts'
 import { InvitationLine } from '../../accounts/sign-in/LoginScreen.tsx'
 import { CommentItem } from '../../posts/comments/CommentItem.tsx'
-import { said } from '../../posts/comments/test-comments.tsx'
+import { commentOf } from '../../posts/comments/test-comments.tsx'
 import { FavourCard } from '../../favours/panel/FavourCard.tsx'
 import { FinishedNote, HelperNote } from '../../favours/panel/VisitorPanel.tsx'
 import { offerOf } from '../../favours/test-favours.tsx'
@@ -73,10 +73,20 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     <EventHeader id="event" to="/posts/7" post={postOf({ author, start_date: postOf().createdAt })} />
   ),
   'a comment': (author) => (
-    <CommentItem comment={said('Có đây', { author })} post={postOf()} linked={null} onAnswer={doNothing} />
+    <CommentItem
+      comment={commentOf('Có đây', { author })}
+      post={postOf()}
+      linked={null}
+      onAnswer={doNothing}
+    />
   ),
   'an answer to a comment': (replyTo) => (
-    <CommentItem comment={said('Có đây', { replyTo })} post={postOf()} linked={null} onAnswer={doNothing} />
+    <CommentItem
+      comment={commentOf('Có đây', { replyTo })}
+      post={postOf()}
+      linked={null}
+      onAnswer={doNothing}
+    />
   ),
   'a similar alert': (person) => (
     <SimilarAlerts posts={[postBy(person)]} onClose={doNothing} onContinue={doNothing} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { PostSlot, useKnownHeights } from '../list/PostCard.tsx'
+import { PostSlot, useStoredHeights } from '../list/PostCard.tsx'
 
 export function PostSkeletons({ count = 4 }: { count?: number }) {
   const t = useText()
@@ -63,7 +63,7 @@ export const PostList = ({ label, posts, eager = 0 }: PostListProps) => (
 )
 
 export function PostColumn({ label, children }: { label: string; children: ReactNode }) {
-  const heights = useKnownHeights()
+  const heights = useStoredHeights()
   return (
     <section ref={heights} aria-label={label} className={postRowsStyles}>
       {children}

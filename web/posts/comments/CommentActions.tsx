@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import { toggleCommentLike } from './comment-actions.ts'
 
-const look =
+const actionStyles =
   'relative min-h-6 rounded-full font-bold after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline'
 
 export function CommentActions({ comment, onAnswer }: { comment: Comment; onAnswer: () => void }) {
@@ -27,11 +27,16 @@ export function CommentActions({ comment, onAnswer }: { comment: Comment; onAnsw
         aria-pressed={isLiked}
         aria-label={t('comments.like_of', { name })}
         onClick={() => void toggleCommentLike(comment)}
-        className={`${look} ${isLiked ? 'text-help' : ''}`}
+        className={`${actionStyles} ${isLiked ? 'text-help' : ''}`}
       >
         {t('comments.like')}
       </button>
-      <button type="button" aria-label={t('comments.reply_to', { name })} onClick={onAnswer} className={look}>
+      <button
+        type="button"
+        aria-label={t('comments.reply_to', { name })}
+        onClick={onAnswer}
+        className={actionStyles}
+      >
         {t('comments.reply')}
       </button>
       {likes > 0 && (
@@ -53,7 +58,6 @@ interface CommentOptionsProps {
   onEdit: () => void
 }
 
-/** The sheet's code is loaded with the first tap. */
 export function CommentOptions({ comment, post, onEdit }: CommentOptionsProps) {
   const t = useText()
   const [open, setOpen] = useState<boolean | null>(null)

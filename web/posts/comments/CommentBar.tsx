@@ -26,56 +26,57 @@ interface CommentBarProps {
   /** The comment being answered; null for the post itself. */
   answered: ReplyTarget | null
   onAnswered: (answered: ReplyTarget | null) => void
-  /** One that did not arrive, to be written on. */
-  taken: CommentEntry | null
+  /** An unsent comment that returns to the field. */
+  takenBack: CommentEntry | null
 }
 
-export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProps) {
+export function CommentBar({ post, answered, onAnswered, takenBack }: CommentBarProps) {
   const t = useText()
   const viewer = useViewer()
   const draft = useFormDraft(`comment ${post.id}`, { content: '', key: '', tried_at: '' })
   const [announced, setAnnounced] = useState('')
   const bar = useRef<HTMLFormElement>(null)
   const height = useHeight(bar)
-  const words = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const { content, key, tried_at } = draft.words
-  const room = charactersLeft(content)
+  const charsLeft = charactersLeft(content)
   const kindness = useKindnessCheck(content)
-  const talk = { of: 'post', id: post.id } as const
-  const { pace, left } = usePace(talk)
-  const isReady = content.trim() !== '' && room >= 0 && left === 0
+  const discussion = { of: 'post', id: post.id } as const
+  const { pace, left } = usePace(discussion)
+  const isReady = content.trim() !== '' && charsLeft >= 0 && left === 0
   useEffect(() => {
-    if (answered) words.current?.focus()
+    if (answered) field.current?.focus()
   }, [answered])
-  const writeOn = useEffectEvent((entry: CommentEntry) => {
-    const whole = [entry.content, content.trim()].filter(Boolean).join('\n')
+  const restoreText = useEffectEvent((entry: CommentEntry) => {
+    const text = [entry.content, content.trim()].filter(Boolean).join('\n')
     draft.change({
-      content: whole,
+      content: text,
       ...(entry.tried_at !== null && { key: entry.key, tried_at: entry.tried_at }),
     })
-    words.current?.focus()
+    field.current?.focus()
   })
   useEffect(() => {
-    if (taken) writeOn(taken)
-  }, [taken])
+    if (takenBack) restoreText(takenBack)
+  }, [takenBack])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady || !kindness.mayGo()) return
     draft.clear()
     onAnswered(null)
-    words.current?.focus()
+    field.current?.focus()
     setAnnounced('')
-    const said = { post_id: post.id, content: content.trim(), answers: answered }
-    if (await sendComment(viewer.id, said, key ? { key, tried_at } : null)) setAnnounced(t('comments.sent'))
-    refetchPace(talk)
+    const comment = { post_id: post.id, content: content.trim(), answers: answered }
+    if (await sendComment(viewer.id, comment, key ? { key, tried_at } : null))
+      setAnnounced(t('comments.sent'))
+    refetchPace(discussion)
   }
   const label = answered
     ? t('comments.reply_placeholder', { name: answered.name })
     : t('comments.placeholder')
   return (
     <>
-      {/* The end of the page can be scrolled out from under the bar, however high it is. */}
+      {/* Leaves room for the bar below the end of the page. */}
       <div
         aria-hidden
         className="lg:in-data-beside:hidden"
@@ -97,21 +98,21 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
                 className="-my-1.5 -mr-1"
                 onClick={() => {
                   onAnswered(null)
-                  words.current?.focus()
+                  field.current?.focus()
                 }}
               />
             </p>
           )}
-          <SlowModeLine talk={talk} count={post.comments_count} pace={pace} left={left} />
-          <KindNote kindness={kindness} field={words} />
+          <SlowModeLine discussion={discussion} count={post.comments_count} pace={pace} left={left} />
+          <KindNote kindness={kindness} field={field} />
           <div className="flex items-end gap-2">
             <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />
             <textarea
-              ref={words}
+              ref={field}
               id={commentBarId}
               aria-label={label}
               placeholder={label}
-              aria-invalid={room < 0 || undefined}
+              aria-invalid={charsLeft < 0 || undefined}
               rows={1}
               value={content}
               onChange={({ target }) => draft.change({ content: target.value })}
@@ -121,7 +122,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
               }}
               className="field-sizing-content max-h-34 min-h-11 min-w-0 flex-1 resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
             />
-            <MentionPicker field={words} text={content} where={{ post: post.id }} />
+            <MentionPicker field={field} text={content} where={{ post: post.id }} />
             <button
               type="submit"
               aria-label={t('comments.send')}
@@ -131,9 +132,11 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
               <SendHorizontal />
             </button>
           </div>
-          {room < 100 && (
-            <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
-              {room < 0 ? t('comments.over', { count: -room }) : t('comments.left', { count: room })}
+          {charsLeft < 100 && (
+            <p className={`mt-1 text-right text-13 ${charsLeft < 0 ? 'text-danger' : 'text-muted'}`}>
+              {charsLeft < 0
+                ? t('comments.over', { count: -charsLeft })
+                : t('comments.left', { count: charsLeft })}
             </p>
           )}
           <p role="status" className="sr-only">
@@ -145,7 +148,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
   )
 }
 
-/** In pixels; 0 until it is known. */
+/** Pixels; 0 until the element is measured. */
 function useHeight(of: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
@@ -160,7 +163,7 @@ function useHeight(of: RefObject<HTMLElement | null>): number {
   return height
 }
 
-/** As the server counts characters; negative for too many. */
+/** Counts characters as the server does; negative if there are too many. */
 export const charactersLeft = (content: string) => commentLimits.content - Array.from(content.trim()).length
 
 const commentBarId = 'write-comment'

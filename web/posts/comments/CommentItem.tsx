@@ -33,12 +33,12 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
   const viewer = useViewer()
   const [editing, setEditing] = useState(false)
   const { id, author, replyTo, content, mentions } = comment
-  const place = { id: commentAnchor(id), tabIndex: -1, className: 'scroll-my-24 outline-none' }
+  const anchor = { id: commentAnchor(id), tabIndex: -1, className: 'scroll-my-24 outline-none' }
   if (!author)
     return (
       <p
-        {...place}
-        className={`rounded-card border border-line px-4 py-2.5 text-muted italic ${place.className}`}
+        {...anchor}
+        className={`rounded-card border border-line px-4 py-2.5 text-muted italic ${anchor.className}`}
       >
         {t('comments.gone')}
       </p>
@@ -48,7 +48,7 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
   const page = isOwn ? '/profile' : `/users/${author.id}`
   const answer = () => onAnswer({ id, name: author.display_name, thread: comment.parentId ?? id })
   return (
-    <article {...place} aria-labelledby={`${place.id}-name`} className={`flex gap-2.5 ${place.className}`}>
+    <article {...anchor} aria-labelledby={`${anchor.id}-name`} className={`flex gap-2.5 ${anchor.className}`}>
       <Link to={page} tabIndex={-1} aria-hidden className="h-fit shrink-0 rounded-full">
         <Avatar name={author.display_name} src={author.avatar_url} size={small ? 32 : 40} />
       </Link>
@@ -60,7 +60,7 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
             <div
               className={`min-w-0 flex-1 rounded-card bg-sunk px-3.5 py-2 ${id === linked ? 'outline-2 outline-accent/60' : ''}`}
             >
-              <h3 id={`${place.id}-name`} className="text-15 font-bold wrap-anywhere">
+              <h3 id={`${anchor.id}-name`} className="text-15 font-bold wrap-anywhere">
                 <Link to={page} className="-my-0.5 inline-block py-0.5 hover:underline">
                   <PersonName person={author}>{isOwn && t('comments.you')}</PersonName>
                 </Link>
@@ -92,29 +92,29 @@ function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => vo
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const { content } = draft.words
-  const room = charactersLeft(content)
+  const charsLeft = charactersLeft(content)
   const kindness = useKindnessCheck(content)
-  const words = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    words.current?.focus()
-    words.current?.setSelectionRange(-1, -1)
+    field.current?.focus()
+    field.current?.setSelectionRange(-1, -1)
   }, [])
 
-  const giveUp = () => {
+  const close = () => {
     draft.clear()
     onDone()
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const linked = content.trim()
-    if (!linked || room < 0 || busy) return
-    if (linked === comment.content) return giveUp()
+    const trimmed = content.trim()
+    if (!trimmed || charsLeft < 0 || busy) return
+    if (trimmed === comment.content) return close()
     if (!kindness.mayGo()) return
     setBusy(true)
     setProblem(null)
     try {
-      await editComment(comment, linked)
-      giveUp()
+      await editComment(comment, trimmed)
+      close()
     } catch (error) {
       const isGone = isMissing(error)
       setProblem(isGone ? 'comments.edit_gone' : 'comments.edit_failed')
@@ -123,25 +123,27 @@ function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => vo
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
-      <KindNote kindness={kindness} field={words} />
+      <KindNote kindness={kindness} field={field} />
       <textarea
-        ref={words}
+        ref={field}
         aria-label={t('comments.edit')}
-        aria-invalid={room < 0 || undefined}
+        aria-invalid={charsLeft < 0 || undefined}
         value={content}
         readOnly={busy}
         rows={2}
         onChange={({ target }) => draft.change({ content: target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isComposing(event)) giveUp()
+          if (event.key === 'Escape' && !isComposing(event)) close()
           if (isSendKey(event)) event.currentTarget.form?.requestSubmit()
         }}
         className="field-sizing-content block max-h-60 w-full resize-none rounded-card border border-edge bg-surface px-3.5 py-2 text-17 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35"
       />
-      <MentionPicker field={words} text={content} where={{ post: comment.postId }} />
-      {room < 100 && (
-        <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
-          {room < 0 ? t('comments.over', { count: -room }) : t('comments.left', { count: room })}
+      <MentionPicker field={field} text={content} where={{ post: comment.postId }} />
+      {charsLeft < 100 && (
+        <p className={`mt-1 text-right text-13 ${charsLeft < 0 ? 'text-danger' : 'text-muted'}`}>
+          {charsLeft < 0
+            ? t('comments.over', { count: -charsLeft })
+            : t('comments.left', { count: charsLeft })}
         </p>
       )}
       {problem && (
@@ -150,10 +152,10 @@ function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => vo
         </p>
       )}
       <div className="mt-2 flex justify-end gap-1.5">
-        <Button variant="quiet" size="sm" onClick={giveUp}>
+        <Button variant="quiet" size="sm" onClick={close}>
           {t('comments.cancel')}
         </Button>
-        <Button type="submit" size="sm" busy={busy} disabled={!content.trim() || room < 0}>
+        <Button type="submit" size="sm" busy={busy} disabled={!content.trim() || charsLeft < 0}>
           {t('comments.save')}
         </Button>
       </div>

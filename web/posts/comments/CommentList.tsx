@@ -21,7 +21,7 @@ interface CommentListProps {
   linked: number | null
   onAnswer: (answered: ReplyTarget) => void
   onTakenBack: (entry: CommentEntry) => void
-  /** Called to show the newest comments, where the list started with the wanted one. */
+  /** Shows the newest comments, after the list started with the linked one. */
   onNewest: () => void
 }
 
@@ -30,12 +30,12 @@ export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: C
   const list = useThreads(post.id, linked)
   const { search } = useLocation()
   const isGone = useLinkedComment(linked, list.data, ({ id, author, parentId }) => {
-    const isAsked = new URLSearchParams(search).get('do') === 'reply'
-    if (isAsked && author) onAnswer({ id, name: author.display_name, thread: parentId ?? id })
+    const shouldReply = new URLSearchParams(search).get('do') === 'reply'
+    if (shouldReply && author) onAnswer({ id, name: author.display_name, thread: parentId ?? id })
   })
   const threads = itemsOf(list.data)
-  const isBeneathAnother = ({ answers }: CommentEntry) => threads.some(({ id }) => id === answers?.thread)
-  const own = useUnsentComments(post.id).filter((entry) => !isBeneathAnother(entry))
+  const isInThread = ({ answers }: CommentEntry) => threads.some(({ id }) => id === answers?.thread)
+  const own = useUnsentComments(post.id).filter((entry) => !isInThread(entry))
   return (
     <>
       <p role="status" className="mt-2 text-muted text-pretty empty:hidden">
@@ -103,8 +103,8 @@ function CommentSkeletons({ count }: { count: number }) {
 }
 
 /**
- * Scrolls once to the comment that the address names, loading replies of its thread until it is there. True if it is
- * not among them: the server then lists the newest threads.
+ * Scrolls once to the comment in the address, and loads the replies of its thread until it is found. Returns true if it
+ * doesn't exist; the server then lists the newest threads.
  */
 function useLinkedComment(
   linked: number | null,
@@ -112,7 +112,7 @@ function useLinkedComment(
   onShown: (comment: Comment) => void,
 ): boolean {
   const shown = useRef<number | null>(null)
-  const tell = useEffectEvent(onShown)
+  const reportShown = useEffectEvent(onShown)
   const [first] = list?.pages[0]?.results ?? []
   const comment = linked === null ? undefined : findComment(list, linked)
   const hasMore = first !== undefined && first.replies.length < first.repliesCount
@@ -123,7 +123,7 @@ function useLinkedComment(
       const element = document.getElementById(commentAnchor(linked))
       element?.scrollIntoView({ block: 'center' })
       element?.focus({ preventScroll: true })
-      tell(comment)
+      reportShown(comment)
     } else if (hasMore) {
       loadReplies(first).catch(() => (shown.current = linked))
     }
@@ -146,7 +146,7 @@ function Thread({ thread, post, linked, onAnswer, onTakenBack }: ThreadProps) {
   const own = useUnsentComments(post.id).filter(({ answers }) => answers?.thread === thread.id)
   const left = thread.repliesCount - thread.replies.length
 
-  const more = async () => {
+  const loadMore = async () => {
     setBusy(true)
     try {
       await loadReplies(thread)
@@ -156,16 +156,16 @@ function Thread({ thread, post, linked, onAnswer, onTakenBack }: ThreadProps) {
       setBusy(false)
     }
   }
-  const shown = { post, linked, onAnswer }
+  const itemProps = { post, linked, onAnswer }
   return (
     <>
-      <CommentItem comment={thread} {...shown} />
+      <CommentItem comment={thread} {...itemProps} />
       {(thread.replies.length > 0 || own.length > 0 || left > 0) && (
         <div className="mt-3 ml-5 border-l-2 border-line pl-4 xs:pl-5">
           <ol className="grid gap-3">
             {thread.replies.map((reply) => (
               <li key={reply.id}>
-                <CommentItem comment={reply} small {...shown} />
+                <CommentItem comment={reply} small {...itemProps} />
               </li>
             ))}
             {left === 0 &&
@@ -181,7 +181,7 @@ function Thread({ thread, post, linked, onAnswer, onTakenBack }: ThreadProps) {
               size="sm"
               busy={busy}
               className="-ml-3.5 text-muted"
-              onClick={() => void more()}
+              onClick={() => void loadMore()}
             >
               {t('comments.more_replies', { count: left })}
             </Button>

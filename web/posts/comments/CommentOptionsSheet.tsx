@@ -21,7 +21,7 @@ interface CommentOptionsSheetProps {
   onEdit: () => void
 }
 
-/** Edit and delete one's own comment; report, block, and for staff and the post's author delete another's. */
+/** The viewer can edit and delete their own comment, and report others. Staff and the post's author can delete them too. */
 export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
   const { comment, post, open, onClose, onEdit } = props
   const t = useText()
@@ -30,18 +30,18 @@ export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
   const { author } = comment
   if (!author) return null
   const path = `/posts/${post.id}#${commentAnchor(comment.id)}`
-  const does = (act: () => void) => () => {
+  const closeAnd = (act: () => void) => () => {
     onClose()
     act()
   }
-  const about = { author_id: author.id, post_author_id: post.author.id }
-  const remove = canDeleteComment(viewer, about) && (
+  const authors = { author_id: author.id, post_author_id: post.author.id }
+  const remove = canDeleteComment(viewer, authors) && (
     <ListRow
       icon={<Trash2 />}
       title={t('comments.delete')}
       note={comment.repliesCount ? t('comments.delete_note') : undefined}
       danger
-      onPress={does(() => void removeComment(comment))}
+      onPress={closeAnd(() => void removeComment(comment))}
     />
   )
   const copy = (onPress: () => void) => (
@@ -51,8 +51,8 @@ export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
     return (
       <Sheet options open={open} onClose={onClose} title={t('comments.options_own')}>
         <ListGroup>
-          <ListRow icon={<Pencil />} title={t('comments.edit')} onPress={does(onEdit)} />
-          {copy(does(() => void copyLink(path)))}
+          <ListRow icon={<Pencil />} title={t('comments.edit')} onPress={closeAnd(onEdit)} />
+          {copy(closeAnd(() => void copyLink(path)))}
           {remove}
         </ListGroup>
       </Sheet>

@@ -27,10 +27,10 @@ export function CommentThread({ post }: { post: Post }) {
   const viewer = useViewer()
   const linked = commentIdInHash(hash)
   const [answered, setAnswered] = useState<ReplyTarget | null>(null)
-  const [taken, setTaken] = useState<CommentEntry | null>(null)
+  const [takenBack, setTakenBack] = useState<CommentEntry | null>(null)
   const takeBack = (entry: CommentEntry) => {
     setAnswered(entry.answers)
-    setTaken(entry)
+    setTakenBack(entry)
   }
   return (
     <>
@@ -47,12 +47,12 @@ export function CommentThread({ post }: { post: Post }) {
         />
         {viewer.id === post.author.id && <HiddenComments post_id={post.id} />}
       </section>
-      <CommentBar post={post} answered={answered} onAnswered={setAnswered} taken={taken} />
+      <CommentBar post={post} answered={answered} onAnswered={setAnswered} takenBack={takenBack} />
     </>
   )
 }
 
-/** What a block hides from a post's author under it, to delete and report. */
+/** The comments that a block hides from the post's author, who can delete and report them. */
 function HiddenComments({ post_id }: { post_id: number }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -77,7 +77,7 @@ function HiddenComments({ post_id }: { post_id: number }) {
           <ul className="mt-2 divide-y divide-line">
             {list.items.map((comment) => (
               <li key={comment.id} className="py-3">
-                <Hidden post_id={post_id} comment={comment} />
+                <HiddenCommentRow post_id={post_id} comment={comment} />
               </li>
             ))}
           </ul>
@@ -88,7 +88,7 @@ function HiddenComments({ post_id }: { post_id: number }) {
   )
 }
 
-function Hidden({ post_id, comment }: { post_id: number; comment: HiddenComment }) {
+function HiddenCommentRow({ post_id, comment }: { post_id: number; comment: HiddenComment }) {
   const t = useText()
   const [step, setStep] = useState<'none' | 'report' | 'delete'>('none')
   const [busy, setBusy] = useState(false)
@@ -97,7 +97,7 @@ function Hidden({ post_id, comment }: { post_id: number; comment: HiddenComment 
   const remove = async () => {
     setBusy(true)
     setFailed(false)
-    const isDone = await removeHidden(post_id, comment.id)
+    const isDone = await deleteHiddenComment(post_id, comment.id)
     setBusy(false)
     if (isDone) close()
     else setFailed(true)
@@ -132,23 +132,23 @@ function Hidden({ post_id, comment }: { post_id: number; comment: HiddenComment 
   )
 }
 
-const keyOf = (post_id: number) => ['hidden comments', post_id] as const
+const hiddenKey = (post_id: number) => ['hidden comments', post_id] as const
 
 const useHiddenComments = (post_id: number) =>
   usePages(
-    keyOf(post_id),
+    hiddenKey(post_id),
     (page, signal) => call(listHiddenComments, { params: { id: post_id }, query: { page }, signal }),
     { staleTime: 30_000 },
   )
 
-/** One already gone counts as deleted. Resolves to whether it is deleted. */
-async function removeHidden(post_id: number, id: number): Promise<boolean> {
+/** Resolves to whether the comment is deleted, also by somebody else. */
+async function deleteHiddenComment(post_id: number, id: number): Promise<boolean> {
   try {
     await call(deleteComment, { params: { id } })
   } catch (error) {
     if (!isMissing(error)) return false
   }
-  await queryClient.invalidateQueries({ queryKey: keyOf(post_id) })
+  await queryClient.invalidateQueries({ queryKey: hiddenKey(post_id) })
   toast({ title: text('comments.deleted') })
   return true
 }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { changeComment, commentKeys, updateThreads } from './data.ts'
 import { withAddedComment, withChangedComment, withoutComment } from './threads.ts'
 
-/** Further taps meanwhile do nothing. A refusal takes it back, with a message. */
+/** Does nothing while a request is pending. A failed request rolls back, with a toast. */
 export async function toggleCommentLike({ id, postId, isLiked, likes }: contract.Comment): Promise<void> {
   if (isChanging(commentKeys.one(postId, id))) return
   const flipped = { isLiked: !isLiked, likes: Math.max(0, likes + (isLiked ? -1 : 1)) }
@@ -27,27 +27,27 @@ export async function toggleCommentLike({ id, postId, isLiked, likes }: contract
 export const showComment = (comment: contract.Comment) =>
   updateThreads(comment.postId, (threads) => withAddedComment(threads, comment))
 
-/** Deletes at once, with an undo. One already gone counts as deleted. */
+/** Deletes at once, with an undo. A comment that is already gone counts as deleted. */
 export async function removeComment({ id, postId }: contract.Comment): Promise<void> {
   try {
     await changeComment(postId, {
       comment: id,
       show: (threads) => withoutComment(threads, id),
-      send: () => call(contract.deleteComment, { params: { id } }).catch(unlessGone),
+      send: () => call(contract.deleteComment, { params: { id } }).catch(ignoreMissing),
     })
   } catch (error) {
     void toastFailure(text('comments.delete_failed'), error)
     return
   }
-  const action = { label: text('comments.undo'), onPress: () => void restore(id) }
+  const action = { label: text('comments.undo'), onPress: () => void restoreComment(id) }
   toast({ title: text('comments.deleted'), action })
 }
 
-function unlessGone(error: unknown) {
+function ignoreMissing(error: unknown) {
   if (!isMissing(error)) throw error
 }
 
-async function restore(id: number) {
+async function restoreComment(id: number) {
   try {
     showComment(await call(contract.restoreComment, { params: { id } }))
     toast({ title: text('comments.restored'), tone: 'good' })

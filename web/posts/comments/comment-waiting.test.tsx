@@ -5,14 +5,23 @@ import { clearLocalItems } from '../../platform/storage/clear-storage.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { signInAsLan } from '../test-posts.ts'
-import { begin, offline, open, openApp, own, sent, take, waiting } from './test-waiting.tsx'
+import {
+  setUp,
+  offline,
+  open,
+  openApp,
+  ownComment,
+  sent,
+  answerComments,
+  storeComment,
+} from './test-waiting.tsx'
 
-beforeEach(begin)
+beforeEach(setUp)
 
-test('is sent by itself from any page once the network is back, once', async () => {
-  take()
+test('an unsent comment is sent once from any page when the network is back', async () => {
+  answerComments()
   const online = offline()
-  const { key } = await waiting()
+  const { key } = await storeComment()
   await openApp('/settings')
   await expect.element(page.getByText('another page')).toBeVisible()
   expect(sent).toEqual([])
@@ -23,9 +32,9 @@ test('is sent by itself from any page once the network is back, once', async () 
   expect(sent).toEqual([{ key, body: { content: 'Có em đây' } }])
 })
 
-test('one that a closed tab was sending is sent from any page, with its key and words', async () => {
-  take()
-  const { key } = await waiting({
+test('a comment that a closed tab was sending is sent from any page, with its key and text', async () => {
+  answerComments()
+  const { key } = await storeComment({
     state: 'sending',
     tried_at: new Date().toISOString(),
     body: { content: 'Có em đây', parent: 50 },
@@ -35,10 +44,10 @@ test('one that a closed tab was sending is sent from any page, with its key and 
   expect(sent).toEqual([{ key, body: { content: 'Có em đây', parent: 50 } }])
 })
 
-test('is neither kept nor sent after signing out', async () => {
-  take()
+test('an unsent comment is neither stored nor sent after signing out', async () => {
+  answerComments()
   offline()
-  await waiting()
+  await storeComment()
   endSession()
   await clearLocalItems()
   expect(await recordsKept()).toEqual([])
@@ -50,9 +59,9 @@ test('is neither kept nor sent after signing out', async () => {
   expect(sent).toEqual([])
 })
 
-test('is not sent in the name of somebody else', async () => {
-  take()
-  await waiting({ user_id: 2 })
+test('an unsent comment is not sent by another account', async () => {
+  answerComments()
+  await storeComment({ user_id: 2 })
   await openApp('/feed')
   await expect.element(page.getByText('another page')).toBeVisible()
   dispatchEvent(new Event('online'))
@@ -60,54 +69,54 @@ test('is not sent in the name of somebody else', async () => {
   expect(await recordsKept()).toHaveLength(1)
 })
 
-describe('in its thread', () => {
-  test('it says that it waits for the network, and goes back into the bar', async () => {
-    take()
+describe('an unsent comment in its thread', () => {
+  test('says that it waits for the network, and can be edited', async () => {
+    answerComments()
     offline()
-    await waiting()
+    await storeComment()
     await open('/posts/7')
     await expect
-      .element(own().getByRole('status'))
+      .element(ownComment().getByRole('status'))
       .toMatchTextContent('Đang chờ mạng. Có mạng là bình luận tự gửi.')
-    await own().getByRole('button', { name: 'Sửa' }).click()
+    await ownComment().getByRole('button', { name: 'Sửa' }).click()
     await expect.element(page.getByRole('textbox')).toHaveValue('Có em đây')
-    await expect.element(own()).not.toBeInTheDocument()
+    await expect.element(ownComment()).not.toBeInTheDocument()
     expect(await recordsKept()).toEqual([])
     expect(sent).toEqual([])
   })
 
-  test('it says that the server is in trouble, and not the network', { tags: ['full'] }, async () => {
-    take(new ApiError(500))
-    await waiting()
+  test('says that the server has a problem, not the network', { tags: ['full'] }, async () => {
+    answerComments(new ApiError(500))
+    await storeComment()
     await open('/posts/7')
     await expect
-      .element(own().getByRole('status'))
+      .element(ownComment().getByRole('status'))
       .toMatchTextContent(/Máy chủ đang trục trặc, không phải do mạng/)
   })
 
-  test('it can be discarded, and brought back', async () => {
+  test('can be discarded and restored', async () => {
     offline()
-    await waiting()
+    await storeComment()
     await open('/posts/7')
-    await own().getByRole('button', { name: 'Bỏ' }).click()
-    await expect.element(own()).not.toBeInTheDocument()
+    await ownComment().getByRole('button', { name: 'Bỏ' }).click()
+    await expect.element(ownComment()).not.toBeInTheDocument()
     expect(await recordsKept()).toEqual([])
     await page.getByRole('button', { name: 'Hoàn tác' }).click()
-    await expect.element(own().getByText('Có em đây')).toBeVisible()
+    await expect.element(ownComment().getByText('Có em đây')).toBeVisible()
     expect(await recordsKept()).toHaveLength(1)
   })
 
-  test('a reply whose thread is not there stands with whom it answers', { tags: ['full'] }, async () => {
+  test('shows whom it answers if its thread is missing', { tags: ['full'] }, async () => {
     offline()
-    await waiting({ answers: { id: 50, name: 'Cô Hoa', thread: 50 } })
+    await storeComment({ answers: { id: 50, name: 'Cô Hoa', thread: 50 } })
     await open('/posts/7')
-    await expect.element(own()).toMatchTextContent(/Trả lời Cô Hoa.*Có em đây/)
+    await expect.element(ownComment()).toMatchTextContent(/Trả lời Cô Hoa.*Có em đây/)
   })
 
-  test('it is shown where the comments can’t be loaded', { tags: ['full'] }, async () => {
+  test('is shown if the comments can’t be loaded', { tags: ['full'] }, async () => {
     offline()
-    await waiting()
+    await storeComment()
     await open('/posts/7')
-    await expect.element(own().getByText('Có em đây')).toBeVisible()
+    await expect.element(ownComment().getByText('Có em đây')).toBeVisible()
   })
 })

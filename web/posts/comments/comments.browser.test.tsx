@@ -6,7 +6,7 @@ import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { agreeToKeep, signInAsLan } from '../test-posts.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { answerThreads, gone, lan, minh, openThread, post, reply, said } from './test-comments.tsx'
+import { answerThreads, deleted, lan, minh, openThread, post, replyOf, commentOf } from './test-comments.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -15,14 +15,14 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
 })
 
-test('shows threads with their replies, authors, and empty places', async () => {
+test('shows threads with replies, authors and placeholders', async () => {
   answerThreads(
-    said('Nhà cô có cái quạt', {
+    commentOf('Nhà cô có cái quạt', {
       likes: 3,
       repliesCount: 1,
-      replies: [reply('Con cảm ơn cô', { author: minh })],
+      replies: [replyOf('Con cảm ơn cô', { author: minh })],
     }),
-    said('', { ...gone, repliesCount: 1, replies: [reply('Ừ, đúng đó', { isEdited: true })] }),
+    commentOf('', { ...deleted, repliesCount: 1, replies: [replyOf('Ừ, đúng đó', { isEdited: true })] }),
   )
   const screen = await openThread()
   await expect.element(screen.getByText('Nhà cô có cái quạt')).toBeVisible()
@@ -44,16 +44,19 @@ test('says when there are no comments, and when they can’t be fetched', async 
 })
 
 test('loads more threads and more replies on demand', async () => {
-  const thread = said('Đầu tiên', { repliesCount: 4, replies: [reply('a'), reply('b'), reply('c')] })
+  const thread = commentOf('Đầu tiên', {
+    repliesCount: 4,
+    replies: [replyOf('a'), replyOf('b'), replyOf('c')],
+  })
   answer(contract.listComments, ({ query }) => {
     if (query['parent'])
       return {
         count: 4,
         next: null,
         previous: null,
-        results: [...thread.replies, reply('Câu thứ tư', { id: 900 })],
+        results: [...thread.replies, replyOf('Câu thứ tư', { id: 900 })],
       }
-    if (query['cursor']) return { count: 6, next: null, previous: null, results: [said('Trang hai')] }
+    if (query['cursor']) return { count: 6, next: null, previous: null, results: [commentOf('Trang hai')] }
     return { count: 6, next: `/api/posts/7/comments/?cursor=abc`, previous: null, results: [thread] }
   })
   const screen = await openThread()
@@ -68,11 +71,11 @@ test('shows a new comment at once and sends it once', async () => {
   answerThreads()
   const keys: (string | null)[] = []
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const pending = new Promise<void>((done) => (release = done))
   answer(contract.createComment, async ({ body, headers }) => {
     keys.push(headers.get('idempotency-key'))
-    await held
-    return said(body.content, { author: lan })
+    await pending
+    return commentOf(body.content, { author: lan })
   })
   const screen = await openThread()
   const box = screen.getByRole('textbox', { name: 'Viết bình luận...' })
@@ -90,8 +93,8 @@ test('shows a new comment at once and sends it once', async () => {
   await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
 })
 
-test('keeps an unsent comment over a reload, and sends it by itself with the same key', async () => {
-  answerThreads(said('Có ai không?', { id: 50 }))
+test('keeps an unsent comment after a reload, and sends it automatically with the same key', async () => {
+  answerThreads(commentOf('Có ai không?', { id: 50 }))
   const keys: (string | null)[] = []
   answer(contract.createComment, ({ headers }) => {
     keys.push(headers.get('idempotency-key'))
@@ -109,7 +112,7 @@ test('keeps an unsent comment over a reload, and sends it by itself with the sam
   answer(contract.createComment, ({ body, headers }) => {
     keys.push(headers.get('idempotency-key'))
     expect(body).toEqual({ content: 'Có em đây', parent: 50 })
-    return said(body.content, { author: lan, parentId: 50 })
+    return commentOf(body.content, { author: lan, parentId: 50 })
   })
   const screen = await openThread()
   await expect.element(screen.getByRole('article', { name: 'Bạn' })).toMatchTextContent(/Có em đây/)
@@ -117,11 +120,11 @@ test('keeps an unsent comment over a reload, and sends it by itself with the sam
 })
 
 test('can send a reply to a deleted comment as a comment of its own', async () => {
-  answerThreads(said('Sắp xóa', { id: 60 }))
+  answerThreads(commentOf('Sắp xóa', { id: 60 }))
   answer(contract.createComment, ({ body }) =>
     body.parent
       ? new ApiError(400, { code: 'invalid', errors: { parent: ['x'] } })
-      : said(body.content, { author: lan }),
+      : commentOf(body.content, { author: lan }),
   )
   const screen = await openThread()
   await screen.getByRole('button', { name: 'Trả lời bình luận của Cô Hoa' }).click()
@@ -131,7 +134,7 @@ test('can send a reply to a deleted comment as a comment of its own', async () =
   await expect.element(screen.getByRole('article', { name: 'Bạn' })).toMatchTextContent(/Vẫn muốn nói/)
 })
 
-test('keeps half a comment after leaving the post, and does not send one that is too long', async () => {
+test('keeps an unfinished comment after leaving the post, and doesn’t send one that is too long', async () => {
   answerThreads()
   const before = await openThread()
   await before.getByRole('textbox').fill('Đang viết dở')
@@ -145,8 +148,8 @@ test('keeps half a comment after leaving the post, and does not send one that is
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('shows a like at once and takes it back when the server refuses', async () => {
-  answerThreads(said('Hay quá', { likes: 1 }))
+test('shows a like at once and rolls it back when the server refuses', async () => {
+  answerThreads(commentOf('Hay quá', { likes: 1 }))
   answer(contract.likeComment, () => ({ isLiked: true, likes: 2 }))
   const screen = await openThread()
   const button = screen.getByRole('button', { name: 'Thích bình luận của Cô Hoa' })
@@ -159,11 +162,11 @@ test('shows a like at once and takes it back when the server refuses', async () 
   await expect.element(button).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('edits one’s own in place', async () => {
-  answerThreads(said('Nha mình có', { author: lan, id: 70 }))
+test('edits the viewer’s comment in place', async () => {
+  answerThreads(commentOf('Nha mình có', { author: lan, id: 70 }))
   answer(contract.updateComment, ({ body, params }) => {
     expect(params['id']).toBe('70')
-    return said(body.content, { author: lan, id: 70, isEdited: true })
+    return commentOf(body.content, { author: lan, id: 70, isEdited: true })
   })
   const screen = await openThread()
   await screen.getByRole('button', { name: 'Tùy chọn cho bình luận của bạn' }).click()
@@ -176,8 +179,8 @@ test('edits one’s own in place', async () => {
   await expect.element(screen.getByText(/đã chỉnh sửa/)).toBeVisible()
 })
 
-test('deletes one’s own at once, with an undo', async () => {
-  const own = said('Lỡ lời', { author: lan, id: 80 })
+test('deletes the viewer’s comment at once, with an undo', async () => {
+  const own = commentOf('Lỡ lời', { author: lan, id: 80 })
   answerThreads(own)
   answer(contract.deleteComment, () => ({}))
   answer(contract.restoreComment, () => own)
@@ -190,8 +193,8 @@ test('deletes one’s own at once, with an undo', async () => {
   await expect.element(screen.getByText('Lỡ lời')).toBeVisible()
 })
 
-test('reports others’, and deletes them for the post’s author only', async () => {
-  answerThreads(said('Chuyển tiền đây'))
+test('others’ comments can be reported, and deleted by the post’s author only', async () => {
+  answerThreads(commentOf('Chuyển tiền đây'))
   const screen = await openThread()
   await screen.getByRole('button', { name: 'Tùy chọn cho bình luận của Cô Hoa' }).click()
   await expect.element(screen.getByRole('button', { name: /Chặn Cô Hoa/ })).toBeVisible()
@@ -211,24 +214,28 @@ test('a notification’s action leads to answering the comment', async () => {
     count: 1,
     next: null,
     previous: null,
-    results: [said('Còn không chị?', { id: 90 })],
+    results: [commentOf('Còn không chị?', { id: 90 })],
   }))
   const screen = await openThread(post, '?do=reply#comment-90')
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
   await expect.element(screen.getByText(/^Đang trả lời /)).toBeVisible()
 })
 
-test('shows the linked reply before the others, and the newer comments a tap away', async () => {
-  const thread = said('Chuyện cũ', { id: 90, repliesCount: 4, replies: [reply('a'), reply('b'), reply('c')] })
-  const asked: Record<string, string>[] = []
+test('shows the linked reply first, and newer comments after a tap', async () => {
+  const thread = commentOf('Chuyện cũ', {
+    id: 90,
+    repliesCount: 4,
+    replies: [replyOf('a'), replyOf('b'), replyOf('c')],
+  })
+  const requests: Record<string, string>[] = []
   answer(contract.listComments, ({ query }) => {
-    asked.push(query)
+    requests.push(query)
     if (query['parent'])
       return {
         count: 4,
         next: null,
         previous: null,
-        results: [...thread.replies, reply('Câu này', { id: 99 })],
+        results: [...thread.replies, replyOf('Câu này', { id: 99 })],
       }
     const previous = query['around'] ? '/api/posts/7/comments/?page=1' : null
     return { count: 5, next: null, previous, results: [thread] }
@@ -236,7 +243,7 @@ test('shows the linked reply before the others, and the newer comments a tap awa
   const screen = await openThread(post, '#comment-99')
   await expect.element(screen.getByText('Câu này')).toBeInViewport()
   await expect.poll(() => document.activeElement?.id).toBe('comment-99')
-  expect(asked[0]).toEqual({ around: '99' })
+  expect(requests[0]).toEqual({ around: '99' })
   await screen.getByRole('button', { name: 'Xem bình luận mới hơn' }).click()
-  await expect.poll(() => asked.at(-1)).toEqual({})
+  await expect.poll(() => requests.at(-1)).toEqual({})
 })

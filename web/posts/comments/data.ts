@@ -18,7 +18,7 @@ export const commentKeys = {
   from: (post_id: number, around: number | null) => ['comments', post_id, around] as const,
 }
 
-/** Newest first; with `around`, from the thread that holds that comment. */
+/** Newest first. With `around`, starts with the thread that holds this comment. */
 export const threadsQuery = (post_id: number, around: number | null) =>
   infiniteQueryOptions({
     queryKey: commentKeys.from(post_id, around),
@@ -42,26 +42,26 @@ interface ThreadChange<Reply> {
   settle?: (threads: Threads, reply: Reply) => Threads
 }
 
-export async function changeComment<Reply>(post_id: number, { comment, ...how }: ThreadChange<Reply>) {
-  const keepCount = trackCommentCount(post_id)
+export async function changeComment<Reply>(post_id: number, { comment, ...change }: ThreadChange<Reply>) {
+  const updateCount = trackCommentCount(post_id)
   const sent = changeOptimistically({
     thing: commentKeys.one(post_id, comment),
     within: commentKeys.of(post_id),
-    ...how,
+    ...change,
   })
-  keepCount()
+  updateCount()
   try {
     return await sent
   } finally {
-    keepCount()
+    updateCount()
   }
 }
 
-/** Applies an update that the server has reported to a post's comments. */
+/** Applies an update from the server to a post's comments. */
 export function updateThreads(post_id: number, show: (threads: Threads) => Threads) {
-  const keepCount = trackCommentCount(post_id)
+  const updateCount = trackCommentCount(post_id)
   applyUpdate(commentKeys.of(post_id), show)
-  keepCount()
+  updateCount()
 }
 
 /** Updates the post's count whenever the list's count changes. */
@@ -84,14 +84,14 @@ export async function loadReplies({ id: parent, postId, replies }: Comment) {
   updateThreads(postId, (threads) => withReplies(threads, parent, results, count))
 }
 
-/** Milliseconds: of many comments at once only some are asked for. */
-const gap = 2000
+/** Minimum milliseconds between two requests. */
+const minIntervalMs = 2000
 
-/** Keeps the comments on screen as they are written; a post's are told to who looks at it. Returns what ends it. */
+/** Refetches the comments on screen when new ones are written. Returns a function that stops it. */
 export function listenToComments(): () => void {
   const refresh = throttleByKey(
     (post_id: number) => void queryClient.invalidateQueries({ queryKey: commentKeys.of(post_id) }),
-    gap,
+    minIntervalMs,
   )
   const ends = [
     onServerEvent('comment', ({ post_id }) => refresh(post_id)),

@@ -8,7 +8,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { postOf } from '../test-posts.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { answerThreads, lan, openThread, said } from './test-comments.tsx'
+import { answerThreads, lan, openThread, commentOf } from './test-comments.tsx'
 
 const own = postOf({ id: 7, author: lan, comments_count: 0 })
 let hidden: { id: number; content: string; createdAt: string }[]
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const line = () => page.getByRole('button', { name: /bình luận đang ẩn với bạn/ })
 
-test('under one’s own post a line leads to comments a block hides, which can be deleted', async () => {
+test('the author can open and delete the comments that a block hides', async () => {
   const requests: string[] = []
   answer(deleteComment, ({ params }) => {
     if (!requests.length) {
@@ -56,10 +56,10 @@ test('under one’s own post a line leads to comments a block hides, which can b
   expect(requests).toEqual(['failed', 'deleted 31'])
 })
 
-test('a comment of 10,000 lines is folded, a hidden one too', { tags: ['full'] }, async () => {
+test('a comment of 10,000 lines is folded, also a hidden one', { tags: ['full'] }, async () => {
   const lines = (of: string) => Array.from({ length: 10_000 }, (_, n) => `${of} ${n + 1}`).join('\n')
   hidden = [{ id: 32, content: lines('Ẩn'), createdAt: '2026-11-01T02:00:00.000Z' }]
-  answerThreads(said(lines('Dòng')))
+  answerThreads(commentOf(lines('Dòng')))
   await openThread(own)
   await line().click()
   const more = page.getByRole('button', { name: 'Xem thêm', exact: true })
@@ -70,7 +70,7 @@ test('a comment of 10,000 lines is folded, a hidden one too', { tags: ['full'] }
     await expect.element(page.getByText(last)).toBeInTheDocument()
 })
 
-test('and reported', async () => {
+test('a hidden comment can be reported', async () => {
   const requests: unknown[] = []
   answer(createReport, ({ body }) => {
     requests.push(body)
@@ -85,7 +85,7 @@ test('and reported', async () => {
   expect(requests).toEqual([{ target_type: 'comment', target_id: 31, reason: 'harassment' }])
 })
 
-test('under others’ posts nothing is fetched, and where nothing is hidden there is no line', async () => {
+test('hidden comments are not fetched for other people’s posts', async () => {
   answer(listHiddenComments, () => {
     throw new Error('That is not the reader’s post')
   })

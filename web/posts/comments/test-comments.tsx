@@ -17,7 +17,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 let last = 100
 
 /** A comment by Cô Hoa, five minutes old. */
-export function said(content: string, but: Partial<Comment> = {}): Comment {
+export function commentOf(content: string, but: Partial<Comment> = {}): Comment {
   const author = but.author === undefined ? hoa : but.author
   const createdAt = but.createdAt ?? ago(5)
   return {
@@ -41,29 +41,29 @@ export function said(content: string, but: Partial<Comment> = {}): Comment {
   }
 }
 
-export const reply = (content: string, but: Partial<Comment> = {}): Comment['replies'][number] => ({
-  ...said(content, { parentId: 1, ...but }),
+export const replyOf = (content: string, but: Partial<Comment> = {}): Comment['replies'][number] => ({
+  ...commentOf(content, { parentId: 1, ...but }),
   replies: [],
 })
 
-export const gone = { author: null, content: '', isDeleted: true } as const
+export const deleted = { author: null, content: '', isDeleted: true } as const
 
-/** Replies with these threads; returns the requests. */
+/** Serves these threads; returns the requests. */
 export function answerThreads(...threads: Comment[]) {
-  const asked: Asked['query'][] = []
+  const requests: Asked['query'][] = []
   answer(listComments, ({ query }) => {
-    asked.push(query)
+    requests.push(query)
     const count = threads.filter(({ isDeleted }) => !isDeleted).length
     return { count, next: null, previous: null, results: threads }
   })
-  return asked
+  return requests
 }
 
-export const openThread = (of: Post = post, hash = '') =>
+export const openThread = (shownPost: Post = post, hash = '') =>
   render(
-    <MemoryRouter initialEntries={[`/posts/${of.id}${hash}`]}>
+    <MemoryRouter initialEntries={[`/posts/${shownPost.id}${hash}`]}>
       <Routes>
-        <Route path="/posts/:id" element={<CommentThread post={of} />} />
+        <Route path="/posts/:id" element={<CommentThread post={shownPost} />} />
       </Routes>
       <Toaster />
     </MemoryRouter>,

@@ -14,10 +14,10 @@ import PostScreen from '../../feed/PostScreen.tsx'
 import { agreeToKeep, signInAsLan } from '../test-posts.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import type { CommentEntry } from './outbox/comment-outbox.ts'
-import { answerThreads, lan, post, said } from './test-comments.tsx'
+import { answerThreads, lan, post, commentOf } from './test-comments.tsx'
 
-/** Before each test: Lan, who keeps what she writes on her device, and a post without comments. */
-export function begin() {
+/** Before each test: signs Lan in, who allows storage, and serves a post without comments. */
+export function setUp() {
   sent.length = 0
   signInAsLan()
   agreeToKeep()
@@ -26,19 +26,19 @@ export function begin() {
   answerThreads()
 }
 
-/** The requests since the test began. */
+/** The requests of the test. */
 export const sent: { key: string | null; body: unknown }[] = []
 
-export function take(...replies: (ApiError | typeof unreachable)[]) {
+export function answerComments(...replies: (ApiError | typeof unreachable)[]) {
   answer(createComment, ({ body, headers }) => {
     sent.push({ key: headers.get('idempotency-key'), body })
-    return replies.shift() ?? said(body.content, { author: lan })
+    return replies.shift() ?? commentOf(body.content, { author: lan })
   })
 }
 
 export const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
-export const waiting = (but: Partial<CommentEntry> = {}) =>
+export const storeComment = (but: Partial<CommentEntry> = {}) =>
   put<CommentEntry>({
     ...newEntry('comment', lan.id),
     state: 'queued',
@@ -75,7 +75,7 @@ export async function open(path: string) {
   return router
 }
 
-/** The app's frame, around whatever page. */
+/** The app's frame without a screen. */
 export const openApp = async (path: string) => {
   const router = createMemoryRouter(
     [
@@ -96,5 +96,5 @@ export const openApp = async (path: string) => {
   return { router, screen }
 }
 
-/** The post is an article too. */
-export const own = () => page.getByRole('article').filter({ hasText: 'Có em' })
+/** The viewer's comment; the post is an article too. */
+export const ownComment = () => page.getByRole('article').filter({ hasText: 'Có em' })

@@ -69,7 +69,7 @@ export function withAddedComment(threads: Threads, comment: Comment): Threads {
 
 const deletedFields = { author: null, authorId: null, replyTo: null, content: '', isDeleted: true } as const
 
-/** One with replies leaves an empty place. */
+/** A deleted comment with replies stays as an empty placeholder. */
 export function withoutComment(threads: Threads, id: number): Threads {
   const comment = findComment(threads, id)
   if (!comment || comment.isDeleted) return threads
@@ -85,13 +85,17 @@ export function withoutComment(threads: Threads, id: number): Threads {
   })
 }
 
-/** Replaces the replies already there. */
+/** Replaces replies with the same id. */
 export const withReplies = (threads: Threads, thread_id: number, more: Comment[], count: number): Threads =>
   mapThreads(threads, (thread) => {
     if (thread.id !== thread_id) return thread
-    const fresh = new Set(more.map(({ id }) => id))
-    const kept = thread.replies.filter(({ id }) => !fresh.has(id))
-    return { ...thread, repliesCount: count, replies: [...kept, ...more.map(asReply)].toSorted(oldestFirst) }
+    const newIds = new Set(more.map(({ id }) => id))
+    const others = thread.replies.filter(({ id }) => !newIds.has(id))
+    return {
+      ...thread,
+      repliesCount: count,
+      replies: [...others, ...more.map(asReply)].toSorted(oldestFirst),
+    }
   })
 
 export const commentAnchor = (id: number) => `comment-${id}`

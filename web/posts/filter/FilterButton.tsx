@@ -9,7 +9,7 @@ import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), MissingSheet)
 
 interface FilterButtonProps {
-  /** Before the viewer is known: the next screen's button replaces this one, and would close its sheet. */
+  /** Before the viewer is known. The next screen replaces this button, which would close its sheet. */
   isIdle: boolean
 }
 

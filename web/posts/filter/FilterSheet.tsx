@@ -57,14 +57,14 @@ export default function FilterSheet({ open, onClose }: FilterSheetProps) {
   )
 }
 
-/** Mounted at every opening, so that it starts with the saved choice. */
+/** Mounted each time the sheet opens, so that it starts with the saved choice. */
 function Filter({ onClose }: { onClose: () => void }) {
   const t = useText()
   const saved = useFeedState(({ switched }) => switched)
-  const [opened] = useState(saved)
-  const [switched, setSwitched] = useState(saved)
+  const [initial] = useState(saved)
+  const [selection, setSelection] = useState(saved)
   const save = () => {
-    saveFilter(switched)
+    saveFilter(selection)
     onClose()
   }
   return (
@@ -78,8 +78,8 @@ function Filter({ onClose }: { onClose: () => void }) {
               <Chip
                 key={name}
                 icon={<Icon aria-hidden />}
-                selected={switched.orderings.includes(name)}
-                onClick={() => setSwitched(toggleOrdering(switched, name))}
+                selected={selection.orderings.includes(name)}
+                onClick={() => setSelection(toggleOrdering(selection, name))}
               >
                 {t(`filter.ordering_${name === 'forYou' ? 'for_you' : name}`)}
               </Chip>
@@ -96,8 +96,8 @@ function Filter({ onClose }: { onClose: () => void }) {
               <Chip
                 key={name}
                 icon={<Icon aria-hidden />}
-                selected={switched.tags.includes(name)}
-                onClick={() => setSwitched(toggleTag(switched, name))}
+                selected={selection.tags.includes(name)}
+                onClick={() => setSelection(toggleTag(selection, name))}
               >
                 {t(`filter.tag_${name}`)}
               </Chip>
@@ -105,7 +105,7 @@ function Filter({ onClose }: { onClose: () => void }) {
           })}
         </div>
       </fieldset>
-      <Button block size="lg" disabled={isSameFilter(switched, opened)} onClick={save}>
+      <Button block size="lg" disabled={isSameFilter(selection, initial)} onClick={save}>
         {t('filter.save')}
       </Button>
     </div>

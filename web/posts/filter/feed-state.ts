@@ -8,14 +8,14 @@ import { onSignOut } from '../../platform/session/session.ts'
 export type PostPage = Type.Static<typeof listPosts.reply>
 type Ordering = NonNullable<Type.Static<typeof listPosts.query>['ordering']>
 
-/** Null is the ranked feed, and every category. */
+/** Null for the ranked feed and for all categories. */
 export interface FeedQuery {
   ordering: Ordering | null
   search: string
   category: string | null
 }
 
-/** The filter sheet's choice, as last saved. */
+/** The saved choice of the filter sheet. */
 export interface FilterSelection {
   orderings: string[]
   tags: string[]
@@ -23,18 +23,18 @@ export interface FilterSelection {
 
 interface ListState extends FeedQuery {
   switched: FilterSelection
-  /** The first page as last seen, and its viewer: nobody else is shown it. */
+  /** The first page of the last visit. Only its viewer is shown it. */
   posts: Post[]
   viewer_id: number | null
   currentPage: number
   totalPages: number
   next_cursor: string | null
   radius: number | null
-  /** Absent in lists that an older version has stored. */
+  /** Missing in data stored by an older version. */
   as_of?: string | null
 }
 
-const nothingSeen = {
+const noPage = {
   posts: [],
   viewer_id: null,
   currentPage: 1,
@@ -52,27 +52,27 @@ export const unfiltered = {
 
 /** Stored under `posts-storage` with consent. */
 export const useFeedState = create<ListState>()(
-  persist((): ListState => ({ ...unfiltered, ...nothingSeen }), {
+  persist((): ListState => ({ ...unfiltered, ...noPage }), {
     name: 'posts-storage',
     version: 2,
-    // An older list lacks fields that cards now show.
+    // Data of an older version lacks fields that cards show.
     migrate: () => null,
     storage: createJSONStorage(() => functionalItems),
-    merge: (kept, current) => (isListState(kept) ? kept : current),
+    merge: (stored, current) => (isListState(stored) ? stored : current),
   }),
 )
 
-onSignOut(() => useFeedState.setState({ ...unfiltered, ...nothingSeen }))
+onSignOut(() => useFeedState.setState({ ...unfiltered, ...noPage }))
 
 export const setFeedQuery = (choices: Partial<FeedQuery & { switched: FilterSelection }>) =>
-  useFeedState.setState({ ...choices, ...nothingSeen })
+  useFeedState.setState({ ...choices, ...noPage })
 
 export const useIsFeedFiltered = () =>
   useFeedState(({ ordering, category }) => ordering !== null || category !== null)
 
-export const clearFirstPage = () => useFeedState.setState(nothingSeen)
+export const clearFirstPage = () => useFeedState.setState(noPage)
 
-/** Writes nothing when nothing has changed. */
+/** Does nothing if nothing has changed. */
 export function saveFirstPage(viewer_id: number, { data, meta }: PostPage) {
   const before = useFeedState.getState()
   const page = { viewer_id, ...meta }
@@ -100,13 +100,13 @@ function isListState(value: unknown): value is ListState {
     ['ordering', 'category', 'next_cursor'].every(isTextOrNull) &&
     numbers.every((name) => typeof list[name] === 'number') &&
     typeof list['search'] === 'string' &&
-    isSwitched(list['switched']) &&
+    isSelection(list['switched']) &&
     Array.isArray(list['posts']) &&
     list['posts'].every(isPost)
   )
 }
 
-function isSwitched(value: unknown): value is FilterSelection {
+function isSelection(value: unknown): value is FilterSelection {
   const { orderings, tags } = Object(value) as Partial<FilterSelection>
   return [orderings, tags].every(
     (names) => Array.isArray(names) && names.every((name) => typeof name === 'string'),

@@ -11,16 +11,16 @@ import { toFeedQuery } from './filter.ts'
 import { setFeedQuery, unfiltered, useFeedState } from './feed-state.ts'
 import { agreeToKeep, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 
-const asked: Record<string, string>[] = []
+const requests: Record<string, string>[] = []
 
 beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
   queryClient.clear()
   setFeedQuery(unfiltered)
-  asked.length = 0
+  requests.length = 0
   answer(listPosts, ({ query }) => {
-    asked.push(query)
+    requests.push(query)
     return pageOf([postOf({ content: `theo ${query['category'] ?? 'tất cả'}` })])
   })
 })
@@ -41,37 +41,41 @@ async function openFilter() {
   return { screen, sheet, order, tag, save: sheet.getByRole('button', { name: 'Lưu', exact: true }) }
 }
 
-const on = async (chip: ReturnType<Awaited<ReturnType<typeof openFilter>>['tag']>, is: boolean) => {
+const expectPressed = async (
+  chip: ReturnType<Awaited<ReturnType<typeof openFilter>>['tag']>,
+  is: boolean,
+) => {
   await expect.element(chip).toHaveAttribute('aria-pressed', String(is))
 }
 
 test('starts with everything, ranked for the viewer, and nothing to save', async () => {
   const { order, tag, save } = await openFilter()
-  await on(order('Dành cho bạn'), true)
-  for (const name of ['Mới nhất', 'Gần nhất', 'Nhiều người thích']) await on(order(name), false)
-  await on(tag('Tất cả'), true)
-  for (const name of ['Cần', 'Nhờ', 'Cho', 'Cảnh báo', 'Sự kiện', 'Chia sẻ']) await on(tag(name), false)
+  await expectPressed(order('Dành cho bạn'), true)
+  for (const name of ['Mới nhất', 'Gần nhất', 'Nhiều người thích']) await expectPressed(order(name), false)
+  await expectPressed(tag('Tất cả'), true)
+  for (const name of ['Cần', 'Nhờ', 'Cho', 'Cảnh báo', 'Sự kiện', 'Chia sẻ'])
+    await expectPressed(tag(name), false)
   await expect.element(save).toBeDisabled()
 })
 
 test('orderings toggle independently; “all” and the tags clear one another', async () => {
   const { order, tag, save } = await openFilter()
   await order('Mới nhất').click()
-  await on(order('Dành cho bạn'), true)
-  await on(order('Mới nhất'), true)
+  await expectPressed(order('Dành cho bạn'), true)
+  await expectPressed(order('Mới nhất'), true)
   await tag('Nhờ').click()
-  await on(tag('Tất cả'), false)
+  await expectPressed(tag('Tất cả'), false)
   await tag('Cho').click()
-  await on(tag('Nhờ'), true)
+  await expectPressed(tag('Nhờ'), true)
   await tag('Tất cả').click()
-  await on(tag('Nhờ'), false)
-  await on(tag('Cho'), false)
+  await expectPressed(tag('Nhờ'), false)
+  await expectPressed(tag('Cho'), false)
   await expect.element(save).toBeEnabled()
   await order('Mới nhất').click()
   await expect.element(save).toBeDisabled()
   await tag('Cho').click()
   await tag('Cho').click()
-  await on(tag('Tất cả'), false)
+  await expectPressed(tag('Tất cả'), false)
   await expect.element(save).toBeEnabled()
 })
 
@@ -85,16 +89,16 @@ test('saving fetches the first page, and the sheet opens with the choice', async
   await save.click()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(screen.getByText('theo request,alert,warning')).toBeVisible()
-  expect(asked.at(-1)).toEqual({ ordering: '-created_at', category: 'request,alert,warning' })
+  expect(requests.at(-1)).toEqual({ ordering: '-created_at', category: 'request,alert,warning' })
   expect(useFeedState.getState().search).toBe('')
   await expect.element(screen.getByText('Đang xem: Mới nhất · Nhờ · Cảnh báo')).toBeVisible()
   await screen.getByRole('button', { name: 'Lọc tin, đang lọc' }).click()
-  await on(order('Nhiều người thích'), true)
-  await on(tag('Nhờ'), true)
+  await expectPressed(order('Nhiều người thích'), true)
+  await expectPressed(tag('Nhờ'), true)
   await expect.element(save).toBeDisabled()
 })
 
-test('a tap before the viewer is known opens no sheet that would close with its screen', async () => {
+test('the button does nothing before the viewer is known', async () => {
   const Skeleton = handle.skeleton
   const screen = await render(
     <MemoryRouter>
@@ -107,18 +111,18 @@ test('a tap before the viewer is known opens no sheet that would close with its 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('one tag can be removed alone, and an unknown order is the ranked one', () => {
-  const ask = (orderings: string[], tags: string[]) => toFeedQuery({ orderings, tags })
-  expect(ask([], ['need'])).toEqual({ ordering: null, category: 'help', search: '' })
-  expect(ask(['nearby', 'forYou'], ['all'])).toEqual({ ordering: 'distance', category: null, search: '' })
-  expect(ask(['nearby', 'trending'], [])).toMatchObject({ ordering: '-reactions_count', category: null })
-  expect(ask(['recent', 'nearby', 'trending'], ['event', 'share', 'give'])).toMatchObject({
+test('each tag has its categories, and without an ordering the feed is ranked', () => {
+  const query = (orderings: string[], tags: string[]) => toFeedQuery({ orderings, tags })
+  expect(query([], ['need'])).toEqual({ ordering: null, category: 'help', search: '' })
+  expect(query(['nearby', 'forYou'], ['all'])).toEqual({ ordering: 'distance', category: null, search: '' })
+  expect(query(['nearby', 'trending'], [])).toMatchObject({ ordering: '-reactions_count', category: null })
+  expect(query(['recent', 'nearby', 'trending'], ['event', 'share', 'give'])).toMatchObject({
     ordering: '-created_at',
     category: 'give,event,share',
   })
 })
 
-test('an empty result says so and offers everything', { tags: ['full'] }, async () => {
+test('an empty result offers to clear the filter', { tags: ['full'] }, async () => {
   answer(listPosts, ({ query }) => pageOf(query['category'] ? [] : [postOf({ content: 'tin khác' })]))
   const { screen, tag, save } = await openFilter()
   await tag('Sự kiện').click()
@@ -129,7 +133,7 @@ test('an empty result says so and offers everything', { tags: ['full'] }, async 
   await expect.element(screen.getByText(/^Đang xem/)).not.toBeInTheDocument()
 })
 
-test('the choice is stored with consent, and not without', async () => {
+test('the choice is stored only with consent', async () => {
   const first = await openFilter()
   await first.tag('Cho').click()
   await first.save.click()
@@ -152,9 +156,9 @@ test.each([
     'a person editing storage',
     { version: 2, state: { ...useFeedState.getState(), switched: { tags: 'all' } } },
   ],
-])('data stored by %s is ignored', async (_, kept) => {
+])('data stored by %s is ignored', async (_, stored) => {
   agreeToKeep()
-  localStorage.setItem('posts-storage', JSON.stringify(kept))
+  localStorage.setItem('posts-storage', JSON.stringify(stored))
   await useFeedState.persist.rehydrate()
   expect(useFeedState.getState()).toMatchObject({ ordering: null, posts: [], switched: unfiltered.switched })
 })

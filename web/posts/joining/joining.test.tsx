@@ -24,7 +24,7 @@ const face = ({ id, display_name }: { id: number; display_name: string }) => ({
   is_verified: false,
 })
 
-function Shown({ id }: { id: number }) {
+function CachedPostParts({ id }: { id: number }) {
   const [pages] = useState(() => [{ ids: [id] }])
   const post = usePagesWithPosts(pages)[0]?.posts[0]
   if (!post) return null
@@ -40,24 +40,24 @@ async function show(post: Post) {
   cachePosts([post], settledChanges())
   const screen = await render(
     <MemoryRouter>
-      <Shown id={post.id} />
+      <CachedPostParts id={post.id} />
     </MemoryRouter>,
   )
   return { screen, button: screen.getByRole('button'), text: screen.container }
 }
 
 /** A reply that the test resolves. */
-function held() {
+function pendingReply() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { wait: promise, letGo: resolve }
+  return { replied: promise, reply: resolve }
 }
 
-test('joining shows at once, then takes the server’s count; a second tap meanwhile does nothing', async () => {
-  const { wait, letGo } = held()
-  let asked = 0
+test('joining is shown at once, then with the server’s count; a second tap does nothing', async () => {
+  const { replied, reply } = pendingReply()
+  let requests = 0
   answer(joinEvent, async () => {
-    asked += 1
-    await wait
+    requests += 1
+    await replied
     return { is_joining: true, participants_count: 9 }
   })
   const { button, text } = await show(event({ participants_count: 4, participants: [face(hoa)] }))
@@ -69,15 +69,15 @@ test('joining shows at once, then takes the server’s count; a second tap meanw
   await expect.element(button).toBeDisabled()
   expect(text.textContent).toContain('5 người đi')
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  letGo()
+  reply()
   await expect.poll(() => text.textContent).toContain('9 người đi')
   await expect.element(button).toBeEnabled()
-  expect(asked).toBe(1)
-  // Hoa's face and one's own.
+  expect(requests).toBe(1)
+  // The avatars of Hoa and the viewer.
   expect(text.querySelectorAll('[aria-hidden].rounded-full')).toHaveLength(2)
 })
 
-test('leaving gives the place back, and takes one’s face away', async () => {
+test('leaving removes the viewer from the participants', async () => {
   answer(leaveEvent, () => ({ is_joining: false, participants_count: 0 }))
   const { button, text } = await show(
     event({ is_joining: true, participants_count: 1, participants: [face(lan)] }),
@@ -89,7 +89,7 @@ test('leaving gives the place back, and takes one’s face away', async () => {
   expect(text.querySelectorAll('[aria-hidden].rounded-full')).toHaveLength(0)
 })
 
-test('where others took the last place, it is said, and the post is read again', async () => {
+test('a full event is reported, and the post is fetched again', async () => {
   answer(joinEvent, () => new ApiError(409, { detail: '', code: 'event_full', errors: {} }))
   const post = event({ participants_count: 4, max_participants: 5 })
   answer(getPost, () => ({ ...post, participants_count: 5 }))
@@ -104,7 +104,7 @@ test('where others took the last place, it is said, and the post is read again',
   expect(text.textContent).toContain('Đã đủ người')
 })
 
-test('without a network everything is as before, with a message', async () => {
+test('without a network the change is rolled back, with a toast', async () => {
   answer(joinEvent, () => unreachable)
   const { button, text } = await show(event({ participants_count: 4 }))
   await button.click()
@@ -113,7 +113,7 @@ test('without a network everything is as before, with a message', async () => {
   expect(text.textContent).toContain('4 người đi')
 })
 
-test('a refused leaving is taken back too', async () => {
+test('refused leaving is rolled back too', async () => {
   answer(leaveEvent, () => new ApiError(500))
   const { button, text } = await show(event({ is_joining: true, participants_count: 4 }))
   await button.click()
@@ -122,27 +122,31 @@ test('a refused leaving is taken back too', async () => {
   expect(text.textContent).toContain('4 người đi')
 })
 
-describe('nobody is offered a place', () => {
+describe('there is no join button', () => {
   test.each([
-    ['that is taken', { max_participants: 3, participants_count: 3 }, 'Đã đủ người3/3 người đi'],
-    ['at what is past', { start_date: inHours(-3), participants_count: 2 }, 'Đã diễn ra2 người đi'],
-    ['far away', { is_out_of_reach: true, participants_count: 2 }, 'Ngoài khu bạn sống2 người đi'],
-    ['at one’s own event', { author: lan, max_participants: 3 }, 'Còn 3 chỗ'],
-    ['at what is no event', { category: 'share', participants_count: 2 }, ''],
+    ['for a full event', { max_participants: 3, participants_count: 3 }, 'Đã đủ người3/3 người đi'],
+    ['for a past event', { start_date: inHours(-3), participants_count: 2 }, 'Đã diễn ra2 người đi'],
+    [
+      'outside the viewer’s area',
+      { is_out_of_reach: true, participants_count: 2 },
+      'Ngoài khu bạn sống2 người đi',
+    ],
+    ['for the viewer’s own event', { author: lan, max_participants: 3 }, 'Còn 3 chỗ'],
+    ['for another post', { category: 'share', participants_count: 2 }, ''],
   ] satisfies [string, Partial<Post>, string][])('%s', async (_, but, words) => {
     const { button, text } = await show(event(but))
     await expect.poll(() => text.textContent).toBe(words)
     expect(button.elements()).toEqual([])
   })
 
-  test('but the words lead to the page of the event, where one can wait', async () => {
+  test('the text links to the event’s page, which has the waiting list', async () => {
     const { screen } = await show(event({ id: 71, max_participants: 3, participants_count: 3 }))
     await expect
       .element(screen.getByRole('link', { name: 'Đã đủ người' }))
       .toHaveAttribute('href', '/events/71')
   })
 
-  test('but who has one keeps it while it is full, and while it goes on', async () => {
+  test('participants keep the button while the event is full or under way', async () => {
     const { button } = await show(
       event({
         start_date: inHours(-1),

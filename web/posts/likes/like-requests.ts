@@ -6,10 +6,10 @@ import { postKeys } from '../post-cache.ts'
 
 export const likeKey = (id: number) => [...postKeys.one(id), 'like']
 
-/** By post: takes back what waits for the network. */
+/** Of each post whose like waits for the network: a function that cancels it. */
 export const useWaitingLikes = create<Record<number, () => void>>(() => ({}))
 
-/** Another tap has taken its place. */
+/** A later tap, or another tab, has replaced the request. */
 export class LikeReplacedError extends Error {}
 
 export const sendLike = (id: number, is_liked: boolean) =>
@@ -21,12 +21,12 @@ export async function changeLike(id: number, is_liked: boolean, send: () => Retu
     await changeOptimistically({
       thing: likeKey(id),
       within: postKeys.one(id),
-      show: (shown: Post) =>
-        shown.is_liked === is_liked
-          ? shown
-          : { ...shown, is_liked, reactions_count: Math.max(0, shown.reactions_count + step) },
+      show: (post: Post) =>
+        post.is_liked === is_liked
+          ? post
+          : { ...post, is_liked, reactions_count: Math.max(0, post.reactions_count + step) },
       send,
-      settle: (shown, reply) => ({ ...shown, ...reply }),
+      settle: (post, reply) => ({ ...post, ...reply }),
     })
   } catch (error) {
     if (!(error instanceof LikeReplacedError)) throw error

@@ -25,8 +25,8 @@ async function openFeedWith(post: Post) {
 describe('without a network', () => {
   const waiting = () => JSON.parse(localStorage.getItem('likes_waiting') ?? '[]') as unknown
 
-  /** A device without a network, until the returned function is called. */
-  function cutOff() {
+  /** Takes the device offline until the returned function is called. */
+  function goOffline() {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     answer(likePost, () => unreachable)
     answer(unlikePost, () => unreachable)
@@ -37,82 +37,82 @@ describe('without a network', () => {
   }
 
   function countLikes() {
-    const asked: string[] = []
+    const requests: string[] = []
     answer(likePost, () => {
-      asked.push('like')
+      requests.push('like')
       return { is_liked: true, reactions_count: 5 }
     })
     answer(unlikePost, () => {
-      asked.push('unlike')
+      requests.push('unlike')
       return { is_liked: false, reactions_count: 4 }
     })
-    return asked
+    return requests
   }
 
-  test('a like stays, and is sent once when the network is back', async () => {
+  test('a like stays shown, and is sent once when the network is back', async () => {
     const like = await openFeedWith(postOf({ reactions_count: 4 }))
     await expect.element(like).toBeVisible()
-    const connect = cutOff()
+    const connect = goOffline()
     await like.click()
     await expect.poll(waiting).toHaveLength(1)
     await expect.element(like).toHaveAttribute('aria-pressed', 'true')
     await expect.element(like).toBeEnabled()
-    const asked = countLikes()
+    const requests = countLikes()
     connect()
     await expect.poll(waiting).toEqual([])
     await expect.element(like).toHaveTextContent('Thích 5')
-    expect(asked).toEqual(['like'])
+    expect(requests).toEqual(['like'])
     expect(shownToast()).toBe(null)
   })
 
-  test('a second tap takes it back', { tags: ['full'] }, async () => {
+  test('a second tap cancels it', { tags: ['full'] }, async () => {
     const like = await openFeedWith(postOf({ reactions_count: 4 }))
     await expect.element(like).toBeVisible()
-    const connect = cutOff()
+    const connect = goOffline()
     await like.click()
     await expect.poll(waiting).toHaveLength(1)
     await like.click()
     await expect.element(like).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(waiting).toMatchObject([[1, expect.any(Number), false]])
-    const asked = countLikes()
+    const requests = countLikes()
     connect()
     await expect.poll(waiting).toEqual([])
     await expect.element(like).toHaveTextContent('Thích 4')
-    expect(asked).toEqual(['unlike'])
+    expect(requests).toEqual(['unlike'])
     expect(shownToast()).toBe(null)
   })
 
-  test('after a reload it still shows, and is sent', async () => {
+  test('after a reload the like is still shown, and sent', async () => {
     const post = postOf({ reactions_count: 4 })
     localStorage.setItem('likes_waiting', JSON.stringify([[1, post.id, true]]))
-    const connect = cutOff()
+    const connect = goOffline()
     resumeLikes()
     const like = await openFeedWith(post)
     await expect.element(like).toHaveAttribute('aria-pressed', 'true')
     await expect.element(like).toHaveTextContent('Thích 5')
-    const asked = countLikes()
+    const requests = countLikes()
     connect()
     await expect.poll(waiting).toEqual([])
-    expect(asked).toEqual(['like'])
+    expect(requests).toEqual(['like'])
   })
 
-  test('after a reload it shows on a post of the last visit too', { tags: ['full'] }, async () => {
+  test('after a reload the like is shown on a cached post too', { tags: ['full'] }, async () => {
     const post = postOf({ reactions_count: 4 })
     localStorage.setItem('likes_waiting', JSON.stringify([[1, post.id, true]]))
-    const connect = cutOff()
+    const connect = goOffline()
     resumeLikes()
     cacheOldPosts([post])
     expect(cachedPost(post.id)).toMatchObject({ is_liked: true, reactions_count: 5 })
-    const asked = countLikes()
+    const requests = countLikes()
     connect()
     await expect.poll(waiting).toEqual([])
-    expect(asked).toEqual(['like'])
+    expect(requests).toEqual(['like'])
   })
 
-  test('what the server refuses later is taken back', async () => {
+  test('a like that the server refuses later is rolled back', async () => {
     const like = await openFeedWith(postOf({ reactions_count: 4 }))
     await expect.element(like).toBeVisible()
-    const connect = cutOff()
+    const connect = goOffline()
     await like.click()
     await expect.poll(waiting).toHaveLength(1)
     answer(likePost, () => new ApiError(404))
@@ -122,32 +122,32 @@ describe('without a network', () => {
     expect(waiting()).toEqual([])
   })
 
-  test('another tab that has sent it spares this one the request', { tags: ['full'] }, async () => {
+  test('a like that another tab has sent is not sent again', { tags: ['full'] }, async () => {
     const like = await openFeedWith(postOf({ reactions_count: 4 }))
     await expect.element(like).toBeVisible()
-    const connect = cutOff()
+    const connect = goOffline()
     await like.click()
     await expect.poll(waiting).toHaveLength(1)
-    const asked = countLikes()
+    const requests = countLikes()
     localStorage.removeItem('likes_waiting')
     connect()
     await expect.element(like).toHaveAttribute('aria-pressed', 'false')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('nobody sends the likes of another person', async () => {
+  test('the likes of another person are not sent', async () => {
     localStorage.setItem('likes_waiting', JSON.stringify([[2, 7, true], 'x', null]))
     resumeLikes()
     const post = postOf()
     cachePosts([post], settledChanges())
-    const connect = cutOff()
+    const connect = goOffline()
     const liking = toggleLike(post)
     await expect.poll(waiting).toHaveLength(2)
     endSession()
     await liking
-    const asked = countLikes()
+    const requests = countLikes()
     connect()
     expect(useWaitingLikes.getState()).toEqual({})
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

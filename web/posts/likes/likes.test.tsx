@@ -21,31 +21,31 @@ async function openFeedWith(post: Post) {
 }
 
 /** A reply that the test resolves. */
-function held() {
+function pendingReply() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { wait: promise, letGo: resolve }
+  return { replied: promise, reply: resolve }
 }
 
 test('a like shows before the server replies, then takes the server’s count', async () => {
-  const { wait, letGo } = held()
+  const { replied, reply } = pendingReply()
   answer(likePost, async () => {
-    await wait
+    await replied
     return { is_liked: true, reactions_count: 9 }
   })
   const like = await openFeedWith(postOf({ reactions_count: 4 }))
   await like.click()
   await expect.element(like).toHaveAttribute('aria-pressed', 'true')
   await expect.element(like).toHaveTextContent('Thích 5')
-  letGo()
+  reply()
   await expect.element(like).toHaveTextContent('Thích 9')
 })
 
-test('a second tap during the first does nothing', async () => {
-  const { wait, letGo } = held()
+test('a tap while a request is pending does nothing', async () => {
+  const { replied, reply } = pendingReply()
   let likes = 0
   answer(likePost, async () => {
     likes += 1
-    await wait
+    await replied
     return { is_liked: true, reactions_count: 5 }
   })
   const like = await openFeedWith(postOf({ reactions_count: 4 }))
@@ -53,13 +53,13 @@ test('a second tap during the first does nothing', async () => {
   await expect.element(like).toBeDisabled()
   like.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(like).toHaveTextContent('Thích 5')
-  letGo()
+  reply()
   await expect.element(like).toBeEnabled()
   await expect.element(like).toHaveAttribute('aria-pressed', 'true')
   expect(likes).toBe(1)
 })
 
-test('a refused like is taken back, with a message', async () => {
+test('a refused like is rolled back, with a toast', async () => {
   answer(likePost, () => new ApiError(500))
   const like = await openFeedWith(postOf({ reactions_count: 4 }))
   await like.click()
@@ -71,7 +71,7 @@ test('a refused like is taken back, with a message', async () => {
   await expect.element(like).toHaveTextContent('Thích 4')
 })
 
-test('a refused unlike is taken back too', { tags: ['full'] }, async () => {
+test('a refused unlike is rolled back too', { tags: ['full'] }, async () => {
   answer(unlikePost, () => new ApiError(500))
   const like = await openFeedWith(postOf({ is_liked: true, reactions_count: 1 }))
   await like.click()
@@ -79,10 +79,10 @@ test('a refused unlike is taken back too', { tags: ['full'] }, async () => {
   await expect.element(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('taking a like back never counts below zero', { tags: ['full'] }, async () => {
-  const { wait, letGo } = held()
+test('unliking never counts below zero', { tags: ['full'] }, async () => {
+  const { replied, reply } = pendingReply()
   answer(unlikePost, async () => {
-    await wait
+    await replied
     return { is_liked: false, reactions_count: 0 }
   })
   const post = postOf({ is_liked: true, reactions_count: 0 })
@@ -92,7 +92,7 @@ test('taking a like back never counts below zero', { tags: ['full'] }, async () 
   await expect
     .poll(() => ({ ...queryClient.getQueryData<Post>(postKeys.one(post.id)), in_flight: result.current }))
     .toMatchObject({ is_liked: false, reactions_count: 0, in_flight: true })
-  letGo()
+  reply()
   await done
 })
 
@@ -101,16 +101,16 @@ test('only a list requested after the like may undo it', { tags: ['full'] }, asy
   const like = await openFeedWith(post)
   await expect.element(like).toBeVisible()
 
-  const stale = held()
+  const stale = pendingReply()
   answer(listPosts, async () => {
-    await stale.wait
+    await stale.replied
     return pageOf([post])
   })
   const refresh = queryClient.refetchQueries({ queryKey: postKeys.lists })
   answer(likePost, () => ({ is_liked: true, reactions_count: 5 }))
   await like.click()
   await expect.element(like).toBeEnabled()
-  stale.letGo()
+  stale.reply()
   await refresh
   await expect.element(like).toHaveTextContent('Thích 5')
 

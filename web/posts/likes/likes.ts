@@ -8,14 +8,14 @@ export function useIsLiking({ id }: Post) {
   return useIsChanging(likeKey(id)) && !isWaiting
 }
 
-/** Further taps meanwhile do nothing. Rejects when the server refuses, with the like as it was. */
+/** Does nothing while a request is pending. If the server refuses, rejects and rolls back. */
 export async function toggleLike({ id, is_liked }: Post): Promise<void> {
-  const takeBack = useWaitingLikes.getState()[id]
-  if (!takeBack && isChanging(likeKey(id))) return
-  takeBack?.()
+  const cancelWaiting = useWaitingLikes.getState()[id]
+  if (!cancelWaiting && isChanging(likeKey(id))) return
+  cancelWaiting?.()
   await changeLike(id, !is_liked, async () => {
     try {
-      if (!takeBack) return await sendLike(id, !is_liked)
+      if (!cancelWaiting) return await sendLike(id, !is_liked)
     } catch (error) {
       if (!isTemporary(error)) throw error
     }

@@ -14,25 +14,25 @@ type StoredLike = readonly [user_id: number, post_id: number, is_liked: boolean]
 /** Storage may have been edited by hand. */
 function storedLikes(): StoredLike[] {
   try {
-    const kept: unknown = JSON.parse(localItems.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept) : []
+    const stored: unknown = JSON.parse(localItems.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isStoredLike) : []
   } catch {
     return []
   }
 }
 
-const isKept = (value: unknown): value is StoredLike =>
+const isStoredLike = (value: unknown): value is StoredLike =>
   Array.isArray(value) &&
   Number.isSafeInteger(value[0]) &&
   Number.isSafeInteger(value[1]) &&
   typeof value[2] === 'boolean'
 
-function storeLikes(kept: StoredLike[]) {
-  if (kept.length) localItems.setItem(key, JSON.stringify(kept.slice(-maxStored)))
+function storeLikes(likes: StoredLike[]) {
+  if (likes.length) localItems.setItem(key, JSON.stringify(likes.slice(-maxStored)))
   else localItems.removeItem(key)
 }
 
-const isOf = (viewer: number, post: number) => (kept: StoredLike) => kept[0] === viewer && kept[1] === post
+const isOf = (viewer: number, post: number) => (like: StoredLike) => like[0] === viewer && like[1] === post
 
 const viewerId = () => useSession.getState().user?.id ?? 0
 
@@ -40,7 +40,7 @@ const viewerId = () => useSession.getState().user?.id ?? 0
 export function sendLater(post: number, is_liked: boolean): ReturnType<typeof sendLike> {
   const viewer = viewerId()
   const isSame = isOf(viewer, post)
-  storeLikes([...storedLikes().filter((kept) => !isSame(kept)), [viewer, post, is_liked]])
+  storeLikes([...storedLikes().filter((like) => !isSame(like)), [viewer, post, is_liked]])
 
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof sendLike>>>()
   let failures = 0
@@ -48,16 +48,16 @@ export function sendLater(post: number, is_liked: boolean): ReturnType<typeof se
   const end = () => {
     clearTimeout(timer)
     stop()
-    // A later tap may wait in its place.
-    const isOther = ([, other]: [string, unknown]) => other !== takeBack
+    // A later tap may have registered its own function.
+    const isOther = ([, other]: [string, unknown]) => other !== cancel
     useWaitingLikes.setState((likes) => Object.fromEntries(Object.entries(likes).filter(isOther)), true)
   }
-  const forget = () => storeLikes(storedLikes().filter((kept) => !isSame(kept)))
+  const removeStored = () => storeLikes(storedLikes().filter((like) => !isSame(like)))
 
   async function send() {
-    // Another tab may have sent it, or taken it back.
-    const kept = storedLikes().find(isSame)
-    if (kept?.[2] !== is_liked) throw new LikeReplacedError()
+    // Another tab may have sent or cancelled it.
+    const stored = storedLikes().find(isSame)
+    if (stored?.[2] !== is_liked) throw new LikeReplacedError()
     return sendLike(post, is_liked)
   }
 
@@ -65,13 +65,13 @@ export function sendLater(post: number, is_liked: boolean): ReturnType<typeof se
     clearTimeout(timer)
     withLock(tabLocks(), `xom-like-${post}`, send).then(
       (reply) => {
-        forget()
+        removeStored()
         end()
         resolve(reply)
       },
       (error: unknown) => {
         if (isTemporary(error)) return wait()
-        if (!(error instanceof LikeReplacedError)) forget()
+        if (!(error instanceof LikeReplacedError)) removeStored()
         end()
         reject(error)
       },
@@ -83,25 +83,25 @@ export function sendLater(post: number, is_liked: boolean): ReturnType<typeof se
   }
 
   const stop = onBackOnline(attempt)
-  const takeBack = () => {
+  const cancel = () => {
     end()
     reject(new LikeReplacedError())
   }
-  useWaitingLikes.setState({ [post]: takeBack })
+  useWaitingLikes.setState({ [post]: cancel })
   wait()
   return promise
 }
 
-/** Shows and sends what was waiting when the page was closed. */
+/** Shows and sends the likes that waited when the page was closed. */
 export function resumeLikes() {
   const viewer = viewerId()
   for (const [user, post, is_liked] of storedLikes())
     if (user === viewer && !(post in useWaitingLikes.getState()))
       void changeLike(post, is_liked, () => sendLater(post, is_liked)).catch(() => {
-        // The post is gone, or may not be seen any more.
+        // The post is gone or no longer visible.
       })
 }
 
 onSignOut(() => {
-  for (const takeBack of Object.values(useWaitingLikes.getState())) takeBack()
+  for (const cancel of Object.values(useWaitingLikes.getState())) cancel()
 })

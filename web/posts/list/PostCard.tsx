@@ -18,22 +18,23 @@ import { FoldedText } from '../mentions/LinkedText.tsx'
 import { PostOptions } from '../post/PostOptions.tsx'
 import { useSeen } from './seen.ts'
 
-/** In pixels; known heights of offscreen cards let the list's scroll position be restored. */
+/** Pixels. The heights of offscreen cards are needed to restore the scroll position of a list. */
 const heights = new Map<number, number>()
 
-const guess = { row: 160, thumb: 175, pictured: 480 }
+const estimatedHeights = { row: 160, thumb: 175, pictured: 480 }
 
-const roomFor = (post: Post): number =>
-  heights.get(post.id) ?? guess[!post.media.length ? 'row' : isFavour(post.category) ? 'thumb' : 'pictured']
+const heightOf = (post: Post): number =>
+  heights.get(post.id) ??
+  estimatedHeights[!post.media.length ? 'row' : isFavour(post.category) ? 'thumb' : 'pictured']
 
 function rememberHeights(list: HTMLElement) {
-  // Beside an opened post cards are narrower, and higher.
+  // Next to an opened post the cards are narrower and higher.
   if (list.closest('aside')) return
   for (const card of list.querySelectorAll<HTMLElement>('[data-post]'))
     heights.set(Number(card.dataset['post']), card.offsetHeight)
 }
 
-/** A tap anywhere opens it; for the keyboard and new tabs its time and pictures are links. */
+/** A tap anywhere opens the post. For the keyboard and new tabs, its time and pictures are links. */
 export function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {
   const navigate = useNavigate()
   const name = useId()
@@ -74,7 +75,7 @@ interface PostSlotProps {
   eager: boolean
 }
 
-/** Offscreen a card isn't laid out, but keeps its height. */
+/** An offscreen card isn't laid out, but keeps its height. */
 export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
   const element = useSeen(post)
   return (
@@ -82,15 +83,15 @@ export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
       ref={element}
       data-post={post.id}
       className="[content-visibility:auto]"
-      style={{ containIntrinsicBlockSize: `auto ${roomFor(post)}px` }}
+      style={{ containIntrinsicBlockSize: `auto ${heightOf(post)}px` }}
     >
       <PostCard post={post} eager={eager} />
     </div>
   )
 })
 
-/** For the element around the cards: stores their heights when the list is left. */
-export function useKnownHeights() {
+/** A ref for the list: stores the heights of its cards when the list is left. */
+export function useStoredHeights() {
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const section = list.current
@@ -101,7 +102,7 @@ export function useKnownHeights() {
   return list
 }
 
-/** The one thing to do, then like, comments and share; where help is asked for, offering it replaces the like. */
+/** The main action, then like, comments and share. A request for help has no like button. */
 function PostActions({ post, to }: { post: Post; to: string }) {
   const t = useText()
   const viewer = useViewer()
@@ -115,7 +116,7 @@ function PostActions({ post, to }: { post: Post; to: string }) {
           <PostStatus post={post} />
         </p>
       )}
-      {/* The buttons stay at the bottom, and together: what stands behind them wraps upwards. */}
+      {/* The buttons stay together at the bottom; other items wrap upwards. */}
       <div className={`mt-1 -ml-1 flex items-center ${isFinished(post) ? 'flex-wrap' : 'flex-wrap-reverse'}`}>
         <PostAction post={post} to={to} />
         <div className="flex items-center">
@@ -127,7 +128,7 @@ function PostActions({ post, to }: { post: Post; to: string }) {
             )}
             <span className="sr-only">{t('posts.comments', { count: post.comments_count })}</span>
           </Link>
-          {/* What follows is no control and may stand in the button's margin. */}
+          {/* The next element is no button and may overlap this one's margin. */}
           <span className="-mr-2">
             <ShareButton post={post} />
           </span>
@@ -140,7 +141,7 @@ function PostActions({ post, to }: { post: Post; to: string }) {
   )
 }
 
-/** Of a post with a date: the day in the face's place, and who invites beneath the title. */
+/** For a post with a date: the day in place of the avatar, and the host under the title. */
 export function EventHeader({ post, to, id }: { post: Post; to: string; id: string }) {
   const t = useText()
   const { page, isOwn } = useAuthorLink(post)
@@ -191,13 +192,13 @@ export function EventHeader({ post, to, id }: { post: Post; to: string; id: stri
 
 interface PostTextProps {
   post: Post
-  /** `short`: a few lines, whose end is read on the post's page; `long`: most posts whole, the rest unfolds. */
+  /** `short`: a few lines; `long`: most posts in full, longer ones can be unfolded. */
   folded?: 'short' | 'long'
 }
 
 export function PostText({ post, folded }: PostTextProps) {
   if (folded === 'short') return <ShortText post={post} />
-  return <WholeText post={post} isFolded={folded === 'long'} />
+  return <FullText post={post} isFolded={folded === 'long'} />
 }
 
 function ShortText({ post }: { post: Post }) {
@@ -211,7 +212,7 @@ function ShortText({ post }: { post: Post }) {
   )
 }
 
-function WholeText({ post, isFolded }: { post: Post; isFolded: boolean }) {
+function FullText({ post, isFolded }: { post: Post; isFolded: boolean }) {
   const isTitled = post.title && !(isFolded && post.start_date)
   return (
     <div className={`col-span-2 ${isFolded ? 'mt-1.5 text-15' : 'mt-3 text-17'}`}>

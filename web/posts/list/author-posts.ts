@@ -11,9 +11,9 @@ export function useAuthorPosts(author: number) {
   return { ...list, posts: usePagesWithPosts(list.data?.pages).flatMap(({ posts }) => posts) }
 }
 
-/** Refetching brings back the posts that may be seen. */
+/** A refetch shows the posts that are visible again. */
 export function hideAuthorPosts(author: number) {
   queryClient.removeQueries({ queryKey: postKeys.by(author) })
   for (const [key, post] of queryClient.getQueriesData<CachedPost>({ queryKey: postKeys.ones }))
-    if (post?.author.id === author) applyUpdate<CachedPost>(key, (kept) => ({ ...kept, is_gone: true }))
+    if (post?.author.id === author) applyUpdate<CachedPost>(key, (cached) => ({ ...cached, is_gone: true }))
 }

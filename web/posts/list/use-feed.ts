@@ -27,10 +27,10 @@ export interface FeedPage {
   meta: PostPage['meta']
 }
 
-type Wanted = Type.Static<typeof listPosts.query>
+type PostsQuery = Type.Static<typeof listPosts.query>
 
 export async function fetchFeedPage(
-  query: Wanted,
+  query: PostsQuery,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<FeedPage> {
@@ -39,11 +39,11 @@ export async function fetchFeedPage(
   return { ids: cachePosts(data, known), meta }
 }
 
-/** Pages of posts as `wanted`, under a key of `postKeys`. */
-export const postPagesQuery = (queryKey: QueryKey, wanted: Wanted) =>
+/** Pages of posts for `query`, under a key of `postKeys`. */
+export const postPagesQuery = (queryKey: QueryKey, query: PostsQuery) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchFeedPage(wanted, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchFeedPage(query, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.meta.next_cursor,
     staleTime: postStaleTimeMs,
@@ -55,7 +55,7 @@ export const feedQuery = (viewer_id: number, { ordering, search, category }: Fee
     ...(category && { category }),
   })
 
-/** With `isBeside` it is the list at the side of an opened post, which stays as it was left. */
+/** With `isBeside` it is the list next to an opened post, which isn't refetched. */
 export function useFeed(isBeside = false) {
   const viewer = useViewer()
   const choices = useFeedState()
@@ -71,7 +71,7 @@ export function useFeed(isBeside = false) {
           : undefined
       },
       initialDataUpdatedAt: 0,
-      // A refetch ranks again, so never while somebody is in the middle of the list.
+      // A refetch ranks the posts again, so the list isn't refetched while people are in the middle of it.
       refetchOnMount: ({ state }) => !(isReturn || isBeside) || state.dataUpdateCount === 0,
       refetchOnWindowFocus: () => scrollY < 200,
       refetchOnReconnect: () => scrollY < 200,
@@ -87,14 +87,14 @@ export function useFeed(isBeside = false) {
   const { alerts, sections } = useMemo(() => {
     const [page, ...more] = pages
     if (!page || !isRanked) return { alerts: [], sections: sectionsOf(pages) }
-    const { alerts: lifted, others } = splitAlerts(page.posts, viewer)
-    return { alerts: lifted, sections: sectionsOf([{ ...page, posts: others }, ...more]) }
+    const { alerts: separated, others } = splitAlerts(page.posts, viewer)
+    return { alerts: separated, sections: sectionsOf([{ ...page, posts: others }, ...more]) }
   }, [pages, isRanked, viewer])
   return { ...feed, queryKey: query.queryKey, alerts, sections, radius: pages.at(-1)?.meta.radius ?? null }
 }
 
-/** Kilometres that count as the viewer's own neighbourhood. */
-const ownReach = 1
+/** Kilometres around the viewer's home that count as their neighbourhood. */
+const ownRadius = 1
 
 /** `radius` is in kilometres, null in the viewer's own neighbourhood. */
 export interface FeedSection {
@@ -104,14 +104,15 @@ export interface FeedSection {
 
 function sectionsOf(pages: (FeedPage & { posts: Post[] })[]): FeedSection[] {
   const sections: FeedSection[] = []
-  let reach = ownReach
+  let radius = ownRadius
   for (const { posts, meta } of pages) {
     for (const post of posts) {
-      const isFarther = meta.radius !== null && meta.radius > reach && (post.distance_km ?? Infinity) > reach
-      if (isFarther) reach = meta.radius ?? reach
+      const isFarther =
+        meta.radius !== null && meta.radius > radius && (post.distance_km ?? Infinity) > radius
+      if (isFarther) radius = meta.radius ?? radius
       const last = sections.at(-1)
       if (last && !isFarther) last.posts.push(post)
-      else sections.push({ radius: isFarther ? reach : null, posts: [post] })
+      else sections.push({ radius: isFarther ? radius : null, posts: [post] })
     }
   }
   return sections
@@ -120,19 +121,19 @@ function sectionsOf(pages: (FeedPage & { posts: Post[] })[]): FeedSection[] {
 const hour = 60 * 60_000
 const minute = 60_000
 
-/** As many as the ranked feed brings forward. */
+/** The ranked feed puts at most this many alerts first. */
 export const maxAlerts = 5
 
-/** Minutes in which one's own alert stands in the list, where its author looks for it. */
+/** For this time a new alert stays in the list, where its author looks for it. */
 const ownAlertMinutes = 15
 
-/** Takes the last day's alerts, which are not over, out of the posts of a first page. */
+/** Separates the active alerts of the last day from the other posts of the first page. */
 export function splitAlerts(posts: Post[], viewer: { id: number }, now = serverNow().getTime()) {
-  const isFresh = ({ category, createdAt, over_at, author }: Post) => {
+  const isSeparate = ({ category, createdAt, over_at, author }: Post) => {
     const age = now - Date.parse(createdAt)
     const isJustWritten = author.id === viewer.id && age < ownAlertMinutes * minute
     return isAlert(category) && over_at === null && age < 24 * hour && !isJustWritten
   }
-  const alerts = posts.filter(isFresh).slice(0, maxAlerts)
+  const alerts = posts.filter(isSeparate).slice(0, maxAlerts)
   return { alerts, others: posts.filter((post) => !alerts.includes(post)) }
 }

@@ -7,54 +7,54 @@ import { postQuery } from '../data.ts'
 import { cachedPost, postKeys } from '../post-cache.ts'
 import { watchPostsOnScreen } from './on-screen.ts'
 
-/** Milliseconds: of many likes at once only some are asked for; a hint reaches all who live around at the same time. */
-const gap = { post: 2000, news: 5000 }
+/** Minimum milliseconds between requests. Many likes come at once, and new posts reach all neighbours at the same time. */
+const minIntervalMs = { post: 2000, news: 5000 }
 
-/** Keeps what is on screen as it is: of each post its likes and comments, of the feed what is new. Returns what ends it. */
+/** Keeps the posts on screen and the number of new posts up to date. Returns a function that stops it. */
 export function listenToPosts(): () => void {
-  const looks = new Map<number, () => void>()
-  const look = (ids: Set<number>) => {
-    for (const [id, end] of looks)
+  const subscriptions = new Map<number, () => void>()
+  const setSubscriptions = (ids: Set<number>) => {
+    for (const [id, end] of subscriptions)
       if (!ids.has(id)) {
         end()
-        looks.delete(id)
+        subscriptions.delete(id)
       }
-    for (const id of ids) if (!looks.has(id)) looks.set(id, subscribeToTopic(`post:${id}`))
+    for (const id of ids) if (!subscriptions.has(id)) subscriptions.set(id, subscribeToTopic(`post:${id}`))
   }
-  const refresh = throttleByKey(refreshPost, gap.post)
-  const askGathered = throttleByKey<'news'>(askForNews, gap.news)
+  const refresh = throttleByKey(refreshPost, minIntervalMs.post)
+  const refetchNews = throttleByKey<'news'>(invalidateNews, minIntervalMs.news)
   const ends = [
     subscribeToTopic('feed'),
-    onServerEvent('feed', () => askGathered('news')),
-    watchPostsOnScreen(look),
+    onServerEvent('feed', () => refetchNews('news')),
+    watchPostsOnScreen(setSubscriptions),
     onServerEvent('post_changed', ({ post_id }) => refresh(post_id)),
     onServerEvent('comment', ({ post_id }) => refresh(post_id)),
-    // What happened meanwhile was not told.
+    // Events were missed while the connection was lost.
     onReconnect(() => {
-      for (const id of looks.keys()) refreshIfOld(id)
+      for (const id of subscriptions.keys()) refreshIfOld(id)
       refetchStale([...postKeys.all, 'news'])
     }),
-    () => look(new Set()),
+    () => setSubscriptions(new Set()),
   ]
   return () => {
     for (const end of ends) end()
   }
 }
 
-/** How many posts have come is asked for anew, where a list is shown. */
-const askForNews = () =>
+/** Refetches the number of new posts if a list is shown. */
+const invalidateNews = () =>
   void queryClient.invalidateQueries({
     queryKey: postKeys.all,
     predicate: ({ queryKey, state }) =>
       queryKey[1] === 'news' && ((state.data as { count: number } | undefined)?.count ?? 0) <= maxNewPosts,
-    // Hidden, the app asks when it is looked at again.
+    // A hidden app refetches when it is shown again.
     refetchType: focusManager.isFocused() ? 'active' : 'none',
   })
 
-/** Milliseconds: what is younger is not asked for again. */
+/** Milliseconds; newer data isn't refetched. */
 const staleTimeMs = 30_000
 
-/** Where it is in no list and on no screen, nothing is asked. A failure leaves what there is. */
+/** Only cached posts are refetched. If the request fails, the cached data stays. */
 function refetchCached(id: number, staleTime: number) {
   if (cachedPost(id))
     void queryClient.fetchQuery({ ...postQuery(id), staleTime, retry: false }).catch(() => undefined)

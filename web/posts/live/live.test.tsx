@@ -16,7 +16,7 @@ import { pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { listenToPosts } from './listen.ts'
 
 let subscribed: Set<string>
-let asked: number
+let countRequests: number
 let ends: (() => void)[]
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   queryClient.clear()
   queryClient.mount()
   subscribed = new Set()
-  asked = 0
+  countRequests = 0
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
@@ -59,47 +59,43 @@ async function openFeed(...posts: Post[]) {
 }
 const news = (count: number) =>
   answer(countNewPosts, () => {
-    asked += 1
+    countRequests += 1
     return { count }
   })
 const pill = page.getByRole('button', { name: /tin mới$/ })
 
-test(
-  'a hint of the server is asked about at once, and several together twice',
-  { tags: ['full'] },
-  async () => {
-    await openFeed(postOf())
-    news(3)
-    expect(subscribed).toContain('feed')
-    for (let n = 1; n <= 5; n++) emitServerEvent('feed', { post_id: 100 + n })
-    await expect.element(pill).toHaveTextContent('Có 3 tin mới')
-    expect(asked).toBe(1)
-    await vi.advanceTimersByTimeAsync(5000)
-    await expect.poll(() => asked).toBe(2)
-  },
-)
+test('an event fetches the count at once, several events fetch it twice', { tags: ['full'] }, async () => {
+  await openFeed(postOf())
+  news(3)
+  expect(subscribed).toContain('feed')
+  for (let n = 1; n <= 5; n++) emitServerEvent('feed', { post_id: 100 + n })
+  await expect.element(pill).toHaveTextContent('Có 3 tin mới')
+  expect(countRequests).toBe(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect.poll(() => countRequests).toBe(2)
+})
 
-test('a hidden app asks only when it is looked at again', async () => {
+test('a hidden app fetches the count only when it is shown again', async () => {
   await openFeed(postOf())
   focusManager.setFocused(false)
   reportReply()
-  // A network that comes back is another reason to ask, hidden or not.
+  // A network that comes back also causes a request.
   vi.spyOn(onlineManager, 'setOnline').mockReturnValue(undefined)
   await vi.waitUntil(() => queryClient.isFetching() === 0)
   news(1)
   emitServerEvent('feed', { post_id: 100 })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(asked).toBe(0)
+  expect(countRequests).toBe(0)
   focusManager.setFocused(true)
   await expect.element(pill).toBeVisible()
 })
 
-test('a post on screen is looked at, follows its likes, and is let go when it leaves', async () => {
+test('a post on screen is subscribed to, updated, and unsubscribed from when it leaves', async () => {
   const post = postOf({ reactions_count: 1 })
   let now = post
-  let asks = 0
+  let postRequests = 0
   answer(getPost, () => {
-    asks += 1
+    postRequests += 1
     return now
   })
   await openFeed(post)
@@ -109,14 +105,14 @@ test('a post on screen is looked at, follows its likes, and is let go when it le
   await expect.element(page.getByRole('article').getByText('5', { exact: true })).toBeVisible()
   emitServerEvent('post_changed', { post_id: 999 })
   await vi.advanceTimersByTimeAsync(10_000)
-  await expect.poll(() => asks).toBe(2)
+  await expect.poll(() => postRequests).toBe(2)
   document.querySelector('[data-post]')?.remove()
   await vi.advanceTimersByTimeAsync(5000)
   await vi.waitUntil(() => !subscribed.has(`post:${post.id}`))
   expect(subscribed).toContain('feed')
 })
 
-test('comments and favours that are shown are asked for anew; after a lost connection what is old', async () => {
+test('events mark comments and favours as stale; after a lost connection old data is stale', async () => {
   const stale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
   const keys = [commentKeys.from(7, null), favourKeys.onPost(7)]
   for (const key of keys) queryClient.setQueryData(key, { pages: [], pageParams: [] })

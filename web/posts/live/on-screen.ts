@@ -1,13 +1,13 @@
 import { queryClient } from '../../platform/api/query-client.ts'
 import { postKeys } from '../post-cache.ts'
 
-/** Cards are looked at, not flicked past: so many at once, after the page has rested, and not oftener than a `minIntervalMs`. */
+/** Cards count once the page has not moved for `restMs`, at most every `minIntervalMs` milliseconds. */
 const maxCards = 4
 const restMs = 1000
 const minIntervalMs = 3000
 
-/** The posts that a screen shows by themselves. */
-const opened = () =>
+/** The posts that have a screen of their own. */
+const openedPosts = () =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: postKeys.ones, type: 'active' })
@@ -18,40 +18,40 @@ const isVisible = (element: Element) => {
   return height > 0 && bottom > 0 && top < innerHeight
 }
 
-const cards = () =>
+const visibleCards = () =>
   [...document.querySelectorAll<HTMLElement>('[data-post]')]
     .filter(isVisible)
     .slice(0, maxCards)
     .map(({ dataset }) => Number(dataset['post']))
 
-/** Tells which posts are on screen whenever they have changed. Returns what ends it. */
+/** Calls `onChange` with the posts on screen whenever they may have changed. Returns a function that stops it. */
 export function watchPostsOnScreen(onChange: (ids: Set<number>) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
-  const look = () => {
+  const report = () => {
     timer = undefined
     last = Date.now()
-    onChange(new Set([...opened(), ...cards()]))
+    onChange(new Set([...openedPosts(), ...visibleCards()]))
   }
-  const lookSoon = () => {
+  const reportSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, Math.max(restMs, last + minIntervalMs - Date.now()))
+    timer = setTimeout(report, Math.max(restMs, last + minIntervalMs - Date.now()))
   }
   const changes = new MutationObserver((records) => {
     if (records.some(({ addedNodes, removedNodes }) => addedNodes.length + removedNodes.length > 0))
-      lookSoon()
+      reportSoon()
   })
   changes.observe(document.body, { childList: true, subtree: true })
-  addEventListener('scroll', lookSoon, { passive: true })
+  addEventListener('scroll', reportSoon, { passive: true })
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
     const [room, kind] = query.queryKey as readonly unknown[]
-    if (room === 'posts' && kind === 'one' && type.startsWith('observer')) lookSoon()
+    if (room === 'posts' && kind === 'one' && type.startsWith('observer')) reportSoon()
   })
-  lookSoon()
+  reportSoon()
   return () => {
     clearTimeout(timer)
     changes.disconnect()
-    removeEventListener('scroll', lookSoon)
+    removeEventListener('scroll', reportSoon)
     unsubscribe()
   }
 }

@@ -8,23 +8,23 @@ import { MediaItem, posterOf } from './MediaItem.tsx'
 
 const MediaViewer = lazyPart(() => import('../viewer/MediaViewer.tsx'), MissingSheet)
 
-const wholeSizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
+const fullSizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
 const thirdSizes = '(min-width: 40rem) 200px, 33vw'
-/** A tall photo is cropped to this ratio, so that the text stays on screen. */
-const tallest = 4 / 5
+/** Width by height. Taller photos are cropped, so that the text stays on screen. */
+const minRatio = 4 / 5
 
-const shapeOf = ({ width, height }: Media) => Math.max(tallest, width / height)
+const ratioOf = ({ width, height }: Media) => Math.max(minRatio, width / height)
 
 export function PostGallery({ post }: { post: Post }) {
   const t = useText()
   const [shown, setShown] = useState<number | null>(null)
-  const [needed, setNeeded] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const { media, author } = post
   const [first] = media
   const pictures = media.filter(({ type }) => type === 'image')
   if (!first) return null
   const open = (index: number) => {
-    setNeeded(true)
+    setWasOpened(true)
     setShown(index)
   }
   return (
@@ -32,7 +32,7 @@ export function PostGallery({ post }: { post: Post }) {
       {media.map((each, index) => {
         const place = { number: index + 1, count: media.length, name: author.display_name }
         if (each.type === 'video')
-          return <FilmPlayer key={each.id} media={each} label={t('posts.film', place)} />
+          return <VideoPlayer key={each.id} media={each} label={t('posts.film', place)} />
         const alt = t('posts.picture', place)
         return (
           <button
@@ -40,13 +40,13 @@ export function PostGallery({ post }: { post: Post }) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => open(pictures.indexOf(each))}
-            style={index === 0 ? { aspectRatio: shapeOf(each) } : undefined}
+            style={index === 0 ? { aspectRatio: ratioOf(each) } : undefined}
             className={`relative cursor-zoom-in outline-offset-[-3px] ${index === 0 ? 'col-span-6' : `aspect-square ${spanOf(media.length - 1)}`}`}
           >
             <MediaItem
               media={each}
               alt={alt}
-              sizes={index === 0 ? wholeSizes : thirdSizes}
+              sizes={index === 0 ? fullSizes : thirdSizes}
               fill
               eager={index === 0}
               className="h-full"
@@ -54,7 +54,7 @@ export function PostGallery({ post }: { post: Post }) {
           </button>
         )
       })}
-      {needed && (
+      {wasOpened && (
         <Suspense>
           <MediaViewer
             media={pictures}
@@ -74,8 +74,8 @@ export function PostGallery({ post }: { post: Post }) {
 const spanOf = (others: number) =>
   others === 1 || others === 2 || others === 4 ? 'col-span-3' : 'col-span-2'
 
-/** With a poster, nothing is fetched before it is played. */
-function FilmPlayer({ media, label }: { media: Media; label: string }) {
+/** A video with a poster is fetched only when it is played. */
+function VideoPlayer({ media, label }: { media: Media; label: string }) {
   const poster = posterOf(media)
   return (
     <video
@@ -85,7 +85,7 @@ function FilmPlayer({ media, label }: { media: Media; label: string }) {
       src={media.url}
       {...(poster && { poster: poster.url })}
       aria-label={label}
-      style={{ aspectRatio: Math.max(4 / 5, media.width / media.height) }}
+      style={{ aspectRatio: ratioOf(media) }}
       className="col-span-6 w-full bg-viewer object-contain"
     />
   )

@@ -7,22 +7,22 @@ import { MediaItem } from './MediaItem.tsx'
 const sizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
 const partSizes = '(min-width: 40rem) 300px, 50vw'
 
-/** A single picture keeps its shape between 4:5 and 16:9; what is higher than its box is cropped. */
-const shapeOf = ({ width, height }: Media) => Math.min(16 / 9, Math.max(4 / 5, width / height))
+/** A single picture has a ratio between 4:5 and 16:9. Taller ones are cropped. */
+const ratioOf = ({ width, height }: Media) => Math.min(16 / 9, Math.max(4 / 5, width / height))
 
-/** One picture, or up to five in a block without gaps, with the number of further ones on the last. */
+/** One picture, or a block of up to five. The last one shows how many more there are. */
 export function PostMedia({ post, to, eager }: { post: Post; to: string; eager: boolean }) {
   const t = useText()
   const { media } = post
   const [first] = media
   if (!first) return null
   const { grid, spans } = galleryOf(media.length)
-  const isAlone = media.length === 1
+  const isSingle = media.length === 1
   return (
     <Link
       to={to}
       draggable={false}
-      style={isAlone ? { aspectRatio: shapeOf(first) } : undefined}
+      style={isSingle ? { aspectRatio: ratioOf(first) } : undefined}
       className={`relative col-span-2 mt-2 grid max-h-80 w-full gap-1 overflow-hidden rounded-card lg:max-h-105 ${grid}`}
     >
       {media.slice(0, spans.length).map((picture, index) => (
@@ -34,7 +34,7 @@ export function PostMedia({ post, to, eager }: { post: Post; to: string; eager: 
               count: media.length,
               name: post.author.display_name,
             })}
-            sizes={isAlone ? sizes : partSizes}
+            sizes={isSingle ? sizes : partSizes}
             fill
             eager={eager && index === 0}
             className="h-full"
@@ -42,7 +42,7 @@ export function PostMedia({ post, to, eager }: { post: Post; to: string; eager: 
           {index === spans.length - 1 && media.length > spans.length && (
             <span
               data-theme="dark"
-              className="absolute inset-0 grid place-items-center bg-scrim text-24 font-bold text-ink"
+              className="absolute inset-0 grid labelValues-items-center bg-scrim text-24 font-bold text-ink"
             >
               {t('posts.more_pictures', { count: media.length - spans.length })}
             </span>
@@ -53,7 +53,7 @@ export function PostMedia({ post, to, eager }: { post: Post; to: string; eager: 
   )
 }
 
-/** How pictures share a block: 1 · 2 · 1+2 · 2×2 · 2+3. The classes are written in full for the style sheet. */
+/** Layouts of a block: 1 · 2 · 1+2 · 2×2 · 2+3. Tailwind needs the full class names. */
 const galleries = [
   { grid: '', spans: ['h-full'] },
   { grid: 'aspect-2/1 grid-cols-2', spans: ['', ''] },
@@ -65,28 +65,28 @@ const galleries = [
   },
 ] as const
 
-/** Of one picture or more; `spans` has one entry per picture shown, five at most. */
+/** `spans` has an entry for each picture that is shown. */
 function galleryOf(count: number): { grid: string; spans: readonly string[] } {
   return galleries[Math.min(count, galleries.length) - 1] ?? galleries[0]
 }
 
-/** The first picture, 96 px wide, beside the text; how many more there are stands on it. */
+/** The first picture, 96 px wide, next to the text, with the number of further ones. */
 export function PostThumb({ post, to, eager }: { post: Post; to: string; eager: boolean }) {
   const t = useText()
   const { media, author } = post
   const [first] = media
   if (!first) return null
-  const place = { number: 1, count: media.length, name: author.display_name }
+  const labelValues = { number: 1, count: media.length, name: author.display_name }
   return (
     <Link
       to={to}
       draggable={false}
-      // A gift has one more control in its row, which needs the whole width.
+      // The row of a gift has one more button and needs the full width.
       className={`relative mt-1.5 size-24 overflow-hidden rounded-card ${post.category === 'give' ? '' : 'row-span-2'}`}
     >
       <MediaItem
         media={first}
-        alt={t(first.type === 'video' ? 'posts.film' : 'posts.picture', place)}
+        alt={t(first.type === 'video' ? 'posts.film' : 'posts.picture', labelValues)}
         sizes="96px"
         fill
         eager={eager}

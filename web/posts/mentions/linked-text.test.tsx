@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { createComment } from '../../../contract/posts/comments.ts'
 import { listMentionable } from '../../../contract/posts/mentions.ts'
-import { answerThreads, openThread, said } from '../comments/test-comments.tsx'
+import { answerThreads, openThread, commentOf } from '../comments/test-comments.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { PostText } from '../list/PostCard.tsx'
 import { agreeToKeep, hoa, lan, postOf, signInAsLan } from '../test-posts.ts'
@@ -45,7 +45,7 @@ test('a web address opens a new tab, a post of the app does not', async () => {
 })
 
 test('a comment links its mentions, and a mention is inserted from the suggestions', async () => {
-  answerThreads(said('Cảm ơn @hoa', { mentions: [mention(hoa)] }))
+  answerThreads(commentOf('Cảm ơn @hoa', { mentions: [mention(hoa)] }))
   answer(listMentionable, ({ query }) => {
     expect(query['post']).toBe('7')
     return { results: [{ ...hoa, is_staff: false }] }
@@ -53,7 +53,7 @@ test('a comment links its mentions, and a mention is inserted from the suggestio
   const sent: string[] = []
   answer(createComment, ({ body }) => {
     sent.push(body.content)
-    return said(body.content, { author: lan, mentions: [mention(hoa)] })
+    return commentOf(body.content, { author: lan, mentions: [mention(hoa)] })
   })
   const screen = await openThread()
   await expect.element(screen.getByRole('link', { name: '@hoa' })).toHaveAttribute('href', '/users/3')

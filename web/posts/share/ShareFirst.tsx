@@ -19,10 +19,10 @@ interface ShareFirstProps {
   onClose: () => void
 }
 
-/** The rest are behind the button for all others. */
-const few = 2
+/** The others are behind the button "more". */
+const maxCommunities = 2
 
-const face = 'grid justify-items-center gap-1.5 rounded-card py-2 text-12 hover:bg-sunk'
+const tileStyles = 'grid justify-items-center gap-1.5 rounded-card py-2 text-12 hover:bg-sunk'
 
 export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
   const t = useText()
@@ -40,14 +40,14 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
         <ul aria-label={t('share.recent')} className="-mx-1 grid grid-cols-4 gap-y-1 max-2xs:grid-cols-3">
           {isPending &&
             Array.from({ length: 7 }, (_, index) => (
-              <li key={index} className={face}>
+              <li key={index} className={tileStyles}>
                 <Skeleton className="size-12 rounded-full" />
                 <Skeleton className="h-3 w-12" />
               </li>
             ))}
           {recent.map((contact) => (
             <li key={contact.id} className="grid">
-              <Face
+              <ContactTile
                 contact={contact}
                 isChosen={share.isChosen(contact)}
                 onPress={() => share.toggle(contact)}
@@ -56,7 +56,7 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
           ))}
           {!isPending && (
             <li className="grid">
-              <button type="button" onClick={onMore} className={`${face} content-start`}>
+              <button type="button" onClick={onMore} className={`${tileStyles} content-start`}>
                 <span className="grid size-12 place-items-center rounded-full bg-sunk">
                   <UsersRound aria-hidden />
                 </span>
@@ -66,7 +66,7 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
           )}
         </ul>
       )}
-      <ShareCommunities communities={communities.slice(0, few)} share={share} />
+      <ShareCommunities communities={communities.slice(0, maxCommunities)} share={share} />
       {share.count > 0 && <ShareMessage share={share} />}
       <ListGroup>
         <ListRow
@@ -91,14 +91,14 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
   )
 }
 
-interface FaceProps {
+interface ContactTileProps {
   contact: Contact
   isChosen: boolean
   onPress: () => void
 }
 
-const Face = ({ contact, isChosen, onPress }: FaceProps) => (
-  <button type="button" aria-pressed={isChosen} onClick={onPress} className={`${face} content-start`}>
+const ContactTile = ({ contact, isChosen, onPress }: ContactTileProps) => (
+  <button type="button" aria-pressed={isChosen} onClick={onPress} className={`${tileStyles} content-start`}>
     <span className={`relative rounded-full ${isChosen ? 'outline-2 outline-offset-2 outline-accent' : ''}`}>
       <Avatar name={contact.display_name} src={contact.avatar_url} size={48} />
       {isChosen && (

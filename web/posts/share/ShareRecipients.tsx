@@ -21,21 +21,21 @@ interface SharePeopleProps {
   onBack: () => void
 }
 
-/** Milliseconds without typing before a search is sent. */
-const pause = 300
+/** Milliseconds without a key press before a search is sent. */
+const debounceMs = 300
 
 export function SharePeople({ post, share, onBack }: SharePeopleProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(typed.trim()), pause)
+    const timer = setTimeout(() => setSearch(typed.trim()), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   const { people, communities, isPending, error, isSettled, refetch } = useFoundContacts(
     post.id,
     typed,
-    wanted,
+    search,
   )
   return (
     <div className="grid gap-3">
@@ -70,7 +70,7 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
           )}
         </div>
       )}
-      {!people.length && isPending && !error && <PeopleToCome />}
+      {!people.length && isPending && !error && <PeopleSkeleton />}
       {!people.length && error && <FailedState query={{ error, refetch }} title={t('share.people_failed')} />}
       <div role="status" className="text-center empty:hidden">
         {!people.length && !communities.length && isSettled && !isPending && !error && (
@@ -115,7 +115,7 @@ const Person = ({ contact, checked, disabled, onChange }: PersonProps) => (
   </Checkbox>
 )
 
-const PeopleToCome = () => (
+const PeopleSkeleton = () => (
   <div className="grid gap-4 py-2">
     {Array.from({ length: 4 }, (_, index) => (
       <div key={index} className="flex items-center gap-3">
@@ -131,7 +131,7 @@ interface ShareCommunitiesProps {
   share: ReturnType<typeof useShare>
 }
 
-/** Nothing where one belongs to none. */
+/** Nothing if the viewer is in no community. */
 export function ShareCommunities({ communities, share }: ShareCommunitiesProps) {
   const t = useText()
   if (!communities.length) return null

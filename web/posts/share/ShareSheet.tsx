@@ -29,7 +29,7 @@ export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
     setWasOpen(open)
     if (open) {
       setAll(false)
-      share.forgetOutcomes()
+      share.clearOutcomes()
     }
   }
   if (outcomes)
@@ -58,7 +58,7 @@ interface ShareOutcomeProps {
   onClose: () => void
 }
 
-/** Whom it did not reach, and why, before those whom it did; each with a way to the conversation. */
+/** Failed recipients with the reason first, then the others; each with a link to the conversation. */
 function ShareOutcome({ outcomes, onClose }: ShareOutcomeProps) {
   const t = useText()
   const reached = outcomes.filter(({ chat_id }) => chat_id !== null)
@@ -87,7 +87,7 @@ function ShareOutcome({ outcomes, onClose }: ShareOutcomeProps) {
 function Row({ outcome, onClose }: { outcome: RecipientOutcome; onClose: () => void }) {
   const t = useText()
   const { person, code } = outcome
-  const way = wayOf(outcome)
+  const chat = chatLink(outcome)
   return (
     <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
       {person ? (
@@ -102,29 +102,29 @@ function Row({ outcome, onClose }: { outcome: RecipientOutcome; onClose: () => v
           {person ? <PersonName person={person} /> : recipientName(outcome)}
         </span>
         <span className="block text-13 text-muted text-pretty">
-          {t(code ? whyOf(code) : 'share.is_sent')}
+          {t(code ? reasonKey(code) : 'share.is_sent')}
         </span>
       </span>
-      {way && (
+      {chat && (
         <Link
-          to={way.to}
+          to={chat.to}
           onClick={onClose}
           className="grid size-11 shrink-0 place-items-center rounded-full text-help hover:bg-sunk"
         >
           <MessageCircle aria-hidden />
-          <span className="sr-only">{t(way.label, { name: recipientName(outcome) })}</span>
+          <span className="sr-only">{t(chat.label, { name: recipientName(outcome) })}</span>
         </Link>
       )}
     </div>
   )
 }
 
-function wayOf({ person, chat_id, code }: RecipientOutcome): { to: string; label: TextKey } | null {
+function chatLink({ person, chat_id, code }: RecipientOutcome): { to: string; label: TextKey } | null {
   if (chat_id !== null) return { to: `/chat/${chat_id}`, label: 'share.open_chat_with' }
   return person && code === 'words_only' ? { to: `/chat?with=${person.id}`, label: 'share.write_to' } : null
 }
 
-function whyOf(code: NonNullable<RecipientOutcome['code']>): TextKey {
+function reasonKey(code: NonNullable<RecipientOutcome['code']>): TextKey {
   if (code === 'words_only' || code === 'not_answered_yet') return 'share.why_stranger'
   if (code === 'not_to_be_written') return 'share.why_not_written'
   if (code === 'too_many_cards') return 'share.why_cards'

@@ -27,7 +27,7 @@ const communities = [{ id: 50, name: 'Phường Bến Thành', members_count: 12
 
 type Share = Type.Static<NonNullable<typeof sharePost.body>>
 const sent: Share[] = []
-const asked: string[] = []
+const searches: string[] = []
 
 beforeEach(async () => {
   signInAsLan()
@@ -35,11 +35,11 @@ beforeEach(async () => {
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   sent.length = 0
-  asked.length = 0
+  searches.length = 0
   answer(listPosts, () => pageOf([postOf({ id: 7 })]))
   answer(listContacts, ({ query }) => {
     const { search } = query
-    if (search) asked.push(search)
+    if (search) searches.push(search)
     const results = search ? people.filter(({ display_name }) => display_name.includes('Dũng')) : people
     return { results, communities: search ? [] : communities }
   })
@@ -49,7 +49,7 @@ beforeEach(async () => {
   })
 })
 
-/** Conversations of people have their id and a hundred, those of communities two hundred more. */
+/** The id of a conversation is a person's id plus 100, or a community's id plus 200. */
 const replyTo = ({ user_ids, community_ids = [] }: Share, refused: Record<number, RefusalCode> = {}) => ({
   sent: user_ids.filter((id) => !refused[id]),
   results: [
@@ -93,7 +93,7 @@ test('offers six recent contacts and a button for all others', { tags: ['full'] 
   await expect.element(sheet.getByRole('button', { name: 'Chia sẻ ngay' })).toBeEnabled()
 })
 
-test('people chosen in either place get it, with the message', { tags: ['full'] }, async () => {
+test('people chosen in either list receive the post with the message', { tags: ['full'] }, async () => {
   const { screen, sheet, face, box, send, words } = await openShare()
   await face('Cô Hoa').click()
   await face('Xem thêm').click()
@@ -109,7 +109,7 @@ test('people chosen in either place get it, with the message', { tags: ['full'] 
   ])
 })
 
-test('a community gets it too, and what was sent to one leads to the conversation', async () => {
+test('a community receives the post, and the toast leads to its conversation', async () => {
   const { screen, sheet, box, send } = await openShare()
   await box(/Phường Bến Thành.*120 thành viên/).click()
   await send.click()
@@ -130,7 +130,7 @@ test(
     await search.fill('dUNG')
     await expect.element(box(/Dũng Phan/)).toBeVisible()
     expect(sheet.getByRole('checkbox').elements()).toHaveLength(1)
-    await expect.poll(() => asked).toEqual(['dUNG'])
+    await expect.poll(() => searches).toEqual(['dUNG'])
     await search.fill('không ai tên thế')
     answer(listContacts, () => ({ results: [], communities: [] }))
     await expect.element(sheet.getByText('Không tìm thấy ai tên “không ai tên thế”.')).toBeVisible()
@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('of those whom it did not reach it says why, with a way on', async () => {
+test('failed recipients are listed with the reason and a link', async () => {
   answer(sharePost, ({ body }) =>
     replyTo(body, { 4: 'words_only', 5: 'not_to_be_written', 2: 'too_many_cards' }),
   )
@@ -199,7 +199,7 @@ test('of those whom it did not reach it says why, with a way on', async () => {
   await expect.element(face('Cô Hoa')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('of many, two are named', { tags: ['full'] }, async () => {
+test('the toast names two of many recipients', { tags: ['full'] }, async () => {
   const { screen, face, send } = await openShare()
   for (const name of names.slice(0, 4)) await face(name).click()
   await send.click()
@@ -214,7 +214,7 @@ test('a message that is too long is not sent', async () => {
   await expect.element(send).toBeDisabled()
 })
 
-test('a failed list is fetched again, and the link can be copied meanwhile', async () => {
+test('a failed list can be fetched again, and the link can be copied', async () => {
   answer(listContacts, () => new ApiError(503))
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen, sheet, face } = await openShare()
@@ -227,12 +227,12 @@ test('a failed list is fetched again, and the link can be copied meanwhile', asy
   expect(copy).toHaveBeenCalledWith(`${location.origin}/posts/7`)
 })
 
-test('the device’s share sheet gets the link where there is one', async () => {
-  const hand = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
-  Object.defineProperty(navigator, 'share', { value: hand, configurable: true })
+test('the link is passed to the device’s share sheet', async () => {
+  const nativeShare = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+  Object.defineProperty(navigator, 'share', { value: nativeShare, configurable: true })
   const { sheet } = await openShare()
   await sheet.getByRole('button', { name: 'Ứng dụng khác' }).click()
-  expect(hand).toHaveBeenCalledWith({
+  expect(nativeShare).toHaveBeenCalledWith({
     text: 'Bài của Minh Trần trên Xóm',
     url: `${location.origin}/posts/7`,
   })

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { postStaleTimeMs, postKeys } from '../post-cache.ts'
 
-const most = 50
+const maxContacts = 50
 
 const useContacts = (post_id: number, search: string, enabled = true) =>
   useQuery(
@@ -14,7 +14,7 @@ const useContacts = (post_id: number, search: string, enabled = true) =>
       queryFn: ({ signal }) =>
         call(listContacts, {
           params: { id: post_id },
-          query: { limit: most, ...(search && { search }) },
+          query: { limit: maxContacts, ...(search && { search }) },
           signal,
         }),
       staleTime: postStaleTimeMs,
@@ -36,24 +36,24 @@ export function useRecentContacts(post_id: number) {
   }
 }
 
-/** At once those in the cache, then those the server finds for `wanted`, the text after a pause. */
-export function useFoundContacts(post_id: number, typed: string, wanted: string) {
-  const known = useContacts(post_id, '')
-  const found = useContacts(post_id, wanted, wanted !== '')
+/** Cached contacts at once, then those the server finds for `search`, the debounced text. */
+export function useFoundContacts(post_id: number, typed: string, search: string) {
+  const recent = useContacts(post_id, '')
+  const found = useContacts(post_id, search, search !== '')
   const part = fold(typed.trim())
-  const holds = ({ display_name, username }: Contact) =>
+  const matches = ({ display_name, username }: Contact) =>
     fold(display_name).includes(part) || fold(username).includes(part)
-  const isSettled = wanted === typed.trim() && !found.isPlaceholderData
-  const here = (known.data?.results ?? []).filter(holds)
-  const there = wanted ? (found.data?.results ?? []) : []
-  // The server also matches misspellings; these are added once it has answered for this very text.
-  const all = [...here, ...(isSettled ? there : there.filter(holds))]
+  const isSettled = search === typed.trim() && !found.isPlaceholderData
+  const cached = (recent.data?.results ?? []).filter(matches)
+  const results = search ? (found.data?.results ?? []) : []
+  // The server also matches misspellings. They are added once it has answered for the same text.
+  const all = [...cached, ...(isSettled ? results : results.filter(matches))]
   return {
-    communities: (known.data?.communities ?? []).filter(({ name }) => fold(name).includes(part)),
+    communities: (recent.data?.communities ?? []).filter(({ name }) => fold(name).includes(part)),
     people: [...new Map(all.map((contact) => [contact.id, contact])).values()],
-    isPending: known.isPending || (wanted !== '' && found.isPending),
-    error: wanted ? found.error : known.error,
-    isSettled: isSettled && !(wanted && found.isPending),
-    refetch: () => void (wanted ? found.refetch() : known.refetch()),
+    isPending: recent.isPending || (search !== '' && found.isPending),
+    error: search ? found.error : recent.error,
+    isSettled: isSettled && !(search && found.isPending),
+    refetch: () => void (search ? found.refetch() : recent.refetch()),
   }
 }

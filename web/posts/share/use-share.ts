@@ -14,7 +14,7 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** To whom it was sent, and what became of it. */
+/** A recipient and the result of sending to them. */
 export interface RecipientOutcome extends Pick<ShareResult, 'chat_id' | 'code'> {
   person: Contact | null
   community: SharingCommunity | null
@@ -30,9 +30,9 @@ export function useShare(post: Post, onSent: () => void) {
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
-  /** Kept until looked at: to somebody it could not be sent. */
+  /** Set if sending to a recipient failed, until the sheet is opened again. */
   const [outcomes, setOutcomes] = useState<RecipientOutcome[] | null>(null)
-  /** An unchanged retry after a lost reply has the same id, and says nothing twice. */
+  /** An unchanged retry after a lost reply has the same id, so that nothing is sent twice. */
   const attempt = useRef({ body: '', client_id: '' })
 
   const isChosen = ({ id }: Contact) => people.some((each) => each.id === id)
@@ -45,8 +45,8 @@ export function useShare(post: Post, onSent: () => void) {
     setProblem(null)
     setCommunities(toggled(communities, community, shareLimits.communities))
   }
-  const words = message.trim()
-  const over = Array.from(words).length - shareLimits.message
+  const trimmed = message.trim()
+  const over = Array.from(trimmed).length - shareLimits.message
   const count = people.length + communities.length
 
   async function send() {
@@ -54,10 +54,10 @@ export function useShare(post: Post, onSent: () => void) {
     const share = {
       user_ids: people.map(({ id }) => id),
       ...(communities.length && { community_ids: communities.map(({ id }) => id) }),
-      ...(words && { message: words }),
+      ...(trimmed && { message: trimmed }),
     }
-    const written = JSON.stringify(share)
-    if (attempt.current.body !== written) attempt.current = { body: written, client_id: crypto.randomUUID() }
+    const request = JSON.stringify(share)
+    if (attempt.current.body !== request) attempt.current = { body: request, client_id: crypto.randomUUID() }
     setBusy(true)
     setProblem(null)
     try {
@@ -93,13 +93,13 @@ export function useShare(post: Post, onSent: () => void) {
     problem,
     send,
     outcomes,
-    forgetOutcomes: () => setOutcomes(null),
+    clearOutcomes: () => setOutcomes(null),
   }
 }
 
-function toggled<Thing extends { id: number }>(chosen: Thing[], thing: Thing, most: number): Thing[] {
-  if (chosen.some(({ id }) => id === thing.id)) return chosen.filter(({ id }) => id !== thing.id)
-  return chosen.length < most ? [...chosen, thing] : chosen
+function toggled<Item extends { id: number }>(chosen: Item[], item: Item, maxItems: number): Item[] {
+  if (chosen.some(({ id }) => id === item.id)) return chosen.filter(({ id }) => id !== item.id)
+  return chosen.length < maxItems ? [...chosen, item] : chosen
 }
 
 function problemOf(error: unknown): TextKey {
@@ -130,7 +130,7 @@ const outcomeOf = (result: ShareResult | undefined) => ({
   code: result?.code ?? null,
 })
 
-/** Sent to one it leads to their conversation, to several to all of them. */
+/** The toast leads to the conversation of a single recipient, else to the list of conversations. */
 function announceShared(outcomes: RecipientOutcome[], navigate: ReturnType<typeof useNavigate>) {
   const first = outcomes.slice(0, outcomes.length > 3 ? 2 : 3).map(recipientName)
   const count = outcomes.length - first.length

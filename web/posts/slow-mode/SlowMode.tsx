@@ -17,31 +17,32 @@ import { locale, text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 
 interface SlowLineProps {
-  talk: Discussion
-  /** How much was said there. */
+  discussion: Discussion
+  /** The number of comments. */
   count: number
   pace: Pace | null
   /** Seconds until the viewer may send the next comment. */
   left: number
 }
 
-/** With fewer comments there is nothing to slow down. */
-const fewest = 3
+/** Slow mode is offered from this number of comments on. */
+const minComments = 3
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const formatSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Says why people speak slowly here, how long the viewer waits, and who may change it can. */
-export function SlowModeLine({ talk, count, pace, left }: SlowLineProps) {
+/** Says why slow mode is on and how long the viewer has to wait. Moderators can switch it. */
+export function SlowModeLine({ discussion, count, pace, left }: SlowLineProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const canSwitch = pace?.can_switch && (pace.why !== 'calm' || count >= fewest)
+  const canSwitch = pace?.can_switch && (pace.why !== 'calm' || count >= minComments)
   if (!pace || (pace.why === 'calm' && !canSwitch)) return null
   const isOn = pace.why === 'by_hand'
   const minutes = Math.round(pace.seconds / 60)
   const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   const press = async () => {
     setBusy(true)
-    await setSlowMode(talk, !isOn)
+    await setSlowMode(discussion, !isOn)
     setBusy(false)
   }
   return (
@@ -56,7 +57,7 @@ export function SlowModeLine({ talk, count, pace, left }: SlowLineProps) {
               t('slow-mode.by_hand', { minutes, time: time.format(new Date(pace.until)) })}{' '}
             {left > 0 && (
               <span role="timer" className="font-bold text-ink tabular-nums">
-                {t('slow-mode.wait', { left: clock(left) })}
+                {t('slow-mode.wait', { left: formatSeconds(left) })}
               </span>
             )}
           </span>
@@ -71,7 +72,7 @@ export function SlowModeLine({ talk, count, pace, left }: SlowLineProps) {
   )
 }
 
-/** Where people answer one another: under a post, or on a group's page. */
+/** The comments of a post or of a group. */
 interface Discussion {
   of: 'post' | 'group'
   id: number
@@ -82,7 +83,7 @@ const endpoints = {
   group: { get: getGroupPace, slow: startGroupSlowMode, endSlowMode: endGroupSlowMode },
 }
 
-const everyMs = 30_000
+const refetchMs = 30_000
 
 const paceQuery = ({ of, id }: Discussion) =>
   queryOptions({
@@ -92,15 +93,15 @@ const paceQuery = ({ of, id }: Discussion) =>
       return { ...pace, free_at: pace.wait ? Date.now() + pace.wait * 1000 : 0 }
     },
     staleTime: 10_000,
-    refetchInterval: everyMs,
+    refetchInterval: refetchMs,
   })
 
 export const refetchPace = ({ of, id }: Discussion) =>
   void queryClient.invalidateQueries({ queryKey: ['pace', of, id] })
 
-/** Without an answer nothing is slow: the server says so when something is sent. */
-export function usePace(talk: Discussion): { pace: Pace | null; left: number } {
-  const { data = null } = useQuery(paceQuery(talk), queryClient)
+/** If the request fails, comments aren't slowed here; the server still enforces the pace. */
+export function usePace(discussion: Discussion): { pace: Pace | null; left: number } {
+  const { data = null } = useQuery(paceQuery(discussion), queryClient)
   const free_at = data?.free_at ?? 0
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -115,13 +116,13 @@ export function usePace(talk: Discussion): { pace: Pace | null; left: number } {
   return { pace: data, left: Math.max(0, Math.min(data?.wait ?? 0, left)) }
 }
 
-async function setSlowMode(talk: Discussion, isOn: boolean) {
-  const { slow, endSlowMode: go } = endpoints[talk.of]
-  const params = { id: talk.id }
+async function setSlowMode(discussion: Discussion, isOn: boolean) {
+  const { slow, endSlowMode: end } = endpoints[discussion.of]
+  const params = { id: discussion.id }
   try {
-    await (isOn ? call(slow, { params }) : call(go, { params }))
+    await (isOn ? call(slow, { params }) : call(end, { params }))
   } catch (error) {
     void toastFailure(text('slow-mode.failed'), error)
   }
-  refetchPace(talk)
+  refetchPace(discussion)
 }

@@ -11,7 +11,7 @@ import {
   startGroupSlowMode,
 } from '../../../contract/posts/slow-mode.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
-import { answerThreads, lan, openThread, post, said } from '../comments/test-comments.tsx'
+import { answerThreads, lan, openThread, post, commentOf } from '../comments/test-comments.tsx'
 import { answerGroups, known, mine, openGroups } from '../../communities/groups/test-groups.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -32,29 +32,29 @@ beforeEach(() => {
   answer(createComment, ({ body }) => {
     sent.push(body.content)
     pace = { ...pace, wait: pace.seconds }
-    return said(body.content, { author: lan })
+    return commentOf(body.content, { author: lan })
   })
 })
 
 const bar = () => page.getByRole('textbox', { name: 'Viết bình luận...' })
 const send = () => page.getByRole('button', { name: 'Gửi bình luận' })
-const slowly = () => page.getByText(/Đang nói chậm lại/)
+const slowModeText = () => page.getByText(/Đang nói chậm lại/)
 
-test('where it is calm nothing is said, and one writes as often as one likes', async () => {
+test('without slow mode nothing is shown, and comments are sent without a wait', async () => {
   await openThread()
   for (const content of ['một', 'hai']) {
     await bar().fill(content)
     await send().click()
   }
   await expect.poll(() => sent).toEqual(['một', 'hai'])
-  await expect.element(slowly()).not.toBeInTheDocument()
+  await expect.element(slowModeText()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /chậm/ })).not.toBeInTheDocument()
 })
 
-test('where it is heated it says why and counts down, and the words stay', async () => {
+test('in a heated discussion the bar says why, counts down, and keeps the text', async () => {
   pace = { ...calm, seconds: 60, why: 'heated' }
   await openThread()
-  await expect.element(slowly()).toMatchTextContent('mỗi người cách 1 phút gửi một câu')
+  await expect.element(slowModeText()).toMatchTextContent('mỗi người cách 1 phút gửi một câu')
   await bar().fill('một')
   await send().click()
   await expect.poll(() => sent).toEqual(['một'])
@@ -66,7 +66,7 @@ test('where it is heated it says why and counts down, and the words stay', async
   expect(sent).toEqual(['một'])
 })
 
-test('one may go on when the time is up', { tags: ['full'] }, async () => {
+test('the next comment can be sent after the countdown', { tags: ['full'] }, async () => {
   pace = { ...calm, seconds: 60, why: 'heated', wait: 1 }
   await openThread()
   await bar().fill('hai')
@@ -76,7 +76,7 @@ test('one may go on when the time is up', { tags: ['full'] }, async () => {
   await expect.poll(() => sent).toEqual(['hai'])
 })
 
-test('who may slows it down and lets it go', async () => {
+test('a moderator switches slow mode on and off', async () => {
   pace = { ...calm, can_switch: true }
   const until = new Date(Date.now() + 3_600_000).toISOString()
   answer(startSlowMode, () => (pace = { ...pace, seconds: 60, why: 'by_hand', until }))
@@ -90,13 +90,13 @@ test('who may slows it down and lets it go', async () => {
   await screen.unmount()
   await openThread({ ...post, comments_count: 3 })
   await page.getByRole('button', { name: 'Nói chậm lại một giờ' }).click()
-  await expect.element(slowly()).toMatchTextContent(/đến \d\d:\d\d/)
+  await expect.element(slowModeText()).toMatchTextContent(/đến \d\d:\d\d/)
   await page.getByRole('button', { name: 'Thôi nói chậm' }).click()
-  await expect.element(slowly()).not.toBeInTheDocument()
+  await expect.element(slowModeText()).not.toBeInTheDocument()
 })
 
-test('on a group’s page it counts down as well, and who looks after it switches it', async () => {
-  const spoken: string[] = []
+test('a group’s page counts down too, and its owner switches slow mode', async () => {
+  const comments: string[] = []
   answerGroups()
   known.groups = [mine]
   const comment = { id: 5, author: lan, createdAt: new Date().toISOString(), can_delete: true }
@@ -108,18 +108,18 @@ test('on a group’s page it counts down as well, and who looks after it switche
     () => (pace = { ...pace, seconds: 60, why: 'by_hand', until: new Date().toISOString() }),
   )
   answer(createGroupComment, ({ body: { content } }) => {
-    spoken.push(content)
+    comments.push(content)
     pace = { ...pace, wait: pace.seconds }
     return { ...comment, content }
   })
   pace = { ...calm, can_switch: true }
   await openGroups('/my_group/3')
   await page.getByRole('button', { name: 'Nói chậm lại một giờ' }).click()
-  await expect.element(slowly()).toBeVisible()
+  await expect.element(slowModeText()).toBeVisible()
   const field = page.getByPlaceholder('Viết bình luận...')
   await field.fill('Ai dọn sân?')
   await page.getByRole('button', { name: 'Gửi', exact: true }).click()
-  await expect.poll(() => spoken).toEqual(['Ai dọn sân?'])
+  await expect.poll(() => comments).toEqual(['Ai dọn sân?'])
   await expect.element(page.getByRole('timer')).toMatchTextContent(/sau (1:00|0:5\d)/)
   await field.fill('Này!')
   await expect.element(page.getByRole('button', { name: 'Gửi', exact: true })).toBeDisabled()

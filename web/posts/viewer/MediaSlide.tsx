@@ -9,15 +9,15 @@ interface MediaSlideProps {
   media: Media
   alt: string
   isShown: boolean
-  /** Next to the one shown: loaded at once. */
+  /** Next to the slide that is shown, so it is loaded at once. */
   isNear: boolean
-  /** Called when zooming starts and ends: dragging moves the picture meanwhile. */
+  /** Called when zooming starts and ends. A zoomed picture is moved by dragging. */
   onZoom: (isZoomed: boolean) => void
 }
 
 export function MediaSlide({ media, alt, isShown, isNear, onZoom }: MediaSlideProps) {
   const t = useText()
-  const { view, screen, closer, farther, handlers } = useZoom(isShown)
+  const { view, screen, zoomIn, zoomOut, handlers } = useZoom(isShown)
   const isZoomed = view.scale > 1
   useEffect(() => {
     if (isShown) onZoom(isZoomed)
@@ -47,12 +47,12 @@ export function MediaSlide({ media, alt, isShown, isNear, onZoom }: MediaSlidePr
       </div>
       {isShown && media.type === 'image' && (
         <div className="absolute right-2 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] flex rounded-full bg-scrim max-md:sr-only max-md:focus-within:not-sr-only">
-          <IconButton label={t('viewer.farther')} icon={<ZoomOut />} disabled={!isZoomed} onClick={farther} />
+          <IconButton label={t('viewer.farther')} icon={<ZoomOut />} disabled={!isZoomed} onClick={zoomOut} />
           <IconButton
             label={t('viewer.closer')}
             icon={<ZoomIn />}
             disabled={view.scale >= maxScale}
-            onClick={closer}
+            onClick={zoomIn}
           />
         </div>
       )}
@@ -65,11 +65,11 @@ interface Finger {
   y: number
 }
 
-/** Two taps within these milliseconds and pixels are a double tap. */
-const twice = { time: 300, distance: 30 }
-/** A finger that has moved less than these pixels has tapped. */
-const slack = 8
-const step = 1.6
+/** Two taps within this time and distance are a double tap; milliseconds and pixels. */
+const doubleTap = { time: 300, distance: 30 }
+/** Pixels; a smaller movement is a tap. */
+const tapDistance = 8
+const zoomStep = 1.6
 
 const middleOf = ([a, b]: [Finger, Finger]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const distanceOf = ([a, b]: [Finger, Finger]) => Math.hypot(a.x - b.x, a.y - b.y)
@@ -91,7 +91,7 @@ function useZoom(isShown: boolean) {
       return clampView(next(before), size(screen.current), size(picture))
     })
 
-  const fromMiddle = ({ x, y }: Finger) => {
+  const relativeToCentre = ({ x, y }: Finger) => {
     const { left, top, width, height } = screen.current?.getBoundingClientRect() ?? new DOMRect()
     return { x: x - left - width / 2, y: y - top - height / 2 }
   }
@@ -99,7 +99,7 @@ function useZoom(isShown: boolean) {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    const at = fromMiddle({ x: event.clientX, y: event.clientY })
+    const at = relativeToCentre({ x: event.clientX, y: event.clientY })
     change((before) => zoomAt(before, before.scale * Math.exp(-event.deltaY / 150), at))
   })
   useEffect(() => {
@@ -118,20 +118,20 @@ function useZoom(isShown: boolean) {
     const before = fingers.current.get(event.pointerId)
     if (!before) return
     const now = { x: event.clientX, y: event.clientY }
-    if (isTap.current && Math.hypot(now.x - before.x, now.y - before.y) < slack) return
+    if (isTap.current && Math.hypot(now.x - before.x, now.y - before.y) < tapDistance) return
     isTap.current = false
-    const [still_one, ...more] = [...fingers.current].filter(([id]) => id !== event.pointerId)
+    const [remaining, ...more] = [...fingers.current].filter(([id]) => id !== event.pointerId)
     fingers.current.set(event.pointerId, now)
     if (more.length) return
-    if (!still_one) {
+    if (!remaining) {
       if (view.scale > 1)
         change(({ scale, x, y }) => ({ scale, x: x + now.x - before.x, y: y + now.y - before.y }))
       return
     }
-    const [, other] = still_one
+    const [, other] = remaining
     const factor = distanceOf([now, other]) / Math.max(1, distanceOf([before, other]))
     const [from, to] = [middleOf([before, other]), middleOf([now, other])]
-    const at = fromMiddle(to)
+    const at = relativeToCentre(to)
     change(({ scale, x, y }) =>
       zoomAt({ scale, x: x + to.x - from.x, y: y + to.y - from.y }, scale * factor, at),
     )
@@ -145,17 +145,17 @@ function useZoom(isShown: boolean) {
     const last = lastTap.current
     const isSecond =
       last !== null &&
-      tap.time - last.time < twice.time &&
-      Math.hypot(tap.x - last.x, tap.y - last.y) < twice.distance
+      tap.time - last.time < doubleTap.time &&
+      Math.hypot(tap.x - last.x, tap.y - last.y) < doubleTap.distance
     lastTap.current = isSecond ? null : tap
-    if (isSecond) change((before) => zoomOnDoubleTap(before, fromMiddle(finger)))
+    if (isSecond) change((before) => zoomOnDoubleTap(before, relativeToCentre(finger)))
   }
 
   return {
     view,
     screen,
-    closer: () => change((before) => zoomAt(before, before.scale * step, unzoomed)),
-    farther: () => change((before) => zoomAt(before, before.scale / step, unzoomed)),
+    zoomIn: () => change((before) => zoomAt(before, before.scale * zoomStep, unzoomed)),
+    zoomOut: () => change((before) => zoomAt(before, before.scale / zoomStep, unzoomed)),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   }
 }
@@ -176,19 +176,19 @@ export const unzoomed: View = { scale: 1, x: 0, y: 0 }
 export const maxScale = 5
 const tapScale = 2.5
 
-const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** At least whole, and never moved beyond the picture's edge. */
+/** Limits the scale, and keeps the edges of the picture outside the screen. */
 export function clampView({ scale, x, y }: View, screen: Size, picture: Size): View {
-  const size = between(scale, 1, maxScale)
-  const reach = (whole: number, shown: number) => Math.max(0, (whole * size - shown) / 2)
-  const [across, down] = [reach(picture.width, screen.width), reach(picture.height, screen.height)]
-  return { scale: size, x: between(x, -across, across), y: between(y, -down, down) }
+  const size = clamp(scale, 1, maxScale)
+  const maxOffset = (length: number, available: number) => Math.max(0, (length * size - available) / 2)
+  const [maxX, maxY] = [maxOffset(picture.width, screen.width), maxOffset(picture.height, screen.height)]
+  return { scale: size, x: clamp(x, -maxX, maxX), y: clamp(y, -maxY, maxY) }
 }
 
 /** Keeps the point `at` (relative to the screen's centre) in place. */
 export function zoomAt(view: View, scale: number, at: { x: number; y: number }): View {
-  const size = between(scale, 1, maxScale)
+  const size = clamp(scale, 1, maxScale)
   const factor = size / view.scale
   return { scale: size, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor }
 }

@@ -9,12 +9,12 @@ import { useOpener } from '../../ui/overlays/focus.ts'
 import { useCloseOnBack } from '../../ui/overlays/use-back-closes.ts'
 import { MediaSlide } from './MediaSlide.tsx'
 
-interface Shown {
+interface Gallery {
   media: readonly Media[]
   altOf: (index: number) => string
 }
 
-interface MediaViewerProps extends Shown {
+interface MediaViewerProps extends Gallery {
   title: string
   /** The picture shown first; null while closed. */
   index: number | null
@@ -23,7 +23,7 @@ interface MediaViewerProps extends Shown {
 
 export default function MediaViewer({ title, index, onClose, ...shown }: MediaViewerProps) {
   const open = index !== null
-  // The pictures stay while the viewer closes, for the one shown to return to its place.
+  // The pictures stay while the viewer closes, so that the shown one can shrink back.
   const [last, setLast] = useState(index)
   const pressed = useOpener(open)
   if (open && index !== last) setLast(index)
@@ -44,10 +44,10 @@ export default function MediaViewer({ title, index, onClose, ...shown }: MediaVi
   )
 }
 
-interface SlidesProps extends Shown {
+interface SlidesProps extends Gallery {
   start: number
   isOpen: boolean
-  /** What was pressed to open the first. */
+  /** The element that opened the viewer. */
   pressed: Element | null
 }
 
@@ -69,14 +69,14 @@ function Slides({ media, altOf, start, isOpen, pressed }: SlidesProps) {
     pictures.current?.querySelectorAll('[data-slide]')[index]?.firstElementChild
   const hasGrown = useRef(false)
   const growOnce = useEffectEvent(() => {
-    if (!hasGrown.current) grow(pictureAt(start), pressed)
+    if (!hasGrown.current) animateGrowth(pictureAt(start), pressed)
     hasGrown.current = true
   })
   useEffect(() => {
     if (embla) growOnce()
   }, [embla])
   const shrink = useEffectEvent(() => {
-    if (shown === start && !isZoomed.current) grow(pictureAt(start), pressed, true)
+    if (shown === start && !isZoomed.current) animateGrowth(pictureAt(start), pressed, true)
   })
   useLayoutEffect(() => {
     if (!isOpen) shrink()
@@ -124,14 +124,14 @@ function Slides({ media, altOf, start, isOpen, pressed }: SlidesProps) {
       </div>
       {media.length > 1 && (
         <>
-          <Turn
+          <TurnButton
             side="left-2"
             label={t('viewer.previous')}
             icon={<ChevronLeft />}
             isEnd={shown === 0}
             onPress={() => show(shown - 1)}
           />
-          <Turn
+          <TurnButton
             side="right-2"
             label={t('viewer.next')}
             icon={<ChevronRight />}
@@ -144,7 +144,7 @@ function Slides({ media, altOf, start, isOpen, pressed }: SlidesProps) {
   )
 }
 
-interface TurnProps {
+interface TurnButtonProps {
   side: string
   label: string
   icon: React.ReactNode
@@ -152,8 +152,8 @@ interface TurnProps {
   onPress: () => void
 }
 
-/** For a mouse; fingers swipe. Not `disabled` at the ends, which would drop keyboard focus. */
-const Turn = ({ side, label, icon, isEnd, onPress }: TurnProps) => (
+/** For a mouse; on touch screens people swipe. Not `disabled` at the ends, which would drop keyboard focus. */
+const TurnButton = ({ side, label, icon, isEnd, onPress }: TurnButtonProps) => (
   <span className={`absolute top-1/2 -mt-5.5 ${side}`}>
     <IconButton
       label={label}
@@ -165,10 +165,10 @@ const Turn = ({ side, label, icon, isEnd, onPress }: TurnProps) => (
   </span>
 )
 
-const pace = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
+const animation = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
-/** How a picture looks where it stands in the post: cropped to the box it fills there. */
-function asIn(box: DOMRect, picture: DOMRect): Keyframe {
+/** The picture at its position in the post, cropped to its box there. */
+function frameAt(box: DOMRect, picture: DOMRect): Keyframe {
   const scale = Math.max(box.width / picture.width, box.height / picture.height)
   const x = box.left + box.width / 2 - (picture.left + picture.width / 2)
   const y = box.top + box.height / 2 - (picture.top + picture.height / 2)
@@ -180,13 +180,13 @@ function asIn(box: DOMRect, picture: DOMRect): Keyframe {
   }
 }
 
-const whole: Keyframe = { transform: 'none', clipPath: 'inset(0)' }
+const fullFrame: Keyframe = { transform: 'none', clipPath: 'inset(0)' }
 
-/** Moves a picture from where it was pressed to where it is looked at, or back; not where no motion is wanted. */
-function grow(picture: Element | null | undefined, from: Element | null, isBack = false): void {
+/** Animates a picture between its position in the post and the viewer, unless reduced motion is preferred. */
+function animateGrowth(picture: Element | null | undefined, from: Element | null, isBack = false): void {
   if (!picture || !from?.isConnected || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const [box, shown] = [from.getBoundingClientRect(), picture.getBoundingClientRect()]
   if (!box.width || !shown.width) return
-  const frames = [asIn(box, shown), whole]
-  picture.animate(isBack ? frames.toReversed() : frames, { ...pace, fill: isBack ? 'forwards' : 'none' })
+  const frames = [frameAt(box, shown), fullFrame]
+  picture.animate(isBack ? frames.toReversed() : frames, { ...animation, fill: isBack ? 'forwards' : 'none' })
 }

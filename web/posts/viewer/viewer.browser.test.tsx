@@ -17,7 +17,7 @@ const openGallery = (count: number) =>
 
 const nameOf = (number: number, count: number) => `Ảnh ${number} trên ${count}, bài của Minh Trần`
 
-test('each picture opens the viewer at itself; arrow keys turn, Escape restores the focus', async () => {
+test('a picture opens in the viewer; arrow keys turn, and Escape restores the focus', async () => {
   const screen = await openGallery(3)
   const second = screen.getByRole('button', { name: nameOf(2, 3) })
   await second.click()
@@ -38,7 +38,7 @@ test('each picture opens the viewer at itself; arrow keys turn, Escape restores 
   await expect.element(second).toHaveFocus()
 })
 
-test('the browser’s Back closes it', async () => {
+test('the browser’s Back closes the viewer', async () => {
   const screen = await openGallery(1)
   await screen.getByRole('button', { name: nameOf(1, 1) }).click()
   const viewer = screen.getByRole('dialog')
@@ -54,16 +54,16 @@ test('the buttons and a double tap zoom', async () => {
   const shown = screen.getByRole('dialog').getByRole('img', { name: nameOf(1, 2) })
   const width = () => shown.element().getBoundingClientRect().width
   await expect.element(shown).toBeInTheDocument()
-  const whole = width()
+  const initialWidth = width()
   // On a phone they show only on keyboard focus.
   const press = (name: string) => (screen.getByRole('button', { name }).element() as HTMLElement).click()
   press('Phóng to')
-  await expect.poll(width).toBeGreaterThan(whole * 1.5)
+  await expect.poll(width).toBeGreaterThan(initialWidth * 1.5)
   press('Thu nhỏ')
-  await expect.poll(width).toBeCloseTo(whole, 0)
-  const around = shown.element().closest('.touch-none') as HTMLElement
+  await expect.poll(width).toBeCloseTo(initialWidth, 0)
+  const slide = shown.element().closest('.touch-none') as HTMLElement
   const tap = (type: string) =>
-    around.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: 200, clientY: 200 }))
+    slide.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: 200, clientY: 200 }))
   for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) tap(type)
-  await expect.poll(width).toBeGreaterThan(whole * 2)
+  await expect.poll(width).toBeGreaterThan(initialWidth * 2)
 })

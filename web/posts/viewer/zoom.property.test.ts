@@ -9,10 +9,10 @@ const scale = fc.double({ min: 0.01, max: 50, noNaN: true })
 const view = fc.record({ scale: fc.double({ min: 1, max: maxScale, noNaN: true }), x: pixels, y: pixels })
 const point = fc.record({ x: pixels, y: pixels })
 
-test('after any pinches and drags a picture covers the screen or stays in its middle', () => {
+test('after any pinches and drags a picture covers the screen or stays centred', () => {
   fc.assert(
-    fc.property(view, scale, point, size, size, (before, wanted, at, screen, picture) => {
-      const after = clampView(zoomAt(before, wanted, at), screen, picture)
+    fc.property(view, scale, point, size, size, (before, target, at, screen, picture) => {
+      const after = clampView(zoomAt(before, target, at), screen, picture)
       expect(after.scale).toBeGreaterThanOrEqual(1)
       expect(after.scale).toBeLessThanOrEqual(maxScale)
       const [overX, overY] = [
@@ -25,10 +25,10 @@ test('after any pinches and drags a picture covers the screen or stays in its mi
   )
 })
 
-test('the point under the fingers stays there', () => {
+test('zooming keeps the point under the fingers in place', () => {
   fc.assert(
-    fc.property(view, scale, point, (before, wanted, at) => {
-      const after = zoomAt(before, wanted, at)
+    fc.property(view, scale, point, (before, target, at) => {
+      const after = zoomAt(before, target, at)
       const under = (of: typeof before) => [(at.x - of.x) / of.scale, (at.y - of.y) / of.scale]
       const [[x = 0, y = 0], [x2 = 0, y2 = 0]] = [under(before), under(after)]
       expect(x2).toBeCloseTo(x, 4)
@@ -37,7 +37,7 @@ test('the point under the fingers stays there', () => {
   )
 })
 
-test('a double tap zooms in, and another out', () => {
+test('a double tap zooms in, the next one zooms out', () => {
   fc.assert(
     fc.property(point, (at) => {
       const closer = zoomOnDoubleTap(unzoomed, at)

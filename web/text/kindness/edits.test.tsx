@@ -13,7 +13,7 @@ import {
   openConversation,
   words,
 } from '../../chat/conversation/test-conversation.tsx'
-import { answerThreads, lan, openThread, said } from '../../posts/comments/test-comments.tsx'
+import { answerThreads, lan, openThread, commentOf } from '../../posts/comments/test-comments.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import EditPostScreen from '../../posts/edit/EditPostScreen.tsx'
@@ -36,10 +36,10 @@ const sendAnyway = () => page.getByRole('button', { name: 'Vẫn gửi' })
 const save = () => page.getByRole('button', { name: 'Lưu', exact: true })
 
 test('other words for a comment are asked about before they are saved', async () => {
-  answerThreads(said('Nhà mình có', { author: lan, id: 70 }))
+  answerThreads(commentOf('Nhà mình có', { author: lan, id: 70 }))
   answer(updateComment, ({ body }) => {
     sent.push(body.content)
-    return said(body.content, { author: lan, id: 70, isEdited: true })
+    return commentOf(body.content, { author: lan, id: 70, isEdited: true })
   })
   await openThread()
   await page.getByRole('button', { name: 'Tùy chọn cho bình luận của bạn' }).click()

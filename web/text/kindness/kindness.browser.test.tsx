@@ -12,7 +12,7 @@ import {
   openConversation,
   words,
 } from '../../chat/conversation/test-conversation.tsx'
-import { answerThreads, lan, openThread, said } from '../../posts/comments/test-comments.tsx'
+import { answerThreads, lan, openThread, commentOf } from '../../posts/comments/test-comments.tsx'
 import { answerGroups, known, mine, openGroups } from '../../communities/groups/test-groups.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { agreeToKeep, signInAsLan } from '../../posts/test-posts.ts'
@@ -33,7 +33,7 @@ describe('under a post', () => {
     answerThreads()
     answer(createComment, ({ body }) => {
       sent.push(body.content)
-      return said(body.content, { author: lan })
+      return commentOf(body.content, { author: lan })
     })
   })
   const bar = () => page.getByRole('textbox', { name: 'Viết bình luận...' })

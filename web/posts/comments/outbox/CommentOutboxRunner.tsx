@@ -6,17 +6,17 @@ import { useSession } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { commentOutbox, reasonNotSent } from './comment-outbox.ts'
 
-/** On other pages than the post's, a toast says that the server has refused a comment. */
+/** Shows a toast when the server refuses a comment, except on the post's page. */
 export default function CommentOutboxRunner() {
   useKeepSending(commentOutbox)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const entries = commentOutbox.useEntries(useSession(({ user }) => user?.id))
-  const onTheirWay = useRef(new Set<string>())
+  const sending = useRef(new Set<string>())
   useEffect(() => {
     for (const { id, state, refused, post_id } of entries) {
-      if (state === 'queued' || state === 'sending') onTheirWay.current.add(id)
-      if (!refused || !onTheirWay.current.delete(id) || pathname === `/posts/${post_id}`) continue
+      if (state === 'queued' || state === 'sending') sending.current.add(id)
+      if (!refused || !sending.current.delete(id) || pathname === `/posts/${post_id}`) continue
       toast({
         title: text('comments.not_sent_toast'),
         description: text(reasonNotSent(refused)),

@@ -17,7 +17,7 @@ import {
   useUnsentComments,
 } from './comment-outbox.ts'
 
-/** Where the post can't be shown. */
+/** Shown if the post can't be shown. */
 export function UnsentComments({ post_id }: { post_id: number }) {
   const t = useText()
   const unsent = useUnsentComments(post_id)
@@ -28,9 +28,9 @@ export function UnsentComments({ post_id }: { post_id: number }) {
         {t('comments.unsent_title')}
       </h2>
       <ol className="mt-3 grid gap-4">
-        {unsent.map((each) => (
-          <li key={each.id}>
-            <UnsentComment unsent={each} />
+        {unsent.map((entry) => (
+          <li key={entry.id}>
+            <UnsentComment unsent={entry} />
           </li>
         ))}
       </ol>
@@ -41,36 +41,36 @@ export function UnsentComments({ post_id }: { post_id: number }) {
 interface UnsentCommentProps {
   unsent: CommentEntry
   small?: boolean
-  /** Without it, as where the post is gone, it can't go back into the bar. */
+  /** Without it the comment can't be edited, for example if the post is gone. */
   onTakenBack?: ((entry: CommentEntry) => void) | undefined
 }
 
 export function UnsentComment({ unsent, small, onTakenBack }: UnsentCommentProps) {
   const t = useText()
   const viewer = useViewer()
-  const place = useRef<HTMLElement>(null)
+  const element = useRef<HTMLElement>(null)
   const [opened] = useState(() => Date.now())
   const online = useOnline()
   const { refused, trouble, not_before, answers } = unsent
   const isEarly = trouble === 'busy' && not_before !== null && Date.parse(not_before) > opened
   const isWaiting = unsent.state === 'queued' && (!online || Boolean(trouble))
-  const isOnItsWay = !refused && !isWaiting
+  const isSending = !refused && !isWaiting
   useEffect(() => {
-    if (isOnItsWay) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOnItsWay])
+    if (isSending) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSending])
   const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
-  const waitsFor = () => {
+  const waitingText = () => {
     if (!online || trouble === 'network') return t('comments.waits_network')
     if (isEarly) return t('comments.waits_turn', { time: hour.format(new Date(not_before)) })
     return t('comments.waits_server')
   }
   const Icon = !online || trouble === 'network' ? CloudOff : Hourglass
   return (
-    <article ref={place} className="flex scroll-my-24 gap-2.5" aria-busy={isOnItsWay}>
+    <article ref={element} className="flex scroll-my-24 gap-2.5" aria-busy={isSending}>
       <Avatar name={viewer.display_name} src={viewer.avatar_url} size={small ? 32 : 40} />
       <div className="min-w-0 flex-1">
         <div
-          className={`rounded-card px-3.5 py-2 ${isWaiting ? 'border border-dashed border-muted/60' : 'bg-sunk'} ${isOnItsWay ? 'opacity-60' : ''}`}
+          className={`rounded-card px-3.5 py-2 ${isWaiting ? 'border border-dashed border-muted/60' : 'bg-sunk'} ${isSending ? 'opacity-60' : ''}`}
         >
           <h3 className="text-15 font-bold">{t('comments.you')}</h3>
           {answers && !small && (
@@ -78,11 +78,11 @@ export function UnsentComment({ unsent, small, onTakenBack }: UnsentCommentProps
           )}
           <FoldedText id={`unsent:${unsent.id}`} text={unsent.content} className="text-15" />
         </div>
-        {isOnItsWay && <p className="mt-1 px-1 text-13 text-muted">{t('comments.sending')}</p>}
+        {isSending && <p className="mt-1 px-1 text-13 text-muted">{t('comments.sending')}</p>}
         {isWaiting && (
           <p role="status" className="mt-1 flex gap-1.5 px-1 text-13 text-muted">
             <Icon aria-hidden className="mt-px size-4 shrink-0" />
-            {waitsFor()}
+            {waitingText()}
           </p>
         )}
         {refused && (
@@ -91,7 +91,7 @@ export function UnsentComment({ unsent, small, onTakenBack }: UnsentCommentProps
             {t(reasonNotSent(refused))}
           </p>
         )}
-        {!isOnItsWay && <UnsentCommentActions unsent={unsent} onTakenBack={onTakenBack} />}
+        {!isSending && <UnsentCommentActions unsent={unsent} onTakenBack={onTakenBack} />}
       </div>
     </article>
   )
@@ -102,7 +102,7 @@ interface UnsentCommentActionsProps {
   onTakenBack: ((entry: CommentEntry) => void) | undefined
 }
 
-/** What can be done with a comment that waits or was refused. */
+/** The actions for a comment that waits or was refused. */
 function UnsentCommentActions({ unsent, onTakenBack }: UnsentCommentActionsProps) {
   const t = useText()
   const { id, refused, content } = unsent
@@ -141,15 +141,17 @@ function UnsentCommentActions({ unsent, onTakenBack }: UnsentCommentActionsProps
 
 function SendAgain({ unsent: { id, refused } }: { unsent: CommentEntry }) {
   const t = useText()
-  const isAnswerToNothing = refused?.why === 'fields' && refused.fields.includes('parent')
-  const isAnother = isAnswerToNothing || refused?.why === 'earlier_posted'
+  const isParentGone = refused?.why === 'fields' && refused.fields.includes('parent')
+  const isSentAsNew = isParentGone || refused?.why === 'earlier_posted'
   const send = () => {
-    if (isAnswerToNothing) return commentOutbox.sendAsNew(id, (entry) => ({ ...entry, answers: null }))
-    return isAnother || refused?.why === 'unsure' ? commentOutbox.sendAsNew(id) : commentOutbox.sendAgain(id)
+    if (isParentGone) return commentOutbox.sendAsNew(id, (entry) => ({ ...entry, answers: null }))
+    return isSentAsNew || refused?.why === 'unsure'
+      ? commentOutbox.sendAsNew(id)
+      : commentOutbox.sendAgain(id)
   }
   return (
     <Button size="sm" variant="tint" onClick={() => void send()}>
-      {t(isAnother ? 'comments.as_own' : 'comments.send_again')}
+      {t(isSentAsNew ? 'comments.as_own' : 'comments.send_again')}
     </Button>
   )
 }

@@ -6,19 +6,19 @@ import { listWaiting } from '../../../platform/outbox/outbox.ts'
 import { put, recordsKept } from '../../../platform/outbox/test-records.ts'
 import { signInAsLan } from '../../test-posts.ts'
 import { type ReplyTarget, commentOutbox, sendComment } from './comment-outbox.ts'
-import { lan, said } from '../test-comments.tsx'
+import { lan, commentOf } from '../test-comments.tsx'
 
 const sent: { key: string | null; body: unknown }[] = []
 
-/** A server with these replies to the first comments, which accepts all others. */
-function take(...replies: (ApiError | typeof unreachable)[]) {
+/** Answers the first requests with these replies, and accepts all others. */
+function answerComments(...replies: (ApiError | typeof unreachable)[]) {
   answer(createComment, ({ body, headers }) => {
     sent.push({ key: headers.get('idempotency-key'), body })
-    return replies.shift() ?? said(body.content, { author: lan })
+    return replies.shift() ?? commentOf(body.content, { author: lan })
   })
 }
 
-const say = (content: string, answers: ReplyTarget | null = null) =>
+const send = (content: string, answers: ReplyTarget | null = null) =>
   sendComment(lan.id, { post_id: 7, content, answers })
 
 beforeEach(() => {
@@ -26,13 +26,13 @@ beforeEach(() => {
   signInAsLan()
 })
 
-test('a comment is a record until it has arrived, and none afterwards', async () => {
+test('a comment is stored until the server has accepted it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(createComment, async ({ body }) => {
     await promise
-    return said(body.content, { author: lan })
+    return commentOf(body.content, { author: lan })
   })
-  const sending = say('Có em đây')
+  const sending = send('Có em đây')
   await expect
     .poll(recordsKept)
     .toMatchObject([
@@ -44,18 +44,18 @@ test('a comment is a record until it has arrived, and none afterwards', async ()
 })
 
 test('comments are sent in the order in which they were written', async () => {
-  take()
-  await Promise.all(['một', 'hai', 'ba'].map((content) => say(content)))
+  answerComments()
+  await Promise.all(['một', 'hai', 'ba'].map((content) => send(content)))
   expect(sent.map(({ body }) => body)).toEqual([{ content: 'một' }, { content: 'hai' }, { content: 'ba' }])
 })
 
-test('a comment that an ended tab was sending is sent again with its key and bytes', async () => {
-  take()
+test('a comment that a closed tab was sending is sent again with the same key and body', async () => {
+  answerComments()
   const answers = { id: 50, name: 'Cô Hoa', thread: 50 }
   const body = { content: 'Có em đây', parent: 50 }
   const now = new Date().toISOString()
   const { key } = await put({
-    ...(await left({ answers })),
+    ...(await unsentComment({ answers })),
     state: 'sending' as const,
     tried_at: now,
     body,
@@ -66,13 +66,13 @@ test('a comment that an ended tab was sending is sent again with its key and byt
 })
 
 /** A comment that could not be sent, read from the records. */
-async function left(fields: object) {
+async function unsentComment(fields: object) {
   answer(createComment, () => unreachable)
-  await say('Có em đây')
+  await send('Có em đây')
   const [entry] = commentOutbox.entries()
   if (!entry) throw new Error('It was sent')
   await commentOutbox.discard(entry.id)
-  take()
+  answerComments()
   sent.length = 0
   return { ...entry, refused: null, ...fields }
 }
@@ -83,37 +83,34 @@ describe('a comment that could not be sent', () => {
     ['a server in trouble', new ApiError(503, { code: 'unavailable' }), { trouble: 'server' }],
     ['a server that has failed', new ApiError(500), { trouble: 'server' }],
     ['too many at once', new ApiError(429, { code: 'too_many_requests' }, 60), { trouble: 'busy' }],
-  ] as const)(
-    'after %s waits, holds back those after it, and keeps their order',
-    async (_name, reply, now) => {
-      let isOver = false
-      answer(createComment, ({ body, headers }) => {
-        sent.push({ key: headers.get('idempotency-key'), body })
-        return isOver ? said(body.content, { author: lan }) : reply
-      })
-      expect(await Promise.all([say('một'), say('hai')])).toEqual([false, false])
-      expect(await recordsKept()).toHaveLength(2)
-      expect(listWaiting(commentOutbox.entries())).toMatchObject([
-        { state: 'queued', content: 'một', refused: null, ...now },
-        { state: 'queued', content: 'hai', tried_at: null },
-      ])
-      isOver = true
-      const tries = sent.length
-      for (const { id } of commentOutbox.entries())
-        await commentOutbox.change(id, (entry) => ({ ...entry, not_before: null }))
-      await commentOutbox.flush()
-      expect(sent.slice(tries).map(({ body }) => body)).toEqual([{ content: 'một' }, { content: 'hai' }])
-      expect(sent[tries]).toEqual(sent[0])
-      expect(await recordsKept()).toEqual([])
-    },
-  )
+  ] as const)('after %s waits, blocks later comments, and keeps their order', async (_name, reply, now) => {
+    let isOver = false
+    answer(createComment, ({ body, headers }) => {
+      sent.push({ key: headers.get('idempotency-key'), body })
+      return isOver ? commentOf(body.content, { author: lan }) : reply
+    })
+    expect(await Promise.all([send('một'), send('hai')])).toEqual([false, false])
+    expect(await recordsKept()).toHaveLength(2)
+    expect(listWaiting(commentOutbox.entries())).toMatchObject([
+      { state: 'queued', content: 'một', refused: null, ...now },
+      { state: 'queued', content: 'hai', tried_at: null },
+    ])
+    isOver = true
+    const attempts = sent.length
+    for (const { id } of commentOutbox.entries())
+      await commentOutbox.change(id, (entry) => ({ ...entry, not_before: null }))
+    await commentOutbox.flush()
+    expect(sent.slice(attempts).map(({ body }) => body)).toEqual([{ content: 'một' }, { content: 'hai' }])
+    expect(sent[attempts]).toEqual(sent[0])
+    expect(await recordsKept()).toEqual([])
+  })
 
   test.each([
     ['a post that is gone', new ApiError(404, { code: 'not_found' }), { why: 'gone' }],
     ['a block', new ApiError(409, { code: 'blocked_thread' }), { why: 'blocked_thread' }],
-  ] as const)('after %s waits for a tap and holds back none after it', async (_name, reply, refused) => {
-    take(reply)
-    expect(await Promise.all([say('một'), say('hai')])).toEqual([false, true])
+  ] as const)('after %s waits for a tap and doesn’t block later comments', async (_name, reply, refused) => {
+    answerComments(reply)
+    expect(await Promise.all([send('một'), send('hai')])).toEqual([false, true])
     expect(await recordsKept()).toMatchObject([{ state: 'refused', content: 'một', refused }])
     await commentOutbox.flush()
     expect(sent).toHaveLength(2)
@@ -123,16 +120,16 @@ describe('a comment that could not be sent', () => {
   })
 
   test('without a network waits without a request', async () => {
-    take(unreachable)
+    answerComments(unreachable)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await say('một')).toBe(false)
+    expect(await send('một')).toBe(false)
     expect(commentOutbox.entries()).toMatchObject([{ state: 'queued', tried_at: null }])
     expect(sent).toEqual([])
   })
 
   test('can be sent again as a new comment', async () => {
-    take(new ApiError(400, { detail: 'x', code: 'invalid', errors: { parent: ['x'] } }))
-    await say('một', { id: 60, name: 'Cô Hoa', thread: 60 })
+    answerComments(new ApiError(400, { detail: 'x', code: 'invalid', errors: { parent: ['x'] } }))
+    await send('một', { id: 60, name: 'Cô Hoa', thread: 60 })
     const [entry] = commentOutbox.entries()
     await commentOutbox.sendAsNew(entry?.id ?? '', (now) => ({ ...now, answers: null }))
     expect(sent.map(({ body }) => body)).toEqual([{ content: 'một', parent: 60 }, { content: 'một' }])
@@ -140,10 +137,10 @@ describe('a comment that could not be sent', () => {
   })
 })
 
-test('is not stored on a device that is to store nothing', async () => {
+test('a comment is not stored if the viewer has turned auto-save off', async () => {
   localStorage.setItem('preferences', '{"autoSave":false}')
-  take(unreachable)
-  await say('một')
+  answerComments(unreachable)
+  await send('một')
   expect(commentOutbox.entries()).toMatchObject([{ content: 'một', state: 'refused' }])
   expect(await recordsKept()).toEqual([])
   await commentOutbox.sendAgain(commentOutbox.entries()[0]?.id ?? '')

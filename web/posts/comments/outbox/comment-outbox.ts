@@ -25,7 +25,7 @@ export interface CommentEntry extends OutboxEntry {
   body: { content: string; parent?: number } | null
   post_id: number
   content: string
-  /** The comment it answers; null for the post itself. */
+  /** Null for a comment on the post itself. */
   answers: ReplyTarget | null
 }
 
@@ -46,27 +46,27 @@ export const commentOutbox = createOutbox(commentOutboxKind)
 
 type CommentDraft = Pick<CommentEntry, 'post_id' | 'content' | 'answers'>
 
-/** `earlier` is one that was taken back after it had been tried: the server may have it, under its key. */
+/** Of a comment that was taken back after a request: the server may have it, under its key. */
 export type EarlierAttempt = Pick<CommentEntry, 'key' | 'tried_at'>
 
-const entryOf = (
+const newCommentEntry = (
   user_id: number,
-  said: CommentDraft,
+  draft: CommentDraft,
   earlier: EarlierAttempt | null = null,
 ): CommentEntry => ({
   ...newEntry('comment', user_id),
   ...earlier,
   body: null,
-  ...said,
+  ...draft,
 })
 
-/** Resolves to whether it has arrived. */
+/** Resolves to whether the server has accepted it. */
 export async function sendComment(
   user_id: number,
-  said: CommentDraft,
+  draft: CommentDraft,
   earlier: EarlierAttempt | null = null,
 ) {
-  const entry = entryOf(user_id, said, earlier)
+  const entry = newCommentEntry(user_id, draft, earlier)
   await commentOutbox.queue(cachedPreferences().autoSave ? entry : { ...entry, in_page: 'not_wanted' })
   return commentOutbox.find(entry.id) === undefined
 }
@@ -74,7 +74,7 @@ export async function sendComment(
 export const useUnsentComments = (post_id: number): CommentEntry[] =>
   listWaiting(commentOutbox.useEntries(useViewer().id)).filter((entry) => entry.post_id === post_id)
 
-/** Discards with an undo; not while it is being sent. */
+/** Discards with an undo; does nothing while the comment is being sent. */
 export async function discardComment(id: string): Promise<void> {
   const entry = await commentOutbox.discard(id)
   if (!entry) {
@@ -87,7 +87,7 @@ export async function discardComment(id: string): Promise<void> {
   })
 }
 
-/** Resolves to what goes back into the bar, or null while it is being sent. */
+/** Resolves to the entry that returns to the field, or null while it is being sent. */
 export async function takeBackComment(id: string): Promise<CommentEntry | null> {
   const entry = await commentOutbox.discard(id)
   if (!entry) toast({ title: text('comments.on_the_way') })
@@ -108,7 +108,7 @@ const reasons: Partial<Record<Failure['why'], TextKey>> = {
   unsure: 'comments.not_sent_unsure',
 }
 
-/** Why the server has refused a comment, or why it could not be kept until it arrives. */
+/** Why a comment was refused or could not be stored. */
 export function reasonNotSent(failure: Failure): TextKey {
   if (failure.why === 'fields' && failure.fields.includes('parent')) return 'comments.not_sent_parent'
   return reasons[failure.why] ?? 'comments.not_sent'

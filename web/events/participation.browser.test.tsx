@@ -8,16 +8,16 @@ import { settledChanges } from '../platform/api/change.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { cachePosts, cachedPost } from '../posts/post-cache.ts'
 import { hoa, lan, postOf, signInAsLan } from '../posts/test-posts.ts'
-import { eventOf, joinedOf, nothingThere, open, pageOf } from './test-events.tsx'
+import { eventOf, joinedOf, answerEmptyLists, open, pageOf } from './test-events.tsx'
 
 beforeEach(() => {
   signInAsLan()
-  nothingThere()
+  answerEmptyLists()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('one joins with guests, and the feed’s post is read again', async () => {
+test('joining with guests refetches the post in the feed', async () => {
   cachePosts([postOf({ id: 7, category: 'event' })], settledChanges())
   answer(getPost, () => postOf({ id: 7, category: 'event', is_joining: true, participants_count: 21 }))
   const state = { event: eventOf() }
@@ -37,7 +37,7 @@ test('one joins with guests, and the feed’s post is read again', async () => {
   await expect.poll(() => cachedPost(7)?.is_joining).toBe(true)
 })
 
-test('a refusal takes the joining back, and says why', async () => {
+test('a refused join is rolled back, and says why', async () => {
   answer(getEvent, () => eventOf())
   answer(joinEvent, () => new ApiError(409, { detail: '', code: 'event_past', errors: {} }))
   await open('/events/7')
@@ -47,25 +47,25 @@ test('a refusal takes the joining back, and says why', async () => {
   await expect.element(page.getByText('19/50')).toBeVisible()
 })
 
-test('of two quick taps only the first counts', { tags: ['full'] }, async () => {
-  const asked: string[] = []
-  const isIn = () => asked.at(-1) === 'join'
+test('a quick second tap does nothing', { tags: ['full'] }, async () => {
+  const requests: string[] = []
+  const isIn = () => requests.at(-1) === 'join'
   answer(getEvent, () => eventOf(isIn() ? { my_status: 'going', participants: 20 } : {}))
-  answer(joinEvent, () => (asked.push('join'), joinedOf()))
-  answer(leaveEvent, () => (asked.push('leave'), joinedOf({ my_status: 'none', participants: 19 })))
+  answer(joinEvent, () => (requests.push('join'), joinedOf()))
+  answer(leaveEvent, () => (requests.push('leave'), joinedOf({ my_status: 'none', participants: 19 })))
   await open('/events/7')
   await button('Tham gia').click()
   const leave = button('Tôi không đi nữa')
-  await expect.poll(() => asked).toEqual(['join'])
+  await expect.poll(() => requests).toEqual(['join'])
   await new Promise((done) => setTimeout(done, 50))
   ;(leave.element() as HTMLElement).click()
   await expect.element(leave).toBeEnabled()
-  expect(asked).toEqual(['join'])
+  expect(requests).toEqual(['join'])
   await leave.click()
-  await expect.poll(() => asked).toEqual(['join', 'leave'])
+  await expect.poll(() => requests).toEqual(['join', 'leave'])
 })
 
-test('one that was deleted meanwhile is said to be gone', { tags: ['full'] }, async () => {
+test('an event that was deleted in the meantime says so', { tags: ['full'] }, async () => {
   let isGone = false
   const gone = new ApiError(404, {})
   answer(getEvent, () => (isGone ? gone : eventOf()))
@@ -75,7 +75,7 @@ test('one that was deleted meanwhile is said to be gone', { tags: ['full'] }, as
   await expect.element(page.getByRole('heading', { name: 'Sự kiện này vừa được gỡ' })).toBeVisible()
 })
 
-test('of a full event one waits, and can leave the queue', async () => {
+test('a full event has a waiting list, which can be left', async () => {
   const full = { participants: 50, waiting: 1 }
   const state = { event: eventOf(full) }
   answer(getEvent, () => state.event)
@@ -101,7 +101,7 @@ test('of a full event one waits, and can leave the queue', async () => {
   await expect.element(button('Vào danh sách chờ')).toBeVisible()
 })
 
-test('who gives up a place that others wait for is asked first', { tags: ['full'] }, async () => {
+test('giving up a place that others wait for must be confirmed', { tags: ['full'] }, async () => {
   const state = { event: eventOf({ my_status: 'going', participants: 50, waiting: 3 }) }
   answer(getEvent, () => state.event)
   answer(leaveEvent, () => {
@@ -116,7 +116,7 @@ test('who gives up a place that others wait for is asked first', { tags: ['full'
   await expect.element(button('Vào danh sách chờ')).toBeVisible()
 })
 
-test('an offered place is taken, or found to be gone', async () => {
+test('an offered place is accepted, or has expired', async () => {
   const offered = {
     my_status: 'offered',
     offered_until: '2030-11-20T11:30:00.000Z',
@@ -138,10 +138,10 @@ test('an offered place is taken, or found to be gone', async () => {
   await expect.element(page.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
 })
 
-test('only who looks after it sees who waits', async () => {
-  const asked: unknown[] = []
+test('only people who manage the event see the waiting list', async () => {
+  const requests: unknown[] = []
   answer(listParticipants, ({ query }) => {
-    asked.push(query['status'])
+    requests.push(query['status'])
     return query['status'] === 'going'
       ? pageOf([{ person: hoa, status: 'going' as const, guests: 2 }])
       : pageOf([{ person: lan, status: 'offered' as const, guests: 0 }])
@@ -157,5 +157,5 @@ test('only who looks after it sees who waits', async () => {
   await button('Xem danh sách').click()
   await page.getByText('Đang chờ', { exact: true }).click()
   await expect.element(page.getByText('Đang được giữ chỗ')).toBeVisible()
-  expect(asked).toEqual(['going', 'going', 'waiting'])
+  expect(requests).toEqual(['going', 'going', 'waiting'])
 })

@@ -6,7 +6,7 @@ import { offerOf, openPost, pageOf, requestOf, signInAsLan, tuan } from '../test
 
 beforeEach(signInAsLan)
 
-test('what somebody else did appears within a minute, what is typed stays, and hidden nothing is asked', async () => {
+test('changes of others appear within a minute, and a hidden page sends no requests', async () => {
   const list = vi.fn(() => pageOf([offerOf()]))
   answer(listOffersOnPost, list)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

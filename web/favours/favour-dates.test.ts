@@ -7,13 +7,13 @@ const now = local(21)
 
 beforeEach(() => setLanguage('vi'))
 
-test('names a past moment as people say it', () => {
+test('a past moment is today, yesterday, or a date, with the time', () => {
   expect(formatPastMoment(local(21, 9).toISOString(), now)).toBe('hôm nay, 09:20')
   expect(formatPastMoment(local(20, 23).toISOString(), now)).toBe('hôm qua, 23:20')
   expect(formatPastMoment(local(3, 7).toISOString(), now)).toBe('3/11, 07:20')
 })
 
-test('says when a loan is due, and how late it is', async () => {
+test('a loan says when it is due, and how late it is', async () => {
   const due = (day: number) => formatDueDate(local(day, 23).toISOString(), now)
   expect(due(24)).toBe('Trả chậm nhất Thứ Ba, 24/11')
   expect(due(22)).toBe('Trả chậm nhất ngày mai')
@@ -23,12 +23,12 @@ test('says when a loan is due, and how late it is', async () => {
   expect(due(20)).toBe('1 day overdue')
 })
 
-test('the whole day counts as in time', () => {
+test('a loan is in time until the end of its day', () => {
   expect(isOverdue(local(21, 1).toISOString(), now)).toBe(false)
   expect(isOverdue(local(20, 23).toISOString(), now)).toBe(true)
 })
 
-test('a reminder is promised only while its day is ahead', () => {
+test('a reminder is mentioned only before its day', () => {
   expect(formatReminderDay(local(24).toISOString(), now)).toBe('Thứ Hai, 23/11')
   expect(formatReminderDay(local(22).toISOString(), now)).toBeNull()
 })

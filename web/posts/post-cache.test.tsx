@@ -30,8 +30,8 @@ beforeEach(() => {
 
 const post = postOf({ id: 7, reactions_count: 4 })
 const other = postOf({ id: 8 })
-const kept = (id: number) => queryClient.getQueryData<Post>(postKeys.one(id))
-const askAnew = () => queryClient.refetchQueries({ queryKey: postKeys.lists })
+const cached = (id: number) => queryClient.getQueryData<Post>(postKeys.one(id))
+const refetchLists = () => queryClient.refetchQueries({ queryKey: postKeys.lists })
 
 async function openFeed(...posts: Post[]) {
   answer(listPosts, () => pageOf(posts))
@@ -41,21 +41,21 @@ async function openFeed(...posts: Post[]) {
   return { ids, unmount }
 }
 
-/** A list requested now and answered with these posts when the test says so. */
-function askedNow(...posts: Post[]) {
+/** Requests the lists now. They are answered with these posts when the returned function is called. */
+function requestLists(...posts: Post[]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(listPosts, async () => {
     await promise
     return pageOf(posts)
   })
-  const arrived = askAnew()
+  const arrived = refetchLists()
   return () => {
     resolve()
     return arrived
   }
 }
 
-test('lists hold ids, and a change of a post shows in each that holds it', async () => {
+test('lists hold ids, and a changed post changes in every list', async () => {
   answer(likePost, () => ({ is_liked: true, reactions_count: 5 }))
   await openFeed(post)
   const by = await renderHook(() => useAuthorPosts(post.author.id))
@@ -68,17 +68,17 @@ test('lists hold ids, and a change of a post shows in each that holds it', async
   await expect.poll(() => useFeedState.getState().posts[0]?.reactions_count).toBe(5)
 })
 
-test('a list’s data of a post shows on its own page too, which still fetches it once', async () => {
+test('a post’s page shows the data of a list, and fetches it once', async () => {
   await openFeed(post)
-  let asked = 0
+  let requests = 0
   answer(getPost, () => {
-    asked++
+    requests++
     return { ...post, comments_count: 2 }
   })
   const { result } = await renderHook(() => usePost(7))
   expect(result.current.data).toEqual(post)
   await expect.poll(() => result.current.data?.comments_count).toBe(2)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test.each([
@@ -86,20 +86,20 @@ test.each([
   ['a mark', savePost, { is_saved: true }, () => markSaved(post, true)],
 ] as const)('a list requested before %s does not undo it', async (_, endpoint, fields, make) => {
   await openFeed(post)
-  const arrive = askedNow(post, other)
+  const arrive = requestLists(post, other)
   answer(endpoint as typeof likePost, () => ({ is_liked: true, reactions_count: 5 }))
   await make()
   await arrive()
-  expect(kept(7)).toMatchObject(fields)
-  expect(kept(8)).toEqual(other)
+  expect(cached(7)).toMatchObject(fields)
+  expect(cached(8)).toEqual(other)
 })
 
-test('nor does one requested before an update was applied', async () => {
+test('a list requested before an update does not undo it', async () => {
   await openFeed(post)
-  const arrive = askedNow(post)
+  const arrive = requestLists(post)
   updateCachedPost(7, { comments_count: 3 })
   await arrive()
-  expect(kept(7)?.comments_count).toBe(3)
+  expect(cached(7)?.comments_count).toBe(3)
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ['deleted', deletePost, () => removePost(post)],
 ] as const)('a list requested before a post was %s does not bring it back', async (_, endpoint, make) => {
   const { ids } = await openFeed(post, other)
-  const arrive = askedNow(post, other)
+  const arrive = requestLists(post, other)
   answer(endpoint, () => ({}))
   await make()
   await arrive()
@@ -123,11 +123,11 @@ test('a hidden post can be opened and stays out of lists until a list returns it
   const { result } = await renderHook(() => usePost(7))
   await expect.poll(() => result.current.data?.comments_count).toBe(1)
   expect(ids()).toEqual([8])
-  await askAnew()
+  await refetchLists()
   await expect.poll(ids).toEqual([7, 8])
 })
 
-test('a mark that is refused after it was taken back leaves neither', async () => {
+test('two refused marks leave the post as it was', async () => {
   const saved = postOf({ id: 7, is_saved: true })
   answer(listSaved, () => ({ count: 1, next: null, previous: null, results: [saved] }))
   const { result } = await renderHook(() => useSavedPosts())
@@ -137,29 +137,29 @@ test('a mark that is refused after it was taken back leaves neither', async () =
   answer(savePost, () => new ApiError(503))
   await Promise.all([markSaved(saved, false), markSaved(saved, true)])
   expect(ids()).toEqual([7])
-  expect(kept(7)?.is_saved).toBe(true)
+  expect(cached(7)?.is_saved).toBe(true)
 })
 
-test('posts stay as long as a list holds them or a screen shows them, and no longer', async () => {
+test('posts are cached as long as a list holds them or a screen shows them', async () => {
   answer(getPost, () => other)
   const { unmount } = await openFeed(post, other)
   const by = await renderHook(() => useAuthorPosts(post.author.id))
   await expect.poll(() => by.result.current.isSuccess).toBe(true)
   await unmount()
   queryClient.removeQueries({ queryKey: postKeys.lists })
-  expect([kept(7)?.id, kept(8)?.id]).toEqual([7, 8])
+  expect([cached(7)?.id, cached(8)?.id]).toEqual([7, 8])
   const { result } = await renderHook(() => usePost(8))
   await expect.poll(() => result.current.isFetching).toBe(false)
   await by.unmount()
   queryClient.removeQueries({ queryKey: postKeys.byAuthor })
-  expect([kept(7), kept(8)?.id]).toEqual([undefined, 8])
+  expect([cached(7), cached(8)?.id]).toEqual([undefined, 8])
 })
 
-test('a post in a list is never dropped for its age', () => {
+test('a post in a list never expires', () => {
   expect(queryClient.getQueryDefaults(postKeys.one(7)).gcTime).toBe(Infinity)
 })
 
-test('the stored page shows at once and overwrites nothing newer', async () => {
+test('the stored page is shown at once and doesn’t overwrite newer data', async () => {
   answer(listPosts, () => new Promise(() => {}))
   queryClient.setQueryData(postKeys.one(7), { ...post, content: 'mới' })
   saveFirstPage(lan.id, pageOf([{ ...post, content: 'cũ' }, other]))
@@ -174,7 +174,7 @@ function News() {
   return <p>{useQuery(news, queryClient).data} tin mới</p>
 }
 
-test('what begins to be shown in the moment that a post changes disturbs no list', async () => {
+test('a query that mounts while a post changes doesn’t break a list', async () => {
   queryClient.setQueryData(postKeys.one(7), post)
   const onNews = new EventTarget()
   function List() {

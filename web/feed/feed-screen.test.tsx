@@ -19,17 +19,17 @@ const openWith = async (posts: Post[]) => {
   return (await openFeed()).screen
 }
 
-test('writing begins above the list, also with the kind of post', async () => {
+test('links above the list open the composer, also with a category', async () => {
   const screen = await openWith([postOf()])
-  const way = (name: string) =>
+  const writeLink = (name: string) =>
     screen.getByRole('region', { name: 'Viết cho xóm' }).getByRole('link', { name })
-  await expect.element(way('Bạn đang nghĩ gì?')).toHaveAttribute('href', '/create-post')
-  await expect.element(way('Nhờ/mượn')).toHaveAttribute('href', '/create-post?category=request')
-  await expect.element(way('Cho đồ')).toHaveAttribute('href', '/create-post?category=give')
-  await expect.element(way('Báo tin')).toHaveAttribute('href', '/create-post?category=alert')
+  await expect.element(writeLink('Bạn đang nghĩ gì?')).toHaveAttribute('href', '/create-post')
+  await expect.element(writeLink('Nhờ/mượn')).toHaveAttribute('href', '/create-post?category=request')
+  await expect.element(writeLink('Cho đồ')).toHaveAttribute('href', '/create-post?category=give')
+  await expect.element(writeLink('Báo tin')).toHaveAttribute('href', '/create-post?category=alert')
 })
 
-test('a single alert of the day is one row in its words, and leads to it', async () => {
+test('a single alert of the day is a row with its text and a link', async () => {
   const alert = alertOf({ content: 'Cúp điện từ tám giờ tới trưa.' })
   const screen = await openWith([alert, postOf({ category: 'request', author: hoa })])
   const row = screen.getByRole('link', { name: /Cảnh báo: Cúp điện/ })
@@ -37,7 +37,7 @@ test('a single alert of the day is one row in its words, and leads to it', async
   expect(screen.getByRole('article').elements()).toHaveLength(1)
 })
 
-test('several alerts are a number, which unfolds them', async () => {
+test('several alerts are a row with their number, which unfolds them', async () => {
   const screen = await openWith([
     alertOf({ content: 'Cúp điện sáng nay.' }),
     alertOf({ content: 'Hẻm ngập rồi.', author: hoa }),
@@ -52,7 +52,7 @@ test('several alerts are a number, which unfolds them', async () => {
   expect(screen.getByRole('article').elements()).toHaveLength(3)
 })
 
-test('an alert that is old, over or has just been written oneself stays in the list', async () => {
+test('an old alert, one that is over, and the viewer’s new alert stay in the list', async () => {
   const others = [
     alertOf({ createdAt: ago(25 * 60) }),
     alertOf({ over_at: ago(5) }),

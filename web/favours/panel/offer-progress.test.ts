@@ -6,7 +6,11 @@ import { toProgress } from './offer-progress.ts'
 
 type Step = Offer['steps'][number]
 const at = (place: number) => new Date(Date.UTC(2026, 10, 1, place)).toISOString()
-const requests = (is_lending: boolean, status: Offer['status'], ...moves: [Step['move'], Step['by']][]) =>
+const progressAfter = (
+  is_lending: boolean,
+  status: Offer['status'],
+  ...moves: [Step['move'], Step['by']][]
+) =>
   toProgress({
     is_lending,
     status,
@@ -15,8 +19,8 @@ const requests = (is_lending: boolean, status: Offer['status'], ...moves: [Step[
     updated_at: at(moves.length),
   })
 
-test('a loan is agreed, handed over and returned, each with its time', () => {
-  const { reached, end } = requests(
+test('a loan is accepted, handed over and returned, each with its time', () => {
+  const { reached, end } = progressAfter(
     true,
     'completed',
     ['offer', 'offerer'],
@@ -28,8 +32,8 @@ test('a loan is agreed, handed over and returned, each with its time', () => {
   expect(end).toBeNull()
 })
 
-test('a favour called off and reopened has to be agreed again', () => {
-  const { reached, end } = requests(
+test('a favour that was called off and reopened must be accepted again', () => {
+  const { reached, end } = progressAfter(
     false,
     'offered',
     ['offer', 'offerer'],
@@ -41,27 +45,27 @@ test('a favour called off and reopened has to be agreed again', () => {
   expect(end).toBeNull()
 })
 
-test('a no-show that is taken back leaves the agreement', () => {
+test('undoing a no-show keeps the agreement', () => {
   const steps: [Step['move'], Step['by']][] = [
     ['offer', 'offerer'],
     ['accept', 'author'],
     ['no_show', 'author'],
   ]
-  expect(requests(false, 'no_show', ...steps).end).toEqual({ what: 'no_show', by: 'author', at: at(2) })
-  expect(requests(false, 'accepted', ...steps, ['reopen', 'author']).reached).toEqual({
+  expect(progressAfter(false, 'no_show', ...steps).end).toEqual({ what: 'no_show', by: 'author', at: at(2) })
+  expect(progressAfter(false, 'accepted', ...steps, ['reopen', 'author']).reached).toEqual({
     offered: at(0),
     accepted: at(1),
   })
 })
 
-test('a favour older than its log has a beginning and an end', () => {
-  expect(requests(false, 'completed').reached).toEqual({ offered: at(0), completed: at(0) })
+test('a favour from before the log has a start and an end', () => {
+  expect(progressAfter(false, 'completed').reached).toEqual({ offered: at(0), completed: at(0) })
 })
 
-test('after any moves of the two it stands where the state machine says', () => {
-  const some = fc.record({ move: fc.constantFrom(...offerMoves), by: fc.constantFrom('author', 'offerer') })
+test('after any moves the progress matches the state machine', () => {
+  const moves = fc.record({ move: fc.constantFrom(...offerMoves), by: fc.constantFrom('author', 'offerer') })
   fc.assert(
-    fc.property(fc.boolean(), fc.array(some, { maxLength: 40 }), (is_lending, tries) => {
+    fc.property(fc.boolean(), fc.array(moves, { maxLength: 40 }), (is_lending, tries) => {
       let state: FavourState = {
         status: 'offered',
         is_lending,
@@ -91,8 +95,8 @@ test('after any moves of the two it stands where the state machine says', () => 
       const furthest = (['completed', 'handed_over', 'accepted', 'offered'] as const).find(
         (stage) => reached[stage],
       )
-      const stood = state.was_handed_over ? 'handed_over' : 'accepted'
-      if (state.status === 'no_show') return furthest === stood
+      const lastStage = state.was_handed_over ? 'handed_over' : 'accepted'
+      if (state.status === 'no_show') return furthest === lastStage
       return isEnded || furthest === state.status
     }),
   )

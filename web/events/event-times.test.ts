@@ -5,7 +5,7 @@ import { formatEventHours, dateRangeOf, formatRepeats, formatEventTime } from '.
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`)
 const iso = (day: string, time: string) => at(day, time).toISOString()
 
-test('this week ends with Sunday in Viet Nam', () => {
+test('a week ends on Sunday in Viet Nam', () => {
   expect(dateRangeOf('any')).toEqual({})
   expect(dateRangeOf('week', at('2026-11-25', '10:00'))).toEqual({ to: iso('2026-11-30', '00:00') })
   expect(dateRangeOf('week', at('2026-11-29', '23:59'))).toEqual({ to: iso('2026-11-30', '00:00') })
@@ -20,7 +20,7 @@ test('the weekend begins on Saturday, or now', () => {
   expect(dateRangeOf('weekend', at('2026-11-28', '00:30'))).toEqual({ to: iso('2026-11-30', '00:00') })
 })
 
-test('times are those of Viet Nam, with the day of an end on another one', () => {
+test('times are those of Viet Nam, and an end on another day includes the day', () => {
   const evening = { start_date: iso('2026-11-29', '18:30'), end_date: iso('2026-11-29', '21:00') }
   expect(formatEventHours(evening)).toBe('18:30 – 21:00')
   expect(formatEventTime(evening)).toMatch(/Chủ Nhật, 29\/11\/2026, 18:30 – 21:00/)
@@ -30,7 +30,7 @@ test('times are those of Viet Nam, with the day of an end on another one', () =>
   expect(formatEventTime({ start_date: null, end_date: null })).toBe('Chưa định ngày')
 })
 
-test('a rhythm is said with its end', () => {
+test('a repetition is shown with its end', () => {
   expect(formatRepeats({ every: 'month', until: null })).toBe('Hằng tháng')
   expect(formatRepeats({ every: 'week', until: iso('2026-12-31', '23:59') })).toBe(
     'Hằng tuần, đến 31/12/2026',
