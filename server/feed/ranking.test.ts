@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
 import { readCursor } from './query.ts'
 import { windowSize } from './ranking-queries.ts'
-import { type Candidate, isFreshAlert, noTop, computeScore, findTop } from './score.ts'
+import { type Candidate, isRecentAlert, noTop, computeScore, findTop } from './score.ts'
 
 let server: TestServer
 let home: Cell
@@ -110,7 +110,7 @@ function model(posts: Post[], startedAt: Date) {
     author_taste: taste(({ author_id }) => author_id === post.author_id),
   })
   const isAlert = (post: Post) =>
-    isFreshAlert({ ...candidate(post), is_over: false }, startedAt) && km(post) <= 10
+    isRecentAlert({ ...candidate(post), is_over: false }, startedAt) && km(post) <= 10
   const reaches = [1, 2, 5, 10]
   const first = reaches.find((reach) => posts.filter((post) => km(post) <= reach).length >= pageSize) ?? 10
   return [first, ...reaches.filter((reach) => reach > first)].flatMap((reach, n, sections) => {

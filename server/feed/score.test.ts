@@ -4,7 +4,7 @@ import { categories } from '../../contract/posts/posts.ts'
 import {
   alertHours,
   type Candidate,
-  isFreshAlert,
+  isRecentAlert,
   isJustWritten,
   maxPromotedAlerts,
   ownPostMinutes,
@@ -55,7 +55,7 @@ test('the five newest alerts come first, then an open request of another user, s
   fc.assert(
     fc.property(lists, (posts) => {
       const others = ranked(posts).filter((post) => !isJustWritten(post, startedAt))
-      const newest = others.filter((post) => isFreshAlert(post, startedAt)).toSorted((a, b) => b.id - a.id)
+      const newest = others.filter((post) => isRecentAlert(post, startedAt)).toSorted((a, b) => b.id - a.id)
       const lifted = newest.slice(0, maxPromotedAlerts)
       expect(new Set(others.slice(0, lifted.length))).toEqual(new Set(lifted))
       const isOpenRequest = ({ category, is_over, is_own, created_at }: Candidate) =>

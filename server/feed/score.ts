@@ -50,7 +50,7 @@ export const noTop: Top = { alert: 0, lead: 0 }
 export function findTop(posts: Candidate[], startedAt: Date): Top {
   // An own new alert is above them and takes none of their places.
   const alerts = posts
-    .filter((post) => isFreshAlert(post, startedAt) && !isJustWritten(post, startedAt))
+    .filter((post) => isRecentAlert(post, startedAt) && !isJustWritten(post, startedAt))
     .sort((a, b) => b.id - a.id)
   const [lead] = posts
     .filter((post) => isLead(post, startedAt))
@@ -64,7 +64,7 @@ export function computeScore(post: Candidate, startedAt: Date, top = noTop): num
   const recency = 2 * halving(age, 24)
   const nearness = 1 / (1 + post.rings / 4)
   if (isJustWritten(post, startedAt)) return ownScore + recency
-  if (top.alert > 0 && post.id >= top.alert && isFreshAlert(post, startedAt))
+  if (top.alert > 0 && post.id >= top.alert && isRecentAlert(post, startedAt))
     return alertScore + recency + nearness
   if (post.id === top.lead) return leadScore
   return 2 + recency + nearness + urgency(post, age, startedAt) + taste(post) - (post.is_seen ? 0.8 : 0)
@@ -77,7 +77,7 @@ const isLead = ({ category, created_at, is_over, is_own }: Candidate, startedAt:
   !is_own &&
   startedAt.getTime() - created_at.getTime() < leadHours * hour
 
-export const isFreshAlert = ({ category, created_at, is_over }: Candidate, startedAt: Date) =>
+export const isRecentAlert = ({ category, created_at, is_over }: Candidate, startedAt: Date) =>
   isAlert(category) && !is_over && startedAt.getTime() - created_at.getTime() < alertHours * hour
 
 export const isJustWritten = ({ created_at, is_own }: Candidate, startedAt: Date) =>

@@ -54,15 +54,15 @@ const ofFavour = sql`favours.id, favours.status, favours.kind, favours.is_lendin
   CASE favours.kind WHEN 'give' THEN favours.helper_id ELSE favours.helped_id END AS author_id`
 
 /** Locks the post before the favour. `post` is null if it is deleted or hidden. */
-export async function lockFavour(tx: Database, id: number, isSeen = sql<boolean>`true`) {
+export async function lockFavour(tx: Database, id: number, isVisible = sql<boolean>`true`) {
   const { rows: found } = await sql<{ post_id: number | null }>`
-    SELECT favours.post_id FROM favours WHERE favours.id = ${id} AND ${isSeen}`.execute(tx)
+    SELECT favours.post_id FROM favours WHERE favours.id = ${id} AND ${isVisible}`.execute(tx)
   if (!found[0]) return null
   const { rows: posts } = await sql<LockedPost & { is_there: boolean }>`
     SELECT ${ofPost}, posts.status = 'active' AS is_there FROM posts WHERE posts.id = ${found[0].post_id}
     FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<LockedFavour>`
-    SELECT ${ofFavour} FROM favours WHERE favours.id = ${id} AND ${isSeen} FOR NO KEY UPDATE`.execute(tx)
+    SELECT ${ofFavour} FROM favours WHERE favours.id = ${id} AND ${isVisible} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
     ? { favour: rows[0], post: posts[0]?.is_there ? posts[0] : null, post_id: posts[0]?.id ?? null }
     : null

@@ -10,7 +10,7 @@ import { canSeeUser } from '../../relations/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import {
-  beginsAgain,
+  restartsOffer,
   enforceOfferLimit,
   getOffer,
   needsOpenPost,
@@ -55,7 +55,7 @@ export const moveOffer = (
     const other_id = by === 'author' ? favour.offerer_id : favour.author_id
     const status = statusAfter(favour, move, by, now)
     if (needsOpenPost(move, status) && !isOpen(post, favour)) throw postIsOver()
-    if (beginsAgain(move, status) && !(other_id !== null && (await canSeeUser(tx, viewer, other_id))))
+    if (restartsOffer(move, status) && !(other_id !== null && (await canSeeUser(tx, viewer, other_id))))
       throw postIsOver()
     if (move === 'reopen' && by === 'offerer' && status === 'offered') await enforceOfferLimit(tx, viewer.id)
 

@@ -89,17 +89,17 @@ export async function listOwnOffers(
 }
 
 /** Whether the move starts the offer again. Both people must be able to see each other. */
-export const beginsAgain = (move: OfferMove, status: OfferStatus | null) =>
+export const restartsOffer = (move: OfferMove, status: OfferStatus | null) =>
   move === 'reopen' && status === 'offered'
 
 /** Undoing a no-show doesn't need an open post, because the favour was accepted before. */
 export const needsOpenPost = (move: OfferMove, status: OfferStatus | null) =>
-  move === 'accept' || beginsAgain(move, status)
+  move === 'accept' || restartsOffer(move, status)
 
 const movesOf = (row: OfferRow, side: FavourSide, now: Date) =>
   offerMoves.filter((move) => {
     const status = offerStatusAfter(row, move, side, now)
-    if (status === null || (beginsAgain(move, status) && row.other === null)) return false
+    if (status === null || (restartsOffer(move, status) && row.other === null)) return false
     return row.is_post_open || !needsOpenPost(move, status)
   })
 

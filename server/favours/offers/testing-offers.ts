@@ -46,7 +46,7 @@ export const neighbours = (server: TestServer) => ({
 })
 
 /** Status and code of a refused request. */
-export const refusal = async (asked: Promise<{ status: number; error: { code: string } }>) => {
-  const reply = await asked
+export const refusal = async (request: Promise<{ status: number; error: { code: string } }>) => {
+  const reply = await request
   return [reply.status, reply.error.code]
 }

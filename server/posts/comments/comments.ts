@@ -24,7 +24,7 @@ import {
   unmarkDeleted,
   updateContent,
 } from './change-queries.ts'
-import { notifyOfChange, notifyOfComment, toCommentPath, unnotifyOfComment } from './notify.ts'
+import { notifyOfChange, notifyOfComment, toCommentPath, withdrawCommentNotifications } from './notify.ts'
 import { commentById } from './queries.ts'
 
 type Reader = { id: number }
@@ -45,9 +45,9 @@ export async function createComment(
     await postSlowMode.enforcePace(tx, site, viewer, post_id, now)
     const post_author_id = await changeCommentCount(tx, viewer, post_id, 1)
     if (post_author_id === null) throw notFound('Post')
-    const answered = draft.parent ? await findParent(tx, viewer, post_id, draft.parent) : null
-    const parent_id = answered && (answered.parent_id ?? answered.id)
-    const reply_to_id = answered?.parent_id ? answered.author_id : null
+    const parentComment = draft.parent ? await findParent(tx, viewer, post_id, draft.parent) : null
+    const parent_id = parentComment && (parentComment.parent_id ?? parentComment.id)
+    const reply_to_id = parentComment?.parent_id ? parentComment.author_id : null
     const comment = {
       post_id,
       author_id: viewer.id,
@@ -55,7 +55,9 @@ export async function createComment(
       reply_to_id,
       content: draft.content.trim(),
     }
-    const thread_author_id = answered?.parent_id ? answered.thread_author_id : (answered?.author_id ?? null)
+    const thread_author_id = parentComment?.parent_id
+      ? parentComment.thread_author_id
+      : (parentComment?.author_id ?? null)
     const { id, is_under_blocked } = await insertComment(tx, { ...comment, now })
     if (is_under_blocked) throw blockedThread()
     const text = { post_id, comment_id: id, post_author_id, text: comment.content }
@@ -76,7 +78,7 @@ export async function createComment(
 }
 
 /** Such a comment would be hidden from everybody. */
-const blockedThread = () => new Refusal(409, 'blocked_thread', 'You have blocked whoever began this thread')
+const blockedThread = () => new Refusal(409, 'blocked_thread', 'You have blocked the author of this thread')
 
 async function findParent(
   tx: Database,
@@ -84,9 +86,9 @@ async function findParent(
   post_id: number,
   parent: number,
 ): Promise<CommentContext> {
-  const answered = await findCommentContext(tx, viewer, parent)
-  if (answered?.post_id !== post_id) throw invalid({ parent: ['must be a comment of this post'] })
-  return answered
+  const parentComment = await findCommentContext(tx, viewer, parent)
+  if (parentComment?.post_id !== post_id) throw invalid({ parent: ['must be a comment of this post'] })
+  return parentComment
 }
 
 async function loadComment(db: Database, viewer: Reader, id: number): Promise<Comment> {
@@ -124,7 +126,7 @@ export const deleteComment = (db: Database, viewer: Person, id: number, now: Dat
     if (!canDeleteComment(viewer, comment)) throw notAllowed()
     await markDeleted(tx, id, viewer.id, now)
     if (!comment.is_hidden) await changeCommentCount(tx, viewer, comment.post_id, -1)
-    await unnotifyOfComment(tx, comment, await listMentionedInComment(tx, comment))
+    await withdrawCommentNotifications(tx, comment, await listMentionedInComment(tx, comment))
     await announceComment(tx, comment.post_id, { id: comment.author_id })
     const { author_id } = comment
     await recordRemoval(tx, viewer, { target_type: 'comment', target_id: id, author_id }, now)

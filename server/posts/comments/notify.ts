@@ -1,5 +1,5 @@
-import { notifyFollowers, unnotifyFollowers } from '../follows/notify.ts'
-import { type MentionChange, notifyMentioned, unnotifyMentioned } from '../mentions/mentions.ts'
+import { notifyFollowers, scheduleFollowerWithdrawal } from '../follows/notify.ts'
+import { type MentionChange, notifyMentioned, withdrawMentionNotifications } from '../mentions/mentions.ts'
 import { filterNotified, notify, withdrawNotification } from '../../notifications/notify.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { type CommentContext, hasOtherComment, filterViewers } from './change-queries.ts'
@@ -57,7 +57,7 @@ export async function notifyOfChange(
   at: Date,
 ) {
   const { author_id: by, post_id } = comment
-  await unnotifyMentioned(tx, removed, { by, post_id })
+  await withdrawMentionNotifications(tx, removed, { by, post_id })
   const to = await filterUnnotified(tx, comment, added, comment.created_at)
   await notifyMentioned(tx, to, {
     by,
@@ -69,15 +69,19 @@ export async function notifyOfChange(
 }
 
 /** Keeps the notifications if the author has another comment in the thread or under the post. */
-export async function unnotifyOfComment(tx: Database, comment: CommentContext, mentioned: number[]) {
+export async function withdrawCommentNotifications(
+  tx: Database,
+  comment: CommentContext,
+  mentioned: number[],
+) {
   const { author_id: by, post_id, post_author_id } = comment
   const topics = commentTopics(comment)
   const others = await hasOtherComment(tx, comment)
   const answered = answeredAuthors(comment)
   if (answered.length && !others.thread)
     await withdrawNotification(tx, { kind: 'reply', topic: topics.thread, to: answered, by })
-  await unnotifyMentioned(tx, mentioned, { by, post_id })
+  await withdrawMentionNotifications(tx, mentioned, { by, post_id })
   if (others.post) return
   await withdrawNotification(tx, { kind: 'comment', topic: topics.post, to: [post_author_id], by })
-  await unnotifyFollowers(tx, comment)
+  await scheduleFollowerWithdrawal(tx, comment)
 }

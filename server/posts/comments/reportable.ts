@@ -7,10 +7,10 @@ import { toReportedWords } from '../../platform/text.ts'
 import { adjustCommentCount } from '../post-updates.ts'
 import { announceComment } from '../post-events.ts'
 import type { CommentContext } from './change-queries.ts'
-import { toCommentPath, notifyOfComment, unnotifyOfComment } from './notify.ts'
+import { toCommentPath, notifyOfComment, withdrawCommentNotifications } from './notify.ts'
 
 const take: Reportable['take'] = async (tx, { id, viewer }) => {
-  const isThere = viewer
+  const isReportable = viewer
     ? sql`comments.deleted_at IS NULL AND posts.status = 'active' AND ${isPresent()}
         AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id', 'posts.created_at')})`
     : sql`comments.deleted_at IS NULL OR comments.withheld_at IS NOT NULL`
@@ -23,7 +23,7 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
   }>`
     SELECT comments.post_id, comments.author_id, posts.community_id, posts.category = 'event' AS is_event, comments.content
     FROM comments JOIN posts ON posts.id = comments.post_id JOIN users ON users.id = comments.author_id
-    WHERE comments.id = ${id} AND (${isThere})`.execute(tx)
+    WHERE comments.id = ${id} AND (${isReportable})`.execute(tx)
   const [comment] = rows
   if (!comment) return null
   const { post_id, author_id, community_id, is_event, content } = comment
@@ -41,7 +41,7 @@ async function withhold(tx: Database, { id, now }: DecideReportable) {
     UPDATE comments SET deleted_at = ${now}::timestamptz, withheld_at = ${now}::timestamptz
     WHERE id = ${id}`.execute(tx)
   if (!comment.is_hidden) await adjustCommentCount(tx, comment.post_id, -1)
-  await unnotifyOfComment(tx, comment, await listMentionedInComment(tx, comment))
+  await withdrawCommentNotifications(tx, comment, await listMentionedInComment(tx, comment))
   await announceComment(tx, comment.post_id, { id: comment.author_id })
   return true
 }

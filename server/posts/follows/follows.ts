@@ -58,11 +58,11 @@ async function follow(tx: Database, viewer: Viewer, type: FollowType, id: number
 /** Also works for posts and people that are no longer visible. */
 export async function unfollow(db: Database, viewer: Viewer, type: FollowType, id: number) {
   if (await deleteFollow(db, viewer, type, id)) return {}
-  const isSeen =
+  const isVisible =
     type === 'posts'
       ? (await findVisiblePostAuthor(db, viewer, id)) !== null
       : await canSeeUser(db, viewer, id)
-  if (!isSeen) throw notFound(type === 'posts' ? 'Post' : 'User')
+  if (!isVisible) throw notFound(type === 'posts' ? 'Post' : 'User')
   return {}
 }
 

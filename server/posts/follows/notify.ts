@@ -39,7 +39,10 @@ export async function notifyFollowers(tx: Database, { id: comment_id, post_id, a
     await addJob(tx, 'notify_followers_of_comment', { comment_id })
 }
 
-export async function unnotifyFollowers(tx: Database, { post_id, author_id: by }: Omit<CommentRef, 'id'>) {
+export async function scheduleFollowerWithdrawal(
+  tx: Database,
+  { post_id, author_id: by }: Omit<CommentRef, 'id'>,
+) {
   if (await hasFollowers(tx, 'posts', post_id, by))
     await addJob(tx, 'unnotify_followers_of_comment', { post_id, by })
 }
@@ -82,7 +85,10 @@ export const notifyFollowersOfComment = (db: Database, comment_id: number, at: D
   })
 
 /** Does nothing while the author has another comment under the post. */
-export const unnotifyFollowersOfComment = (db: Database, { post_id, by }: { post_id: number; by: number }) =>
+export const withdrawFollowerNotifications = (
+  db: Database,
+  { post_id, by }: { post_id: number; by: number },
+) =>
   inBatches(db, async (tx, batch) => {
     if (await hasCommentUnder(tx, post_id, by)) return null
     const topic = postTopic(post_id)

@@ -8,7 +8,7 @@ import {
   onPostEvent,
   notifyFollowersOfComment,
   notifyFollowersOfPost,
-  unnotifyFollowersOfComment,
+  withdrawFollowerNotifications,
 } from './notify.ts'
 import { listAllFollowsOf } from './queries.ts'
 
@@ -29,8 +29,8 @@ export const followsRoom: Room = {
   jobs: {
     notify_followers_of_comment: ({ db, clock }, { comment_id }: { comment_id: number }) =>
       notifyFollowersOfComment(db, comment_id, clock()),
-    unnotify_followers_of_comment: ({ db }, said: { post_id: number; by: number }) =>
-      unnotifyFollowersOfComment(db, said),
+    unnotify_followers_of_comment: ({ db }, comment: { post_id: number; by: number }) =>
+      withdrawFollowerNotifications(db, comment),
     notify_followers_of_post: ({ db, clock }, { post_id }: { post_id: number }) =>
       notifyFollowersOfPost(db, post_id, clock()),
   },

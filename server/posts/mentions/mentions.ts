@@ -85,7 +85,7 @@ export async function notifyMentioned(tx: Database, to: number[], mention: Menti
 }
 
 /** Keeps the notification of people whom the author also mentions in another text of the post. */
-export async function unnotifyMentioned(
+export async function withdrawMentionNotifications(
   tx: Database,
   ids: number[],
   { by, post_id }: { by: number; post_id: number },
@@ -122,7 +122,7 @@ export async function savePostMentions(
     isNew,
   )
   const about = { by: writer.id, post_id }
-  await unnotifyMentioned(tx, removed, about)
+  await withdrawMentionNotifications(tx, removed, about)
   await notifyMentioned(tx, added, { ...about, action_url: `/posts/${post_id}`, text, at: now })
 }
 
