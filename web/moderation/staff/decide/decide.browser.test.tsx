@@ -233,6 +233,7 @@ describe('deciding', () => {
     await expect
       .poll(() => server.decided)
       .toEqual([{ id: 1, kind: 'warn', reason: 'violence', words: 'Nhẹ thôi' }])
+    await expect.element(heading('Không còn báo cáo nào chờ')).toBeVisible()
     await userEvent.keyboard('u')
     await expect.element(page.getByText('Đã rút lại, báo cáo lại chờ xử lý')).toBeVisible()
   })
