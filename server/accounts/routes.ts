@@ -45,7 +45,7 @@ export function accountsRoutes(app: FastifyInstance) {
   // A session that began during a suspension stays restricted after it.
   handle(app, contract.getMe, async ({ db, viewer, now }) => {
     const user = await loadOwnUser(db, viewer.id, now)
-    return viewer.hindrance === 'suspended' ? { ...user, held: viewer.hindrance } : user
+    return viewer.restriction === 'suspended' ? { ...user, held: viewer.restriction } : user
   })
   handle(app, cancelAccountDeletion, async ({ db, viewer, now }) => {
     await cancelDeletion(db, app.context, viewer.id, now)

@@ -36,7 +36,7 @@ export function servePrivatePictures<Query extends Type.TObject>(
     },
     async (request, reply) => {
       const viewer = await identify(context, request)
-      if (!viewer || viewer.hindrance) throw notSignedIn()
+      if (!viewer || viewer.restriction) throw notSignedIn()
       const { name } = request.params
       const key = await keyOf(viewer, request.params, request.query as Type.Static<Query>)
       const bytes = key === undefined ? null : await readPublicFile(context.storage, key, name)

@@ -31,13 +31,13 @@ const farthestShownKm = 100
 export const cellOf = ({ latitude, longitude }: Point): Cell =>
   toDecimal(latLngToCell(latitude, longitude, resolution))
 
-/** Its ancestor of resolution 4 (about 1,770 km²), by which tables can be sharded. */
+/** The ancestor of resolution 4 (about 1,770 km²), by which tables can be sharded. */
 export const regionOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), regionResolution))
 
-/** Its parent of resolution 7 (about 5.2 km²): seven cells, one in the middle and the six around it. */
+/** The parent of resolution 7 (about 5.2 km²): seven cells, one in the middle and the six around it. */
 export const parentOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), resolution - 1))
 
-/** Its ancestor of resolution 6 (about 36 km²), as the database's `wide_cell` computes it. */
+/** The ancestor of resolution 6 (about 36 km²), as the database's `wide_cell` computes it. */
 export const wideCellOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), resolution - 2))
 
 export function centerOf(cell: Cell): Point {
@@ -54,7 +54,7 @@ export const outlineOfParent = (parent: Cell): [number, number][] =>
     ([longitude, latitude]) => [longitude, latitude] as [number, number],
   ) ?? []
 
-/** Those that a polygon of [longitude, latitude] touches, or only covers whole; its outer ring comes first. */
+/** The cells that a polygon of [longitude, latitude] touches, or covers completely. The outer ring comes first. */
 export const cellsInPolygon = (polygon: number[][][], which: 'touched' | 'covered'): Cell[] =>
   polygonToCellsExperimental(
     polygon,
@@ -76,20 +76,20 @@ export const samplePoints = (cell: Cell): Point[] =>
 /** The cell itself, the 6 cells around it, the 12 around those and so on, up to `rings`. */
 export function ringsAround(cell: Cell, rings: number): Rings {
   const key = `${cell} ${rings}`
-  const known = knownRings.get(key)
-  if (known) return known
-  const found = gridDiskDistances(toHex(cell), rings).map((ring) => ring.map(toDecimal))
-  const [oldest] = knownRings.keys()
-  if (oldest !== undefined && knownRings.size >= mostKnown) knownRings.delete(oldest)
-  knownRings.set(key, found)
-  return found
+  const cached = ringCache.get(key)
+  if (cached) return cached
+  const computed = gridDiskDistances(toHex(cell), rings).map((ring) => ring.map(toDecimal))
+  const [oldest] = ringCache.keys()
+  if (oldest !== undefined && ringCache.size >= maxCachedRings) ringCache.delete(oldest)
+  ringCache.set(key, computed)
+  return computed
 }
 
 type Rings = readonly (readonly Cell[])[]
 
-/** The latest that were built: ten rings take a quarter of a millisecond and every page of posts needs the reader’s. */
-const knownRings = new Map<string, Rings>()
-const mostKnown = 100
+/** Ten rings take a quarter of a millisecond, and every page of posts needs the rings around its reader. */
+const ringCache = new Map<string, Rings>()
+const maxCachedRings = 100
 
 /** In rings of about a kilometre. Null beyond 100 km, where only the ward's name is shown. */
 export function kmBetween(a: Cell, b: Cell): number | null {
@@ -122,7 +122,7 @@ export interface Nearest {
   id: number
 }
 
-/** Cells around one, by step of distance, the nearest first. */
+/** The cells around `cell`, by step of distance, nearest first. */
 export function stepsAround(cell: Cell, km: number = widestReach): { step: DistanceStep; cells: Cell[] }[] {
   const steps: { step: DistanceStep; cells: Cell[] }[] = []
   for (const [ring, cells] of ringsAround(cell, km).entries()) {
@@ -134,29 +134,30 @@ export function stepsAround(cell: Cell, km: number = widestReach): { step: Dista
 }
 
 /**
- * Up to `limit` things after `after`: the nearest steps first, within a step the highest id. `find` answers for the cells
- * of one step, in that order and straight from an index, so that the cost does not grow with the table.
+ * Returns up to `limit` ids after `after`: the nearest steps first, within a step the highest id first. `findIds` returns
+ * the ids in the cells of one step in that order. It should read from an index, so that the cost does not grow with the
+ * table.
  */
 export async function findNearest(
   cell: Cell,
   { after, limit, km }: { after: Nearest | null; limit: number; km?: number | undefined },
-  find: (cells: Cell[], below: number, limit: number) => Promise<number[]>,
+  findIds: (cells: Cell[], below: number, limit: number) => Promise<number[]>,
 ): Promise<Nearest[]> {
-  const found: Nearest[] = []
+  const results: Nearest[] = []
   for (const { step, cells } of stepsAround(cell, km)) {
     if (after && step < after.step) continue
     const below = after?.step === step ? after.id : Number.MAX_SAFE_INTEGER
-    const ids = await find(cells, below, limit - found.length)
-    found.push(...ids.map((id) => ({ step, id })))
-    if (found.length >= limit) break
+    const ids = await findIds(cells, below, limit - results.length)
+    results.push(...ids.map((id) => ({ step, id })))
+    if (results.length >= limit) break
   }
-  return found
+  return results
 }
 
-/** `mark` is a number that stands for the query: the cursor is valid for no other. */
+/** `mark` identifies the query; the cursor is only valid for this query. */
 export const encodeNearestCursor = (mark: number, { step, id }: Nearest) => packCursor([mark, step, id])
 
-/** Throws a 400 `Refusal` for anything but a cursor of the same query. */
+/** Throws a 400 `Refusal` unless `text` is a cursor of the same query. */
 export function decodeNearestCursor(mark: number, text: string): Nearest {
   const [, number, id = 0] = unpackCursor(text)
   const step = distanceSteps.find((each) => each === number)

@@ -27,39 +27,39 @@ export interface AppContext {
 export type Tasks = Record<string, (context: AppContext, payload: never) => Promise<unknown>>
 
 /**
- * Everything but the name is optional. `server/rooms.ts` lists the rooms. A room adds what others can do when something
- * happens in it, such as `onPost`, by declaration merging.
+ * Only the name is required. `server/rooms.ts` lists the rooms. A room adds hooks for its own events, such as `onPost`,
+ * by declaration merging.
  */
 export interface Room {
   /** The name of its folder. */
   name: string
   routes?: (app: FastifyInstance) => void
-  /** What people wait for, such as notifications, by the name it is queued under. */
+  /** Jobs that people wait for, such as notifications, by task name. */
   jobs?: Tasks
-  /** What takes its time, such as an erasure; it keeps `jobs` from no worker. */
+  /** Jobs that take long, such as an erasure. They have workers of their own and don't delay `jobs`. */
   longJobs?: Tasks
-  /** What waits for the mail server. */
+  /** Jobs that wait for the mail server. */
   mailJobs?: Tasks
   hourly?: Tasks
-  /** At night in Viet Nam. */
+  /** Runs at night in Viet Nam. */
   daily?: Tasks
-  /** JSON documents for a person's export, by file name; about others they contain the public name only. */
+  /** JSON documents of a person's export, by file name. They contain only the public names of other people. */
   exports?: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>>
   erase?: (tx: Database, user_id: number, deps: { config: Config }) => Promise<unknown>
   restored?: RestoredHook
   onWritten?: WrittenHook
   realtime?: Realtime
-  /** What people can report of it, by kind. */
+  /** What people can report in this room, by kind. */
   reportables?: Partial<Record<ReportTarget, Reportable>>
   /** `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
   notifications?: Record<'vi' | 'en', Record<string, string>>
   /** What erasure does to each column that holds text or refers to a person, as `table.column`. */
   columns?: Record<string, string>
-  /** What people write for others in its tables. */
+  /** The columns of its tables in which people write for others. */
   texts?: SharedTexts[]
 }
 
-/** An endpoint other than a GET has done what it was asked for. */
+/** A request other than GET has succeeded. */
 export interface WrittenEvent {
   endpoint: Pick<Endpoint, 'method' | 'path'>
   viewer_id: number | null
@@ -68,47 +68,47 @@ export interface WrittenEvent {
   reply: unknown
 }
 
-/** Part of the request's transaction if it carries an Idempotency-Key. */
+/** Runs in the request's transaction if the request carries an Idempotency-Key. */
 export type WrittenHook = (db: Database, event: WrittenEvent, config: Config) => Promise<unknown>
 
 /** Columns of one table in which people write for others. */
 export interface SharedTexts {
   table: string
-  /** Of text, lists of texts or JSON. */
+  /** Columns of text, lists of texts or JSON. */
   columns: string[]
-  /** By what a row is found; `id` unless said. */
+  /** The column that identifies a row; default: `id`. */
   key?: string
   /**
-   * In which rows a person takes part. Erasing an account takes the full name out of these, and `@username` out of all
-   * rows: a full name alone may be somebody else's.
+   * Selects the rows in which a person took part. Erasing an account removes the full name from these rows only, because
+   * other people may have the same name, and `@username` from all rows.
    */
   tookPart?: (user_id: number) => RawBuilder<boolean>
-  /** What keeps the words from whoever has a block with their author, as `folder/file.ts: name`, or why nothing does. */
+  /** The code that hides the texts after a block between reader and author, as `folder/file.ts: name`, or why none does. */
   blocks: string
 }
 
 /**
- * Puts right what its tables say of a time that is over, once they hold what they held at `taken_at`: part of the
- * transaction that restores them, before those who were erased since are erased again.
+ * Runs in the transaction that restores a backup taken at `taken_at`, and corrects rows that are out of date. Accounts
+ * erased since then are erased again afterwards.
  */
 export type RestoredHook = (tx: Database, at: { taken_at: Date; now: Date }) => Promise<unknown>
 
 /**
- * How one kind of thing is reported. What is withheld is hidden from everybody, its author too, and stays as it is;
- * `restore` shows it again where it still exists. Both return whether they changed anything; what can't be hidden, such
- * as a person, has neither.
+ * How one kind of content is reported. `withhold` hides it from everybody, including its author, without changing it;
+ * `restore` shows it again if it still exists. Both return whether they changed anything. Users can't be hidden, so they
+ * have neither.
  */
 export interface Reportable {
-  take: (tx: Database, asked: TakeReportable) => Promise<Reported | null>
-  withhold?: (tx: Database, asked: DecideReportable) => Promise<boolean>
-  restore?: (tx: Database, asked: DecideReportable) => Promise<boolean>
-  /** Moderators decided against it, after it was hidden: what others arranged about it ends. */
-  removed?: (tx: Database, asked: DecideReportable) => Promise<unknown>
+  take: (tx: Database, request: TakeReportable) => Promise<Reported | null>
+  withhold?: (tx: Database, decision: DecideReportable) => Promise<boolean>
+  restore?: (tx: Database, decision: DecideReportable) => Promise<boolean>
+  /** Runs when moderators remove hidden content, and ends arrangements that depend on it, such as orders. */
+  removed?: (tx: Database, decision: DecideReportable) => Promise<unknown>
 }
 
 /**
- * As it stands now, regardless of blocks. Null where it isn't there, or `viewer`, who reports it, may not know of it;
- * without a `viewer` the system or staff look. It may mark what must be kept.
+ * Loads the current content, regardless of blocks. Returns null if it doesn't exist or `viewer`, the reporter, may not
+ * see it. `viewer` is null for the system and for staff. It may mark rows that must be kept as evidence.
  */
 export interface TakeReportable {
   id: number
@@ -118,24 +118,24 @@ export interface TakeReportable {
 
 export interface DecideReportable {
   id: number
-  /** Whoever decided, null for the system. */
+  /** Null if the system decided. */
   by: { id: number } | null
   now: Date
   rooms: readonly Room[]
   config: Pick<Config, 'requireVerifiedToPost'>
 }
 
-/** `words`: what it says, by what each is, such as `title`. `media`: ids of its pictures and films. */
+/** `words` has the texts by field, such as `title`; `media` the ids of pictures and videos. */
 export interface Reported {
-  /** Whoever answers for it. */
+  /** The user who is responsible for it. */
   author_id: number | null
-  /** Whose moderators decide on it, too. */
+  /** The community whose moderators may also decide. */
   community_id: number | null
-  /** Whose organiser decides on it, too: of what is said about an event. */
+  /** For comments on an event: the event whose organiser may also decide. */
   event_id?: number | null
   words: Partial<Record<ReportedWord, string>>
   media: number[]
-  /** Where it is in the app. */
+  /** The path of its screen. */
   path: string | null
 }
 

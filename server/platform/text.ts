@@ -1,6 +1,6 @@
 import type { ReportedWord } from '../../contract/moderation/reports.ts'
 
-/** Without line breaks, and without characters that change the direction of the text around it. */
+/** Removes line breaks and characters that change the direction of text. */
 export const oneLine = (text: string) =>
   text
     .normalize('NFC')
@@ -8,7 +8,7 @@ export const oneLine = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** For text between tags and within attributes. */
+/** Escapes text for use between tags and in attributes. */
 export const escapeHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -17,7 +17,7 @@ export const escapeHtml = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** Optimal string alignment: letters added, missing, changed, or swapped with the next one. */
+/** The optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbouring letters. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -42,9 +42,9 @@ const longWord = 6
 
 export const maxEdits = (word: string) => (word.length < longWord ? 1 : 2)
 
-type Said = Partial<Record<ReportedWord, string>>
+type ReportedTexts = Partial<Record<ReportedWord, string>>
 
-/** `words` of what is reported, without what says nothing. */
+/** Removes empty texts. */
 export const toReportedWords = <Word extends ReportedWord>(
   words: Record<Word, string | null | undefined>,
-): Said => Object.fromEntries(Object.entries(words).filter(([, text]) => text))
+): ReportedTexts => Object.fromEntries(Object.entries(words).filter(([, text]) => text))

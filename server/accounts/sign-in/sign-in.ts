@@ -118,7 +118,7 @@ export async function reauthenticate(
 const hashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Checking a password takes a thread for about 30 ms. Two of the four threads stay free for files and DNS. */
-export const hashingLimits = { atOnce: 2, ofOne: 10, ofAll: 200 }
+export const hashingLimits = { concurrency: 2, maxPerNetwork: 10, maxWaiting: 200 }
 
 /** The hash of a password that nobody knows. */
 const dummyHash =

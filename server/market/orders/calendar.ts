@@ -17,7 +17,7 @@ export function calendarRoute(app: FastifyInstance) {
     },
     async (request, reply) => {
       const viewer = await identify(context, request)
-      if (!viewer || viewer.hindrance) throw notSignedIn()
+      if (!viewer || viewer.restriction) throw notSignedIn()
       const order = await getOrder(context.db, viewer, request.params.id, context.clock())
       const file = toCalendarFile(order)
       if (!file) throw notFound('Hand-over')

@@ -17,20 +17,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const connectionMs = 5000
-const unhurriedConnectionMs = 30_000
+const longConnectionMs = 30_000
 
-/** A database that does not even say that a statement timed out has stopped, or the network has. */
+/** How long after its own timeout a statement may stay unanswered before the connection counts as broken. */
 const silenceMs = 500
 
 export interface DatabaseSettings {
-  /** How many connections; 10 unless said. */
+  /** The number of connections; default: 10. */
   max?: number
   /**
-   * In ms, after which a statement is given up; by default 8000, before the client does so; 0 is never. Whoever gives
-   * them longer waits longer for a connection as well.
+   * The statement timeout in ms; 0 disables it. Default: 8000, which is less than the timeout of clients. A longer timeout
+   * also waits longer for a connection.
    */
   timeout?: number
-  /** Whether statements are prepared by name; they are unless this says no. */
+  /** Whether statements are prepared by name; default: true. */
   prepare?: boolean
 }
 
@@ -42,8 +42,8 @@ export function openDatabase(
 ): Database {
   const pool = openPool(url, onError, {
     max,
-    // Without a limit, no client waits for the answer, and a database that is slow to start is waited for.
-    connectionTimeoutMillis: timeout ? Math.max(connectionMs, timeout / 2) : unhurriedConnectionMs,
+    // Without a statement timeout no client is waiting, so a database that starts slowly gets more time.
+    connectionTimeoutMillis: timeout ? Math.max(connectionMs, timeout / 2) : longConnectionMs,
     statement_timeout: timeout,
     ...(timeout && { query_timeout: timeout + silenceMs }),
     idle_in_transaction_session_timeout: 30_000,
@@ -64,21 +64,21 @@ interface Open {
   after: (() => void)[]
 }
 
-const underWay = new WeakMap<Database, Open>()
+const openTransactions = new WeakMap<Database, Open>()
 
-/** Runs `act` in `db` if it is a transaction already, else in a new transaction. */
+/** Runs `act` in `db` if `db` is a transaction, otherwise in a new transaction. */
 export async function inTransaction<T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return act(db)
   const after: Open['after'] = []
   const result = await db.transaction().execute((tx) => {
-    underWay.set(tx, { root: db, after })
+    openTransactions.set(tx, { root: db, after })
     return act(tx)
   })
   for (const each of after) each()
   return result
 }
 
-/** Runs `act`, which must not throw, once the transaction is committed, and at once without one. */
+/** Runs `act` after the commit, or at once if `db` is not a transaction. `act` must not throw. */
 export function afterCommit(db: Database, act: () => void) {
   if (!db.isTransaction) act()
   else transactionOf(db).after.push(act)
@@ -88,12 +88,12 @@ export function afterCommit(db: Database, act: () => void) {
 export const rootOf = (db: Database): Database => (db.isTransaction ? transactionOf(db).root : db)
 
 function transactionOf(tx: Database): Open {
-  const found = underWay.get(tx)
-  if (!found) throw new Error('This transaction was not begun by inTransaction')
-  return found
+  const open = openTransactions.get(tx)
+  if (!open) throw new Error('This transaction was not started by inTransaction')
+  return open
 }
 
-/** A bare pool for libraries that bring their own SQL. `onError` receives errors of lost connections. */
+/** A plain pool for libraries with their own SQL. `onError` receives errors of lost connections. */
 export function openPool(url: string, onError: (error: Error) => void, settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -107,7 +107,7 @@ export function openPool(url: string, onError: (error: Error) => void, settings:
   return pool
 }
 
-/** `pool.end()` resolves before its connections are closed, and a database stopped then would report them lost. */
+/** `pool.end()` resolves before its connections are closed; stopping the database then would report lost connections. */
 export async function closePool(pool: pg.Pool) {
   const allClosed = new Promise<void>((resolve) => {
     let open = pool.totalCount
@@ -119,25 +119,25 @@ export async function closePool(pool: pg.Pool) {
 }
 
 /**
- * With `prepare`, statements with parameters are prepared under a name, which saves parsing and planning. A connection on
- * which one was not answered is not used again: the next would wait behind it.
+ * With `prepare`, statements with parameters are prepared under a name, which saves parsing and planning. A connection with
+ * an unanswered statement is not used again, because the next statement would wait behind it.
  */
 function guardedClient(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
-  let silent: Error | undefined
-  const ask = (text: unknown, values?: readonly unknown[]) =>
+  let timeoutError: Error | undefined
+  const send = (text: unknown, values?: readonly unknown[]) =>
     prepare && typeof text === 'string' && values?.length
       ? client.query({ name: nameOf(text), text, values: [...values] })
       : client.query(text as string, values as unknown[])
   const query = async (text: unknown, values?: readonly unknown[]) => {
-    if (silent) throw silent
+    if (timeoutError) throw timeoutError
     try {
-      return await ask(text, values)
+      return await send(text, values)
     } catch (error) {
-      if (error instanceof Error && error.message === 'Query read timeout') silent = error
+      if (error instanceof Error && error.message === 'Query read timeout') timeoutError = error
       throw error
     }
   }
-  const release = (destroy?: boolean) => client.release(destroy ?? silent !== undefined)
+  const release = (destroy?: boolean) => client.release(destroy ?? timeoutError !== undefined)
   return { query, release } as unknown as PostgresPoolClient
 }
 
@@ -152,35 +152,35 @@ function nameOf(text: string) {
   return name
 }
 
-/** Random, created with the tables: a dump contains it, another database has another. */
+/** A random id, created with the tables. A dump keeps it; another database has a different one. */
 export async function loadInstallationId(db: Database): Promise<string> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** After so many looks in a row, each of which waits for a connection, it is no load that passes. */
-const usual = { everyMs: 15_000, looks: 4 }
+/** Each check waits for a connection, so this many failures in a row are not a short peak of load. */
+const defaultChecks = { everyMs: 15_000, checks: 4 }
 
-const patienceMs = 5000
+const probeTimeoutMs = 5000
 
 /**
- * Tells `onChange` when the pool of `db` answers nothing although the database answers others: only a new process helps
- * then. Until the returned function is called, which resolves at the end of a look under way.
+ * Calls `onChange` when the pool of `db` stops answering although the database answers other clients, which only a new
+ * process can fix, and when it recovers. The returned function stops the checks and waits for a running one.
  */
 export function watchPool(
   db: Database,
   url: string,
   onChange: (isStuck: boolean) => void,
-  { everyMs, looks } = usual,
+  { everyMs, checks } = defaultChecks,
 ): () => Promise<void> {
   const stopping = new AbortController()
   const watching = (async () => {
     for (let failures = 0; !stopping.signal.aborted;) {
       await sleep(everyMs, undefined, stopping).catch(() => undefined)
       if (stopping.signal.aborted) return
-      const wasStuck = failures >= looks
-      failures = !(await poolAnswers(db)) && (await othersAreAnswered(url)) ? failures + 1 : 0
-      if (failures >= looks !== wasStuck) onChange(!wasStuck)
+      const wasStuck = failures >= checks
+      failures = !(await isPoolResponding(db)) && (await isDatabaseResponding(url)) ? failures + 1 : 0
+      if (failures >= checks !== wasStuck) onChange(!wasStuck)
     }
   })()
   return () => {
@@ -189,17 +189,17 @@ export function watchPool(
   }
 }
 
-const poolAnswers = (db: Database) =>
+const isPoolResponding = (db: Database) =>
   sql`SELECT 1`.execute(db).then(
     () => true,
     () => false,
   )
 
-async function othersAreAnswered(url: string) {
+async function isDatabaseResponding(url: string) {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
   })
   client.on('error', () => undefined)
   try {

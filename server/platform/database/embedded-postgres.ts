@@ -21,20 +21,20 @@ export interface EmbeddedPostgres {
   /** Includes the password. */
   url: string
   urlOf: (database: string) => string
-  /** `adopted`: found running after its app was killed. */
+  /** `adopted`: it was still running after its app was killed. */
   how: 'created' | 'started' | 'adopted'
-  /** Lets running statements finish. */
+  /** Waits for running statements. */
   stop: () => Promise<void>
 }
 
 interface Options {
-  /** For data that may be lost, as in tests: no fsync, no cleaning up in the background. */
+  /** For data that may be lost, as in tests: no fsync and no autovacuum. */
   throwaway?: boolean
-  /** Receives a sentence before each step that may take long. */
+  /** Receives a sentence before each slow step. */
   progress?: (step: string) => void
-  /** Called when the server's process has been started, while it gets ready. */
+  /** Called when the server's process has started, before it is ready. */
   onLaunch?: () => void
-  /** If given, a server that dies is started again on the same port; called each time, with what went wrong if it could not be. */
+  /** If given, a server that dies is restarted on the same port. Called after each restart, with the error if it failed. */
   onDeath?: (failure?: Error) => void
 }
 
@@ -59,22 +59,22 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   const urlOn = (port: number) => (database: string) =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
-  const left = await waitForLeftServer(home, (port) => answers(urlOn(port)(role)))
+  const left = await waitForLeftServer(home, (port) => canConnect(urlOn(port)(role)))
   const first = left ?? (await start(home, dataDir, options))
   const { port } = first
   const { onDeath } = options
-  const kept = onDeath && keepRunning(home, first, () => start(home, dataDir, options, port), onDeath)
+  const supervisor = onDeath && keepRunning(home, first, () => start(home, dataDir, options, port), onDeath)
   return {
     url: urlOn(port)(role),
     urlOf: urlOn(port),
     how: isNew ? 'created' : left ? 'adopted' : 'started',
-    stop: async () => stop(home, (await kept?.release()) ?? first),
+    stop: async () => stop(home, (await supervisor?.release()) ?? first),
   }
 }
 
-const lookMs = 500
+const checkMs = 500
 
-/** Until it is released, which resolves to the server that runs then. */
+/** Restarts the server until `release` is called, which resolves to the current server. */
 function keepRunning(
   home: PostgresHome,
   first: Running,
@@ -85,7 +85,7 @@ function keepRunning(
   let running = first
   const watch = (async () => {
     while (!releasing.signal.aborted) {
-      await sleep(lookMs, undefined, releasing).catch(() => undefined)
+      await sleep(checkMs, undefined, releasing).catch(() => undefined)
       if (releasing.signal.aborted || !hasEnded(home, running)) continue
       try {
         running = await restart()
@@ -107,7 +107,7 @@ function keepRunning(
 const hasEnded = (home: PostgresHome, { pid, child }: Running) =>
   child ? child.exitCode !== null || child.signalCode !== null : !isRunning(pid, home.data)
 
-/** The address of the one that the app of that folder runs now, null where none runs. */
+/** The URL of the server that runs in this data folder, or null. */
 export function runningPostgres(dataDir: string): string | null {
   const { data } = findPostgresHome(dataDir)
   const left = existsSync(data) ? readPostmaster(data) : null
@@ -116,7 +116,7 @@ export function runningPostgres(dataDir: string): string | null {
   return `postgres://${role}:${password}@127.0.0.1:${left.port}/${role}`
 }
 
-/** Waits until a server left by a killed app is either ready, and returns it, or gone. */
+/** If a killed app left a server running, waits until the server is ready and returns it, or until it has ended. */
 async function waitForLeftServer(home: PostgresHome, isOurs: (port: number) => Promise<boolean>) {
   const deadline = Date.now() + timeoutMs
   for (;;) {
@@ -129,7 +129,7 @@ async function waitForLeftServer(home: PostgresHome, isOurs: (port: number) => P
   }
 }
 
-async function answers(url: string) {
+async function canConnect(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {
@@ -158,7 +158,7 @@ async function start(
     if (await isReady(home, child, options)) return { port, pid: child.pid as number, child }
     await died
     const output = readFileSync(log, 'utf8')
-    // A killed server's last processes take a moment to end, and its port may be taken meanwhile.
+    // The processes of a killed server take a moment to end, and another process may have taken its port.
     const mayPass = /shared memory block|Address already in use/.test(output)
     if (!mayPass || Date.now() > deadline) throw startupError(home, output)
     await sleep(100)
@@ -170,7 +170,7 @@ function launch(home: PostgresHome, port: number, log: string, { throwaway }: Op
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 60,
-    // Errors of statements may contain what people wrote or where they live.
+    // Errors of statements can contain texts of users or where they live.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     timezone: 'UTC',
@@ -182,7 +182,7 @@ function launch(home: PostgresHome, port: number, log: string, { throwaway }: Op
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const file = openSync(log, 'w', 0o600)
   try {
-    // A session of its own, so that Ctrl-C does not stop it before the last requests are answered.
+    // Detached, so that Ctrl-C does not stop it before the last requests are answered.
     const child = spawn(join(home.native, 'bin', 'postgres'), args, {
       ...asOwner(home),
       stdio: ['ignore', file, file],
@@ -220,7 +220,7 @@ async function stop(home: PostgresHome, running: Running) {
   }
 }
 
-/** Below the ports that Linux, macOS and Windows use for outgoing connections, which could take a free one. */
+/** Below the ports that Linux, macOS and Windows use for outgoing connections. */
 const [lowest, highest] = [10_000, 32_000]
 
 export async function freePort(): Promise<number> {

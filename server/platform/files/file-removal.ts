@@ -3,51 +3,51 @@ import { type Database, inTransaction } from '../database/db.ts'
 import { addJob } from '../jobs/jobs.ts'
 import type { AppContext, Tasks } from '../room.ts'
 
-/** Any number that nobody else locks. */
+/** A number that no other advisory lock uses. */
 const lockKey = 7_830_118
 
 /**
- * Calls `remove` unless a backup is under way, whose rows may name these files; none begins meanwhile. Whether it was
- * called.
+ * Calls `remove` unless a backup is running, whose rows may name these files. No backup can start meanwhile. Returns whether
+ * `remove` was called.
  */
 export const unlessBackupRuns = (
   db: Database,
   remove: (tx: Database) => Promise<unknown>,
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ may: boolean }>`
-      SELECT pg_try_advisory_xact_lock_shared(${lockKey}) AS may`.execute(tx)
-    const may = rows[0]?.may ?? false
-    if (may) await remove(tx)
-    return may
+    const { rows } = await sql<{ is_locked: boolean }>`
+      SELECT pg_try_advisory_xact_lock_shared(${lockKey}) AS is_locked`.execute(tx)
+    const isLocked = rows[0]?.is_locked ?? false
+    if (isLocked) await remove(tx)
+    return isLocked
   })
 
-/** Until its transaction ends no file is removed by `unlessBackupRuns`; it waits for those that are being removed. */
+/** Waits for running removals, then blocks `unlessBackupRuns` until the transaction ends. */
 export const lockRemovals = `SELECT pg_advisory_xact_lock(${lockKey})`
 export const tryLockRemovals = `SELECT pg_try_advisory_xact_lock(${lockKey}) AS is_held`
 
-const filesAJob = 500
+const filesPerJob = 500
 
-/** So few that no transaction lasts. */
-const filesAtOnce = 50
+/** Small, so that the transactions are short. */
+const filesPerTransaction = 50
 
-const againMs = 60_000
+const retryMs = 60_000
 
-/** Removes files once `tx` is committed, retrying; call it in the transaction that deletes the rows naming them. */
+/** Removes files after the commit of `tx`, with retries. Call it in the transaction that deletes their rows. */
 export async function removeFiles(tx: Database, keys: string[]) {
-  for (let from = 0; from < keys.length; from += filesAJob)
-    await addJob(tx, 'remove_files', { keys: keys.slice(from, from + filesAJob) })
+  for (let from = 0; from < keys.length; from += filesPerJob)
+    await addJob(tx, 'remove_files', { keys: keys.slice(from, from + filesPerJob) })
 }
 
 export const storageTasks = {
-  /** While a backup is made it is put off. */
+  /** Postponed while a backup is running. */
   remove_files: async ({ db, storage, clock }: AppContext, { keys }: { keys: string[] }) => {
-    for (let from = 0; from < keys.length; from += filesAtOnce) {
+    for (let from = 0; from < keys.length; from += filesPerTransaction) {
       const isDone = await unlessBackupRuns(db, async () => {
-        for (const key of keys.slice(from, from + filesAtOnce)) await storage.remove(key)
+        for (const key of keys.slice(from, from + filesPerTransaction)) await storage.remove(key)
       })
       if (isDone) continue
-      const runAt = new Date(clock().getTime() + againMs)
+      const runAt = new Date(clock().getTime() + retryMs)
       return addJob(db, 'remove_files', { keys: keys.slice(from) }, { runAt })
     }
   },

@@ -7,14 +7,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../http/refusal.ts'
 
-/** Node's own recursive option hides why it fails on read-only disks. */
+/** Node's recursive option hides the reason of a failure on read-only disks. */
 export function makeFolder(path: string) {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) makeFolder(dirname(path))
   mkdirSync(path)
 }
 
-/** Unlike `mkdtemp`'s, other users may enter it, such as the embedded database's. The caller removes it. */
+/** Unlike with `mkdtemp`, other users may enter the folder, such as that of the embedded database. The caller removes it. */
 export function scratchFolder(prefix: string) {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(folder, 0o711)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../text.ts'
 
-/** OpenAPI 3.1 of every route registered after it at `/api/schema/`, and a page to read it at `/api/docs/`. */
+/** Serves the OpenAPI 3.1 document of all routes registered later at `/api/schema/`, and a page with it at `/api/docs/`. */
 export async function publishApiDocs(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

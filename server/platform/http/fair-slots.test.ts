@@ -19,7 +19,7 @@ function slotsWithJobs(limits: ConstructorParameters<typeof FairSlots>[0]) {
 }
 
 test('no more jobs run at once than allowed, and the others follow', async () => {
-  const { order, begun, endOne } = slotsWithJobs({ atOnce: 2, ofOne: 9, ofAll: 9 })
+  const { order, begun, endOne } = slotsWithJobs({ concurrency: 2, maxPerNetwork: 9, maxWaiting: 9 })
   const all = ['a', 'b', 'c', 'd'].map((network) => order(network))
   expect(begun).toEqual(['a', 'b'])
   await endOne()
@@ -33,7 +33,7 @@ test('no more jobs run at once than allowed, and the others follow', async () =>
 })
 
 test('a network with many requests waits its turn like one with a single request', async () => {
-  const { order, begun, endOne } = slotsWithJobs({ atOnce: 1, ofOne: 9, ofAll: 99 })
+  const { order, begun, endOne } = slotsWithJobs({ concurrency: 1, maxPerNetwork: 9, maxWaiting: 99 })
   for (let n = 0; n < 8; n++) void order('greedy', `greedy ${n}`)
   void order('calm')
   await endOne()
@@ -42,7 +42,7 @@ test('a network with many requests waits its turn like one with a single request
 })
 
 test('a network with too many waiting requests is refused, others are not until the total is too high', async () => {
-  const { order, begun } = slotsWithJobs({ atOnce: 1, ofOne: 2, ofAll: 3 })
+  const { order, begun } = slotsWithJobs({ concurrency: 1, maxPerNetwork: 2, maxWaiting: 3 })
   for (let n = 0; n < 3; n++) void order('greedy')
   await expect(order('greedy')).rejects.toMatchObject({ status: 503, code: 'busy' })
   void order('calm')
@@ -51,7 +51,7 @@ test('a network with too many waiting requests is refused, others are not until 
 })
 
 test('a job that fails frees its slot', async () => {
-  const { slots } = slotsWithJobs({ atOnce: 1, ofOne: 1, ofAll: 1 })
+  const { slots } = slotsWithJobs({ concurrency: 1, maxPerNetwork: 1, maxWaiting: 1 })
   await expect(slots.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await slots.run('a', () => Promise.resolve(1))).toBe(1)
 })

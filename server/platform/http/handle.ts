@@ -23,7 +23,7 @@ import { isDemoStaffAllowed } from './staff-access.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     context: AppContext
-    /** Leaving: asked to end, it still answers and is no longer ready. Stuck: only a new process helps. */
+    /** `isLeaving`: the process shuts down; it still answers but is not ready. `isStuck`: only a new process helps. */
     state: { isLeaving: boolean; isStuck: boolean }
   }
   interface FastifyRequest {
@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** `db` is a transaction if the request carries an Idempotency-Key. */
-interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, B extends Type.TSchema> {
+interface Context<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, B extends Type.TSchema> {
   db: Database
   now: Date
   viewer: A extends 'anyone' ? Viewer | null : Viewer
@@ -44,13 +44,13 @@ interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, 
   reply: FastifyReply
 }
 
-/** The client waits for ten seconds; what is under way is done all the same, and found done by who asks again. */
-const longestMs = 9000
+/** Less than the ten seconds that clients wait. The work continues after it, and a retry finds it done. */
+const handlerTimeoutMs = 9000
 
-/** What a request is rate-limited by instead of its network, such as a session: neighbours may share an address. */
+/** Returns a key for the rate limit, such as a session, to use instead of the network, which neighbours may share. */
 type LimitKey = (request: FastifyRequest) => Promise<string | null>
 
-/** The reply goes through its schema, so that no field outside the contract is sent. */
+/** Adds a route for the endpoint. The reply schema serialises the reply, so no field outside the contract is sent. */
 export function handle<
   A extends Access,
   P extends Type.TObject,
@@ -60,7 +60,7 @@ export function handle<
 >(
   app: FastifyInstance,
   endpoint: Endpoint<A, P, Q, B, R>,
-  answer: (ask: Ask<A, P, Q, B>) => Promise<Type.Static<R>>,
+  answer: (input: Context<A, P, Q, B>) => Promise<Type.Static<R>>,
   limitKeyOf?: LimitKey,
 ) {
   const { context } = app
@@ -69,7 +69,7 @@ export function handle<
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
-      ...(endpoint.fresh && { description: onlyFresh }),
+      ...(endpoint.fresh && { description: recentSignInNote }),
       tags: [endpoint.path.split('/')[2] ?? ''],
       params: endpoint.params,
       querystring: endpoint.query,
@@ -78,12 +78,12 @@ export function handle<
       response: { [endpoint.status]: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     config: { rateLimit: rateLimit(endpoint.limit, limitKeyOf) },
-    ...(context.config.shedLoad && { handlerTimeout: longestMs }),
+    ...(context.config.shedLoad && { handlerTimeout: handlerTimeoutMs }),
     onRequest: async (request) => {
       const viewer = await trackRequest(app, identify(context, request))
-      // So that the log says who was not admitted.
+      // Set before the check, so that the log names a user who is refused.
       request.viewer = viewer
-      request.viewer = admitted(endpoint, viewer, context.clock())
+      request.viewer = checkAccess(endpoint, viewer, context.clock())
     },
     handler: (request, reply) =>
       trackRequest(
@@ -95,7 +95,7 @@ export function handle<
   })
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
-    const ask = {
+    const input = {
       db: context.db,
       now: context.clock(),
       viewer: request.viewer,
@@ -104,28 +104,28 @@ export function handle<
       body: request.body,
       request,
       reply,
-    } as Ask<A, P, Q, B>
+    } as Context<A, P, Q, B>
     const key = request.headers['idempotency-key']
     if (!endpoint.creates || typeof key !== 'string' || !request.viewer) {
       reply.code(endpoint.status)
-      return answerAndTell(ask)
+      return answerAndNotify(input)
     }
     const { method, url: path, body } = request
     const first = await runOnce(context.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
       status: endpoint.status,
-      reply: await answerAndTell({ ...ask, db: tx }),
+      reply: await answerAndNotify({ ...input, db: tx }),
     }))
     reply.code(first.status)
     return first.reply
   }
 
-  async function answerAndTell(ask: Ask<A, P, Q, B>) {
-    const replied = await answer(ask)
-    if (endpoint.method === 'GET') return replied
-    const { db, viewer, params, body } = ask
-    const event = { endpoint, viewer_id: viewer?.id ?? null, params, body, reply: replied }
+  async function answerAndNotify(input: Context<A, P, Q, B>) {
+    const result = await answer(input)
+    if (endpoint.method === 'GET') return result
+    const { db, viewer, params, body } = input
+    const event = { endpoint, viewer_id: viewer?.id ?? null, params, body, reply: result }
     for (const { onWritten } of context.rooms) await onWritten?.(db, event, context.config)
-    return replied
+    return result
   }
 }
 
@@ -139,7 +139,7 @@ const rateLimit = ({ max, seconds, by }: Endpoint['limit'], limitKeyOf?: LimitKe
   },
 })
 
-/** By the access token; null without one that is good. */
+/** Finds the viewer by the access token; null without a valid token. */
 export async function identify(
   { config, db, keys, clock }: AppContext,
   request: FastifyRequest,
@@ -148,19 +148,20 @@ export async function identify(
   return token === undefined ? null : findViewer(db, keys, token, clock(), isDemoStaffAllowed(config))
 }
 
-/** Returns as whom the request is answered. */
-function admitted(
+/** Returns the viewer to answer, or throws a `Refusal`. */
+function checkAccess(
   endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday' | 'also_while' | 'before_proof'>,
   viewer: Viewer | null,
   now: Date,
 ): Viewer | null {
   const { access, fresh, also_while } = endpoint
-  if (access === 'anyone') return viewer?.hindrance ? null : viewer
+  if (access === 'anyone') return viewer?.restriction ? null : viewer
   if (!viewer) throw notSignedIn()
-  if (viewer.hindrance && !also_while.includes(viewer.hindrance)) throw accountRestricted(viewer.hindrance)
+  if (viewer.restriction && !also_while.includes(viewer.restriction))
+    throw accountRestricted(viewer.restriction)
   if (access !== 'signedIn') {
-    const mayBe = access === 'admin' ? viewer.staff_role === 'admin' : viewer.staff_role !== null
-    if (!mayBe) throw notAllowed()
+    const hasRole = access === 'admin' ? viewer.staff_role === 'admin' : viewer.staff_role !== null
+    if (!hasRole) throw notAllowed()
     if (!viewer.is_staff && !endpoint.before_proof) throw secondFactorNeeded(viewer)
   }
   if (mustGiveBirthday(viewer, endpoint)) throw birthdayNeeded()
@@ -168,27 +169,27 @@ function admitted(
   return viewer
 }
 
-/** What staff may not do as anybody, they may once their session has proved the second factor. */
+/** Staff who are refused may be allowed after their session has proved the second factor. */
 const refusalFor = (viewer: Viewer | null, error: unknown) =>
   viewer?.staff_role && !viewer.is_staff && error instanceof Refusal && error.code === 'not_allowed'
     ? secondFactorNeeded(viewer)
     : error
 
-const onlyFresh = `Asks for a sign-in of the last ${freshSignInMinutes} minutes; 403 \`sign_in_again\` without.`
+const recentSignInNote = `Requires a sign-in within the last ${freshSignInMinutes} minutes; otherwise 403 \`sign_in_again\`.`
 
-const underWay = new WeakMap<FastifyInstance, Set<Promise<unknown>>>()
+const runningWork = new WeakMap<FastifyInstance, Set<Promise<unknown>>>()
 
-/** Has `app.close()` wait for work whose client may have hung up. Call it before the app is ready. */
+/** Makes `app.close()` wait for requests whose client has disconnected. Call it before the app is ready. */
 export function trackRequests(app: FastifyInstance) {
   const running = new Set<Promise<unknown>>()
-  underWay.set(app, running)
+  runningWork.set(app, running)
   app.addHook('onClose', async () => {
     while (running.size) await Promise.allSettled(running)
   })
 }
 
 function trackRequest<T>(app: FastifyInstance, work: Promise<T>): Promise<T> {
-  const running = underWay.get(app)
+  const running = runningWork.get(app)
   running?.add(work)
   const isDone = () => running?.delete(work)
   work.then(isDone, isDone)

@@ -1,18 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../start/config.ts'
 
-type Asking = Pick<FastifyRequest, 'query' | 'headers'>
+type LanguageSource = Pick<FastifyRequest, 'query' | 'headers'>
 
-/** Null where neither the query nor the header names one of ours. */
-export function findRequestedLanguage({ query, headers }: Asking): 'vi' | 'en' | null {
+/** Null if neither the query nor the header names a supported language. */
+export function findRequestedLanguage({ query, headers }: LanguageSource): 'vi' | 'en' | null {
   const { lang } = query as Record<string, unknown>
   if (lang === 'en' || lang === 'vi') return lang
   const [preferred] = /\b(vi|en)\b/i.exec(headers['accept-language'] ?? '') ?? []
   return preferred === undefined ? null : preferred.toLowerCase() === 'en' ? 'en' : 'vi'
 }
 
-/** Vietnamese unless the request names English first. */
-export const requestedLanguage = (request: Asking): 'vi' | 'en' => findRequestedLanguage(request) ?? 'vi'
+/** English if the request prefers it, otherwise Vietnamese. */
+export const requestedLanguage = (request: LanguageSource): 'vi' | 'en' =>
+  findRequestedLanguage(request) ?? 'vi'
 
 /** Lets browsers and proxies cache a public reply for `seconds`. `tag` must change with the content. */
 export function withEtag<T>(

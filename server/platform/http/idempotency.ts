@@ -10,7 +10,7 @@ interface Answer<T> {
 
 /**
  * Runs `act` in a transaction, once per key and user: a repeated or concurrent call gets the first reply. A refused or
- * failed `act` does not use up the key. Throws 409 if the key came with another request, 400 if it is malformed.
+ * failed `act` doesn't use the key. Throws 409 if the key was used for another request, 400 if it is malformed.
  */
 export async function runOnce<T>(
   db: Database,
@@ -52,11 +52,11 @@ async function loadFirstAnswer<T>(
   return { status: row.status ?? 200, reply: row.reply as T }
 }
 
-const keptHours = 48
+const maxAgeHours = 48
 
-/** By then a client that lost its reply has retried. */
+/** By then every client that lost a reply has retried. */
 export const purgeOldKeys = (db: Database, now: Date) =>
   db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - keptHours * 60 * 60 * 1000))
+    .where('created_at', '<', new Date(now.getTime() - maxAgeHours * 60 * 60 * 1000))
     .execute()

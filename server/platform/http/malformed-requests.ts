@@ -14,28 +14,28 @@ const unreadable: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'too_slow', 'The request took too long to arrive'),
 }
 
-/** In milliseconds: how long a client may go on sending after it was refused. */
-const lingering = 1000
+/** How long a client may continue sending after its request was refused. */
+const drainMs = 1000
 
 type Options = FastifyHttpOptions<Server>
 type Socket = Parameters<NonNullable<Options['clientErrorHandler']>>[1]
 
-/** Gives malformed requests the headers and body of every other refusal. Use with `handleMalformed`. */
+/** Gives refusals of malformed requests the usual headers and body. Use it with `handleMalformed`. */
 export function malformedOptions(app: () => FastifyInstance) {
-  const lead: NonNullable<NonNullable<Options['routerOptions']>['onBadUrl']> = (_path, raw, res) => {
+  const redirect: NonNullable<NonNullable<Options['routerOptions']>['onBadUrl']> = (_path, raw, res) => {
     raw.url = address
     app().routing(raw, res)
   }
   return {
     rewriteUrl: ({ url = '/' }) => pathOf(url),
-    clientErrorHandler: (error, socket) => void answerOn(app(), error, socket),
-    // Node's own answer has neither headers nor a body.
+    clientErrorHandler: (error, socket) => void refuseOn(app(), error, socket),
+    // The reply of Node has neither these headers nor a body.
     http: { requireHostHeader: false },
-    routerOptions: { maxParamLength: 200, onBadUrl: lead, onMaxParamLength: lead },
+    routerOptions: { maxParamLength: 200, onBadUrl: redirect, onMaxParamLength: redirect },
   } satisfies Options
 }
 
-/** Answers what `malformedOptions` routes here, and requests without a Host header. */
+/** Refuses requests that `malformedOptions` redirects, and requests without a Host header. */
 export function handleMalformed(app: FastifyInstance) {
   app.all(address, { schema: { hide: true } }, async () => {
     throw malformed()
@@ -52,7 +52,7 @@ function pathOf(url: string) {
   return rest.startsWith('/') || rest === '*' ? rest : `/${rest}`
 }
 
-async function answerOn(app: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
+async function refuseOn(app: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
   try {
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const refusal = lookUp(unreadable, error.code ?? '') ?? malformed()
@@ -61,7 +61,7 @@ async function answerOn(app: FastifyInstance, error: Error & { code?: string }, 
     const head = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${String(value)}\r\n`)
     const first = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n`
-    const closed = readOn(socket)
+    const closed = drain(socket)
     socket.end(`${first}${lines.join('')}\r\n${body}`)
     await closed
   } catch (failure) {
@@ -71,10 +71,10 @@ async function answerOn(app: FastifyInstance, error: Error & { code?: string }, 
   }
 }
 
-/** Closed with bytes unread, a connection is reset, and the client may lose the answer. */
-async function readOn(socket: Socket) {
-  // The parser would report each further piece as another error.
+/** Closing a connection with unread bytes resets it, and the client may lose the reply. */
+async function drain(socket: Socket) {
+  // The parser would report each further chunk as another error.
   socket.removeAllListeners('data').on('data', () => {})
   socket.resume()
-  await once(socket, 'close', { signal: AbortSignal.timeout(lingering) }).catch(() => {})
+  await once(socket, 'close', { signal: AbortSignal.timeout(drainMs) }).catch(() => {})
 }

@@ -5,7 +5,7 @@ export const pageSize = 10
 
 export const offsetOf = (page: number) => (page - 1) * pageSize
 
-/** `count` is of all results; the next and previous addresses keep the rest of the `query`. */
+/** `count` counts all results. The next and previous addresses keep the other parameters of `query`. */
 export function pageReply<T>(
   path: string,
   { page, count, results }: { page: number; count: number; results: T[] },
@@ -22,10 +22,13 @@ export function pageReply<T>(
 
 const markLength = 11
 
-/** By `uid`, because after a restore an `id` may be another person's. The mark is no secret: a cursor opens nothing. */
+/**
+ * Binds a cursor to its viewer, by `uid` because after a restore an `id` may belong to another person. The mark needs no
+ * secret, because a cursor gives no access.
+ */
 export const bindCursor = (viewer: { uid: string }, cursor: string) => cursor + markOf(viewer, cursor)
 
-/** Throws a 400 `Refusal` for anybody else's cursor. */
+/** Throws a 400 `Refusal` if the cursor belongs to another viewer. */
 export function unbindCursor(viewer: { uid: string }, bound: string): string {
   const cursor = bound.slice(0, -markLength)
   if (bound !== bindCursor(viewer, cursor)) throw invalid({ cursor: ['is not one of your own'] })
@@ -37,6 +40,6 @@ const markOf = ({ uid }: { uid: string }, cursor: string) =>
 
 export const packCursor = (numbers: number[]) => Buffer.from(numbers.join(' ')).toString('base64url')
 
-/** NaN where it holds something else, which the caller must look for. */
+/** Returns NaN for anything that is not a number; the caller must check it. */
 export const unpackCursor = (cursor: string): number[] =>
   Buffer.from(cursor, 'base64url').toString('latin1').split(' ').map(Number)

@@ -32,15 +32,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Also for what the viewer may not know to exist. */
+/** Also for content whose existence the viewer may not know. */
 export const notFound = (thing: string) => new Refusal(404, 'not_found', `${thing} not found`)
 
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Sign in first')
 
-/** For what the viewer can see but may not do. */
+/** For actions on content that the viewer can see. */
 export const notAllowed = (detail = 'You may not do that') => new Refusal(403, 'not_allowed', detail)
 
-/** For writing to others without a known age; giving a birthday lifts it. */
+/** For users who write to others without having given their birthday. */
 export const birthdayNeeded = () => new Refusal(403, 'birthday_needed', 'Say when you were born first')
 
 /** For staff whose session hasn't proved the second factor. */
@@ -49,21 +49,21 @@ export const secondFactorNeeded = ({ has_second_factor }: { has_second_factor: b
     ? new Refusal(403, 'second_factor', 'Prove the second factor first')
     : new Refusal(403, 'second_factor_setup', 'Set up the second factor first')
 
-const heldBackBy: Record<AccountRestriction, string> = {
+const restrictionDetails: Record<AccountRestriction, string> = {
   suspended: 'This account is suspended',
   account_leaving: 'This account is about to be deleted; say first whether you stay',
 }
 
-export const accountRestricted = (hindrance: AccountRestriction) =>
-  new Refusal(403, hindrance, heldBackBy[hindrance])
+export const accountRestricted = (restriction: AccountRestriction) =>
+  new Refusal(403, restriction, restrictionDetails[restriction])
 
 export const verifyFirst = () => new Refusal(403, 'verify_first', 'Verify your telephone number first')
 
-/** For what needs a sign-in of the last minutes. */
+/** For actions that require a recent sign-in. */
 export const signInAgain = () =>
   new Refusal(403, 'sign_in_again', 'Sign in again first, to show that it is you')
 
-/** For asking again for what a person or staff refused lately. */
+/** Throws if the same request was refused recently. */
 export function throwIfRefusedLately(refused_at: Date | null, now: Date) {
   if (refused_at && requestAllowedAgainAt(refused_at) > now)
     throw new Refusal(409, 'refused_lately', 'You were refused lately; ask again later')
@@ -72,8 +72,8 @@ export function throwIfRefusedLately(refused_at: Date | null, now: Date) {
 export const invalid = (errors: Record<string, string[]>) =>
   new Refusal(400, 'invalid', 'Some of what was sent does not fit', { errors })
 
-/** One plain sentence for the person at the terminal about a failure to start. */
+/** An error at the start whose message is one plain sentence for the terminal. */
 export class PlainError extends Error {}
 
-/** Thrown by a job that will fail every time: it is only retried when staff ask for it. */
+/** Thrown by a job that would fail every time. Only staff can retry it. */
 export class PermanentJobError extends Error {}

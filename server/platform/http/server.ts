@@ -47,8 +47,8 @@ export async function createHttpServer(
   app.decorateRequest('viewer', null)
   app.decorateRequest('refusedWith', null)
   checkInput(app)
-  writeReplies(app)
-  answerErrors(app)
+  serializeReplies(app)
+  handleErrors(app)
 
   await app.register(helmet, {
     // Pages send their own policy, with the hashes of their scripts; JSON needs none.
@@ -81,7 +81,7 @@ export async function createHttpServer(
       throw new Refusal(503, 'busy', 'Too busy at the moment; try again shortly', { retryAfter: 5 })
     },
   })
-  if (config.rateLimits) await limitRates(app)
+  if (config.rateLimits) await addRateLimits(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -109,7 +109,7 @@ export async function createHttpServer(
   return app
 }
 
-/** Node throws at a header value it can't send so late that nothing catches it; checked here it becomes a 500. */
+/** Node throws for an invalid header value when nothing can catch the error; this check turns it into a 500. */
 function refuseHeader(reply: FastifyReply, name: string, value: OutgoingHttpHeader | undefined) {
   try {
     validateHeaderValue(name, String(value))
@@ -119,7 +119,7 @@ function refuseHeader(reply: FastifyReply, name: string, value: OutgoingHttpHead
   }
 }
 
-async function limitRates(app: FastifyInstance) {
+async function addRateLimits(app: FastifyInstance) {
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
@@ -132,7 +132,7 @@ async function limitRates(app: FastifyInstance) {
   })
 }
 
-/** Any web page could point its own name to this machine's address (DNS rebinding) and read what the demo answers. */
+/** Prevents DNS rebinding: a web page could point its own name to this machine's address and read the demo's replies. */
 function restrictToOwnHosts(app: FastifyInstance) {
   const { demo, demoPublic, publicUrl } = app.context.config
   if (!demo || demoPublic) return
@@ -144,27 +144,27 @@ function restrictToOwnHosts(app: FastifyInstance) {
   })
 }
 
-type Write = ReturnType<typeof compile>
+type Serialize = ReturnType<typeof compile>
 
-/** By schema: all routes share that of errors, HEAD has that of its GET, and tests start many apps in a process. */
-const compiled = new WeakMap<object, Write>()
+/** Cached by schema: all routes share the error schema, HEAD shares that of GET, and tests start many apps in a process. */
+const compiled = new WeakMap<object, Serialize>()
 
-/** Each schema is compiled once in a process, when the first reply needs it: together they take a second. */
-export function compileSerializer(schema: object): Write {
-  const write = compiled.get(schema) ?? compile(schema)
-  compiled.set(schema, write)
-  return write
+/** Each schema is compiled once, when the first reply needs it; compiling all takes a second. */
+export function compileSerializer(schema: object): Serialize {
+  const serialize = compiled.get(schema) ?? compile(schema)
+  compiled.set(schema, serialize)
+  return serialize
 }
 
-const writeReplies = (app: FastifyInstance) =>
+const serializeReplies = (app: FastifyInstance) =>
   app.setSerializerCompiler<object>(
     ({ schema }) =>
       (reply: unknown) =>
         compileSerializer(schema)(reply),
   )
 
-/** The only place that turns errors into replies. */
-function answerErrors(app: FastifyInstance) {
+/** Turns all errors into replies. */
+function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((thrown, request, reply) => {
     const error = thrown instanceof Error ? thrown : new Error('No error was thrown', { cause: thrown })
     const refusal = error instanceof Refusal ? error : refusalFor(error)
@@ -192,7 +192,7 @@ function refusalFor(error: Error & Partial<FastifyError>): Refusal {
 
 const codes: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
 
-/** A client that hangs up while sending has the same code as a lost database, but also the parser's status. */
+/** The code is the same as for a lost database, but the parser also sets a status. */
 const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400
 
 /** Connection lost or refused, server starting or stopping, too many connections, statement or request timed out. */

@@ -17,32 +17,32 @@ import {
 import { hasSecondFactor, mayActAsStaff } from './staff-access.ts'
 import { notSignedIn } from './refusal.ts'
 
-/** `cell` is the one others may know, of the size of `area`; it and `ward_code` are null until they set a location. */
+/** `cell` is the public cell, of the size of `area`. It and `ward_code` are null until the user sets a location. */
 export interface Viewer {
   id: number
-  /** Random and permanent, while an `id` may be assigned again after a restore. */
+  /** Random and permanent; an `id` may be assigned again after a restore. */
   uid: string
   session_id: string
   authenticated_at: Date
   staff_role: StaffRole | null
-  /** Whether they may act as staff: the session has proved the second factor. */
+  /** Whether the user may act as staff: the session has proved the second factor. */
   is_staff: boolean
   has_second_factor: boolean
   is_verified: boolean
   has_birthday: boolean
-  hindrance: AccountRestriction | null
+  restriction: AccountRestriction | null
   cell: Cell | null
   area: 'cell' | 'parent' | 'ward'
   ward_code: string | null
 }
 
-/** Lets two tabs that refresh together both stay signed in. */
+/** Two tabs that refresh at the same time both stay signed in. */
 const graceSeconds = 10
-const endedKeptSeconds = 30 * 24 * 60 * 60
+const endedSessionSeconds = 30 * 24 * 60 * 60
 
 /**
- * `device` is the User-Agent; `authenticated_at` counts only if before `now`. A restricted session is that of somebody
- * suspended, and stays so after it.
+ * `device` is the User-Agent; `authenticated_at` is limited to `now`. A restricted session belongs to a suspended
+ * account and stays restricted after the suspension.
  */
 export async function startSession(
   db: Database,
@@ -82,7 +82,7 @@ export async function startSession(
   return signTokens(keys, session, now)
 }
 
-/** The previous token is accepted for another 10 s; an older one was stolen, and ends its session. Throws 401. */
+/** Accepts the previous token for another 10 s. An older token counts as stolen and ends its session. Throws 401. */
 export async function refreshSession(
   db: Database,
   keys: TokenKeys,
@@ -146,13 +146,13 @@ export async function isValidToken(db: Database, keys: TokenKeys, token: string,
   return session !== undefined && isUnspent(session, claims.generation, now)
 }
 
-/** The session that requests with a refresh token are rate-limited by, even if ended; null if the token is not ours. */
+/** The rate-limit key of requests with a refresh token, also for an ended session; null if the token is invalid. */
 export async function sessionLimitKey(keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   return claims && `session ${claims.session_id}`
 }
 
-/** Accepts a used token, and ignores an invalid one. */
+/** Accepts a used token and ignores an invalid one. */
 export async function endSessionByToken(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   const session = claims && (await findActiveSession(db, claims, now))
@@ -181,7 +181,7 @@ export async function endSessionsOf(db: Database, user_id: number, now: Date) {
   closeSockets(db, { user_id })
 }
 
-/** Null if the token is invalid or its session has ended. `demoStaff`: as of `isDemoStaffAllowed`. */
+/** Null if the token is invalid or its session has ended. `demoStaff`: see `isDemoStaffAllowed`. */
 export async function findViewer(
   db: Database,
   keys: TokenKeys,
@@ -202,7 +202,7 @@ export async function findViewer(
     .select(sql<boolean>`birthday IS NOT NULL`.as('has_birthday'))
     .select(
       sql<AccountRestriction | null>`CASE WHEN is_restricted OR suspended_until > ${now}::timestamptz THEN 'suspended'
-        WHEN leaving_at IS NOT NULL THEN 'account_leaving' END`.as('hindrance'),
+        WHEN leaving_at IS NOT NULL THEN 'account_leaving' END`.as('restriction'),
     )
     .where('sessions.id', '=', claims.session_id)
     .where('users.uid', '=', claims.uid)
@@ -238,7 +238,7 @@ export const purgeEndedSessions = (db: Database, now: Date) =>
   db
     .deleteFrom('sessions')
     .where((is) =>
-      is.or([is('expires_at', '<', now), is('ended_at', '<', inSeconds(now, -endedKeptSeconds))]),
+      is.or([is('expires_at', '<', now), is('ended_at', '<', inSeconds(now, -endedSessionSeconds))]),
     )
     .execute()
 

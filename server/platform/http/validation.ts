@@ -7,23 +7,23 @@ import { invalid } from './refusal.ts'
 
 const options: Options = { removeAdditional: false, allErrors: false, useDefaults: false, strict: false }
 
-/** A longer body of unknown fields gets the first refusal alone. */
-const mostFields = 100
+/** A body with more fields gets only the first error. */
+const maxFields = 100
 
-// They remember what they compiled, so that a second app in a process, as tests have, compiles nothing again.
+// Shared by all apps of a process, as in tests, so that each schema is compiled once.
 const exact = new Ajv({ ...options, coerceTypes: false })
 const coercing = new Ajv({ ...options, coerceTypes: true })
 const thorough = new Ajv({ ...options, coerceTypes: false, allErrors: true })
 const isMoment = formats.default.get('date-time') as { validate: (text: string) => boolean }
 for (const ajv of [exact, coercing, thorough]) {
   formats.default(ajv)
-  // The format knows leap seconds, which a Date does not.
+  // The format allows leap seconds; a Date doesn't.
   ajv.addFormat('date-time', (text) => isMoment.validate(text) && !Number.isNaN(Date.parse(text)))
 }
 
 /**
- * Bodies are read strictly, other parameters coerced from text. Unknown fields, NUL and lone surrogates are 400s. Who
- * writes a row of plain fields anew hears of every wrong one, everybody else of the first.
+ * Bodies are read strictly, other parameters coerced from text. Unknown fields, NUL and lone surrogates are refused
+ * with 400. A PUT of plain fields gets the errors of all fields, other requests only the first error.
  */
 export function checkInput(app: FastifyInstance) {
   app.setValidatorCompiler<BodySchema>((route) => {
@@ -34,11 +34,11 @@ export function checkInput(app: FastifyInstance) {
     }
   })
   app.setSchemaErrorFormatter((errors, part) => {
-    // An error thrown here is caught by nobody and would end the process.
+    // An error thrown here would not be caught and would end the process.
     try {
       return invalid(sentencesByField(errors as ErrorObject[], part))
     } catch (error) {
-      return Object.assign(new Error('The refusal could not be written', { cause: error }), {
+      return Object.assign(new Error('The validation errors could not be formatted', { cause: error }), {
         statusCode: 500,
       })
     }
@@ -46,7 +46,7 @@ export function checkInput(app: FastifyInstance) {
 
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Clients send a content type on every call, even without a body.
+    // Clients also send a content type without a body.
     if (text.length === 0) return done(null, undefined)
     void app.getDefaultJsonParser('error', 'error')(request, text as string, done)
   })
@@ -58,7 +58,7 @@ export function checkInput(app: FastifyInstance) {
   })
 }
 
-/** Compiling takes milliseconds, and a start has a thousand schemas, so it is done at the first request. */
+/** Called at the first request: compiling takes milliseconds, and the app has a thousand schemas. */
 export function compileCheck({ schema, httpPart, method }: Input): Check {
   if (httpPart !== 'body') return coercing.compile(schema)
   return method === 'PUT' && isPlain(schema) ? compileThorough(schema) : exact.compile(schema)
@@ -84,7 +84,7 @@ const isPlain = ({ properties = {} }: BodySchema) =>
 function compileThorough(schema: BodySchema): Check {
   const [first, all] = [exact.compile(schema), thorough.compile(schema)]
   const check: Check = (body: unknown) => {
-    const chosen = Object.keys(Object(body) as object).length > mostFields ? first : all
+    const chosen = Object.keys(Object(body) as object).length > maxFields ? first : all
     const fits = chosen(body)
     check.errors = chosen.errors ?? null
     return fits
@@ -122,7 +122,7 @@ function refuseBrokenText(value: unknown, path: string[] = []) {
   }
 }
 
-/** Of repeated fields the last counts. Give it a scope of its own: any page on the web can send a form. */
+/** The last of repeated fields counts. Use a separate scope, because any page on the web can send a form. */
 export function acceptForms(scope: FastifyInstance, maxBytes = 8192) {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -9,22 +9,22 @@ import type { Logger } from '../start/log.ts'
 import type { Recurring } from './jobs.ts'
 import { startHeartbeat, type LiveWorkers } from './live-workers.ts'
 
-/** Workers of their own for some of the tasks: those of other pools never wait for them. */
+/** Workers for some of the tasks. The tasks of one pool never wait for those of another. */
 export interface WorkerPool {
   tasks: Tasks
-  /** How many jobs run at once in each process. */
+  /** The number of jobs that run at once in each process. */
   concurrency: number
   recurring?: Recurring[]
 }
 
-/** The returned function stops them after the running jobs. If the database is lost, work resumes when it is back. */
+/** The returned function waits for running jobs and stops. After a lost connection the work resumes. */
 export async function startJobs(
   databaseUrl: string,
   context: AppContext,
   pools: WorkerPool[],
   logger: Logger,
 ): Promise<() => Promise<void>> {
-  await freeLeftJobs(context.db)
+  await unlockAbandonedJobs(context.db)
   const live = startHeartbeat(context.db, logger)
   const running: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -32,7 +32,7 @@ export async function startJobs(
     await live.stop()
   }
   try {
-    for (const pool of pools) running.push(await keepRunning({ databaseUrl, context, pool, logger, live }))
+    for (const pool of pools) running.push(await runPool({ databaseUrl, context, pool, logger, live }))
   } catch (error) {
     await stop()
     throw error
@@ -40,7 +40,7 @@ export async function startJobs(
   return stop
 }
 
-interface Start {
+interface PoolOptions {
   databaseUrl: string
   context: AppContext
   pool: WorkerPool
@@ -48,25 +48,25 @@ interface Start {
   live: LiveWorkers
 }
 
-async function keepRunning(start: Start) {
+async function runPool(options: PoolOptions) {
   const stopping = new AbortController()
-  const begin = () => startWorkers(start, stopping.signal)
-  const beginAgain = async (): Promise<Workers> => {
-    start.logger.error('the queue has stopped and begins again')
+  const start = () => startWorkers(options, stopping.signal)
+  const restart = async (): Promise<Workers> => {
+    options.logger.error('the job queue stopped and is restarting')
     await sleep(1000, undefined, stopping)
-    return begin().catch(beginAgain)
+    return start().catch(restart)
   }
-  let workers = await begin()
-  const shifts = (async () => {
+  let workers = await start()
+  const supervision = (async () => {
     while (!stopping.signal.aborted) {
       await workers.ended
-      if (!stopping.signal.aborted) workers = await beginAgain().catch(() => workers)
+      if (!stopping.signal.aborted) workers = await restart().catch(() => workers)
     }
   })()
   return async () => {
     stopping.abort()
     await workers.stop()
-    await shifts
+    await supervision
     await workers.stop()
   }
 }
@@ -76,21 +76,21 @@ interface Workers {
   stop: () => Promise<unknown>
 }
 
-/** Besides one for each job at once: one that hears of new jobs, one that looks for them. */
-const moreConnections = 2
+/** One that listens for new jobs and one that polls, besides one for each running job. */
+const extraConnections = 2
 
-/** The queue gives up its pool if it can't report the end of a job to the database. */
+/** The queue closes its pool if it can't record the end of a job in the database. */
 async function startWorkers(
-  { databaseUrl, context, pool: { tasks, concurrency, recurring = [] }, logger, live }: Start,
+  { databaseUrl, context, pool: { tasks, concurrency, recurring = [] }, logger, live }: PoolOptions,
   stopping: AbortSignal,
 ): Promise<Workers> {
   await live.freeRemoved()
   const pgPool = openPool(
     databaseUrl,
     (error) => {
-      if (!stopping.aborted) logger.warn({ err: error }, 'the queue lost a connection to the database')
+      if (!stopping.aborted) logger.warn({ err: error }, 'the job queue lost a connection to the database')
     },
-    { max: concurrency + moreConnections, application_name: workersName },
+    { max: concurrency + extraConnections, application_name: workersName },
   )
   const events = new EventEmitter() as WorkerEvents
   const names: string[] = []
@@ -118,8 +118,8 @@ async function startWorkers(
     noHandleSignals: true,
     noPreparedStatements: !context.config.preparedStatements,
     logger: queueLogger(logger),
-    // By default the queue does not wait until the end of a job is recorded, and crashes if that fails. Jobs are due by
-    // the app's clock, not the database's.
+    // By default the queue doesn't wait for the end of a job to be recorded, and crashes if that fails. `useNodeTime`:
+    // jobs are due by the app's clock, not the database's.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, useNodeTime: true } },
   }).catch(async (error: unknown) => {
     await close()
@@ -138,8 +138,8 @@ async function startWorkers(
 
 const workersName = 'xom jobs'
 
-/** At a start without another process nobody need be waited for: without a connection no worker can be alive. */
-const freeLeftJobs = (db: Database) =>
+/** A worker without a connection can't be alive, so its jobs are unlocked at once instead of after a timeout. */
+const unlockAbandonedJobs = (db: Database) =>
   sql`
     SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
     FROM graphile_worker.jobs
@@ -147,7 +147,7 @@ const freeLeftJobs = (db: Database) =>
       SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = ${workersName})`.execute(db)
 
-/** A failure is logged without the job's payload; a `PermanentJobError` is not retried. */
+/** Logs failures without the job's payload. A `PermanentJobError` is not retried. */
 export function bindTasks(context: AppContext, tasks: Tasks, logger?: Logger): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -158,7 +158,7 @@ export function bindTasks(context: AppContext, tasks: Tasks, logger?: Logger): T
         } catch (error) {
           const { attempts, max_attempts } = job
           logger?.error({ err: error, task: name, attempts, max_attempts }, 'a job failed')
-          if (error instanceof PermanentJobError) await giveUp(context.db, job.id)
+          if (error instanceof PermanentJobError) await stopRetrying(context.db, job.id)
           throw error
         }
       },
@@ -166,7 +166,7 @@ export function bindTasks(context: AppContext, tasks: Tasks, logger?: Logger): T
   )
 }
 
-const giveUp = (db: Database, id: string) =>
+const stopRetrying = (db: Database, id: string) =>
   sql`UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = ${id}`.execute(db)
 
 /** `bindTasks` logs failures of jobs. */

@@ -231,7 +231,7 @@ test(
     await allow(false)
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(admin)
     open()
-    await expect.poll(() => logged).toContain('the queue has stopped and begins again')
+    await expect.poll(() => logged).toContain('the job queue stopped and is restarting')
     await allow(true)
     await admin.destroy()
     await expect.poll(() => done).toEqual([1, 1])

@@ -11,12 +11,12 @@ export interface Recurring {
   madeUpFor?: number
 }
 
-/** The pauses between tries grow from 3 s to 6 h and add up to some 15 hours. */
+/** The pauses between the tries grow from 3 s to 6 h, about 15 hours in total. */
 const maxTries = 12
 
 /**
- * Runs once the transaction, if `db` is one, is committed. Of waiting jobs with the same `key` only the last stays;
- * jobs of one `queue` run one at a time, so that many slow ones leave a worker free.
+ * The job runs after the commit if `db` is a transaction. A job replaces a waiting job with the same `key`. Jobs of one
+ * `queue` run one at a time, so that many slow jobs leave a worker free.
  */
 export async function addJob(
   db: Database,
@@ -35,7 +35,7 @@ export async function addJob(
       job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(db)
 }
 
-/** The same task for each payload, as `addJob` without a key. */
+/** Adds a job of the same task for each payload, like `addJob` without a key. */
 export async function addJobs(
   db: Database,
   task: string,
@@ -76,7 +76,7 @@ export async function listFailedJobs(db: Database, page: number) {
   return { count: counted[0]?.count ?? 0, results: rows }
 }
 
-/** Due at once, with all its tries again; a running one stays so. Throws a 404 `Refusal`. */
+/** Makes the job due now and resets its tries; doesn't affect a running job. Throws a 404 `Refusal`. */
 export async function retryJob(db: Database, id: number) {
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY[id], run_at => now(), attempts => 0))

@@ -6,24 +6,24 @@ import type { Logger } from '../start/log.ts'
 
 const beatMs = 10_000
 
-/** In seconds, by the database's clock. A process that says nothing for so long is taken to be dead. */
+/** By the database's clock: a process without a heartbeat for this long counts as dead. */
 export const deadAfterSeconds = 30
 
-/** After such a gap nothing is freed: the others were held up as well, perhaps by the database. */
-const lateMs = 2 * beatMs
+/** After a longer gap no jobs are unlocked, because other processes may also have been delayed, perhaps by the database. */
+const maxDelayMs = 2 * beatMs
 
 export interface LiveWorkers {
-  /** By the name with which they lock jobs. */
+  /** `id` is the name with which the worker locks jobs. */
   add: (id: string) => void
-  /** Its jobs are free from the next beat, or `freeRemoved`, at which the database answers. */
+  /** Its jobs are unlocked at the next heartbeat or by `freeRemoved`. */
   remove: (id: string) => void
   freeRemoved: () => Promise<unknown>
   stop: () => Promise<unknown>
 }
 
 /**
- * Says every ten seconds which workers of this process live, and frees the jobs of those of any process that have
- * stopped saying so: within 40 s. A job may then run twice if its process only hung; tasks allow for it.
+ * Records every ten seconds which workers of this process are alive, and unlocks the jobs of dead workers of any process
+ * within 40 s. A job runs twice if its process only hung; tasks must be idempotent.
  */
 export function startHeartbeat(db: Database, logger: Logger, everyMs = beatMs): LiveWorkers {
   const ids = new Set<string>()
@@ -33,21 +33,21 @@ export function startHeartbeat(db: Database, logger: Logger, everyMs = beatMs): 
 
   const freeRemoved = async () => {
     const now = [...removed]
-    await free(db, now)
+    await unlockJobs(db, now)
     for (const id of now) removed.delete(id)
   }
   const beat = async () => {
     await freeRemoved()
-    await sayAlive(db, [...ids])
+    await recordHeartbeat(db, [...ids])
     const now = performance.now()
-    const isLate = beatAt !== undefined && now - beatAt > lateMs + everyMs
+    const isLate = beatAt !== undefined && now - beatAt > maxDelayMs + everyMs
     beatAt = now
     if (!isLate) await freeJobsOfDead(db)
   }
   const beats = (async () => {
     while (!stopping.signal.aborted) {
       await beat().catch((error: unknown) =>
-        logger.warn({ err: error }, 'the workers could not say they live'),
+        logger.warn({ err: error }, 'the heartbeat of the job workers failed'),
       )
       await sleep(everyMs, undefined, stopping).catch(() => undefined)
     }
@@ -66,7 +66,7 @@ export function startHeartbeat(db: Database, logger: Logger, everyMs = beatMs): 
   }
 }
 
-/** Of any process. */
+/** In any process. */
 export async function hasLiveWorkers(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM job_workers WHERE seen_at > now() - make_interval(secs => $1) LIMIT 1`,
@@ -75,7 +75,7 @@ export async function hasLiveWorkers(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 1
 }
 
-async function sayAlive(db: Database, ids: string[]) {
+async function recordHeartbeat(db: Database, ids: string[]) {
   if (!ids.length) return
   await db
     .insertInto('job_workers')
@@ -84,7 +84,7 @@ async function sayAlive(db: Database, ids: string[]) {
     .execute()
 }
 
-/** A worker that is new may lock a job before it is known to live. */
+/** Ignores recent locks, because a new worker may lock a job before its first heartbeat. */
 async function freeJobsOfDead(db: Database) {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs AS job
@@ -94,7 +94,7 @@ async function freeJobsOfDead(db: Database) {
         WHERE id = job.locked_by AND seen_at > now() - make_interval(secs => ${deadAfterSeconds}))`.execute(
     db,
   )
-  await free(
+  await unlockJobs(
     db,
     rows.map(({ id }) => id),
   )
@@ -104,7 +104,7 @@ async function freeJobsOfDead(db: Database) {
     .execute()
 }
 
-async function free(db: Database, ids: string[]) {
+async function unlockJobs(db: Database, ids: string[]) {
   if (!ids.length) return
   await sql`SELECT graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db)
   await db.deleteFrom('job_workers').where('id', 'in', ids).execute()

@@ -95,7 +95,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   async function viewerFrom(token: unknown): Promise<Viewer | null> {
     if (typeof token !== 'string' || token.length > 2048) return null
     const viewer = await findViewer(db, keys, token, clock(), isDemoStaffAllowed(config))
-    return viewer?.hindrance ? null : viewer
+    return viewer?.restriction ? null : viewer
   }
 
   async function expireWith(socket: Connection, token: string) {
