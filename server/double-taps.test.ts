@@ -5,9 +5,9 @@ import { saveProduct } from '../contract/market/saved-products.ts'
 import { favoritePlace, unfavoritePlace } from '../contract/directory/places.ts'
 import { likeComment, unlikeComment } from '../contract/posts/comments.ts'
 import { likePost, unlikePost } from '../contract/posts/posts.ts'
-import { adds as addsBusiness } from './directory/businesses/testing-businesses.ts'
+import { addBusiness } from './directory/businesses/testing-businesses.ts'
 import { commentsOf } from './posts/comments/testing-comments.ts'
-import { adds as addsPlace } from './directory/places/testing-places.ts'
+import { addPlace } from './directory/places/testing-places.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { sells } from './market/products/testing-products.ts'
 
@@ -66,7 +66,7 @@ test('likes of a comment sent twice at once answer with the right count', async 
 })
 
 test('likes of a business sent twice at once answer with the right count', async () => {
-  const { id, slug } = await addsBusiness(server, 'lan')
+  const { id, slug } = await addBusiness(server, 'lan')
   const params = { slug }
   const liked = await twiceAtOnce('businesses', id, () => server.ask(likeBusiness, { as, params }))
   expect(liked).toMatchObject([first, first])
@@ -75,7 +75,7 @@ test('likes of a business sent twice at once answer with the right count', async
 })
 
 test('favourites of a place sent twice at once are both kept and answer with the right count', async () => {
-  const { id } = await addsPlace(server, 'lan')
+  const { id } = await addPlace(server, 'lan')
   const liked = await twiceAtOnce('places', id, () => server.ask(favoritePlace, { as, params: { id } }))
   expect(liked).toMatchObject([first, first])
   const unliked = await twiceAtOnce('places', id, () => server.ask(unfavoritePlace, { as, params: { id } }))

@@ -5,7 +5,7 @@ import { ById, Id, Moment, Nothing, pageOf, PageQuery, Shape, Text } from '../sh
 import { Business, BusinessCard, BySlug } from './businesses.ts'
 import { businessLimits, claimStatuses } from './business-limits.ts'
 
-/** `rivals`: how many others wait for the same business. */
+/** `rivals`: the number of other open claims of the business. */
 export const BusinessClaim = Shape({
   id: Id,
   status: Type.Enum(claimStatuses),
@@ -19,15 +19,15 @@ export const BusinessClaim = Shape({
 export type BusinessClaim = Type.Static<typeof BusinessClaim>
 
 /**
- * `words` say how staff can see that it is theirs. 409 `already_claimed`, `claim_waiting`, or `refused_lately` for seven
- * days.
+ * `words`: how staff can verify the claim. 409 `already_claimed`, `claim_waiting`, or `refused_lately` for seven days
+ * after a refusal.
  */
 export const claimBusiness = endpoint({
   method: 'POST',
   path: '/api/businesses/:slug/claim/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Say that a business is one’s own; staff look into it',
+  summary: 'Claim a business as its owner; staff decide',
   params: BySlug,
   body: Shape({ words: Text({ maxLength: businessLimits.words }) }),
   reply: Business,
@@ -40,7 +40,7 @@ export const withdrawClaim = endpoint({
   method: 'DELETE',
   path: '/api/businesses/:slug/claim/',
   access: 'signedIn',
-  summary: 'Take back a claim that waits',
+  summary: 'Withdraw an open claim',
   params: BySlug,
   reply: Nothing,
 })
@@ -49,17 +49,17 @@ export const listBusinessClaims = endpoint({
   method: 'GET',
   path: '/api/moderation/business-claims/',
   access: 'staff',
-  summary: 'Claims that wait, the oldest first',
+  summary: 'List open claims, oldest first',
   query: PageQuery,
   reply: pageOf(BusinessClaim),
 })
 
-/** All others of the same business are declined with it. 409 `changed_meanwhile` once it is decided. */
+/** Declines all other claims of the business. 409 `changed_meanwhile` if it is decided already. */
 export const approveBusinessClaim = endpoint({
   method: 'POST',
   path: '/api/moderation/business-claims/:id/approve/',
   access: 'staff',
-  summary: 'The business is theirs',
+  summary: 'Approve a claim',
   params: ById,
   reply: BusinessClaim,
 })
@@ -68,7 +68,7 @@ export const declineBusinessClaim = endpoint({
   method: 'POST',
   path: '/api/moderation/business-claims/:id/decline/',
   access: 'staff',
-  summary: 'It was not shown to be theirs; the claimant reads the reason',
+  summary: 'Decline a claim; the claimant sees the reason',
   params: ById,
   body: Shape({ reason: Text({ maxLength: businessLimits.reason }) }),
   reply: BusinessClaim,

@@ -22,19 +22,19 @@ export const listFeedback = endpoint({
   method: 'GET',
   path: '/api/businesses/:slug/feedback/',
   access: 'signedIn',
-  summary: 'To its owner what was said to the business, to others what they said themselves; newest first',
+  summary: 'List feedback for the owner, or own feedback for others, newest first',
   params: BySlug,
   query: PageQuery,
   reply: pageOf(Feedback),
 })
 
-/** 422 `oneself` by its owner; 409 `too_many`. Its owner does not see it across a block. */
+/** 422 `oneself` for the owner; 409 `too_many`. A block hides the feedback from the owner. */
 export const giveFeedback = endpoint({
   method: 'POST',
   path: '/api/businesses/:slug/feedback/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Say something to a business, which only its owner reads',
+  summary: 'Give feedback that only the owner of a business sees',
   params: BySlug,
   body: Shape({ content: Text({ maxLength: businessLimits.feedback }) }),
   reply: Feedback,
@@ -43,13 +43,13 @@ export const giveFeedback = endpoint({
   limit: { max: 20, seconds: 3600 },
 })
 
-/** 403 `not_yours`. Another answer takes the place of the first. */
+/** 403 `not_yours`. Replaces an earlier answer. */
 export const answerFeedback = endpoint({
   method: 'PUT',
   path: '/api/businesses/:slug/feedback/:id/answer/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Answer what was said to one’s business',
+  summary: 'Answer feedback to the own business',
   params: ByFeedback,
   body: Shape({ content: Text({ maxLength: businessLimits.answer }) }),
   reply: Feedback,
@@ -60,7 +60,7 @@ export const deleteFeedback = endpoint({
   method: 'DELETE',
   path: '/api/businesses/:slug/feedback/:id/',
   access: 'signedIn',
-  summary: 'Take back what one said to a business',
+  summary: 'Delete own feedback',
   params: ByFeedback,
   reply: Nothing,
 })

@@ -1,6 +1,6 @@
 import type { HolidayHours } from '../opening-hours.ts'
 
-/** `unclaimed`: so many listings one person may have added that nobody has claimed. */
+/** `unclaimed`: how many unclaimed businesses one person may have added. */
 export const businessLimits = {
   name: 120,
   address: 200,
@@ -12,14 +12,14 @@ export const businessLimits = {
   award: 120,
   awards: 10,
   pictures: 12,
-  /** Of a week, several a day. */
+  /** Opening ranges in a week. */
   ranges: 28,
-  /** Of a holiday. */
+  /** Opening ranges on a holiday. */
   special: 4,
   search: 100,
   slug: 160,
   feedback: 1000,
-  /** Of one person about one business. */
+  /** Per person and business. */
   feedbacks: 20,
   answer: 1000,
   words: 1000,

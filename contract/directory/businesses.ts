@@ -9,7 +9,7 @@ import { businessLimits, claimStatuses, holidayModes } from './business-limits.t
 
 const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 
-/** What closes at or before it opens closes on the next day. */
+/** If `closes` is not later than `opens`, it is on the next day. */
 const range = { opens: Time, closes: Time }
 
 const TimeRange = Shape(range)
@@ -31,9 +31,9 @@ const OpenHours = Type.Array(OpeningRange, { maxItems: businessLimits.ranges })
 const Likes = Type.Integer({ minimum: 0 })
 
 /**
- * `location` is ward and province; `distance_km` a step from the viewer's home, null if unknown. `openTime` are today's
- * hours (after midnight those of the evening before while they last) as in "06:00 - 22:00", null when it stays closed. `is_open` is null where no hours are known; `opens_next` is
- * null while it is open.
+ * `location`: ward and province. `distance_km`: a step from the viewer's home, null if unknown. `openTime`: today's hours,
+ * such as "06:00 - 22:00", or yesterday's as long as they last past midnight; null if closed all day. `is_open`: null if
+ * the hours are unknown. `opens_next`: null while it is open.
  */
 export const BusinessCard = Shape({
   id: Id,
@@ -57,8 +57,8 @@ export const BusinessCard = Shape({
 export type BusinessCard = Type.Static<typeof BusinessCard>
 
 /**
- * Not across a block with its owner: `owner` and `phone` are null. `my_claim` is the viewer's last one, `ask_again_at`
- * null unless they have to wait with another. `can_remove`: for staff, and for who added it while nobody has claimed it.
+ * `owner` and `phone` are null across a block with the owner. `my_claim`: the viewer's last claim; `ask_again_at` is null
+ * unless they have to wait before the next. `can_remove`: for staff, and the person who added it while it is unclaimed.
  */
 export const Business = Shape({
   ...BusinessCard.properties,
@@ -86,7 +86,7 @@ export type Business = Type.Static<typeof Business>
 
 export const BySlug = Shape({ slug: Type.String({ minLength: 1, maxLength: businessLimits.slug }) })
 
-/** An empty `website` or `phone` is none. `point` is public, chosen on a map. */
+/** An empty `website` or `phone` means none. `point` is public. */
 export const BusinessDraft = Shape({
   name: Text({ maxLength: businessLimits.name }),
   address: Text({ maxLength: businessLimits.address }),
@@ -99,7 +99,7 @@ export const BusinessDraft = Shape({
 })
 export type BusinessDraft = Type.Static<typeof BusinessDraft>
 
-/** `images`, `cover` and `avatar` are ids of pictures it has, or of the owner's own confirmed ones. */
+/** `images`, `cover` and `avatar`: ids of pictures that it has, or of the owner's confirmed pictures. */
 export const BusinessChange = Type.Partial(
   Shape({
     ...BusinessDraft.properties,
@@ -115,29 +115,29 @@ export const BusinessChange = Type.Partial(
 )
 export type BusinessChange = Type.Static<typeof BusinessChange>
 
-/** `count` is of this page and those before, and one more where there are more. */
+/** `count`: the items of this page and earlier pages, plus one if there are more. */
 export const listBusinesses = endpoint({
   method: 'GET',
   path: '/api/businesses/',
   access: 'signedIn',
-  summary: 'Businesses around one, nearest first, ten a page; or one’s own',
+  summary: 'List businesses around the home, nearest first, ten a page; or own businesses',
   query: Shape({
     /** All words must match, with or without accents. */
     search: Type.Optional(Type.String({ minLength: 1, maxLength: businessLimits.search })),
     mine: Type.Optional(Type.Boolean()),
-    /** Opaque, of `next`. */
+    /** Opaque, from `next`. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   }),
   reply: pageOf(BusinessCard),
 })
 
-/** 409 `location_needed` without a point and without a home, `too_many` of those that nobody has claimed. */
+/** 409 `location_needed` without a point and a home, `too_many` unclaimed businesses. */
 export const createBusiness = endpoint({
   method: 'POST',
   path: '/api/businesses/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Add a business of the neighbourhood, which whoever runs it can claim',
+  summary: 'Add a business; its owner can claim it',
   body: BusinessDraft,
   reply: Business,
   status: 201,
@@ -145,12 +145,12 @@ export const createBusiness = endpoint({
   limit: { max: 20, seconds: 3600 },
 })
 
-/** What the installation puts forward, for who looks for one that there is not. */
+/** Chosen by the operator. */
 export const getFeaturedBusiness = endpoint({
   method: 'GET',
   path: '/api/businesses/featured/',
   access: 'signedIn',
-  summary: 'The featured business',
+  summary: 'Get the featured business',
   reply: Shape({ business: Maybe(BusinessCard) }),
 })
 
@@ -158,7 +158,7 @@ export const getBusiness = endpoint({
   method: 'GET',
   path: '/api/businesses/:slug/',
   access: 'signedIn',
-  summary: 'One business',
+  summary: 'Get a business',
   params: BySlug,
   reply: Business,
 })
@@ -169,7 +169,7 @@ export const changeBusiness = endpoint({
   path: '/api/businesses/:slug/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Change a business that is one’s own',
+  summary: 'Change an own business',
   params: BySlug,
   body: BusinessChange,
   reply: Business,
@@ -180,17 +180,17 @@ export const removeBusiness = endpoint({
   method: 'DELETE',
   path: '/api/businesses/:slug/',
   access: 'signedIn',
-  summary: 'Take a business out: by staff, or by who added it while nobody has claimed it',
+  summary: 'Remove a business: for staff, or the person who added it while it is unclaimed',
   params: BySlug,
   reply: Nothing,
 })
 
-/** It stays as a listing that anyone may claim; its telephone number goes. */
+/** The business stays and can be claimed again; its phone number is deleted. */
 export const giveUpBusiness = endpoint({
   method: 'POST',
   path: '/api/businesses/:slug/give-up/',
   access: 'signedIn',
-  summary: 'Give up a business that is one’s own',
+  summary: 'Give up an own business',
   params: BySlug,
   reply: Business,
 })
@@ -210,7 +210,7 @@ export const unlikeBusiness = endpoint({
   method: 'DELETE',
   path: '/api/businesses/:slug/like/',
   access: 'signedIn',
-  summary: 'Take one’s like back',
+  summary: 'Unlike a business',
   params: BySlug,
   reply: LikeReply,
 })

@@ -22,15 +22,15 @@ export const Correction = Shape({
 export type Correction = Type.Static<typeof Correction>
 
 /**
- * Replaces one's earlier one that nobody has decided yet. Notifies who added the place. 409 `refused_lately` for seven
- * days.
+ * Replaces the viewer's open correction of the place. Notifies the person who added the place. 409 `refused_lately` for
+ * seven days after a refusal.
  */
 export const suggestCorrection = endpoint({
   method: 'POST',
   path: '/api/places/:id/corrections/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Suggest what is wrong about a place',
+  summary: 'Suggest a correction of a place',
   params: ById,
   body: CorrectionDraft,
   reply: Nothing,
@@ -39,24 +39,24 @@ export const suggestCorrection = endpoint({
   limit: { max: 20, seconds: 3600 },
 })
 
-/** Of the places one has added; to staff of all. The oldest first. */
+/** For places that the viewer has added; for staff, of all places. Oldest first. */
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/api/places/corrections/',
   access: 'signedIn',
-  summary: 'The suggestions that wait for one’s decision',
+  summary: 'List open corrections for the viewer’s decision',
   query: Shape({ place: Type.Optional(Id) }),
   reply: Shape({ results: Type.Array(Correction, { maxItems: placeLimits.openCorrections }) }),
 })
 
 const params = Shape({ ...ById.properties, correction: Id })
 
-/** 404 once it is decided. Notifies who suggested it. */
+/** 404 if it is decided already. Notifies its author. */
 export const acceptCorrection = endpoint({
   method: 'POST',
   path: '/api/places/:id/corrections/:correction/accept/',
   access: 'signedIn',
-  summary: 'Change the place as was suggested',
+  summary: 'Accept a correction and change the place',
   params,
   reply: Place,
   limit: { max: 60, seconds: 600 },
@@ -66,13 +66,13 @@ export const declineCorrection = endpoint({
   method: 'POST',
   path: '/api/places/:id/corrections/:correction/decline/',
   access: 'signedIn',
-  summary: 'Leave the place as it is',
+  summary: 'Decline a correction',
   params,
   reply: Nothing,
   limit: { max: 60, seconds: 600 },
 })
 
-/** `post_id` is the post it answers. One of each person and place. */
+/** `post_id`: the post under which it was written. A person has one recommendation of a place. */
 export const Recommendation = Shape({
   id: Id,
   author: Author,
@@ -87,22 +87,22 @@ export const listRecommendations = endpoint({
   method: 'GET',
   path: '/api/places/:id/recommendations/',
   access: 'signedIn',
-  summary: 'What neighbours say for a place, one’s own first, then the latest, ten a page',
+  summary: 'List recommendations of a place, own first, then latest first, ten a page',
   params: ById,
   query: PageQuery,
   reply: pageOf(Recommendation),
 })
 
 /**
- * Changes the words of an earlier one, and its post if one is given. 409 `not_asked_here` under a post of another
- * category than `recommendedUnder`. Notifies the post's author.
+ * Updates the viewer's earlier recommendation, and its post if one is given. 409 `not_asked_here` for a post whose
+ * category is not in `recommendedUnder`. Notifies the author of the post.
  */
 export const recommendPlace = endpoint({
   method: 'PUT',
   path: '/api/places/:id/recommendation/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Recommend a place to neighbours, also in answer to a post',
+  summary: 'Recommend a place, optionally under a post',
   params: ById,
   body: Shape({
     words: TextOrBlank({ maxLength: placeLimits.words }),
@@ -116,7 +116,7 @@ export const takeBackRecommendation = endpoint({
   method: 'DELETE',
   path: '/api/places/:id/recommendation/',
   access: 'signedIn',
-  summary: 'Take one’s recommendation of a place back',
+  summary: 'Withdraw the own recommendation of a place',
   params: ById,
   reply: Nothing,
 })
@@ -127,7 +127,7 @@ export const listRecommendedPlaces = endpoint({
   method: 'GET',
   path: '/api/posts/:id/places/',
   access: 'signedIn',
-  summary: 'The places that neighbours recommend in answer to a post, the first one first',
+  summary: 'List places that are recommended under a post, oldest first',
   params: ById,
   reply: Shape({ results: Type.Array(RecommendedPlace, { maxItems: placeLimits.underPost }) }),
 })

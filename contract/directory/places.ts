@@ -17,7 +17,7 @@ import {
   TextOrBlank,
 } from '../shape.ts'
 
-/** The tabs after `all`, in their order, each with its subcategories. */
+/** The categories in the order of the tabs, with their subcategories. */
 export const placeKinds = {
   health: ['hospital', 'clinic', 'pharmacy', 'dentist', 'fitness', 'health_other'],
   services: ['repair', 'hair', 'laundry', 'bank', 'school', 'services_other'],
@@ -33,10 +33,10 @@ export const placeSubcategories: readonly PlaceSubcategory[] = Object.values(pla
 
 export const subcategoriesOf = (category: PlaceCategory): readonly PlaceSubcategory[] => placeKinds[category]
 
-/** Under posts of these categories neighbours recommend places. */
+/** The categories of posts that accept recommendations of places. */
 export const recommendedUnder = ['help', 'request', 'share', 'regular'] as const
 
-/** `reachKm`: farther places are not listed. `similarKm`: so far around a new place one of a like name is looked for. */
+/** `reachKm`: the radius of lists. `similarKm`: the radius of the search for similar names. */
 export const placeLimits = {
   name: 120,
   location: 200,
@@ -44,7 +44,7 @@ export const placeLimits = {
   words: 500,
   note: 500,
   media: 10,
-  /** Two parts of each day. */
+  /** Two ranges a day. */
   hours: 14,
   reachKm: 10,
   featuredKm: 2,
@@ -60,7 +60,7 @@ const PlaceSubcategoryName = Type.Enum(placeSubcategories)
 
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 
-/** In Viet Nam; day 0 is Monday. What does not close later than it opens closes on the next day. */
+/** In Vietnamese time; day 0 is Monday. If `closes` is not later than `opens`, it is on the next day. */
 export const OpenHours = Shape({
   day: Type.Integer({ minimum: 0, maximum: 6 }),
   opens: TimeOfDay,
@@ -71,9 +71,9 @@ export type OpenHours = Type.Static<typeof OpenHours>
 const Hours = Type.Array(OpenHours, { maxItems: placeLimits.hours })
 
 /**
- * Everybody sees it. `location` is its address in words; `distance` a step from the viewer's cell, null if unknown or
- * beyond 100 km. `likes` is how many have it among their favourites. `featured`: the best liked of its category around
- * the viewer. `recommendations` counts those the viewer sees, to 100. `is_mine`: the viewer has added it.
+ * Public. `location`: its address as text. `distance`: a step from the viewer's cell, null if unknown or beyond 100 km.
+ * `likes`: how many people have it as a favourite. `featured`: the most liked of its category around the viewer.
+ * `recommendations`: those that the viewer may see, up to 100. `is_mine`: the viewer has added it.
  */
 export const Place = Shape({
   id: Id,
@@ -88,7 +88,7 @@ export const Place = Shape({
   images: Type.Array(Media),
   description: Type.String(),
   phone: Maybe(Type.String()),
-  /** Empty where nobody has said them. */
+  /** Empty if unknown. */
   hours: Type.Array(OpenHours),
   is_favorite: Type.Boolean(),
   recommendations: Type.Integer({ minimum: 0 }),
@@ -101,11 +101,11 @@ export type Place = Type.Static<typeof Place>
 export const PlacePage = pageOf(Place)
 export type PlacePage = Type.Static<typeof PlacePage>
 
-/** What a correction may change, too. */
+/** The fields that a correction may change. */
 export const PlaceFields = Shape({
   name: Text({ maxLength: placeLimits.name }),
   category: PlaceCategoryName,
-  /** One of the category. */
+  /** Must belong to the category. */
   subcategory: PlaceSubcategoryName,
   location: Text({ maxLength: placeLimits.location }),
   description: Type.Optional(TextOrBlank({ maxLength: placeLimits.description })),
@@ -114,7 +114,7 @@ export const PlaceFields = Shape({
 })
 export type PlaceFields = Type.Static<typeof PlaceFields>
 
-/** The point is the middle of one's ward unless given; both numbers or neither. */
+/** Pass both coordinates or neither; the default is the middle of the viewer's ward. */
 export const PlaceDraft = Shape({
   ...PlaceFields.properties,
   latitude: Type.Optional(Point.properties.latitude),
@@ -123,7 +123,7 @@ export const PlaceDraft = Shape({
 })
 export type PlaceDraft = Type.Static<typeof PlaceDraft>
 
-/** `next` is the path of the next page, `previous` is null; `count` is of this page and those before, and one more where there are more. */
+/** `next`: the path of the next page. `count`: the items of this page and earlier pages, plus one if there are more. */
 export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/places/',
@@ -136,7 +136,7 @@ export const listPlaces = endpoint({
     /** All words must match, with or without accents, or all of one alternative separated by ` OR `. */
     search: Type.Optional(Type.String({ minLength: 1, maxLength: searchLimits.query })),
     favorites: Type.Optional(Type.Boolean()),
-    /** Opaque, of `next`. */
+    /** Opaque, from `next`. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   }),
   reply: PlacePage,
@@ -146,16 +146,16 @@ export const listFeaturedPlaces = endpoint({
   method: 'GET',
   path: '/api/places/featured/',
   access: 'signedIn',
-  summary: 'The best liked place of each category around one',
+  summary: 'List the most liked place of each category around the home',
   reply: Shape({ results: Type.Array(Place, { maxItems: placeCategories.length }) }),
 })
 
-/** The point is that of one's ward unless given. */
+/** The default point is the middle of the viewer's ward. */
 export const listSimilarPlaces = endpoint({
   method: 'GET',
   path: '/api/places/similar/',
   access: 'signedIn',
-  summary: 'Places of a like name near a point, before one is added twice',
+  summary: 'List places with a similar name near a point',
   query: Shape({
     name: Text({ maxLength: placeLimits.name }),
     latitude: Type.Optional(Point.properties.latitude),
@@ -164,13 +164,13 @@ export const listSimilarPlaces = endpoint({
   reply: Shape({ results: Type.Array(Place, { maxItems: placeLimits.similar }) }),
 })
 
-/** 409 `location_needed` of whoever has no ward and gives no point; 409 `media_taken`; 403 `verify_first`. */
+/** 409 `location_needed` without a point and a ward; 409 `media_taken`; 403 `verify_first`. */
 export const createPlace = endpoint({
   method: 'POST',
   path: '/api/places/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Add a place that everybody sees',
+  summary: 'Add a place',
   body: PlaceDraft,
   reply: Place,
   status: 201,
@@ -182,42 +182,42 @@ export const getPlace = endpoint({
   method: 'GET',
   path: '/api/places/:id/',
   access: 'signedIn',
-  summary: 'One place',
+  summary: 'Get a place',
   params: ById,
   reply: Place,
 })
 
-/** 403 `not_allowed` of anybody but who added it and staff. */
+/** For the person who added it and staff; else 403 `not_allowed`. */
 export const changePlace = endpoint({
   method: 'PATCH',
   path: '/api/places/:id/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Change a place one has added',
+  summary: 'Change a place',
   params: ById,
   body: Type.Partial(PlaceDraft, { additionalProperties: false, minProperties: 1 }),
   reply: Place,
   limit: { max: 60, seconds: 600 },
 })
 
-/** With what was said of it. */
+/** Also deletes its recommendations. For the person who added it and staff. */
 export const deletePlace = endpoint({
   method: 'DELETE',
   path: '/api/places/:id/',
   access: 'signedIn',
-  summary: 'Delete a place one has added',
+  summary: 'Delete a place',
   params: ById,
   reply: Nothing,
 })
 
 const Favorite = Shape({ is_favorite: Type.Boolean(), likes: Type.Integer({ minimum: 0 }) })
 
-/** 409 `too_many` beyond a thousand. */
+/** 409 `too_many` beyond a thousand favourites. */
 export const favoritePlace = endpoint({
   method: 'POST',
   path: '/api/places/:id/favorite/',
   access: 'signedIn',
-  summary: 'Keep a place among one’s favourites; twice counts once',
+  summary: 'Add a place to the own favourites',
   params: ById,
   reply: Favorite,
 })
@@ -226,7 +226,7 @@ export const unfavoritePlace = endpoint({
   method: 'DELETE',
   path: '/api/places/:id/favorite/',
   access: 'signedIn',
-  summary: 'Take a place from one’s favourites',
+  summary: 'Remove a place from the own favourites',
   params: ById,
   reply: Favorite,
 })

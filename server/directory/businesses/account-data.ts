@@ -5,7 +5,7 @@ import { clearPhoneNumbers, lockBusinessesOf, removeOwner } from './change-queri
 import { removeAnswersOf } from './feedback-queries.ts'
 import { deleteLikesOf } from './queries.ts'
 
-/** Of one that another runs by now only that they added it: the rest is the owner's. Pictures by their ids. */
+/** All fields, unless another person owns the business now. Pictures as ids. */
 export async function exportBusinesses(db: Database, user_id: number) {
   const rows = await db
     .selectFrom('businesses')
@@ -33,7 +33,7 @@ export async function exportBusinesses(db: Database, user_id: number) {
       sql<number[]>`(SELECT coalesce(json_agg(media_id ORDER BY part, position), '[]') FROM business_pictures
         WHERE business_id = businesses.id)`.as('pictures'),
     )
-    .where((is) => is.or([is('owner_id', '=', user_id), is('added_by', '=', user_id)]))
+    .where((eb) => eb.or([eb('owner_id', '=', user_id), eb('added_by', '=', user_id)]))
     .orderBy('id')
     .execute()
   return rows.map(({ owner_id, ...business }) => {
@@ -54,7 +54,7 @@ export const exportBusinessLikes = (db: Database, user_id: number) =>
     .orderBy('business_id')
     .execute()
 
-/** What they said, and what they answered. */
+/** Feedback that the person wrote or answered. */
 export const exportBusinessFeedback = (db: Database, user_id: number) =>
   db
     .selectFrom('business_feedback')
@@ -62,7 +62,7 @@ export const exportBusinessFeedback = (db: Database, user_id: number) =>
     .innerJoin('users as author', 'author.id', 'author_id')
     .select(['businesses.name as business', 'author.display_name as author'])
     .select(['content', 'answer', 'answered_at', 'business_feedback.created_at'])
-    .where((is) => is.or([is('author_id', '=', user_id), is('answered_by', '=', user_id)]))
+    .where((eb) => eb.or([eb('author_id', '=', user_id), eb('answered_by', '=', user_id)]))
     .orderBy('business_feedback.id')
     .execute()
 
@@ -76,7 +76,7 @@ export const exportBusinessClaims = (db: Database, user_id: number) =>
     .orderBy('business_claims.id')
     .execute()
 
-/** Businesses stay, without an owner and without the telephone numbers that the person gave. */
+/** Businesses stay, without an owner and without phone numbers of the person. */
 export async function eraseBusinessData(tx: Database, user_id: number) {
   await deleteLikesOf(tx, user_id)
   await removeAnswersOf(tx, user_id)

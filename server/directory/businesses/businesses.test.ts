@@ -12,7 +12,7 @@ import { businessLimits } from '../../../contract/directory/business-limits.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
-import { adds, forget, owns } from './testing-businesses.ts'
+import { addBusiness, deleteBusinesses, addOwnedBusiness } from './testing-businesses.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await forget(server)
+  await deleteBusinesses(server)
   await server.db.deleteFrom('blocks').execute()
 })
 
@@ -29,8 +29,12 @@ const daily = [{ day: 0, opens: '06:00', closes: '22:00' }]
 const read = async (as: string, slug: string) =>
   (await server.ask(getBusiness, { as, params: { slug } })).body
 
-test('what a neighbour adds is found by name, opened by its slug, and has no owner', async () => {
-  const made = await adds(server, 'minh', { point: market, website: 'banhmi.example', openHours: daily })
+test('a new business is found by name and slug, and has no owner', async () => {
+  const made = await addBusiness(server, 'minh', {
+    point: market,
+    website: 'banhmi.example',
+    openHours: daily,
+  })
   expect(made).toMatchObject({
     slug: 'banh-mi-co-ba',
     claimed: false,
@@ -41,13 +45,13 @@ test('what a neighbour adds is found by name, opened by its slug, and has no own
     can_remove: true,
   })
   expect(await read('lan', 'Bánh mì Cô Ba')).toMatchObject({ id: made.id, can_remove: false })
-  expect((await adds(server, 'lan')).slug).toBe('banh-mi-co-ba-2')
+  expect((await addBusiness(server, 'lan')).slug).toBe('banh-mi-co-ba-2')
   const unknown = await server.ask(getBusiness, { as: 'lan', params: { slug: 'khong-co' } })
   expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found'])
 })
 
-test('a business without a point is in the middle of its ward, wherever whoever adds it lives', async () => {
-  const [one, other] = [await adds(server, 'lan'), await adds(server, 'tuan', { name: 'Khác' })]
+test('a business without a point is in the middle of the ward, not at the home of the person who adds it', async () => {
+  const [one, other] = [await addBusiness(server, 'lan'), await addBusiness(server, 'tuan', { name: 'Khác' })]
   const rows = await server.db
     .selectFrom('businesses')
     .innerJoin('wards', 'code', 'ward_code')
@@ -58,8 +62,8 @@ test('a business without a point is in the middle of its ward, wherever whoever 
   expect(one.point).toBeNull()
 })
 
-test('a website is of http or https, hours have a form, Tết an end', { tags: ['full'] }, async () => {
-  const { slug } = await owns(server, 'lan')
+test('invalid websites, hours, Tết dates and phone numbers are refused', { tags: ['full'] }, async () => {
+  const { slug } = await addOwnedBusiness(server, 'lan')
   const change = async (body: object) =>
     (await server.ask(changeBusiness, { as: 'lan', params: { slug }, body })).status
   for (const website of ['javascript:alert(1)', 'data:text/html,x', 'https://a:b@c.example', 'chu'])
@@ -74,13 +78,13 @@ test('a website is of http or https, hours have a form, Tết an end', { tags: [
   expect(await change({ name: '\u200B ' })).toBe(400)
 })
 
-test('open now and opens next follow the hours, past midnight too', async () => {
+test('is_open and opens_next follow the hours, also past midnight', async () => {
   server.clock.hold()
   const wall = new Date(server.clock.now().getTime() + 7 * 3_600_000)
   const today = (wall.getUTCDay() + 6) % 7
   const hour = (ahead: number) => `${String((wall.getUTCHours() + ahead + 24) % 24).padStart(2, '0')}:00`
-  const round = { opens: '00:00', closes: '00:00' }
-  const { slug } = await owns(server, 'lan', { openHours: [{ day: today, ...round }] })
+  const wholeDay = { opens: '00:00', closes: '00:00' }
+  const { slug } = await addOwnedBusiness(server, 'lan', { openHours: [{ day: today, ...wholeDay }] })
   expect(await read('minh', slug)).toMatchObject({
     is_open: true,
     opens_next: null,
@@ -99,8 +103,8 @@ test('open now and opens next follow the hours, past midnight too', async () => 
   expect(await read('minh', slug)).toMatchObject({ is_open: null, opens_next: null, openHours: [] })
 })
 
-test('only its owner changes it; pictures are the owner’s own and go when replaced', async () => {
-  const { slug, id } = await owns(server, 'lan')
+test('only the owner changes a business; pictures are the owner’s own, and replaced ones are deleted', async () => {
+  const { slug, id } = await addOwnedBusiness(server, 'lan')
   const params = { slug }
   const [cover, avatar, photo] = [
     await addPicture(server, 'lan'),
@@ -137,8 +141,8 @@ test('only its owner changes it; pictures are the owner’s own and go when repl
   expect((await read('minh', slug)).id).toBe(id)
 })
 
-test('likes count once for each person, also at the same moment', async () => {
-  const { slug } = await adds(server, 'lan')
+test('likes count once for each person, also concurrently', async () => {
+  const { slug } = await addBusiness(server, 'lan')
   const params = { slug }
   await Promise.all(['minh', 'minh', 'hoa', 'hoa'].map((as) => server.ask(likeBusiness, { as, params })))
   expect(await read('minh', slug)).toMatchObject({ likes: 2, is_liked: true })
@@ -147,9 +151,9 @@ test('likes count once for each person, also at the same moment', async () => {
   expect((await server.ask(likeBusiness, { as: 'minh', params: { slug: 'khong' } })).status).toBe(404)
 })
 
-test('across a block a business stays, and who runs it, their telephone and their words do not', async () => {
+test('across a block, a business is visible without its owner’s name, phone number and personal texts', async () => {
   const own = { brandStory: 'Mẹ tôi bán từ 1980', feedbackPlaceholder: 'Nói tôi nghe' }
-  const { slug } = await owns(server, 'lan', { phone: '+84 0901234567' })
+  const { slug } = await addOwnedBusiness(server, 'lan', { phone: '+84 0901234567' })
   await server.ask(changeBusiness, { as: 'lan', params: { slug }, body: own })
   const [lan, minh] = [{ id: await server.userId('lan') }, { id: await server.userId('minh') }]
   expect(await read('minh', slug)).toMatchObject({
@@ -157,14 +161,14 @@ test('across a block a business stays, and who runs it, their telephone and thei
     owner: { username: 'lan' },
     ...own,
   })
-  const nothing = { phone: null, owner: null, brandStory: '', feedbackPlaceholder: '' }
+  const hidden = { phone: null, owner: null, brandStory: '', feedbackPlaceholder: '' }
   for (const [one, other] of [
     [lan, minh],
     [minh, lan],
   ] as const) {
     await server.db.deleteFrom('blocks').execute()
     await putBlock(server, one, other)
-    expect(await read('minh', slug)).toMatchObject({ claimed: true, ...nothing })
+    expect(await read('minh', slug)).toMatchObject({ claimed: true, ...hidden })
     expect(await read('lan', slug)).toMatchObject({ mine: true, phone: '0901 234 567' })
     expect((await server.ask(listBusinesses, { as: 'minh' })).body.results.map((card) => card.slug)).toEqual([
       slug,
@@ -172,29 +176,29 @@ test('across a block a business stays, and who runs it, their telephone and thei
   }
 })
 
-test('a listing is removed by staff, and by who added it until somebody owns it', async () => {
-  const { slug } = await adds(server, 'minh')
+test('staff can remove a business, and the person who added it while it has no owner', async () => {
+  const { slug } = await addBusiness(server, 'minh')
   const params = { slug }
   expect((await server.ask(removeBusiness, { as: 'lan', params })).error.code).toBe('not_allowed')
   expect((await server.ask(removeBusiness, { as: 'minh', params })).status).toBe(200)
-  const { slug: owned } = await owns(server, 'lan')
+  const { slug: owned } = await addOwnedBusiness(server, 'lan')
   expect((await server.ask(removeBusiness, { as: 'lan', params: { slug: owned } })).error.code).toBe(
     'not_allowed',
   )
   expect((await server.ask(removeBusiness, { as: 'staff', params: { slug: owned } })).status).toBe(200)
 })
 
-test('what its owner gives up can be claimed again, without their telephone', async () => {
-  const { slug } = await owns(server, 'lan', { phone: '0901 234 567', description: 'Bánh nóng' })
+test('a business that its owner gives up can be claimed again, and loses the phone number', async () => {
+  const { slug } = await addOwnedBusiness(server, 'lan', { phone: '0901 234 567', description: 'Bánh nóng' })
   expect((await server.ask(giveUpBusiness, { as: 'minh', params: { slug } })).error.code).toBe('not_yours')
   const left = (await server.ask(giveUpBusiness, { as: 'lan', params: { slug } })).body
   expect(left).toMatchObject({ claimed: false, mine: false, phone: null, description: 'Bánh nóng' })
   expect((await server.ask(listBusinesses, { as: 'lan', query: { mine: true } })).body.results).toEqual([])
 })
 
-test('only so many that nobody has claimed, also when added at once', async () => {
-  const most = businessLimits.unclaimed
-  for (let n = 0; n < most - 1; n++) await adds(server, 'khanh', { name: `Quán ${n}` })
-  const both = await Promise.allSettled([adds(server, 'khanh'), adds(server, 'khanh')])
+test('concurrent additions keep to the limit of unclaimed businesses', async () => {
+  const limit = businessLimits.unclaimed
+  for (let n = 0; n < limit - 1; n++) await addBusiness(server, 'khanh', { name: `Quán ${n}` })
+  const both = await Promise.allSettled([addBusiness(server, 'khanh'), addBusiness(server, 'khanh')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

@@ -23,22 +23,22 @@ import { toSlug } from './slug.ts'
 
 export const businessNotFound = () => notFound('Business')
 
-/** Also by what folds to the slug, as a name does. Throws a 404 `Refusal`. */
-export async function requireIdOfSlug(db: Database, slug: string): Promise<number> {
+/** Also finds names that fold to the slug. Throws 404. */
+export async function requireBusinessId(db: Database, slug: string): Promise<number> {
   const id = (await findIdBySlug(db, slug)) ?? (await findIdBySlug(db, toSlug(slug)))
   if (id === null) throw businessNotFound()
   return id
 }
 
-/** Throws a 404 `Refusal`. */
-async function businessById(db: Database, viewer: BusinessViewer, id: number, now: Date): Promise<Business> {
+/** Throws 404. */
+async function loadBusiness(db: Database, viewer: BusinessViewer, id: number, now: Date): Promise<Business> {
   const [row] = await selectBusinesses(db, viewer, [id])
   if (!row) throw businessNotFound()
-  return showBusiness(viewer, row, now)
+  return toBusiness(viewer, row, now)
 }
 
 export const getBusiness = async (db: Database, viewer: BusinessViewer, slug: string, now: Date) =>
-  businessById(db, viewer, await requireIdOfSlug(db, slug), now)
+  loadBusiness(db, viewer, await requireBusinessId(db, slug), now)
 
 /** In the order of `ids`. */
 export const loadBusinessCards = async (
@@ -46,8 +46,7 @@ export const loadBusinessCards = async (
   viewer: BusinessViewer,
   ids: number[],
   now: Date,
-): Promise<BusinessCard[]> =>
-  (await selectBusinesses(db, viewer, ids)).map((row) => showCard(viewer, row, now))
+): Promise<BusinessCard[]> => (await selectBusinesses(db, viewer, ids)).map((row) => toCard(viewer, row, now))
 
 export async function getFeaturedBusiness(db: Database, viewer: BusinessViewer, now: Date) {
   const id = await findFeaturedId(db)
@@ -55,19 +54,19 @@ export async function getFeaturedBusiness(db: Database, viewer: BusinessViewer, 
   return { business }
 }
 
-/** `act` returns a business's id; all in one transaction. */
-export const loadBusinessAfter = (
+/** Runs `change`, which returns the id of a business, and loads the business in the same transaction. */
+export const changeAndLoadBusiness = (
   db: Database,
   viewer: BusinessViewer,
   now: Date,
-  act: (tx: Database) => Promise<number>,
-): Promise<Business> => inTransaction(db, async (tx) => businessById(tx, viewer, await act(tx), now))
+  change: (tx: Database) => Promise<number>,
+): Promise<Business> => inTransaction(db, async (tx) => loadBusiness(tx, viewer, await change(tx), now))
 
 export type BusinessViewer = Person & { cell: Cell | null; blocked?: readonly number[] }
 
-function showCard(viewer: BusinessViewer, row: BusinessRow, now: Date): BusinessCard {
+function toCard(viewer: BusinessViewer, row: BusinessRow, now: Date): BusinessCard {
   const hours: OpeningHours = { ranges: row.hours, holidays: row.holidays }
-  const isKnown = row.hours.length > 0
+  const hasHours = row.hours.length > 0
   const today = currentRanges(hours, now)
   return {
     id: row.id,
@@ -82,18 +81,18 @@ function showCard(viewer: BusinessViewer, row: BusinessRow, now: Date): Business
     openTime: today.map(({ opens, closes }) => `${opens} - ${closes}`).join(', ') || null,
     openHours: row.hours,
     holidays: row.holidays,
-    is_open: isKnown ? isOpenAt(hours, now) : null,
-    opens_next: isKnown ? (findNextOpening(hours, now)?.toISOString() ?? null) : null,
+    is_open: hasHours ? isOpenAt(hours, now) : null,
+    opens_next: hasHours ? (findNextOpening(hours, now)?.toISOString() ?? null) : null,
     is_liked: row.is_liked,
     claimed: row.owner_id !== null,
     mine: row.owner_id === viewer.id,
   }
 }
 
-function showBusiness(viewer: BusinessViewer, row: BusinessRow, now: Date): Business {
+function toBusiness(viewer: BusinessViewer, row: BusinessRow, now: Date): Business {
   const { latitude, longitude, my_claim } = row
   return {
-    ...showCard(viewer, row, now),
+    ...toCard(viewer, row, now),
     point: latitude === null || longitude === null ? null : { latitude, longitude },
     phone: row.phone,
     description: row.description,
@@ -128,15 +127,15 @@ const picturesOf = ({ pictures }: BusinessRow, part: PicturePart) =>
 
 const pictureOf = (row: BusinessRow, part: PicturePart) => picturesOf(row, part)[0] ?? null
 
-type Act = (db: Database, user_id: number, id: number, now: Date) => Promise<number | null>
+type ChangeLike = (db: Database, user_id: number, id: number, now: Date) => Promise<number | null>
 
-/** Repeating it changes nothing. */
-const liking =
-  (act: Act, is_liked: boolean) => async (db: Database, viewer: { id: number }, slug: string, now: Date) => {
-    const likes = await act(db, viewer.id, await requireIdOfSlug(db, slug), now)
+const createLikeHandler =
+  (changeLike: ChangeLike, is_liked: boolean) =>
+  async (db: Database, viewer: { id: number }, slug: string, now: Date) => {
+    const likes = await changeLike(db, viewer.id, await requireBusinessId(db, slug), now)
     if (likes === null) throw businessNotFound()
     return { is_liked, likes }
   }
 
-export const likeBusiness = liking(insertLike, true)
-export const unlikeBusiness = liking(deleteLike, false)
+export const likeBusiness = createLikeHandler(insertLike, true)
+export const unlikeBusiness = createLikeHandler(deleteLike, false)

@@ -3,7 +3,7 @@ import type { HolidayHours, OpeningRange } from '../../../contract/opening-hours
 import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/geography.ts'
 import type { PicturePart } from './queries.ts'
-import { isBusinessShown } from './visibility.ts'
+import { isBusinessVisible } from './visibility.ts'
 
 export interface BusinessFields {
   name: string
@@ -35,23 +35,23 @@ export interface LockedBusiness {
   ward_code: string | null
 }
 
-/** Before its claims, wherever both are locked. Undefined of what is withheld. */
+/** Lock order: the business before its claims. Undefined if it is withheld. */
 export async function lockBusiness(tx: Database, id: number): Promise<LockedBusiness | undefined> {
   return tx
     .selectFrom('businesses')
     .select(['id', 'slug', 'owner_id', 'added_by', 'ward_code'])
     .where('id', '=', id)
-    .where(isBusinessShown)
+    .where(isBusinessVisible)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** One person's additions come one after the other, so that the limit holds. */
-export async function countUnclaimedBy(tx: Database, user_id: number, most: number): Promise<number> {
+/** Locks the person, so that concurrent additions keep to the limit. */
+export async function countUnclaimedBy(tx: Database, user_id: number, limit: number): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM (SELECT FROM businesses WHERE added_by = ${user_id} AND owner_id IS NULL
-      LIMIT ${most}) AS counted`.execute(tx)
+      LIMIT ${limit}) AS counted`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -99,12 +99,12 @@ export const updateBusiness = (
     .where('id', '=', id)
     .execute()
 
-export async function cellOfWard(db: Database, code: string | null): Promise<Cell | null> {
+export async function findWardCell(db: Database, code: string | null): Promise<Cell | null> {
   const { rows } = await sql<{ cell: Cell | null }>`SELECT cell FROM wards WHERE code = ${code}`.execute(db)
   return rows[0]?.cell ?? null
 }
 
-export async function picturesOf(db: Database, business_id: number) {
+export async function listPictures(db: Database, business_id: number) {
   const { rows } = await sql<{ media_id: number; part: PicturePart }>`
     SELECT media_id, part FROM business_pictures WHERE business_id = ${business_id} ORDER BY position`.execute(
     db,
@@ -117,27 +117,27 @@ export async function replacePictures(tx: Database, business_id: number, part: P
   await sql`
     INSERT INTO business_pictures (business_id, media_id, part, position)
     SELECT ${business_id}, id, ${part}, position
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS shown(id, position)`.execute(tx)
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS picture(id, position)`.execute(tx)
 }
 
 export const deleteBusiness = (tx: Database, id: number) =>
   tx.deleteFrom('businesses').where('id', '=', id).execute()
 
-/** What its owner wrote of themselves goes with them; what says what the business is stays. */
+/** Also removes the owner's personal texts. The description of the business stays. */
 export const removeOwner = ({ tx, owner_id, id }: { tx: Database; owner_id: number; id?: number }) =>
   sql`
     UPDATE businesses SET owner_id = NULL, phone = NULL, brand_story = '', feedback_placeholder = ''
     WHERE owner_id = ${owner_id} ${id === undefined ? sql`` : sql`AND id = ${id}`}`.execute(tx)
 
-/** Those that the person owns, or added as long as nobody owns them. */
+/** Businesses that the person owns, or added and that have no owner. */
 export const lockBusinessesOf = (tx: Database, user_id: number) =>
   tx
     .selectFrom('businesses')
     .select(['id', 'description'])
-    .where((is) =>
-      is.or([
-        is('owner_id', '=', user_id),
-        is.and([is('added_by', '=', user_id), is('owner_id', 'is', null)]),
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', user_id),
+        eb.and([eb('added_by', '=', user_id), eb('owner_id', 'is', null)]),
       ]),
     )
     .orderBy('id')

@@ -14,16 +14,16 @@ import { oneLine } from '../../platform/text.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { cellOf, parentOf } from '../../platform/geography.ts'
-import { businessNotFound, requireIdOfSlug } from './businesses.ts'
+import { businessNotFound, requireBusinessId } from './businesses.ts'
 import {
   type BusinessFields,
-  cellOfWard,
+  findWardCell,
   countUnclaimedBy,
   deleteBusiness,
   insertBusiness,
   removeOwner,
   lockBusiness,
-  picturesOf,
+  listPictures,
   replacePictures,
   type Location,
   type LockedBusiness,
@@ -32,12 +32,12 @@ import {
 import type { PicturePart } from './queries.ts'
 import { toSlug } from './slug.ts'
 
-type Adder = Pick<Viewer, 'id' | 'ward_code'>
+type Author = Pick<Viewer, 'id' | 'ward_code'>
 
-/** Returns its id. */
+/** Returns the id of the business. */
 export const createBusiness = (
   db: Database,
-  viewer: Adder,
+  viewer: Author,
   { point = null, ...draft }: BusinessDraft,
   now: Date,
 ) =>
@@ -46,25 +46,25 @@ export const createBusiness = (
       name = draft.name,
       address = draft.address,
       ...fields
-    } = fieldsOf(await withCallableNumber(draft, 'phone'))
-    const most = businessLimits.unclaimed
-    if ((await countUnclaimedBy(tx, viewer.id, most)) >= most)
-      throw new Refusal(409, 'too_many', `Nobody can add more than ${most} that nobody has claimed`)
-    const spot = await spotOf(tx, point, viewer.ward_code)
+    } = toFields(await withCallableNumber(draft, 'phone'))
+    const limit = businessLimits.unclaimed
+    if ((await countUnclaimedBy(tx, viewer.id, limit)) >= limit)
+      throw new Refusal(409, 'too_many', `At most ${limit} unclaimed businesses for each person`)
+    const location = await toLocation(tx, point, viewer.ward_code)
     const baseSlug = toSlug(draft.name)
     for (let n = 1; ; n++) {
       const slug = n === 1 ? baseSlug : `${baseSlug}-${n}`
       const id = await insertBusiness(
         tx,
-        { name, address, ...fields, ...spot },
+        { name, address, ...fields, ...location },
         { slug, added_by: viewer.id, now },
       )
       if (id !== null) return id
     }
   })
 
-/** A business without a point is in the middle of its ward, never where whoever adds it lives. */
-async function spotOf(
+/** The point, else the middle of the ward; never the home of the person who adds the business. */
+async function toLocation(
   tx: Database,
   point: BusinessDraft['point'],
   ward_code: string | null,
@@ -73,78 +73,79 @@ async function spotOf(
     const cell = cellOf(point)
     return { ...point, cell, parent: parentOf(cell), ward_code: await findWardOfCell(tx, cell) }
   }
-  const cell = await cellOfWard(tx, ward_code)
+  const cell = await findWardCell(tx, ward_code)
   if (cell === null) throw new Refusal(409, 'location_needed', 'Say where you live, or where it is, first')
   return { latitude: null, longitude: null, cell, parent: parentOf(cell), ward_code }
 }
 
 async function lockBySlug(tx: Database, slug: string): Promise<LockedBusiness> {
-  const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
+  const business = await lockBusiness(tx, await requireBusinessId(tx, slug))
   if (!business) throw businessNotFound()
   return business
 }
 
-/** Throws a 404 `Refusal` where there is none, a 403 where it is not the viewer's. */
-async function lockOwn(tx: Database, viewer: Person, slug: string): Promise<LockedBusiness> {
+/** Throws 404, or 403 `not_yours`. */
+async function lockOwnBusiness(tx: Database, viewer: Person, slug: string): Promise<LockedBusiness> {
   const business = await lockBySlug(tx, slug)
   if (!canEditBusiness(viewer, business)) throw new Refusal(403, 'not_yours', 'Only its owner may do that')
   return business
 }
 
-/** Returns its id. */
+/** Returns the id of the business. */
 export const changeBusiness = (
   db: Database,
-  viewer: Person & Adder,
+  viewer: Person & Author,
   slug: string,
   { point, images, cover, avatar, ...draft }: BusinessChange,
   now: Date,
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const business = await lockOwn(tx, viewer, slug)
-    const spot = point === undefined ? {} : await spotOf(tx, point, business.ward_code ?? viewer.ward_code)
+    const business = await lockOwnBusiness(tx, viewer, slug)
+    const location =
+      point === undefined ? {} : await toLocation(tx, point, business.ward_code ?? viewer.ward_code)
     await updateBusiness(
       tx,
       business.id,
-      { ...fieldsOf(await withCallableNumber(draft, 'phone')), ...spot },
+      { ...toFields(await withCallableNumber(draft, 'phone')), ...location },
       now,
     )
-    const asList = (id: number | null | undefined) => (id === undefined ? undefined : id === null ? [] : [id])
-    await showPictures(tx, viewer.id, business.id, {
+    const toList = (id: number | null | undefined) => (id === undefined ? undefined : id === null ? [] : [id])
+    await updatePictures(tx, viewer.id, business.id, {
       photo: images,
-      cover: asList(cover),
-      avatar: asList(avatar),
+      cover: toList(cover),
+      avatar: toList(avatar),
     })
     return business.id
   })
 
-/** Those that it shows already are its own, whoever uploaded them. */
-async function showPictures(
+/** Pictures that the business has already may stay, regardless of who uploaded them. */
+async function updatePictures(
   tx: Database,
   owner_id: number,
   business_id: number,
-  wanted: Record<PicturePart, number[] | undefined>,
+  pictures: Record<PicturePart, number[] | undefined>,
 ) {
-  const before = await picturesOf(tx, business_id)
-  const parts = (Object.entries(wanted) as [PicturePart, number[] | undefined][]).flatMap(([part, ids]) =>
+  const before = await listPictures(tx, business_id)
+  const parts = (Object.entries(pictures) as [PicturePart, number[] | undefined][]).flatMap(([part, ids]) =>
     ids ? [{ part, ids }] : [],
   )
   if (!parts.length) return
-  const had = new Set(before.map(({ media_id }) => media_id))
-  const fresh = [...new Set(parts.flatMap(({ ids }) => ids))].filter((id) => !had.has(id))
-  if (!(await claimPictures(tx, owner_id, fresh, 'businesses')))
+  const oldIds = new Set(before.map(({ media_id }) => media_id))
+  const newIds = [...new Set(parts.flatMap(({ ids }) => ids))].filter((id) => !oldIds.has(id))
+  if (!(await claimPictures(tx, owner_id, newIds, 'businesses')))
     throw new Refusal(409, 'media_taken', 'Pictures must be your own, confirmed, and shown nowhere else')
   for (const { part, ids } of parts) await replacePictures(tx, business_id, part, ids)
-  const after = new Set((await picturesOf(tx, business_id)).map(({ media_id }) => media_id))
+  const remainingIds = new Set((await listPictures(tx, business_id)).map(({ media_id }) => media_id))
   await releasePictures(
     tx,
-    [...had].filter((id) => !after.has(id)),
+    [...oldIds].filter((id) => !remainingIds.has(id)),
   )
 }
 
-/** Returns its id. */
+/** Returns the id of the business. */
 export const giveUpBusiness = (db: Database, viewer: Person, slug: string): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const { id } = await lockOwn(tx, viewer, slug)
+    const { id } = await lockOwnBusiness(tx, viewer, slug)
     await removeOwner({ tx, owner_id: viewer.id, id })
     return id
   })
@@ -153,15 +154,15 @@ export const removeBusiness = (db: Database, viewer: Person, slug: string, now: 
   inTransaction(db, async (tx) => {
     const business = await lockBySlug(tx, slug)
     if (!canRemoveBusiness(viewer, business)) throw notAllowed()
-    const pictures = await picturesOf(tx, business.id)
+    const pictures = await listPictures(tx, business.id)
     await deleteBusiness(tx, business.id)
     await releasePictures(
       tx,
       pictures.map(({ media_id }) => media_id),
     )
     const { id: target_id, owner_id, added_by } = business
-    const of = { target_type: 'business', target_id, author_id: owner_id ?? added_by } as const
-    await recordRemoval(tx, viewer, of, now)
+    const target = { target_type: 'business', target_id, author_id: owner_id ?? added_by } as const
+    await recordRemoval(tx, viewer, target, now)
   })
 
 /** Without the pictures and the point, which have tables and columns of their own. */
@@ -174,12 +175,12 @@ interface RenamedFields {
 }
 
 /** Throws a 400 `Refusal` by field for what the schema cannot check. */
-function fieldsOf(draft: TextFields): Partial<BusinessFields> {
+function toFields(draft: TextFields): Partial<BusinessFields> {
   const errors: Record<string, string[]> = {}
-  const line = (name: string, text: string) => {
-    const plain = oneLine(text)
-    if (!isVisible(plain)) errors[name] = ['must not be blank']
-    return plain
+  const toLine = (name: string, text: string) => {
+    const line = oneLine(text)
+    if (!isVisible(line)) errors[name] = ['must not be blank']
+    return line
   }
   const { name, address, phone, website, description, brandStory, hometown, awards, holidays } = draft
   const site = website?.trim() ? normalizeWebsite(website) : null
@@ -190,14 +191,14 @@ function fieldsOf(draft: TextFields): Partial<BusinessFields> {
   if (haveOverlap(draft.openHours ?? [])) errors['openHours'] = ['overlap']
   if (haveOverlap(holidays?.special ?? [])) errors['holidays'] = ['overlap']
   const fields = definedColumns({
-    name: name === undefined ? undefined : line('name', name),
-    address: address === undefined ? undefined : line('address', address),
+    name: name === undefined ? undefined : toLine('name', name),
+    address: address === undefined ? undefined : toLine('address', address),
     phone: phone === undefined ? undefined : oneLine(phone) || null,
     website: website === undefined ? undefined : site,
     description: description?.trim(),
     brand_story: brandStory?.trim(),
     hometown: hometown === undefined ? undefined : oneLine(hometown),
-    awards: awards?.map((award) => line('awards', award)),
+    awards: awards?.map((award) => toLine('awards', award)),
     feedback_placeholder:
       draft.feedbackPlaceholder === undefined ? undefined : oneLine(draft.feedbackPlaceholder),
     hours: draft.openHours,

@@ -3,7 +3,7 @@ import type { ClaimStatus } from '../../../contract/directory/business-limits.ts
 import type { Author } from '../../../contract/accounts/accounts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { authorJson } from '../../relations/users-sql.ts'
-import { isBusinessShown } from './visibility.ts'
+import { isBusinessVisible } from './visibility.ts'
 import { isPresent } from '../../relations/visibility.ts'
 
 export interface ClaimRow {
@@ -18,37 +18,37 @@ export interface ClaimRow {
   created_at: Date
 }
 
-const claims = sql`
+const selectClaims = sql`
   SELECT claim.id, claim.business_id, claim.claimant_id, claim.status, claim.words, claim.reason, claim.created_at,
     ${authorJson('claimant')} AS claimant,
     (SELECT count(*) FROM business_claims AS rival WHERE rival.business_id = claim.business_id
       AND rival.status = 'waiting' AND rival.id <> claim.id)::integer AS rivals
   FROM business_claims AS claim JOIN users AS claimant ON claimant.id = claim.claimant_id
-  JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessShown}`
+  JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessVisible}`
 
-export async function claimById(db: Database, id: number) {
+export async function findClaim(db: Database, id: number) {
   const { rows } = await sql<ClaimRow>`
-    ${claims} WHERE claim.id = ${id} AND ${isPresent('claimant')}`.execute(db)
+    ${selectClaims} WHERE claim.id = ${id} AND ${isPresent('claimant')}`.execute(db)
   return rows[0]
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listWaitingClaims(db: Database, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<ClaimRow>`
-    ${claims} WHERE claim.status = 'waiting' AND ${isPresent('claimant')}
+    ${selectClaims} WHERE claim.status = 'waiting' AND ${isPresent('claimant')}
     ORDER BY claim.id OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows
 }
 
-export async function countWaitingClaims(db: Database, most: number): Promise<number> {
+export async function countWaitingClaims(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM (SELECT FROM business_claims AS claim JOIN users ON users.id = claim.claimant_id
-      JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessShown}
-      WHERE claim.status = 'waiting' AND ${isPresent()} LIMIT ${most}) AS counted`.execute(db)
+      JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessVisible}
+      WHERE claim.status = 'waiting' AND ${isPresent()} LIMIT ${limit}) AS counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** False where the person has one that waits. */
+/** Returns false if the person has an open claim. */
 export async function insertClaim(
   tx: Database,
   claim: { business_id: number; claimant_id: number; words: string },
@@ -61,7 +61,7 @@ export async function insertClaim(
   return rows.length > 0
 }
 
-/** When a claim of theirs was last declined. */
+/** The time of the person's last declined claim. */
 export async function findLastDecline(tx: Database, business_id: number, claimant_id: number) {
   const row = await tx
     .selectFrom('business_claims')
@@ -92,26 +92,26 @@ interface Decision {
   now: Date
 }
 
-const decided = ({ status, reason, by, now }: Decision) => sql`
+const decisionColumns = ({ status, reason, by, now }: Decision) => sql`
   status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${now}`
 
-/** False where it does not wait any more. */
+/** Returns false if the claim is no longer open. */
 export async function decideClaim(tx: Database, id: number, decision: Decision): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE business_claims SET ${decided(decision)} WHERE id = ${id} AND status = 'waiting' RETURNING id`.execute(
+    UPDATE business_claims SET ${decisionColumns(decision)} WHERE id = ${id} AND status = 'waiting' RETURNING id`.execute(
     tx,
   )
   return rows.length > 0
 }
 
-/** Returns whose. */
+/** Returns the ids of their claimants. */
 export async function declineOtherClaims(
   tx: Database,
   business_id: number,
   decision: Omit<Decision, 'status'>,
 ) {
   const { rows } = await sql<{ claimant_id: number }>`
-    UPDATE business_claims SET ${decided({ ...decision, status: 'declined' })}
+    UPDATE business_claims SET ${decisionColumns({ ...decision, status: 'declined' })}
     WHERE business_id = ${business_id} AND status = 'waiting' RETURNING claimant_id`.execute(tx)
   return rows.map(({ claimant_id }) => claimant_id)
 }

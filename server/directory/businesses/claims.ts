@@ -6,10 +6,10 @@ import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound, Refusal, throwIfRefusedLately } from '../../platform/http/refusal.ts'
-import { businessNotFound, type BusinessViewer, loadBusinessCards, requireIdOfSlug } from './businesses.ts'
+import { businessNotFound, type BusinessViewer, loadBusinessCards, requireBusinessId } from './businesses.ts'
 import { lockBusiness } from './change-queries.ts'
 import {
-  claimById,
+  findClaim,
   type ClaimRow,
   countWaitingClaims,
   decideClaim,
@@ -21,10 +21,10 @@ import {
   listWaitingClaims,
 } from './claim-queries.ts'
 
-/** Returns the business's id. */
+/** Returns the id of the business. */
 export const claimBusiness = (db: Database, viewer: { id: number }, slug: string, words: string, now: Date) =>
   inTransaction(db, async (tx) => {
-    const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
+    const business = await lockBusiness(tx, await requireBusinessId(tx, slug))
     if (!business) throw businessNotFound()
     if (business.owner_id !== null) throw alreadyClaimed()
     throwIfRefusedLately(await findLastDecline(tx, business.id, viewer.id), now)
@@ -38,10 +38,10 @@ const alreadyClaimed = () => new Refusal(409, 'already_claimed', 'It has an owne
 
 export const withdrawClaim = (db: Database, viewer: { id: number }, slug: string) =>
   inTransaction(db, async (tx) => {
-    if (!(await deleteWaitingClaim(tx, await requireIdOfSlug(tx, slug), viewer.id))) throw notFound('Claim')
+    if (!(await deleteWaitingClaim(tx, await requireBusinessId(tx, slug), viewer.id))) throw notFound('Claim')
   })
 
-async function showClaims(
+async function toClaims(
   db: Database,
   viewer: BusinessViewer,
   rows: ClaimRow[],
@@ -60,17 +60,17 @@ async function showClaims(
   })
 }
 
-const mostCounted = 1000
+const maxCounted = 1000
 
 export async function listBusinessClaims(db: Database, viewer: BusinessViewer, page: number, now: Date) {
-  const count = await countWaitingClaims(db, mostCounted)
+  const count = await countWaitingClaims(db, maxCounted)
   const rows = await listWaitingClaims(db, { offset: offsetOf(page), limit: pageSize })
-  return pageReply(listContract.path, { page, count, results: await showClaims(db, viewer, rows, now) })
+  return pageReply(listContract.path, { page, count, results: await toClaims(db, viewer, rows, now) })
 }
 
-async function shownById(tx: Database, viewer: BusinessViewer, id: number, now: Date) {
-  const row = await claimById(tx, id)
-  const [claim] = row ? await showClaims(tx, viewer, [row], now) : []
+async function loadClaim(tx: Database, viewer: BusinessViewer, id: number, now: Date) {
+  const row = await findClaim(tx, id)
+  const [claim] = row ? await toClaims(tx, viewer, [row], now) : []
   if (!claim) throw claimNotFound()
   return claim
 }
@@ -92,9 +92,9 @@ const notifyClaimants = (
     at: now,
   })
 
-/** The business is locked before its claims: of two that are approved at once the second is refused. */
-async function lockClaimed(tx: Database, id: number) {
-  const claim = await claimById(tx, id)
+/** Locks the business before its claims: of two concurrent approvals, the second is refused. */
+async function lockClaimAndBusiness(tx: Database, id: number) {
+  const claim = await findClaim(tx, id)
   const business = claim && (await lockBusiness(tx, claim.business_id))
   if (!business) throw claimNotFound()
   return { claim, business }
@@ -104,15 +104,15 @@ const changedMeanwhile = () => new Refusal(409, 'changed_meanwhile', 'The claim 
 
 export const approveBusinessClaim = (db: Database, viewer: BusinessViewer, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
-    const { claim, business } = await lockClaimed(tx, id)
+    const { claim, business } = await lockClaimAndBusiness(tx, id)
     if (business.owner_id !== null) throw alreadyClaimed()
-    const by = { by: viewer.id, now, reason: '' }
-    if (!(await decideClaim(tx, id, { ...by, status: 'approved' }))) throw changedMeanwhile()
+    const decision = { by: viewer.id, now, reason: '' }
+    if (!(await decideClaim(tx, id, { ...decision, status: 'approved' }))) throw changedMeanwhile()
     await setOwner(tx, business.id, claim.claimant_id, now)
-    const others = await declineOtherClaims(tx, business.id, by)
+    const others = await declineOtherClaims(tx, business.id, decision)
     await notifyClaimants(tx, 'business_claimed', { to: [claim.claimant_id], business, now })
     if (others.length) await notifyClaimants(tx, 'business_declined', { to: others, business, now })
-    return shownById(tx, viewer, id, now)
+    return loadClaim(tx, viewer, id, now)
   })
 
 export const declineBusinessClaim = (
@@ -123,9 +123,9 @@ export const declineBusinessClaim = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const { claim, business } = await lockClaimed(tx, id)
+    const { claim, business } = await lockClaimAndBusiness(tx, id)
     const decision = { status: 'declined' as const, by: viewer.id, now, reason: reason.trim() }
     if (!(await decideClaim(tx, id, decision))) throw changedMeanwhile()
     await notifyClaimants(tx, 'business_declined', { to: [claim.claimant_id], business, now })
-    return shownById(tx, viewer, id, now)
+    return loadClaim(tx, viewer, id, now)
   })

@@ -14,20 +14,20 @@ export interface FeedbackRow {
   created_at: Date
 }
 
-/** To its owner, without those a block separates them from; to others their own, with answers of whom they may see. */
-const feedbackFor = (viewer: Viewer) => sql`
+/** Owners see all feedback, except from people with a block between them. Others see their own. */
+const feedbackVisibleTo = (viewer: Viewer) => sql`
   FROM business_feedback AS feedback
   JOIN businesses ON businesses.id = feedback.business_id
   JOIN users AS author ON author.id = feedback.author_id
   WHERE (author.id = ${viewer.id} OR (businesses.owner_id = ${viewer.id} AND ${isUserVisibleTo(viewer, 'author')}))`
 
-const isAnswerSeen = (viewer: Viewer) => sql`(answered_by IS NOT NULL AND (answered_by = ${viewer.id}
+const isAnswerVisibleTo = (viewer: Viewer) => sql`(answered_by IS NOT NULL AND (answered_by = ${viewer.id}
   OR ${notBlockedFor(viewer, 'feedback.answered_by')}))`
 
-const shown = (viewer: Viewer) => sql`
+const feedbackColumns = (viewer: Viewer) => sql`
   feedback.id, feedback.author_id, feedback.content, ${authorJson('author')} AS author, feedback.created_at,
-  CASE WHEN ${isAnswerSeen(viewer)} THEN answer END AS answer,
-  CASE WHEN ${isAnswerSeen(viewer)} THEN answered_at END AS answered_at`
+  CASE WHEN ${isAnswerVisibleTo(viewer)} THEN answer END AS answer,
+  CASE WHEN ${isAnswerVisibleTo(viewer)} THEN answered_at END AS answered_at`
 
 export async function selectFeedback(
   db: Database,
@@ -36,32 +36,32 @@ export async function selectFeedback(
   { offset, limit }: { offset: number; limit: number },
 ) {
   const { rows } = await sql<FeedbackRow>`
-    SELECT ${shown(viewer)} ${feedbackFor(viewer)} AND feedback.business_id = ${business_id}
+    SELECT ${feedbackColumns(viewer)} ${feedbackVisibleTo(viewer)} AND feedback.business_id = ${business_id}
     ORDER BY feedback.id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows
 }
 
-export async function feedbackById(db: Database, viewer: Viewer, business_id: number, id: number) {
+export async function findFeedback(db: Database, viewer: Viewer, business_id: number, id: number) {
   const { rows } = await sql<FeedbackRow>`
-    SELECT ${shown(viewer)} ${feedbackFor(viewer)} AND feedback.business_id = ${business_id}
+    SELECT ${feedbackColumns(viewer)} ${feedbackVisibleTo(viewer)} AND feedback.business_id = ${business_id}
       AND feedback.id = ${id}`.execute(db)
   return rows[0]
 }
 
-export async function countFeedback(db: Database, viewer: Viewer, business_id: number, most: number) {
+export async function countFeedback(db: Database, viewer: Viewer, business_id: number, limit: number) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM (
-      SELECT ${feedbackFor(viewer)} AND feedback.business_id = ${business_id} LIMIT ${most}) AS counted`.execute(
+      SELECT ${feedbackVisibleTo(viewer)} AND feedback.business_id = ${business_id} LIMIT ${limit}) AS counted`.execute(
     db,
   )
   return rows[0]?.count ?? 0
 }
 
-/** Null where they have said so much already. Whoever says it is locked first, so that the limit holds. */
+/** Returns null if the author has reached the limit. Locks the author, so that concurrent requests keep to it. */
 export async function insertFeedback(
   tx: Database,
   { business_id, author_id, content }: { business_id: number; author_id: number; content: string },
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<number | null> {
   await tx.selectFrom('users').select('id').where('id', '=', author_id).forNoKeyUpdate().execute()
@@ -69,7 +69,7 @@ export async function insertFeedback(
     INSERT INTO business_feedback (business_id, author_id, content, created_at)
     SELECT ${business_id}::bigint, ${author_id}::bigint, ${content}, ${now}::timestamptz
     WHERE (SELECT count(*) FROM business_feedback
-      WHERE author_id = ${author_id} AND business_id = ${business_id}) < ${most}
+      WHERE author_id = ${author_id} AND business_id = ${business_id}) < ${limit}
     RETURNING id`.execute(tx)
   return rows[0]?.id ?? null
 }

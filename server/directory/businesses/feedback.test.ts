@@ -13,7 +13,7 @@ import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { businessesRoom } from './room.ts'
-import { adds, forget, owns } from './testing-businesses.ts'
+import { addBusiness, deleteBusinesses, addOwnedBusiness } from './testing-businesses.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,50 +21,50 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await forget(server)
+  await deleteBusinesses(server)
   await server.db.deleteFrom('notifications').execute()
   await server.db.deleteFrom('blocks').execute()
 })
 
-const says = async (as: string, slug: string, content = 'Bánh ngon, chờ hơi lâu') =>
+const give = async (as: string, slug: string, content = 'Bánh ngon, chờ hơi lâu') =>
   server.ask(giveFeedback, { as, params: { slug }, body: { content } })
-const reads = async (as: string, slug: string) =>
+const list = async (as: string, slug: string) =>
   (await server.ask(listFeedback, { as, params: { slug } })).body.results
 const kindsOf = async (as: string) =>
   (await server.ask(listNotifications, { as })).body.results.map(({ notification_type }) => notification_type)
 
-test('its owner reads what was said and answers; the writer reads their own, others nothing', async () => {
-  const { slug } = await owns(server, 'lan')
+test('the owner sees feedback and answers it; the author sees their own, others see nothing', async () => {
+  const { slug } = await addOwnedBusiness(server, 'lan')
   await server.db.deleteFrom('notifications').execute()
-  const { id } = (await says('minh', slug)).body
-  expect(await reads('lan', slug)).toMatchObject([
+  const { id } = (await give('minh', slug)).body
+  expect(await list('lan', slug)).toMatchObject([
     { id, author: { username: 'minh' }, is_own: false, answer: null },
   ])
-  expect(await reads('minh', slug)).toMatchObject([{ id, is_own: true }])
-  expect([await reads('hoa', slug), await reads('staff', slug)]).toEqual([[], []])
+  expect(await list('minh', slug)).toMatchObject([{ id, is_own: true }])
+  expect([await list('hoa', slug), await list('staff', slug)]).toEqual([[], []])
   expect(await kindsOf('lan')).toEqual(['business_feedback'])
   const answer = (as: string) =>
     server.ask(answerFeedback, { as, params: { slug, id }, body: { content: 'Mai có thêm người' } })
   expect((await answer('hoa')).status).toBe(404)
   expect((await answer('minh')).error.code).toBe('not_yours')
   expect((await answer('lan')).body).toMatchObject({ answer: 'Mai có thêm người' })
-  expect(await reads('minh', slug)).toMatchObject([{ answer: 'Mai có thêm người' }])
+  expect(await list('minh', slug)).toMatchObject([{ answer: 'Mai có thêm người' }])
   expect(await kindsOf('minh')).toEqual(['business_answer'])
 })
 
-test('nobody gives their own business feedback, and nobody without end', async () => {
-  const { slug } = await owns(server, 'lan')
-  expect((await says('lan', slug)).error.code).toBe('oneself')
-  expect((await says('minh', 'khong-co')).status).toBe(404)
-  for (let n = 1; n < businessLimits.feedbacks; n++) await says('minh', slug, `Lần ${n}`)
-  const both = await Promise.all([says('minh', slug), says('minh', slug)])
+test('owners can’t give feedback to their own business, and concurrent feedback keeps to the limit', async () => {
+  const { slug } = await addOwnedBusiness(server, 'lan')
+  expect((await give('lan', slug)).error.code).toBe('oneself')
+  expect((await give('minh', 'khong-co')).status).toBe(404)
+  for (let n = 1; n < businessLimits.feedbacks; n++) await give('minh', slug, `Lần ${n}`)
+  const both = await Promise.all([give('minh', slug), give('minh', slug)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
-test('across a block, whoever set it, the owner does not see it and is not notified', async () => {
-  const { slug } = await owns(server, 'lan')
+test('across a block in either direction, the owner neither sees feedback nor is notified', async () => {
+  const { slug } = await addOwnedBusiness(server, 'lan')
   const [lan, minh] = [{ id: await server.userId('lan') }, { id: await server.userId('minh') }]
-  const { id } = (await says('minh', slug)).body
+  const { id } = (await give('minh', slug)).body
   await server.ask(answerFeedback, { as: 'lan', params: { slug, id }, body: { content: 'Cảm ơn' } })
   await server.db.deleteFrom('notifications').execute()
   for (const [one, other] of [
@@ -73,9 +73,9 @@ test('across a block, whoever set it, the owner does not see it and is not notif
   ] as const) {
     await server.db.deleteFrom('blocks').execute()
     await putBlock(server, one, other)
-    expect((await says('minh', slug)).status).toBe(201)
-    expect(await reads('lan', slug)).toEqual([])
-    expect((await reads('minh', slug)).map(({ answer }) => answer)).not.toContain('Cảm ơn')
+    expect((await give('minh', slug)).status).toBe(201)
+    expect(await list('lan', slug)).toEqual([])
+    expect((await list('minh', slug)).map(({ answer }) => answer)).not.toContain('Cảm ơn')
     const params = { slug, id }
     expect((await server.ask(answerFeedback, { as: 'lan', params, body: { content: 'Này' } })).status).toBe(
       404,
@@ -84,33 +84,33 @@ test('across a block, whoever set it, the owner does not see it and is not notif
   expect(await kindsOf('lan')).toEqual([])
 })
 
-test('what was said to a business without an owner waits for one; it is taken back by its writer', async () => {
-  const { slug } = await adds(server, 'hoa')
-  const { id } = (await says('minh', slug)).body
-  expect(await reads('hoa', slug)).toEqual([])
+test('feedback to a business without an owner is stored, and its author can delete it', async () => {
+  const { slug } = await addBusiness(server, 'hoa')
+  const { id } = (await give('minh', slug)).body
+  expect(await list('hoa', slug)).toEqual([])
   const params = { slug, id }
   expect((await server.ask(deleteFeedback, { as: 'hoa', params })).status).toBe(404)
   expect((await server.ask(deleteFeedback, { as: 'minh', params })).status).toBe(200)
-  expect(await reads('minh', slug)).toEqual([])
+  expect(await list('minh', slug)).toEqual([])
 })
 
-test('what is taken back before it was read is no news any more', async () => {
-  const { slug } = await owns(server, 'lan')
+test('deleting feedback withdraws its unread notification', async () => {
+  const { slug } = await addOwnedBusiness(server, 'lan')
   await server.db.deleteFrom('notifications').execute()
-  const { id } = (await says('minh', slug)).body
+  const { id } = (await give('minh', slug)).body
   await server.ask(deleteFeedback, { as: 'minh', params: { slug, id } })
   expect(await kindsOf('lan')).toEqual([])
 })
 
-test('an owner who is erased leaves it unclaimed; likes, feedback and answers of the person go', async () => {
-  const { slug, id: business_id } = await owns(server, 'long', {
+test('erasure leaves an owner’s business unclaimed and removes their likes, feedback and answers', async () => {
+  const { slug, id: business_id } = await addOwnedBusiness(server, 'long', {
     phone: '0901 234 567',
     description: 'Bún bò',
   })
-  const other = await owns(server, 'hoa', { name: 'Chè' })
-  const { id } = (await says('minh', slug)).body
+  const other = await addOwnedBusiness(server, 'hoa', { name: 'Chè' })
+  const { id } = (await give('minh', slug)).body
   await server.ask(answerFeedback, { as: 'long', params: { slug, id }, body: { content: 'Long đây' } })
-  await says('long', other.slug)
+  await give('long', other.slug)
   const long = await server.userId('long')
   await server.db
     .insertInto('business_likes')
@@ -138,7 +138,7 @@ test('an owner who is erased leaves it unclaimed; likes, feedback and answers of
     phone: null,
     description: 'Bún bò',
   })
-  expect(await reads('minh', slug)).toMatchObject([{ answer: null }])
-  expect(await reads('hoa', other.slug)).toEqual([])
+  expect(await list('minh', slug)).toMatchObject([{ answer: null }])
+  expect(await list('hoa', other.slug)).toEqual([])
   expect((await server.ask(getBusiness, { as: 'minh', params: { slug: other.slug } })).body.likes).toBe(0)
 })

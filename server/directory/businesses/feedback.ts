@@ -6,12 +6,12 @@ import { notify, withdrawNotification } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { businessNotFound, requireIdOfSlug } from './businesses.ts'
+import { businessNotFound, requireBusinessId } from './businesses.ts'
 import { lockBusiness } from './change-queries.ts'
 import {
   countFeedback,
   deleteOwnFeedback,
-  feedbackById,
+  findFeedback,
   type FeedbackRow,
   insertFeedback,
   selectFeedback,
@@ -20,7 +20,7 @@ import {
 
 type Reader = Viewer & Person
 
-const showFeedback = (viewer: Viewer, row: FeedbackRow): Feedback => ({
+const toFeedback = (viewer: Viewer, row: FeedbackRow): Feedback => ({
   id: row.id,
   content: row.content,
   author: row.author,
@@ -30,33 +30,33 @@ const showFeedback = (viewer: Viewer, row: FeedbackRow): Feedback => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const mostCounted = 1000
+const maxCounted = 1000
 
 export async function listFeedback(db: Database, viewer: Reader, slug: string, page: number) {
-  const id = await requireIdOfSlug(db, slug)
-  const count = await countFeedback(db, viewer, id, mostCounted)
+  const id = await requireBusinessId(db, slug)
+  const count = await countFeedback(db, viewer, id, maxCounted)
   const rows = await selectFeedback(db, viewer, id, { offset: offsetOf(page), limit: pageSize })
   const path = listContract.path.replace(':slug', encodeURIComponent(slug))
-  return pageReply(path, { page, count, results: rows.map((row) => showFeedback(viewer, row)) })
+  return pageReply(path, { page, count, results: rows.map((row) => toFeedback(viewer, row)) })
 }
 
-async function shownById(tx: Database, viewer: Reader, business_id: number, id: number) {
-  const row = await feedbackById(tx, viewer, business_id, id)
+async function loadFeedback(tx: Database, viewer: Reader, business_id: number, id: number) {
+  const row = await findFeedback(tx, viewer, business_id, id)
   if (!row) throw notFound('Feedback')
-  return showFeedback(viewer, row)
+  return toFeedback(viewer, row)
 }
 
 const topicOf = (business_id: number) => `business_feedback:${business_id}`
 
-/** It waits for an owner where there is none. */
+/** Also accepts feedback to a business without an owner. */
 export const giveFeedback = (db: Database, viewer: Reader, slug: string, content: string, now: Date) =>
   inTransaction(db, async (tx) => {
-    const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
+    const business = await lockBusiness(tx, await requireBusinessId(tx, slug))
     if (!business) throw businessNotFound()
     const { id: business_id, owner_id } = business
     if (canEditBusiness(viewer, business)) throw new Refusal(422, 'oneself', 'That is yours')
-    const said = { business_id, author_id: viewer.id, content: content.trim() }
-    const id = await insertFeedback(tx, said, businessLimits.feedbacks, now)
+    const feedback = { business_id, author_id: viewer.id, content: content.trim() }
+    const id = await insertFeedback(tx, feedback, businessLimits.feedbacks, now)
     if (id === null) throw new Refusal(409, 'too_many', 'That is enough about one business')
     if (owner_id !== null)
       await notify(tx, {
@@ -66,10 +66,10 @@ export const giveFeedback = (db: Database, viewer: Reader, slug: string, content
         topic: topicOf(business_id),
         post_id: null,
         action_url: feedbackPath(business.slug),
-        text: said.content,
+        text: feedback.content,
         at: now,
       })
-    return shownById(tx, viewer, business_id, id)
+    return loadFeedback(tx, viewer, business_id, id)
   })
 
 const feedbackPath = (slug: string) => `/business/${encodeURIComponent(slug)}/feedback`
@@ -82,9 +82,9 @@ export const answerFeedback = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
+    const business = await lockBusiness(tx, await requireBusinessId(tx, slug))
     if (!business) throw businessNotFound()
-    const row = await feedbackById(tx, viewer, business.id, id)
+    const row = await findFeedback(tx, viewer, business.id, id)
     if (!row) throw notFound('Feedback')
     if (!canEditBusiness(viewer, business)) throw new Refusal(403, 'not_yours', 'Only its owner may do that')
     const answer = content.trim()
@@ -100,16 +100,16 @@ export const answerFeedback = (
         text: answer,
         at: now,
       })
-    return shownById(tx, viewer, business.id, id)
+    return loadFeedback(tx, viewer, business.id, id)
   })
 
 export const deleteFeedback = (db: Database, viewer: Reader, { slug, id }: { slug: string; id: number }) =>
   inTransaction(db, async (tx) => {
-    const business = await lockBusiness(tx, await requireIdOfSlug(tx, slug))
+    const business = await lockBusiness(tx, await requireBusinessId(tx, slug))
     if (!business) throw businessNotFound()
     if (!(await deleteOwnFeedback(tx, viewer, business.id, id))) throw notFound('Feedback')
-    const left = await countFeedback(tx, viewer, business.id, 1)
-    if (left === 0 && business.owner_id !== null)
+    const remaining = await countFeedback(tx, viewer, business.id, 1)
+    if (remaining === 0 && business.owner_id !== null)
       await withdrawNotification(tx, {
         kind: 'business_feedback',
         to: [business.owner_id],

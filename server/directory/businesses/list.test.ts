@@ -4,22 +4,22 @@ import { getFeaturedBusiness, listBusinesses } from '../../../contract/directory
 import { createReport } from '../../../contract/moderation/reports.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { listBusinessPins } from './list.ts'
-import { adds, forget } from './testing-businesses.ts'
+import { addBusiness, deleteBusinesses } from './testing-businesses.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => forget(server))
+beforeEach(() => deleteBusinesses(server))
 
 const market = { latitude: 10.7721, longitude: 106.698 }
 
-test('nearest first, ten a page, from the viewer’s own cell; a foreign cursor is refused', async () => {
+test('lists nearest first, ten a page; a cursor of another viewer is refused', async () => {
   for (let n = 0; n < 12; n++)
-    await adds(server, n % 2 ? 'minh' : 'lan', { name: `Tiệm ${n}`, point: market })
+    await addBusiness(server, n % 2 ? 'minh' : 'lan', { name: `Tiệm ${n}`, point: market })
   const far = { latitude: 10.8, longitude: 106.66 }
-  const last = await adds(server, 'hoa', { name: 'Tiệm xa', point: far })
+  const last = await addBusiness(server, 'hoa', { name: 'Tiệm xa', point: far })
   const first = (await server.ask(listBusinesses, { as: 'lan' })).body
   expect([first.results.length, first.count]).toEqual([10, 11])
   const cursor = new URL(first.next ?? '', 'http://x').searchParams.get('cursor') ?? ''
@@ -32,9 +32,9 @@ test('nearest first, ten a page, from the viewer’s own cell; a foreign cursor 
   expect((await server.ask(listBusinesses, { as: 'ha' })).body.results).toEqual([])
 })
 
-test('a search needs no accents, all its words, and pages as well', async () => {
-  for (let n = 0; n < 11; n++) await adds(server, 'lan', { name: `Bún bò số ${n}`, point: market })
-  await adds(server, 'lan', { name: 'Cà phê vợt' })
+test('a search ignores accents, requires all words, and has pages', async () => {
+  for (let n = 0; n < 11; n++) await addBusiness(server, 'lan', { name: `Bún bò số ${n}`, point: market })
+  await addBusiness(server, 'lan', { name: 'Cà phê vợt' })
   const found = async (search: string) =>
     (await server.ask(listBusinesses, { as: 'minh', query: { search } })).body
   expect((await found('ca phe')).results.map(({ name }) => name)).toEqual(['Cà phê vợt'])
@@ -47,13 +47,13 @@ test('a search needs no accents, all its words, and pages as well', async () => 
   expect((await server.ask(listBusinesses, { as: 'minh', query: { search: '!' } })).status).toBe(400)
 })
 
-test('pins are those with a point in the box', async () => {
-  const here = await adds(server, 'lan', { point: market })
-  await adds(server, 'lan', { name: 'Không chấm' })
+test('pins are businesses with a point in the box', async () => {
+  const here = await addBusiness(server, 'lan', { point: market })
+  await addBusiness(server, 'lan', { name: 'Không chấm' })
   const viewer = { id: await server.userId('minh') }
-  const asked = { viewer, limit: 10, now: server.clock.now() }
+  const options = { viewer, limit: 10, now: server.clock.now() }
   const box = { west: 106.69, east: 106.7, south: 10.77, north: 10.78 }
-  expect(await listBusinessPins(server.db, { ...asked, box })).toEqual([
+  expect(await listBusinessPins(server.db, { ...options, box })).toEqual([
     {
       kind: 'business',
       id: here.id,
@@ -64,12 +64,12 @@ test('pins are those with a point in the box', async () => {
       ...market,
     },
   ])
-  expect(await listBusinessPins(server.db, { ...asked, box: { ...box, east: 106.695 } })).toEqual([])
+  expect(await listBusinessPins(server.db, { ...options, box: { ...box, east: 106.695 } })).toEqual([])
 })
 
-test('the featured one is put forward where there is one, and any can be reported', async () => {
+test('returns the featured business, and any business can be reported', async () => {
   expect((await server.ask(getFeaturedBusiness, { as: 'lan' })).body.business).toBeNull()
-  const { id, slug } = await adds(server, 'minh')
+  const { id, slug } = await addBusiness(server, 'minh')
   await server.db.updateTable('businesses').set({ is_featured: true }).where('id', '=', id).execute()
   expect((await server.ask(getFeaturedBusiness, { as: 'ha' })).body.business?.slug).toBe(slug)
   const body = { target_type: 'business', target_id: id, reason: 'scam' } as const

@@ -22,82 +22,82 @@ import {
   listIdsOfOwner,
 } from './queries.ts'
 
-type Asked = Type.Static<typeof contract.query>
+type ListQuery = Type.Static<typeof contract.query>
 type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'is_staff'>
 
-/** The last business shown, and the step of its distance. */
-interface Place {
+/** The last business of a page, with the step of its distance. */
+interface Position {
   page: number
   step: number
   id: number
 }
 
-const start: Place = { page: 1, step: 0, id: Number.MAX_SAFE_INTEGER }
-const mostOwn = 100
+const start: Position = { page: 1, step: 0, id: Number.MAX_SAFE_INTEGER }
+const maxOwn = 100
 
-/** Nothing around a viewer without a home. */
-export async function listBusinesses(db: Database, viewer: ListViewer, asked: Asked, now: Date) {
-  if (asked.mine) {
-    const results = await loadBusinessCards(db, viewer, await listIdsOfOwner(db, viewer.id, mostOwn), now)
+/** Empty for a viewer without a home. */
+export async function listBusinesses(db: Database, viewer: ListViewer, query: ListQuery, now: Date) {
+  if (query.mine) {
+    const results = await loadBusinessCards(db, viewer, await listIdsOfOwner(db, viewer.id, maxOwn), now)
     return { count: results.length, next: null, previous: null, results }
   }
-  const { search = '' } = asked
-  const from = asked.cursor === undefined ? start : readCursor(search, unbindCursor(viewer, asked.cursor))
-  const found = viewer.cell === null ? [] : await findBusinesses(db, reachOf(viewer.cell), search, from)
-  const shown = found.slice(0, pageSize)
-  const last = shown.at(-1)
-  const isMore = found.length > pageSize && last !== undefined
-  const next = isMore ? { ...last, page: from.page + 1 } : null
+  const { search = '' } = query
+  const position = query.cursor === undefined ? start : readCursor(search, unbindCursor(viewer, query.cursor))
+  const hits = viewer.cell === null ? [] : await findBusinesses(db, reachOf(viewer.cell), search, position)
+  const page = hits.slice(0, pageSize)
+  const last = page.at(-1)
+  const isMore = hits.length > pageSize && last !== undefined
+  const next = isMore ? { ...last, page: position.page + 1 } : null
   const results: BusinessCard[] = await loadBusinessCards(
     db,
     viewer,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
     now,
   )
   return {
-    count: (from.page - 1) * pageSize + found.length,
-    next: next && addressOf(search, bindCursor(viewer, writeCursor(search, next))),
+    count: (position.page - 1) * pageSize + hits.length,
+    next: next && toPageAddress(search, bindCursor(viewer, writeCursor(search, next))),
     previous: null,
     results,
   }
 }
 
-/** A page and one more. */
-async function findBusinesses(db: Database, { parents, steps }: Reach, search: string, from: Place) {
+/** Returns up to one more than a page. */
+async function findBusinesses(db: Database, { parents, steps }: Reach, search: string, position: Position) {
   const limit = pageSize + 1
   if (search) {
     const words = await foldWords(db, search)
-    if (!words.length) throw invalid({ search: ['holds no letter and no digit'] })
-    const spots = steps.flatMap(({ step, places }) => places.map((cell) => ({ cell, step })))
-    return findBusinessesByWords(db, { words, parents, spots }, from, limit)
+    if (!words.length) throw invalid({ search: ['contains no letter and no digit'] })
+    const cells = steps.flatMap(({ step, places }) => places.map((cell) => ({ cell, step })))
+    return findBusinessesByWords(db, { words, parents, cells }, position, limit)
   }
-  const found: { id: number; step: number }[] = []
+  const hits: { id: number; step: number }[] = []
   for (const { step, places } of steps) {
-    if (step < from.step) continue
-    const below = step === from.step ? from.id : Number.MAX_SAFE_INTEGER
-    const ids = await findBusinessesInCells(db, places, { below, limit: limit - found.length })
-    found.push(...ids.map((id) => ({ id, step })))
-    if (found.length >= limit) break
+    if (step < position.step) continue
+    const below = step === position.step ? position.id : Number.MAX_SAFE_INTEGER
+    const ids = await findBusinessesInCells(db, places, { below, limit: limit - hits.length })
+    hits.push(...ids.map((id) => ({ id, step })))
+    if (hits.length >= limit) break
   }
-  return found
+  return hits
 }
 
-const writeCursor = (search: string, { page, step, id }: Place) =>
+const writeCursor = (search: string, { page, step, id }: Position) =>
   packCursor([page, step, id, hashSearch(search)])
 
-/** Throws a 400 `Refusal` for anything but a cursor of the same list. */
-function readCursor(search: string, text: string): Place {
+/** Throws 400 for a cursor of another list. */
+function readCursor(search: string, text: string): Position {
   const [page = 0, step = -1, id = 0] = unpackCursor(text)
-  const place = { page, step, id }
-  const isPossible =
+  const position = { page, step, id }
+  const isValid =
     [page, step, id].every(Number.isSafeInteger) && page >= 2 && step >= 0 && step <= 1000 && id >= 1
-  // Encoding it again must give the same text, so it belongs to this search and is in its only form.
-  if (!isPossible || writeCursor(search, place) !== text)
+  // Encoding it again must give the same text: this checks the hash of the search, and that there is only one form.
+  if (!isValid || writeCursor(search, position) !== text)
     throw invalid({ cursor: ['is not one of this list'] })
-  return place
+  return position
 }
 
-const addressOf = (search: string, cursor: string) =>
+const toPageAddress = (search: string, cursor: string) =>
   `${contract.path}?${new URLSearchParams({ ...(search && { search }), cursor })}`
 
 export const listBusinessPins: ListRoomPins = async (db, { box, limit }) =>

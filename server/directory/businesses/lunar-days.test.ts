@@ -8,19 +8,19 @@ const solar = (day: number, month: number, year: number) => {
   return date.toSolarDate().get()
 }
 
-const two = (n: number) => String(n).padStart(2, '0')
+const pad = (n: number) => String(n).padStart(2, '0')
 
-test('the table says what the calendar computes', () => {
+test('the table matches the computed calendar', () => {
   for (const [name, [tet, chap, hungKings]] of Object.entries(lunarDays)) {
     const year = Number(name)
     const [newYear, tenth, before] = [solar(1, 1, year), solar(10, 3, year), solar(1, 12, year - 1)]
-    expect([year, `${two(newYear.month)}-${two(newYear.day)}`]).toEqual([year, tet])
-    expect([year, `${two(tenth.month)}-${two(tenth.day)}`]).toEqual([year, hungKings])
+    expect([year, `${pad(newYear.month)}-${pad(newYear.day)}`]).toEqual([year, tet])
+    expect([year, `${pad(tenth.month)}-${pad(tenth.day)}`]).toEqual([year, hungKings])
     expect([year, newYear.julian - before.julian]).toEqual([year, chap])
   }
 })
 
-test('it is that of Viet Nam where the Chinese one is a day later, and what was announced for these years', () => {
+test('the table follows the Vietnamese calendar and the announced dates', () => {
   expect(solar(1, 1, 2007)).toMatchObject({ day: 17, month: 2 })
   expect(lunarDays[2030]?.[0]).toBe('02-02')
   expect(lunarDays[2053]?.[0]).toBe('02-18')

@@ -7,7 +7,7 @@ import { type Box, hiddenFromPlanner, isInBox } from '../../platform/database/sq
 import type { Cell } from '../../platform/geography.ts'
 import { authorJson } from '../../relations/users-sql.ts'
 import type { Viewer } from '../../relations/visibility.ts'
-import { isBusinessShown, ownerSeenBy } from './visibility.ts'
+import { isBusinessVisible, isOwnerVisibleTo } from './visibility.ts'
 
 export type PicturePart = 'photo' | 'cover' | 'avatar'
 
@@ -46,16 +46,16 @@ export interface BusinessRow {
 /** In the order of `ids`. */
 export async function selectBusinesses(db: Database, viewer: Viewer, ids: number[]): Promise<BusinessRow[]> {
   if (!ids.length) return []
-  const isSeen = ownerSeenBy(viewer)
-  const isOpen = sql`(owner_id IS NULL OR ${isSeen})`
+  const isOwnerVisible = isOwnerVisibleTo(viewer)
+  const isVisible = sql`(owner_id IS NULL OR ${isOwnerVisible})`
   const { rows } = await sql<BusinessRow>`
     SELECT businesses.id, slug, businesses.name, address, businesses.cell, latitude, longitude,
       coalesce((SELECT full_name || ', ' || province FROM wards WHERE code = businesses.ward_code), '') AS location,
       website, description, hometown, awards, hours, holidays, likes_count, owner_id, added_by,
-      CASE WHEN ${isOpen} THEN phone END AS phone, CASE WHEN ${isOpen} THEN brand_story ELSE '' END AS brand_story,
-      CASE WHEN ${isOpen} THEN feedback_placeholder ELSE '' END AS feedback_placeholder,
+      CASE WHEN ${isVisible} THEN phone END AS phone, CASE WHEN ${isVisible} THEN brand_story ELSE '' END AS brand_story,
+      CASE WHEN ${isVisible} THEN feedback_placeholder ELSE '' END AS feedback_placeholder,
       EXISTS (SELECT FROM business_likes WHERE business_id = businesses.id AND user_id = ${viewer.id}) AS is_liked,
-      (SELECT ${authorJson('person')} FROM users AS person WHERE person.id = owner_id AND ${isSeen}) AS owner,
+      (SELECT ${authorJson('person')} FROM users AS person WHERE person.id = owner_id AND ${isOwnerVisible}) AS owner,
       (SELECT json_build_object('status', status, 'reason', reason, 'created_at', created_at,
         'decided_at', decided_at) FROM business_claims
         WHERE business_id = businesses.id AND claimant_id = ${viewer.id} ORDER BY id DESC LIMIT 1) AS my_claim,
@@ -64,8 +64,10 @@ export async function selectBusinesses(db: Database, viewer: Viewer, ids: number
           'blur', picture.blur, 'widths', picture.widths) ORDER BY shown.position), '[]')
         FROM business_pictures AS shown JOIN media AS picture ON picture.id = shown.media_id
         WHERE shown.business_id = businesses.id) AS pictures
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-    JOIN businesses ON businesses.id = wanted.id AND ${isBusinessShown} ORDER BY wanted.place`.execute(db)
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS requested(id, position)
+    JOIN businesses ON businesses.id = requested.id AND ${isBusinessVisible} ORDER BY requested.position`.execute(
+    db,
+  )
   return rows
 }
 
@@ -74,7 +76,7 @@ export async function findIdBySlug(db: Database, slug: string): Promise<number |
     .selectFrom('businesses')
     .select('id')
     .where('slug', '=', slug)
-    .where(isBusinessShown)
+    .where(isBusinessVisible)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -84,7 +86,7 @@ export async function findFeaturedId(db: Database): Promise<number | null> {
     .selectFrom('businesses')
     .select('id')
     .where('is_featured', '=', true)
-    .where(isBusinessShown)
+    .where(isBusinessVisible)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -95,51 +97,45 @@ export async function listIdsOfOwner(db: Database, owner_id: number, limit: numb
     .selectFrom('businesses')
     .select('id')
     .where('owner_id', '=', owner_id)
-    .where(isBusinessShown)
+    .where(isBusinessVisible)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-interface Sought {
-  /** The newest of those within the cells below this id. */
-  below: number
-  limit: number
-}
-
-/** Each cell's newest straight from an index: the cost depends on the number of cells, not of businesses. */
+/** Newest first, with ids below `below`. Reads each cell from an index: the cost depends on the number of cells, not of businesses. */
 export async function findBusinessesInCells(
   db: Database,
   cells: Cell[],
-  { below, limit }: Sought,
+  { below, limit }: { below: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT near.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
-      SELECT id FROM businesses WHERE businesses.cell = spot.cell AND id < ${below} AND ${isBusinessShown}
+      SELECT id FROM businesses WHERE businesses.cell = spot.cell AND id < ${below} AND ${isBusinessVisible}
       ORDER BY id DESC LIMIT ${limit}) AS near
     ORDER BY near.id DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Folded, as the index of words has them. */
+/** Words in the form of the index. */
 export async function foldWords(db: Database, text: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT DISTINCT word FROM spelt_words(${hiddenFromPlanner(sql`${text}::text`)})`.execute(db)
   return rows.map(({ word }) => word)
 }
 
-/** So many that hold the words are put in order of distance. */
-const mostSorted = 2000
+/** The maximum number of matches that are sorted by distance. */
+const maxSorted = 2000
 
-/** Those that hold all words, by the index of words, nearest ring first, from `after` on. */
+/** Businesses that contain all words, nearest step first, after `after`. Uses the index of words. */
 export async function findBusinessesByWords(
   db: Database,
-  { words, parents, spots }: { words: string[]; parents: Cell[]; spots: { cell: Cell; step: number }[] },
+  { words, parents, cells }: { words: string[]; parents: Cell[]; cells: { cell: Cell; step: number }[] },
   after: { step: number; id: number },
   limit: number,
 ): Promise<{ id: number; step: number }[]> {
-  const isHolding = sql.join(
+  const containsWords = sql.join(
     words.map(
       (word) => sql`words_near(parent, words) && ${parents.map((parent) => `${parent} ${word}`)}::text[]`,
     ),
@@ -147,10 +143,10 @@ export async function findBusinessesByWords(
   )
   const { rows } = await sql<{ id: number; step: number }>`
     WITH hit AS MATERIALIZED (
-      SELECT id, cell FROM businesses WHERE ${isHolding} AND ${isBusinessShown} LIMIT ${sql.lit(mostSorted)}
+      SELECT id, cell FROM businesses WHERE ${containsWords} AND ${isBusinessVisible} LIMIT ${sql.lit(maxSorted)}
     )
     SELECT hit.id, spot.step FROM hit
-    JOIN unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ step }) => step)}::integer[])
+    JOIN unnest(${cells.map(({ cell }) => cell)}::bigint[], ${cells.map(({ step }) => step)}::integer[])
       AS spot(cell, step) USING (cell)
     WHERE (spot.step, -hit.id) > (${after.step}::integer, -${after.id}::bigint)
     ORDER BY spot.step, hit.id DESC LIMIT ${limit}`.execute(db)
@@ -170,12 +166,12 @@ export async function findBusinessesInBox(db: Database, box: Box, limit: number)
   const { rows } = await sql<PinRow>`
     SELECT id, slug, name, address, latitude, longitude FROM businesses
     WHERE latitude IS NOT NULL
-      AND ${isInBox('businesses', box)} AND ${isBusinessShown}
+      AND ${isInBox('businesses', box)} AND ${isBusinessVisible}
     LIMIT ${limit}`.execute(db)
   return rows
 }
 
-/** How many there are then; null without the business. */
+/** Returns the new number of likes; null if there is no such business. */
 export async function insertLike(
   db: Database,
   user_id: number,
@@ -191,30 +187,30 @@ export async function insertLike(
     UPDATE businesses SET likes_count = likes_count + 1 FROM added WHERE businesses.id = added.business_id`.execute(
     db,
   )
-  return likesOf(db, id)
+  return loadLikes(db, id)
 }
 
-/** The same. */
+/** Returns the new number of likes; null if there is no such business. */
 export async function deleteLike(db: Database, user_id: number, id: number): Promise<number | null> {
   await sql`
-    WITH gone AS (
+    WITH removed AS (
       DELETE FROM business_likes WHERE business_id = ${id} AND user_id = ${user_id} RETURNING business_id
     )
-    UPDATE businesses SET likes_count = likes_count - 1 FROM gone WHERE businesses.id = gone.business_id`.execute(
+    UPDATE businesses SET likes_count = likes_count - 1 FROM removed WHERE businesses.id = removed.business_id`.execute(
     db,
   )
-  return likesOf(db, id)
+  return loadLikes(db, id)
 }
 
-/** Read by a statement of its own: the change may have waited for the same one by another request. */
-async function likesOf(db: Database, id: number): Promise<number | null> {
+/** A separate statement sees the change of a concurrent request that this one waited for. */
+async function loadLikes(db: Database, id: number): Promise<number | null> {
   const row = await db.selectFrom('businesses').select('likes_count').where('id', '=', id).executeTakeFirst()
   return row?.likes_count ?? null
 }
 
 export const deleteLikesOf = (tx: Database, user_id: number) =>
   sql`
-    WITH gone AS (DELETE FROM business_likes WHERE user_id = ${user_id} RETURNING business_id)
-    UPDATE businesses SET likes_count = likes_count - 1 FROM gone WHERE businesses.id = gone.business_id`.execute(
+    WITH removed AS (DELETE FROM business_likes WHERE user_id = ${user_id} RETURNING business_id)
+    UPDATE businesses SET likes_count = likes_count - 1 FROM removed WHERE businesses.id = removed.business_id`.execute(
     tx,
   )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Reportable } from '../../platform/room.ts'
 import { toReportedWords } from '../../platform/text.ts'
-import { isBusinessShown } from './visibility.ts'
+import { isBusinessVisible } from './visibility.ts'
 
-interface Taken {
-  answerer: number | null
+interface BusinessForReport {
+  author_id: number | null
   slug: string
   name: string
   address: string
@@ -18,19 +18,19 @@ interface Taken {
   media: number[]
 }
 
-/** Whoever runs it answers for it, or who added it. */
+/** The author is the owner, else the person who added the business. */
 export const reportableBusiness: Reportable = {
   take: async (tx, { id, viewer }) => {
-    const { rows } = await sql<Taken>`
-      SELECT coalesce(owner_id, added_by) AS answerer, slug, name, address, phone, website, description, brand_story,
+    const { rows } = await sql<BusinessForReport>`
+      SELECT coalesce(owner_id, added_by) AS author_id, slug, name, address, phone, website, description, brand_story,
         hometown, array_to_string(awards, E'\n') AS awards, feedback_placeholder,
         to_json(ARRAY(SELECT media_id FROM business_pictures WHERE business_id = businesses.id ORDER BY position)) AS media
-      FROM businesses WHERE id = ${id} AND (${viewer === null} OR ${isBusinessShown})`.execute(tx)
+      FROM businesses WHERE id = ${id} AND (${viewer === null} OR ${isBusinessVisible})`.execute(tx)
     const [business] = rows
     if (!business) return null
-    const { answerer, slug, media, ...words } = business
+    const { author_id, slug, media, ...texts } = business
     const path = `/business/${encodeURIComponent(slug)}`
-    return { author_id: answerer, community_id: null, words: toReportedWords({ ...words }), media, path }
+    return { author_id, community_id: null, words: toReportedWords(texts), media, path }
   },
   withhold: async (tx, { id, now }) => {
     const { numAffectedRows } = await sql`

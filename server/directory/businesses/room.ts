@@ -18,7 +18,7 @@ import { listBusinessPins } from './list.ts'
 import { reportableBusiness } from './reportable.ts'
 import { businessesRoutes } from './routes.ts'
 
-const ofBusiness = 'says what the business is; stays with it'
+const keptWithBusiness = 'describes the business; stays with it'
 const factOfStreet = 'a business is a fact about the street, which no block hides'
 
 const tookPart = (user_id: number) => sql<boolean>`${user_id} IN (businesses.owner_id, businesses.added_by)`
@@ -42,35 +42,35 @@ export const businessesRoom: Room = {
     'business_claims.reason': deletedWithAccount,
     'business_claims.status': deletedWithAccount,
     'business_claims.words': deletedWithAccount,
-    'business_feedback.answer': 'emptied where the person wrote it (businesses)',
+    'business_feedback.answer': 'emptied if the person wrote it (businesses)',
     'business_feedback.answered_by': keptWithoutPerson,
     'business_feedback.author_id': deletedWithAccount,
     'business_feedback.content': deletedWithAccount,
     'business_likes.user_id': deletedWithAccount,
     'business_pictures.part': notPersonal,
     'businesses.added_by': keptWithoutPerson,
-    'businesses.address': ofBusiness,
-    'businesses.awards': ofBusiness,
-    'businesses.brand_story': 'emptied where the person was the owner (businesses)',
-    'businesses.description': `${ofBusiness}, without telephone numbers where the person answered for it (businesses)`,
-    'businesses.feedback_placeholder': 'emptied where the person was the owner (businesses)',
+    'businesses.address': keptWithBusiness,
+    'businesses.awards': keptWithBusiness,
+    'businesses.brand_story': 'emptied if the person was the owner (businesses)',
+    'businesses.description': `${keptWithBusiness}, without phone numbers if the person owned or added it (businesses)`,
+    'businesses.feedback_placeholder': 'emptied if the person was the owner (businesses)',
     'businesses.holidays': notPersonal,
-    'businesses.hometown': ofBusiness,
+    'businesses.hometown': keptWithBusiness,
     'businesses.hours': notPersonal,
-    'businesses.name': ofBusiness,
+    'businesses.name': keptWithBusiness,
     'businesses.owner_id': keptWithoutPerson,
-    'businesses.phone': 'emptied where the person was the owner, or added one that has none (businesses)',
-    'businesses.slug': ofBusiness,
+    'businesses.phone': 'emptied if the person was the owner, or added it and it has no owner (businesses)',
+    'businesses.slug': keptWithBusiness,
     'businesses.ward_code': notPersonal,
-    'businesses.website': ofBusiness,
-    'businesses.words': ofBusiness,
+    'businesses.website': keptWithBusiness,
+    'businesses.words': keptWithBusiness,
   },
   texts: [
     {
       table: 'businesses',
       columns: ['brand_story', 'feedback_placeholder'],
       tookPart,
-      blocks: 'directory/businesses/visibility.ts: ownerSeenBy',
+      blocks: 'directory/businesses/visibility.ts: isOwnerVisibleTo',
     },
     { table: 'businesses', columns: ['awards', 'description', 'hometown'], tookPart, blocks: factOfStreet },
     { table: 'businesses', columns: ['address', 'name'], blocks: factOfStreet },
@@ -79,7 +79,7 @@ export const businessesRoom: Room = {
       columns: ['answer', 'content'],
       tookPart: (id) =>
         sql`business_feedback.business_id IN (SELECT businesses.id FROM businesses WHERE ${tookPart(id)})`,
-      blocks: 'directory/businesses/feedback-queries.ts: feedbackFor',
+      blocks: 'directory/businesses/feedback-queries.ts: feedbackVisibleTo',
     },
     { table: 'business_claims', columns: ['reason', 'words'], blocks: readByStaffOnly },
   ],

@@ -7,7 +7,7 @@ import {
   getBusiness,
   getFeaturedBusiness,
   likeBusiness,
-  loadBusinessAfter,
+  changeAndLoadBusiness,
   unlikeBusiness,
 } from './businesses.ts'
 import { changeBusiness, createBusiness, giveUpBusiness, removeBusiness } from './changes.ts'
@@ -24,17 +24,17 @@ import { listBusinesses } from './list.ts'
 export function businessesRoutes(app: FastifyInstance) {
   handle(app, contract.listBusinesses, ({ db, viewer, query, now }) => listBusinesses(db, viewer, query, now))
   handle(app, contract.createBusiness, ({ db, viewer, body, now }) =>
-    loadBusinessAfter(db, viewer, now, (tx) => createBusiness(tx, viewer, body, now)),
+    changeAndLoadBusiness(db, viewer, now, (tx) => createBusiness(tx, viewer, body, now)),
   )
   handle(app, contract.getFeaturedBusiness, ({ db, viewer, now }) => getFeaturedBusiness(db, viewer, now))
   handle(app, contract.getBusiness, ({ db, viewer, params, now }) =>
     getBusiness(db, viewer, params.slug, now),
   )
   handle(app, contract.changeBusiness, ({ db, viewer, params, body, now }) =>
-    loadBusinessAfter(db, viewer, now, (tx) => changeBusiness(tx, viewer, params.slug, body, now)),
+    changeAndLoadBusiness(db, viewer, now, (tx) => changeBusiness(tx, viewer, params.slug, body, now)),
   )
   handle(app, contract.giveUpBusiness, ({ db, viewer, params, now }) =>
-    loadBusinessAfter(db, viewer, now, (tx) => giveUpBusiness(tx, viewer, params.slug)),
+    changeAndLoadBusiness(db, viewer, now, (tx) => giveUpBusiness(tx, viewer, params.slug)),
   )
   handle(app, contract.removeBusiness, async ({ db, viewer, params, now }) => {
     await removeBusiness(db, viewer, params.slug, now)
@@ -68,7 +68,7 @@ function feedbackRoutes(app: FastifyInstance) {
 
 function claimRoutes(app: FastifyInstance) {
   handle(app, claims.claimBusiness, ({ db, viewer, params, body, now }) =>
-    loadBusinessAfter(db, viewer, now, (tx) => claimBusiness(tx, viewer, params.slug, body.words, now)),
+    changeAndLoadBusiness(db, viewer, now, (tx) => claimBusiness(tx, viewer, params.slug, body.words, now)),
   )
   handle(app, claims.withdrawClaim, async ({ db, viewer, params }) => {
     await withdrawClaim(db, viewer, params.slug)

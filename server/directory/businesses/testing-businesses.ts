@@ -6,7 +6,7 @@ import {
 } from '../../../contract/directory/business-claims.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
-export const adds = async (
+export const addBusiness = async (
   server: TestServer,
   as: string,
   draft: Partial<BusinessDraft> = {},
@@ -15,13 +15,13 @@ export const adds = async (
   return (await server.ask(createBusiness, { as, body })).body
 }
 
-/** Staff have looked into it. */
-export async function owns(server: TestServer, as: string, draft: Partial<BusinessDraft> = {}) {
-  const { slug } = await adds(server, as, draft)
+/** Adds a business, claims it and lets staff approve the claim. */
+export async function addOwnedBusiness(server: TestServer, as: string, draft: Partial<BusinessDraft> = {}) {
+  const { slug } = await addBusiness(server, as, draft)
   await server.ask(claimBusiness, { as, params: { slug }, body: { words: 'Quán nhà mình' } })
   const { results } = (await server.ask(listBusinessClaims, { as: 'staff' })).body
   const id = results.find(({ business }) => business.slug === slug)?.id ?? 0
   return (await server.ask(approveBusinessClaim, { as: 'staff', params: { id } })).body.business
 }
 
-export const forget = (server: TestServer) => server.db.deleteFrom('businesses').execute()
+export const deleteBusinesses = (server: TestServer) => server.db.deleteFrom('businesses').execute()

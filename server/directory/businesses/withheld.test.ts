@@ -9,7 +9,7 @@ import { centerOf } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
 import { deciding, exportedOf } from '../../testing/reportables.ts'
-import { adds, forget, owns } from './testing-businesses.ts'
+import { addBusiness, deleteBusinesses, addOwnedBusiness } from './testing-businesses.ts'
 
 let server: TestServer
 let decide: ReturnType<typeof deciding>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   decide = deciding(server, 'business')
 })
 afterAll(() => server.close())
-beforeEach(() => forget(server))
+beforeEach(() => deleteBusinesses(server))
 
 let point: { latitude: number; longitude: number }
 const box = () => ({
@@ -30,7 +30,7 @@ const box = () => ({
   kinds: 'business' as const,
 })
 const ids = (results: { id: number }[]) => results.map(({ id }) => id)
-const everywhere = async (as: string) => ({
+const readLists = async (as: string) => ({
   near: ids((await server.ask(businesses.listBusinesses, { as })).body.results),
   searched: ids(
     (await server.ask(businesses.listBusinesses, { as, query: { search: 'bánh mì' } })).body.results,
@@ -42,13 +42,13 @@ const everywhere = async (as: string) => ({
   pins: ids((await server.ask(listPins, { as, query: box() })).body.pins),
 })
 
-test('it is nowhere for anybody, and then everywhere again', async () => {
-  const { id, slug } = await owns(server, 'lan', { point })
+test('withholding hides it from every list, and restoring shows it again', async () => {
+  const { id, slug } = await addOwnedBusiness(server, 'lan', { point })
   await server.db.updateTable('businesses').set({ is_featured: true }).where('id', '=', id).execute()
   const params = { slug }
   await server.ask(businesses.likeBusiness, { as: 'minh', params })
   const read = () => server.ask(businesses.getBusiness, { as: 'minh', params })
-  const [before, shown] = [(await read()).body, await everywhere('lan')]
+  const [before, shown] = [(await read()).body, await readLists('lan')]
   expect(Object.values(shown)).toEqual(Object.values(shown).map(() => [id]))
 
   expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
@@ -60,30 +60,30 @@ test('it is nowhere for anybody, and then everywhere again', async () => {
     expect((await server.ask(businesses.removeBusiness, { as, params })).status).toBe(404)
     expect((await server.ask(businesses.likeBusiness, { as, params })).status).toBe(404)
     expect((await server.ask(giveFeedback, { as, params, body: { content: 'Ngon' } })).status).toBe(404)
-    expect(Object.values(await everywhere(as)).flat()).toEqual([])
+    expect(Object.values(await readLists(as)).flat()).toEqual([])
   }
   expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
-  expect([(await read()).body, await everywhere('lan')]).toEqual([before, shown])
+  expect([(await read()).body, await readLists('lan')]).toEqual([before, shown])
 })
 
-test('what it says is taken; its owner answers for it, or who added it', async () => {
-  const { id, slug } = await adds(server, 'minh', { description: 'Bánh nóng', point })
-  const taken = {
+test('a report contains the texts and names the owner, else the person who added the business', async () => {
+  const { id, slug } = await addBusiness(server, 'minh', { description: 'Bánh nóng', point })
+  const reported = {
     author_id: await server.userId('minh'),
     community_id: null,
     words: { name: 'Bánh mì Cô Ba', address: '12 Lê Thị Riêng', description: 'Bánh nóng' },
     media: [],
     path: `/business/${slug}`,
   }
-  expect(await decide.take(id, 'hoa')).toEqual(taken)
+  expect(await decide.take(id, 'hoa')).toEqual(reported)
   await decide.withhold(id)
-  expect([await decide.take(id, 'hoa'), await decide.take(id)]).toEqual([null, taken])
-  const owned = await owns(server, 'lan', { name: 'Phở', point })
+  expect([await decide.take(id, 'hoa'), await decide.take(id)]).toEqual([null, reported])
+  const owned = await addOwnedBusiness(server, 'lan', { name: 'Phở', point })
   expect(await decide.take(owned.id)).toMatchObject({ author_id: await server.userId('lan') })
 })
 
-test('a claim of it waits until it is back', async () => {
-  const { id, slug } = await adds(server, 'minh', { point })
+test('claims of a withheld business are listed after it is restored', async () => {
+  const { id, slug } = await addBusiness(server, 'minh', { point })
   await server.ask(claimBusiness, { as: 'lan', params: { slug }, body: { words: 'Quán nhà mình' } })
   const claims = async () => (await server.ask(listBusinessClaims, { as: 'staff' })).body
   await decide.withhold(id)
@@ -92,14 +92,14 @@ test('a claim of it waits until it is back', async () => {
   expect(await claims()).toMatchObject({ count: 1, results: [{ business: { slug } }] })
 })
 
-test('what is removed is neither withheld nor shown again', async () => {
-  const { id, slug } = await adds(server, 'lan', { point })
+test('a removed business can be neither withheld nor restored', async () => {
+  const { id, slug } = await addBusiness(server, 'lan', { point })
   await server.ask(businesses.removeBusiness, { as: 'lan', params: { slug } })
   expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
 })
 
-test('its owner’s export contains it; what they wrote of themselves goes with them', async () => {
-  const { id, slug } = await owns(server, 'nhung', { point })
+test('a withheld business is in its owner’s export, and erasure removes the owner’s personal texts', async () => {
+  const { id, slug } = await addOwnedBusiness(server, 'nhung', { point })
   const body = { brandStory: 'Chuyện giữ lại' }
   await server.ask(businesses.changeBusiness, { as: 'nhung', params: { slug }, body })
   await decide.withhold(id)

@@ -3,7 +3,7 @@ import { maskPhoneNumbers } from '../../accounts/phones/numbers.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { deleteAllFavorites } from './queries.ts'
 
-/** Pictures by their ids. */
+/** Pictures as ids. */
 export const exportPlaces = (db: Database, user_id: number) =>
   db
     .selectFrom('places')
@@ -73,28 +73,28 @@ export const exportCorrections = (db: Database, user_id: number) =>
     .orderBy('place_corrections.id')
     .execute()
 
-/** Rows of `places`: whether what a field says now came from that person, by adding the place or by a correction. */
-const gave = (user_id: number, field: 'description' | 'phone'): RawBuilder<boolean> => sql`coalesce(
+/** For rows of `places`: whether the person wrote the field's current value, when adding the place or in a correction. */
+const isWrittenBy = (user_id: number, field: 'description' | 'phone'): RawBuilder<boolean> => sql`coalesce(
   (SELECT correction.user_id FROM place_corrections AS correction
     WHERE correction.place_id = places.id AND correction.status = 'accepted'
       AND correction.changes ->> ${sql.lit(field)} = ${sql.ref(`places.${field}`)}
     ORDER BY correction.decided_at DESC LIMIT 1),
   places.added_by) = ${user_id}`
 
-/** Places stay, without the telephone numbers that the person gave. */
+/** Places stay, without phone numbers that the person wrote. */
 export async function erasePlacesOf(tx: Database, user_id: number) {
   await deleteAllFavorites(tx, user_id)
   const { rows } = await sql<{ id: number; phone: string; description: string | null }>`
-    SELECT id, CASE WHEN ${gave(user_id, 'phone')} THEN '' ELSE phone END AS phone,
-      CASE WHEN ${gave(user_id, 'description')} THEN description END AS description
+    SELECT id, CASE WHEN ${isWrittenBy(user_id, 'phone')} THEN '' ELSE phone END AS phone,
+      CASE WHEN ${isWrittenBy(user_id, 'description')} THEN description END AS description
     FROM places WHERE added_by = ${user_id} OR id IN (SELECT place_id FROM place_corrections
       WHERE user_id = ${user_id} AND status = 'accepted')
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   for (const { id, phone, description } of rows) {
-    const words = description === null ? {} : { description: await maskPhoneNumbers(description) }
+    const masked = description === null ? {} : { description: await maskPhoneNumbers(description) }
     await tx
       .updateTable('places')
-      .set({ phone, ...words })
+      .set({ phone, ...masked })
       .where('id', '=', id)
       .execute()
   }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/db.ts'
 import { cellOf, parentOf } from '../../platform/geography.ts'
 import { authorJson } from '../../relations/users-sql.ts'
 import { isUserVisibleTo, type Viewer, viewerIsStaff } from '../../relations/visibility.ts'
-import { isPlaceShown } from './visibility.ts'
+import { isPlaceVisible } from './visibility.ts'
 
 export type CompletePlaceFields = Required<PlaceFields>
 
@@ -28,7 +28,7 @@ export async function insertPlace(
     .values({
       ...fields,
       hours: JSON.stringify(hours),
-      ...spotOf(fields),
+      ...toCells(fields),
       added_by,
       created_at: now,
       updated_at: now,
@@ -38,11 +38,11 @@ export async function insertPlace(
   return id
 }
 
-/** The lock holds until the transaction ends. Undefined of what is withheld. */
+/** Undefined if it is withheld. */
 export async function lockPlace(tx: Database, id: number): Promise<LockedPlace | undefined> {
   const { rows } = await sql<LockedPlace>`
     SELECT id, added_by, name, category, subcategory, location, description, phone, hours, latitude, longitude
-    FROM places WHERE id = ${id} AND ${isPlaceShown} FOR NO KEY UPDATE`.execute(tx)
+    FROM places WHERE id = ${id} AND ${isPlaceVisible} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
 
@@ -54,19 +54,19 @@ export const overwritePlace = (
 ) =>
   tx
     .updateTable('places')
-    .set({ ...fields, hours: JSON.stringify(hours), ...spotOf(fields), updated_at: now })
+    .set({ ...fields, hours: JSON.stringify(hours), ...toCells(fields), updated_at: now })
     .where('id', '=', id)
     .execute()
 
 export const deletePlaceRow = (tx: Database, id: number) =>
   tx.deleteFrom('places').where('id', '=', id).execute()
 
-const spotOf = ({ latitude, longitude }: Point) => {
+const toCells = ({ latitude, longitude }: Point) => {
   const cell = cellOf({ latitude, longitude })
   return { cell, parent: parentOf(cell) }
 }
 
-export async function picturesOfPlace(tx: Database, place_id: number): Promise<number[]> {
+export async function listPictures(tx: Database, place_id: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('place_pictures')
     .select('media_id')
@@ -76,20 +76,20 @@ export async function picturesOfPlace(tx: Database, place_id: number): Promise<n
   return rows.map(({ media_id }) => media_id)
 }
 
-/** Whether the new ones are the person's own and free; else nothing is changed. */
-export async function setPictures(tx: Database, owner_id: number, place_id: number, wanted: number[]) {
-  const before = await picturesOfPlace(tx, place_id)
-  const fresh = wanted.filter((id) => !before.includes(id))
-  if (!(await claimPictures(tx, owner_id, fresh, 'places'))) return false
+/** Returns false and changes nothing if a new picture is not the person's or is in use. */
+export async function setPictures(tx: Database, owner_id: number, place_id: number, media: number[]) {
+  const before = await listPictures(tx, place_id)
+  const added = media.filter((id) => !before.includes(id))
+  if (!(await claimPictures(tx, owner_id, added, 'places'))) return false
   await releasePictures(
     tx,
-    before.filter((id) => !wanted.includes(id)),
+    before.filter((id) => !media.includes(id)),
   )
   await tx.deleteFrom('place_pictures').where('place_id', '=', place_id).execute()
-  if (wanted.length)
+  if (media.length)
     await tx
       .insertInto('place_pictures')
-      .values(wanted.map((media_id, position) => ({ place_id, media_id, position })))
+      .values(media.map((media_id, position) => ({ place_id, media_id, position })))
       .execute()
   return true
 }
@@ -105,7 +105,7 @@ export interface CorrectionRow {
   author: Author
 }
 
-/** Instead of the person's open one of the same place, whose id nobody can accept any more. */
+/** Replaces the person's open correction of the place. Its id is not reused, so that it can't be accepted any more. */
 export async function replaceCorrection(
   tx: Database,
   {
@@ -126,7 +126,7 @@ export async function replaceCorrection(
   )
 }
 
-/** When one of theirs about the place was last declined. */
+/** The time of the person's last declined correction of the place. */
 export async function findLastDecline(tx: Database, place_id: number, user_id: number) {
   const row = await tx
     .selectFrom('place_corrections')
@@ -149,7 +149,7 @@ export async function listOpenCorrections(
     SELECT correction.id, correction.place_id, places.name AS place_name, correction.user_id, correction.changes,
       correction.note, correction.created_at,
       (SELECT ${authorJson('author')} FROM users AS author WHERE author.id = correction.user_id) AS author
-    FROM place_corrections AS correction JOIN places ON places.id = correction.place_id AND ${isPlaceShown}
+    FROM place_corrections AS correction JOIN places ON places.id = correction.place_id AND ${isPlaceVisible}
     JOIN users ON users.id = correction.user_id AND ${isUserVisibleTo(viewer)}
     WHERE correction.status = 'open' AND (places.added_by = ${viewer.id} OR ${viewerIsStaff(viewer)})
       AND ${place === null ? sql`true` : sql`correction.place_id = ${place}`}
@@ -157,7 +157,7 @@ export async function listOpenCorrections(
   return rows
 }
 
-/** Undefined where it is decided, or by somebody whom the viewer does not see. */
+/** Undefined if it is decided already, or the viewer may not see its author. */
 export async function decideCorrection(
   tx: Database,
   viewer: Viewer,

@@ -18,7 +18,7 @@ import {
   insertPlace,
   lockPlace,
   overwritePlace,
-  picturesOfPlace,
+  listPictures,
   setPictures,
   type LockedPlace,
   type CompletePlaceFields,
@@ -26,23 +26,23 @@ import {
 import { loadWardCentre } from '../../geo/wards/wards.ts'
 import { releasePictures } from '../../media/owned-media.ts'
 
-type Adder = Pick<Viewer, 'id' | 'ward_code' | 'is_verified'>
+type Author = Pick<Viewer, 'id' | 'ward_code' | 'is_verified'>
 
-/** Returns its id. */
+/** Returns the id of the place. */
 export async function createPlace(
   db: Database,
   { config }: { config: Pick<Config, 'requireVerifiedToPost'> },
-  viewer: Adder,
+  viewer: Author,
   draft: PlaceDraft,
   now: Date,
 ): Promise<number> {
   if (!canAddPlace(viewer, { require_verified_to_post: config.requireVerifiedToPost })) throw verifyFirst()
-  const { media = [], latitude, longitude, ...given } = await withCallableNumber(draft, 'phone')
-  const fields = normalizeDraft(given)
+  const { media = [], latitude, longitude, ...fields } = await withCallableNumber(draft, 'phone')
+  const normalized = normalizeDraft(fields)
   return inTransaction(db, async (tx) => {
     const point = await choosePoint(tx, viewer, { latitude, longitude })
-    const id = await insertPlace(tx, viewer.id, { ...fields, ...point }, now)
-    if (!(await setPictures(tx, viewer.id, id, media))) throw mediaTaken()
+    const id = await insertPlace(tx, viewer.id, { ...normalized, ...point }, now)
+    if (!(await setPictures(tx, viewer.id, id, media))) throw mediaUnavailable()
     return id
   })
 }
@@ -56,22 +56,22 @@ export const changePlace = (
 ) =>
   inTransaction(db, async (tx) => {
     const place = await lockPlaceToChange(tx, viewer, id)
-    const { media, latitude, longitude, ...given } = await withCallableNumber(change, 'phone')
-    const point = wholePoint({ latitude, longitude }) ?? place
-    const after = normalizeDraft({ ...place, ...given })
+    const { media, latitude, longitude, ...fields } = await withCallableNumber(change, 'phone')
+    const point = toPoint({ latitude, longitude }) ?? place
+    const after = normalizeDraft({ ...place, ...fields })
     await overwritePlace(tx, id, { ...after, latitude: point.latitude, longitude: point.longitude }, now)
-    if (media && !(await setPictures(tx, viewer.id, id, media))) throw mediaTaken()
+    if (media && !(await setPictures(tx, viewer.id, id, media))) throw mediaUnavailable()
   })
 
 export const deletePlace = (db: Database, viewer: Pick<Viewer, 'id' | 'is_staff'>, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     const { added_by: author_id } = await lockPlaceToChange(tx, viewer, id)
-    await releasePictures(tx, await picturesOfPlace(tx, id))
+    await releasePictures(tx, await listPictures(tx, id))
     await deletePlaceRow(tx, id)
     await recordRemoval(tx, viewer, { target_type: 'place', target_id: id, author_id }, now)
   })
 
-/** Throws a 404 `Refusal` where there is none, a 403 where it is another's. */
+/** Throws 404, or 403 for a place of another person. */
 export async function lockPlaceToChange(
   tx: Database,
   viewer: Pick<Viewer, 'id' | 'is_staff'>,
@@ -83,38 +83,32 @@ export async function lockPlaceToChange(
   return place
 }
 
-/** The middle of the viewer's ward unless given. Throws 409 `location_needed` where neither is known. */
+/** The given point, else the middle of the viewer's ward. Throws 409 `location_needed` without both. */
 export async function choosePoint(
   db: Database,
   { ward_code }: Pick<Viewer, 'ward_code'>,
-  asked: Partial<Point> | { latitude: number | undefined; longitude: number | undefined },
+  given: Partial<Point> | { latitude: number | undefined; longitude: number | undefined },
 ): Promise<Point> {
-  const point = wholePoint(asked) ?? (ward_code === null ? null : await loadWardCentre(db, ward_code))
+  const point = toPoint(given) ?? (ward_code === null ? null : await loadWardCentre(db, ward_code))
   if (!point) throw new Refusal(409, 'location_needed', 'Say where it is')
   return point
 }
 
-function wholePoint({
-  latitude,
-  longitude,
-}: {
-  latitude?: number | undefined
-  longitude?: number | undefined
-}) {
+function toPoint({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) {
   if (latitude === undefined && longitude === undefined) return null
   if (latitude === undefined) throw invalid({ latitude: ['is missing'] })
   if (longitude === undefined) throw invalid({ longitude: ['is missing'] })
   return { latitude, longitude }
 }
 
-type Given = Partial<CompletePlaceFields> &
+type PlaceInput = Partial<CompletePlaceFields> &
   Pick<CompletePlaceFields, 'name' | 'category' | 'subcategory' | 'location'>
 
-/** Throws a 400 `Refusal` of a subcategory of another category. */
-export function normalizeDraft(given: Given): CompletePlaceFields {
-  const { name, category, subcategory, location, description = '', phone = '', hours = [] } = given
-  if (!isOf(category, subcategory)) throw invalid({ subcategory: ['is not one of that category'] })
-  const inOrder = hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
+/** Throws 400 for a subcategory of another category. */
+export function normalizeDraft(input: PlaceInput): CompletePlaceFields {
+  const { name, category, subcategory, location, description = '', phone = '', hours = [] } = input
+  if (!isInCategory(category, subcategory)) throw invalid({ subcategory: ['is not one of that category'] })
+  const sortedHours = hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
   return {
     name: oneLine(name),
     category,
@@ -122,12 +116,12 @@ export function normalizeDraft(given: Given): CompletePlaceFields {
     location: oneLine(location),
     description: description.trim(),
     phone,
-    hours: inOrder,
+    hours: sortedHours,
   }
 }
 
-const isOf = (category: PlaceCategory, subcategory: PlaceSubcategory) =>
+const isInCategory = (category: PlaceCategory, subcategory: PlaceSubcategory) =>
   (placeKinds[category] as readonly string[]).includes(subcategory)
 
-const mediaTaken = () =>
+const mediaUnavailable = () =>
   new Refusal(409, 'media_taken', 'Pictures must be your own, confirmed, and shown nowhere else')

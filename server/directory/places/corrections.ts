@@ -15,7 +15,7 @@ import {
 import { withCallableNumber } from '../../accounts/phones/numbers.ts'
 import { normalizeDraft, lockPlaceToChange } from './changes.ts'
 
-/** Throws a 400 `Refusal` of one that says nothing, and of changes that do not fit together. */
+/** Throws 400 for an empty correction and for changes that contradict each other. */
 export const suggestCorrection = (
   db: Database,
   viewer: { id: number },
@@ -29,9 +29,11 @@ export const suggestCorrection = (
     if (!place) throw notFound('Place')
     throwIfRefusedLately(await findLastDecline(tx, place_id, viewer.id), now)
     const after = normalizeDraft({ ...place, ...(await withCallableNumber(changes, 'phone')) })
-    const given = Object.fromEntries(Object.entries(after).filter(([name]) => Object.hasOwn(changes, name)))
-    const said = { place_id, user_id: viewer.id, changes: given, note: note.trim() }
-    await replaceCorrection(tx, { ...said, now })
+    const normalized = Object.fromEntries(
+      Object.entries(after).filter(([name]) => Object.hasOwn(changes, name)),
+    )
+    const correction = { place_id, user_id: viewer.id, changes: normalized, note: note.trim() }
+    await replaceCorrection(tx, { ...correction, now })
     if (place.added_by === null) return
     await notify(tx, {
       kind: 'place_correction',
@@ -68,7 +70,7 @@ export async function listCorrections(
 
 type Decider = Pick<Viewer, 'id' | 'is_staff'>
 
-/** Throws a 404 `Refusal` where it is decided already, a 403 where another has added the place. */
+/** Throws 404 if it is decided already, 403 if another person has added the place. */
 export const acceptCorrection = (
   db: Database,
   viewer: Decider,
@@ -77,7 +79,7 @@ export const acceptCorrection = (
 ) =>
   inTransaction(db, async (tx) => {
     const place = await lockPlaceToChange(tx, viewer, id)
-    const { changes } = await decided(tx, viewer, { id, correction, status: 'accepted' }, now)
+    const { changes } = await decideAndNotify(tx, viewer, { id, correction, status: 'accepted' }, now)
     const { latitude, longitude } = place
     await overwritePlace(tx, id, { ...normalizeDraft({ ...place, ...changes }), latitude, longitude }, now)
   })
@@ -90,10 +92,10 @@ export const declineCorrection = (
 ) =>
   inTransaction(db, async (tx) => {
     await lockPlaceToChange(tx, viewer, id)
-    await decided(tx, viewer, { id, correction, status: 'declined' }, now)
+    await decideAndNotify(tx, viewer, { id, correction, status: 'declined' }, now)
   })
 
-async function decided(
+async function decideAndNotify(
   tx: Database,
   viewer: Decider,
   { id, correction, status }: { id: number; correction: number; status: 'accepted' | 'declined' },

@@ -8,15 +8,15 @@ import type { Database } from '../../platform/database/db.ts'
 import { pageSize } from '../../platform/http/pagination.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { containsWordsNear } from '../../text/words/parse-query.ts'
-import { isPlaceShown } from './visibility.ts'
+import { isPlaceVisible } from './visibility.ts'
 
-export interface FoundPlace {
+export interface PlaceHit {
   id: number
   step: number
   likes: number
 }
 
-/** Cells with the step of distance they are in, and the parents that hold them. */
+/** Cells, the step of each cell's distance, and the parents of the cells. */
 export interface NearbyCells {
   cells: Cell[]
   steps: number[]
@@ -26,94 +26,93 @@ export interface NearbyCells {
 export interface PlaceSearch {
   category: PlaceCategory | null
   subcategory: PlaceSubcategory | null
-  /** Of each alternative its words, folded. */
+  /** The folded words of each alternative. */
   alternatives: string[][] | null
-  after: FoundPlace | null
+  after: PlaceHit | null
 }
 
-/** One more than a page shows, to know whether there is more. */
-export const maxFound = pageSize + 1
+/** One more than a page, to know whether there is another page. */
+export const maxHits = pageSize + 1
 
-const isOfKind = ({ category, subcategory }: PlaceSearch) => sql<boolean>`${isPlaceShown} AND
+const matchesKind = ({ category, subcategory }: PlaceSearch) => sql<boolean>`${isPlaceVisible} AND
   ${category === null ? sql`true` : sql`places.category = ${category}`}
   AND ${subcategory === null ? sql`true` : sql`places.subcategory = ${subcategory}`}`
 
-/** A row of `spot` and one of places. */
+/** For rows of `spot` and `places`. */
 const isAfter = ({ after }: PlaceSearch) =>
   after === null
     ? sql<boolean>`true`
     : sql<boolean>`(spot.step > ${after.step} OR spot.step = ${after.step}
         AND (places.likes, places.id) < (${after.likes}, ${after.id}))`
 
-const spots = ({ cells, steps }: NearbyCells) =>
+const spotRows = ({ cells, steps }: NearbyCells) =>
   sql`unnest(${cells}::bigint[], ${steps}::integer[]) AS spot(cell, step)`
 
 /**
- * Each cell's first ones straight from an index: the cost depends on the number of cells, not of places. Of words only
- * such as many places have.
+ * Reads the first places of each cell from an index: the cost depends on the number of cells, not of places. Use it
+ * without words, or with frequent words.
  */
-export const findPlacesAround = (db: Database, around: NearbyCells, sought: PlaceSearch) =>
-  found(
+export const findPlacesAround = (db: Database, around: NearbyCells, search: PlaceSearch) =>
+  runQuery(
     db,
-    sql`SELECT near.id, near.likes, spot.step FROM ${spots(around)} CROSS JOIN LATERAL (
+    sql`SELECT near.id, near.likes, spot.step FROM ${spotRows(around)} CROSS JOIN LATERAL (
       SELECT places.id, places.likes FROM places
-      WHERE places.cell = spot.cell AND ${isOfKind(sought)} AND ${isAfter(sought)} AND ${holds(sought)}
-      ORDER BY places.likes DESC, places.id DESC LIMIT ${sql.lit(maxFound)}) AS near
+      WHERE places.cell = spot.cell AND ${matchesKind(search)} AND ${isAfter(search)} AND ${containsWords(search)}
+      ORDER BY places.likes DESC, places.id DESC LIMIT ${sql.lit(maxHits)}) AS near
     ORDER BY spot.step, near.likes DESC, near.id DESC`,
   )
 
-/** More are not looked up one by one. */
-const mostHolding = 100
+const maxMatches = 100
 
-/** Those with the words, by the index of words, without an order; null where there are too many. */
+/** Uses the index of words. No order. Returns null if there are more than `maxMatches`. */
 export async function findPlacesByWords(
   db: Database,
   { parents }: NearbyCells,
-  sought: PlaceSearch & { alternatives: string[][] },
+  search: PlaceSearch & { alternatives: string[][] },
 ) {
   const { rows } = await sql<{ id: number; likes: number; cell: Cell }>`
-    SELECT id, likes, cell FROM places WHERE ${isOfKind(sought)} AND ${containsWordsNear('places', sought.alternatives, parents)}
-    LIMIT ${sql.lit(mostHolding + 1)}`.execute(db)
-  return rows.length > mostHolding ? null : rows
+    SELECT id, likes, cell FROM places WHERE ${matchesKind(search)} AND ${containsWordsNear('places', search.alternatives, parents)}
+    LIMIT ${sql.lit(maxMatches + 1)}`.execute(db)
+  return rows.length > maxMatches ? null : rows
 }
 
-/** One's own favourites, wherever they are: few, as nobody has more than so many. `likes` is the time of adding. */
-export const listFavoritesOf = (db: Database, user_id: number, sought: PlaceSearch) => {
-  const { after } = sought
-  const added = sql`(extract(epoch FROM kept.created_at) * 1000)::bigint`
-  return found(
+/** The person's favourites at any distance. `likes` is the time of adding, by which they are sorted. */
+export const listFavorites = (db: Database, user_id: number, search: PlaceSearch) => {
+  const { after } = search
+  const added = sql`(extract(epoch FROM favorite.created_at) * 1000)::bigint`
+  return runQuery(
     db,
     sql`SELECT places.id, ${added} AS likes, 0 AS step
-    FROM favorite_places AS kept JOIN places ON places.id = kept.place_id
-    WHERE kept.user_id = ${user_id} AND ${isOfKind(sought)}
-      AND ${holds(sought)}
+    FROM favorite_places AS favorite JOIN places ON places.id = favorite.place_id
+    WHERE favorite.user_id = ${user_id} AND ${matchesKind(search)}
+      AND ${containsWords(search)}
       AND ${after === null ? sql`true` : sql`(${added}, places.id) < (${after.likes}::bigint, ${after.id}::bigint)`}
-    ORDER BY kept.created_at DESC, places.id DESC`,
+    ORDER BY favorite.created_at DESC, places.id DESC`,
   )
 }
 
-/** The best liked of each category in those cells. */
+/** The most liked place of each category in the cells. */
 export async function listMostLiked(db: Database, cells: Cell[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT best.id FROM unnest(${placeCategories}::text[]) WITH ORDINALITY AS kind(category, place)
+    SELECT best.id FROM unnest(${placeCategories}::text[]) WITH ORDINALITY AS kind(category, position)
     CROSS JOIN LATERAL (
       SELECT near.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
         SELECT places.id, places.likes FROM places
-        WHERE places.cell = spot.cell AND places.category = kind.category AND places.likes > 0 AND ${isPlaceShown}
+        WHERE places.cell = spot.cell AND places.category = kind.category AND places.likes > 0 AND ${isPlaceVisible}
         ORDER BY places.likes DESC, places.id DESC LIMIT 1) AS near
       ORDER BY near.likes DESC, near.id DESC LIMIT 1) AS best
-    ORDER BY kind.place`.execute(db)
+    ORDER BY kind.position`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` OR `)})`
 
-const holds = ({ alternatives }: PlaceSearch) =>
+const containsWords = ({ alternatives }: PlaceSearch) =>
   alternatives === null
     ? sql<boolean>`true`
     : anyOf(alternatives.map((words) => sql<boolean>`places.words @> ${words}::text[]`))
 
-async function found(db: Database, select: RawBuilder<unknown>): Promise<FoundPlace[]> {
-  const { rows } = await sql<FoundPlace>`${select} LIMIT ${sql.lit(maxFound)}`.execute(db)
+async function runQuery(db: Database, select: RawBuilder<unknown>): Promise<PlaceHit[]> {
+  const { rows } = await sql<PlaceHit>`${select} LIMIT ${sql.lit(maxHits)}`.execute(db)
   return rows
 }

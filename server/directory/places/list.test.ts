@@ -20,7 +20,7 @@ const list = (as: string, query: Record<string, string | boolean> = {}) =>
   server.ask(contract.listPlaces, { as, query })
 const ids = async (as: string, query: Query = {}) => (await list(as, query)).body.results.map(({ id }) => id)
 
-test('nearest step first, best liked first within it, ten a page, nothing beyond ten kilometres', async () => {
+test('lists nearest step first, then most liked first, ten a page, up to ten kilometres', async () => {
   const cell = await cellOfUser(server, 'lan')
   const rings = ringsAround(cell, 12)
   const at = (ring: number, n = 0) => rings[ring]?.[n] ?? cell
@@ -42,14 +42,14 @@ test('nearest step first, best liked first within it, ten a page, nothing beyond
     server,
     Array.from({ length: 25 }, () => ({ cell: at(2) })),
   )
-  const found = await idsOfPages({}, 9)
-  expect(found).toEqual([...order.slice(0, 3), ...more.toReversed(), ...order.slice(3)])
+  const listed = await idsOfPages({}, 9)
+  expect(listed).toEqual([...order.slice(0, 3), ...more.toReversed(), ...order.slice(3)])
 })
 
-/** Of Lan's list, page by page. */
-async function idsOfPages(first: Record<string, string>, most: number) {
+/** Reads Lan's list page by page. */
+async function idsOfPages(first: Record<string, string>, maxPages: number) {
   const found: number[] = []
-  for (let query: Record<string, string> | null = first, page = 0; query && page < most; page++) {
+  for (let query: Record<string, string> | null = first, page = 0; query && page < maxPages; page++) {
     const { body } = await list('lan', query)
     const next: string | null = body.next
     found.push(...body.results.map(({ id }) => id))
@@ -58,7 +58,7 @@ async function idsOfPages(first: Record<string, string>, most: number) {
   return found
 }
 
-test('a word that very many have gives the same order as one that few have', async () => {
+test('a frequent word gives the same order as a rare word', async () => {
   const cell = await cellOfUser(server, 'lan')
   const [beside = cell] = ringsAround(cell, 1)[1] ?? []
   const places = Array.from({ length: 600 }, (_, n) => ({
@@ -79,7 +79,7 @@ test('a word that very many have gives the same order as one that few have', asy
   expect(await idsOfPages({ search: 'quán' }, 4)).toEqual(inOrder(600).slice(0, 40))
 })
 
-test('a cursor is one’s own and of one list', async () => {
+test('a cursor is valid for one viewer and one list', async () => {
   const cell = await cellOfUser(server, 'lan')
   await addPlaces(
     server,
@@ -94,7 +94,7 @@ test('a cursor is one’s own and of one list', async () => {
     expect((await list('lan', { cursor: hostile })).status).toBe(400)
 })
 
-test('by tab, subcategory and words, with or without accents, or either of two', async () => {
+test('filters by category, subcategory and words, without accents, and by alternatives', async () => {
   const cell = await cellOfUser(server, 'lan')
   const far = ringsAround(cell, 6)[6]?.[0] ?? cell
   const [pho = 0, cafe = 0, fix = 0, other = 0] = await addPlaces(server, [

@@ -21,41 +21,41 @@ import { hashSearch } from '../../text/words/cursor.ts'
 import { foldedWords } from '../../text/words/parse-query.ts'
 import {
   type NearbyCells,
-  listFavoritesOf,
-  type FoundPlace,
-  maxFound,
+  listFavorites,
+  type PlaceHit,
+  maxHits,
   findPlacesAround,
   findPlacesByWords,
   type PlaceSearch,
 } from './list-queries.ts'
 import { loadPlaces } from './places.ts'
 
-type Asked = Type.Static<typeof contract.query>
+type ListQuery = Type.Static<typeof contract.query>
 export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell'>
 
-/** Throws a 400 `Refusal` of a cursor of another list, and of a search without a letter and a digit. */
-export async function listPlaces(db: Database, viewer: ListViewer, asked: Asked): Promise<PlacePage> {
-  const { cursor, ...query } = asked
-  const key = addressOf(query)
-  const from = cursor === undefined ? null : readCursor(key, unbindCursor(viewer, cursor))
-  const found = await look(db, viewer, query, from?.last ?? null)
-  const page = from?.page ?? 1
-  const shown = found.slice(0, pageSize)
-  const last = found.length > pageSize ? shown.at(-1) : undefined
+/** Throws 400 for a cursor of another list, and for a search without letters and digits. */
+export async function listPlaces(db: Database, viewer: ListViewer, query: ListQuery): Promise<PlacePage> {
+  const { cursor, ...filters } = query
+  const key = toAddress(filters)
+  const position = cursor === undefined ? null : readCursor(key, unbindCursor(viewer, cursor))
+  const hits = await findHits(db, viewer, filters, position?.last ?? null)
+  const page = position?.page ?? 1
+  const pageHits = hits.slice(0, pageSize)
+  const last = hits.length > pageSize ? pageHits.at(-1) : undefined
   const next: PlaceCursor | null = last ? { page: page + 1, last } : null
   return {
-    count: (page - 1) * pageSize + shown.length + (next ? 1 : 0),
-    next: next && addressOf({ ...query, cursor: bindCursor(viewer, writeCursor(key, next)) }),
+    count: (page - 1) * pageSize + pageHits.length + (next ? 1 : 0),
+    next: next && toAddress({ ...filters, cursor: bindCursor(viewer, writeCursor(key, next)) }),
     previous: null,
     results: await loadPlaces(
       db,
       viewer,
-      shown.map(({ id }) => id),
+      pageHits.map(({ id }) => id),
     ),
   }
 }
 
-/** Places near the viewer that hold the words, nearest first, for the search of everything. */
+/** Finds places near the viewer by words, nearest first. */
 export async function findPlaces(
   db: Database,
   viewer: ListViewer,
@@ -64,77 +64,75 @@ export async function findPlaces(
   return listPlaces(db, viewer, { search, ...(cursor !== undefined && { cursor }) })
 }
 
-async function look(
+async function findHits(
   db: Database,
   viewer: ListViewer,
-  { search, favorites = false, ...asked }: Asked,
-  after: FoundPlace | null,
-): Promise<FoundPlace[]> {
+  { search, favorites = false, category, subcategory }: Omit<ListQuery, 'cursor'>,
+  after: PlaceHit | null,
+): Promise<PlaceHit[]> {
   const alternatives = search === undefined ? null : await foldedWords(db, search)
-  const { category, subcategory } = asked
-  const sought: PlaceSearch = {
+  const filters: PlaceSearch = {
     category: category ?? null,
     subcategory: subcategory ?? null,
     alternatives,
     after,
   }
-  if (favorites) return listFavoritesOf(db, viewer.id, sought)
+  if (favorites) return listFavorites(db, viewer.id, filters)
   if (viewer.cell === null) return []
-  const found: FoundPlace[] = []
-  for (const around of aroundCell(viewer.cell)) {
+  const hits: PlaceHit[] = []
+  for (const around of nearbyCells(viewer.cell)) {
     if (after && after.step > Math.max(...around.steps)) continue
-    found.push(...(await placesIn(db, around, sought)))
-    if (found.length >= maxFound) break
+    hits.push(...(await findPlacesIn(db, around, filters)))
+    if (hits.length >= maxHits) break
   }
-  return found
+  return hits
 }
 
-/** Nearest step first, within it the best liked; one more than a page. */
-async function placesIn(db: Database, around: NearbyCells, sought: PlaceSearch): Promise<FoundPlace[]> {
-  const { alternatives, after } = sought
-  const holding = alternatives && (await findPlacesByWords(db, around, { ...sought, alternatives }))
-  if (!holding) return findPlacesAround(db, around, sought)
+/** Nearest step first, then most liked first. Returns up to one more than a page. */
+async function findPlacesIn(db: Database, around: NearbyCells, filters: PlaceSearch): Promise<PlaceHit[]> {
+  const { alternatives, after } = filters
+  const matches = alternatives && (await findPlacesByWords(db, around, { ...filters, alternatives }))
+  if (!matches) return findPlacesAround(db, around, filters)
   const steps = new Map(around.cells.map((cell, n) => [cell, around.steps[n]]))
-  return holding
+  return matches
     .flatMap(({ cell, ...place }) => {
       const step = steps.get(cell)
       return step === undefined ? [] : [{ ...place, step }]
     })
-    .filter((place) => after === null || inOrder(after, place) < 0)
-    .toSorted(inOrder)
-    .slice(0, maxFound)
+    .filter((place) => after === null || compareHits(after, place) < 0)
+    .toSorted(compareHits)
+    .slice(0, maxHits)
 }
 
-const inOrder = (a: FoundPlace, b: FoundPlace) => a.step - b.step || b.likes - a.likes || b.id - a.id
+const compareHits = (a: PlaceHit, b: PlaceHit) => a.step - b.step || b.likes - a.likes || b.id - a.id
 
-function addressOf(asked: Asked) {
-  const { search, category, subcategory, favorites, cursor } = asked
-  const query = Object.entries({ search, category, subcategory, favorites, cursor }).flatMap(
+function toAddress(query: ListQuery) {
+  const { search, category, subcategory, favorites, cursor } = query
+  const params = Object.entries({ search, category, subcategory, favorites, cursor }).flatMap(
     ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
   )
-  return query.length ? `${contract.path}?${new URLSearchParams(query)}` : contract.path
+  return params.length ? `${contract.path}?${new URLSearchParams(params)}` : contract.path
 }
 
-/** Looked through one after another: in a town the first holds a page. */
+/** Searched one after another. In a town, the first group usually fills a page. */
 const groups = [
   { from: 0, to: 2 },
   { from: 3, to: placeLimits.reachKm },
 ]
 
-/** People ask from few places: many again and again from the same. */
 const nearbyCellsCache = new Map<Cell, NearbyCells[]>()
 const maxCached = 200
 
-function aroundCell(cell: Cell): NearbyCells[] {
-  const before = nearbyCellsCache.get(cell)
-  if (before) return before
+function nearbyCells(cell: Cell): NearbyCells[] {
+  const cached = nearbyCellsCache.get(cell)
+  if (cached) return cached
   const rings = ringsAround(cell, placeLimits.reachKm)
   const around = groups.map(({ from, to }) => {
-    const within = rings.slice(from, to + 1)
-    const cells = within.flat()
+    const groupRings = rings.slice(from, to + 1)
+    const cells = groupRings.flat()
     return {
       cells,
-      steps: within.flatMap((ring, n) => ring.map(() => distanceStepOf(from + n))),
+      steps: groupRings.flatMap((ring, n) => ring.map(() => distanceStepOf(from + n))),
       parents: [...new Set(cells.map(parentOf))],
     }
   })
@@ -145,19 +143,19 @@ function aroundCell(cell: Cell): NearbyCells[] {
 
 interface PlaceCursor {
   page: number
-  last: FoundPlace
+  last: PlaceHit
 }
 
-/** `query` is what is asked for, as one text; it contains no cell: the viewer's own is used. */
+/** `query`: the address of the list. It contains no cell, because a list uses the viewer's own. */
 const writeCursor = (query: string, { page, last }: PlaceCursor) =>
   packCursor([page, last.step, last.likes, last.id, hashSearch(query)])
 
-/** Throws a 400 `Refusal` for anything but a cursor of the same query. */
+/** Throws 400 for a cursor of another list. */
 function readCursor(query: string, text: string): PlaceCursor {
   const numbers = unpackCursor(text)
   const [page = 0, step = -1, likes = -1, id = 0] = numbers
   const cursor: PlaceCursor = { page, last: { step, likes, id } }
-  const isPossible =
+  const isValid =
     numbers.every(Number.isSafeInteger) &&
     page >= 2 &&
     page <= 1_000_000 &&
@@ -165,7 +163,7 @@ function readCursor(query: string, text: string): PlaceCursor {
     likes >= 0 &&
     likes <= Date.UTC(9999, 0) &&
     id >= 1
-  if (!isPossible || writeCursor(query, cursor) !== text)
+  if (!isValid || writeCursor(query, cursor) !== text)
     throw invalid({ cursor: ['is not one of this list and order'] })
   return cursor
 }

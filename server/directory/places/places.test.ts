@@ -5,7 +5,7 @@ import { ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture, cellOfUser } from '../../posts/testing-posts.ts'
 import { listPlacePins } from './places.ts'
-import { addPlaces, adds, aRepairShop } from './testing-places.ts'
+import { addPlaces, addPlace, repairShopDraft } from './testing-places.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,13 +24,13 @@ const open = (as: string, id: number) => server.ask(contract.getPlace, { as, par
 const favorite = (as: string, id: number) => server.ask(contract.favoritePlace, { as, params: { id } })
 const unfavorite = (as: string, id: number) => server.ask(contract.unfavoritePlace, { as, params: { id } })
 
-test('a place is added with pictures and hours, in the middle of the ward unless a point is chosen', async () => {
+test('a place has pictures and hours, and is in the middle of the ward by default', async () => {
   const media = [await addPicture(server, 'lan'), await addPicture(server, 'lan')]
   const hours = [
     { day: 6, opens: '18:00', closes: '02:00' },
     { day: 0, opens: '07:00', closes: '11:00' },
   ]
-  const place = await adds(server, 'lan', {
+  const place = await addPlace(server, 'lan', {
     name: '  Sửa xe chú Tư ',
     hours,
     media,
@@ -52,13 +52,13 @@ test('a place is added with pictures and hours, in the middle of the ward unless
   expect(place.images.map(({ id }) => id)).toEqual(media)
   expect(place.image).toBe(place.images[0]?.url)
   expect((await open('minh', place.id)).body).toMatchObject({ is_mine: false, name: 'Sửa xe chú Tư' })
-  const chosen = await adds(server, 'lan', { latitude: 48.85, longitude: 2.35 })
+  const chosen = await addPlace(server, 'lan', { latitude: 48.85, longitude: 2.35 })
   expect([chosen.latitude, chosen.longitude, chosen.distance]).toEqual([48.85, 2.35, null])
 })
 
-test('what does not fit is refused: a strange subcategory, half a point, another’s picture, a wrong hour', async () => {
+test('a wrong subcategory, an incomplete point, another person’s picture and wrong hours are refused', async () => {
   const add = (body: object) =>
-    server.ask(contract.createPlace, { as: 'lan', body: { ...aRepairShop, ...body } })
+    server.ask(contract.createPlace, { as: 'lan', body: { ...repairShopDraft, ...body } })
   const theirs = await addPicture(server, 'minh')
   for (const body of [
     { subcategory: 'coffee' },
@@ -75,16 +75,16 @@ test('what does not fit is refused: a strange subcategory, half a point, another
   expect([taken.status, taken.error.code]).toEqual([409, 'media_taken'])
 })
 
-test('outside every ward a point is needed, and nothing of the home shows', async () => {
+test('a person outside every ward has to choose a point', async () => {
   await server.db.updateTable('users').set({ ward_code: null }).where('username', '=', 'dung').execute()
-  const refused = await server.ask(contract.createPlace, { as: 'dung', body: aRepairShop })
+  const refused = await server.ask(contract.createPlace, { as: 'dung', body: repairShopDraft })
   expect([refused.status, refused.error.code]).toEqual([409, 'location_needed'])
-  const place = await adds(server, 'dung', { latitude: 48.85, longitude: 2.35 })
+  const place = await addPlace(server, 'dung', { latitude: 48.85, longitude: 2.35 })
   expect((await open('dung', place.id)).body.latitude).toBe(48.85)
 })
 
-test('many who favourite at once count once each; a favourite is kept wherever it is', async () => {
-  const { id } = await adds(server, 'lan', { latitude: 48.85, longitude: 2.35 })
+test('concurrent favourites count each person once, and favourites are listed at any distance', async () => {
+  const { id } = await addPlace(server, 'lan', { latitude: 48.85, longitude: 2.35 })
   const people = ['lan', 'minh', 'hoa', 'tuan']
   await Promise.all(people.flatMap((as) => [favorite(as, id), favorite(as, id), favorite(as, id)]))
   expect((await open('lan', id)).body).toMatchObject({ likes: 4, is_favorite: true })
@@ -99,7 +99,7 @@ test('many who favourite at once count once each; a favourite is kept wherever i
   ])
 })
 
-test('the best liked of each category around one stands out', async () => {
+test('the most liked place of each category nearby is featured', async () => {
   const cell = await cellOfUser(server, 'lan')
   const [, best = 0, shop = 0] = await addPlaces(server, [
     { cell, likes: 1 },
@@ -114,10 +114,10 @@ test('the best liked of each category around one stands out', async () => {
   ])
 })
 
-test('one of a like name nearby is offered before it is added twice', async () => {
+test('finds nearby places with a similar name', async () => {
   const cell = await cellOfUser(server, 'lan')
   const far = ringsAround(cell, 4)[4]?.[0] ?? cell
-  const { id, latitude, longitude } = await adds(server, 'lan', { name: 'Phở Thìn Bờ Hồ' })
+  const { id, latitude, longitude } = await addPlace(server, 'lan', { name: 'Phở Thìn Bờ Hồ' })
   await addPlaces(server, [{ cell: far, name: 'Phở Thìn Bờ Hồ' }])
   const similar = async (name: string) =>
     (
@@ -127,8 +127,8 @@ test('one of a like name nearby is offered before it is added twice', async () =
   expect(await similar('Nhà thuốc Bình An')).toEqual([])
 })
 
-test('who has added a place and staff change and delete it, nobody else', async () => {
-  const { id } = await adds(server, 'lan', { media: [await addPicture(server, 'lan')] })
+test('only the person who added a place and staff change and delete it', async () => {
+  const { id } = await addPlace(server, 'lan', { media: [await addPicture(server, 'lan')] })
   const change = (as: string, body: object) => server.ask(contract.changePlace, { as, params: { id }, body })
   expect((await change('minh', { name: 'Khác' })).status).toBe(403)
   expect((await change('lan', { name: 'Sửa xe cô Tư' })).body.name).toBe('Sửa xe cô Tư')
@@ -139,8 +139,8 @@ test('who has added a place and staff change and delete it, nobody else', async 
   expect([await remove('minh'), await remove('lan'), await remove('lan')]).toEqual([403, 200, 404])
 })
 
-test('the map shows those in a box', async () => {
-  const { id, latitude, longitude } = await adds(server, 'lan')
+test('pins are places in the box', async () => {
+  const { id, latitude, longitude } = await addPlace(server, 'lan')
   const now = server.clock.now()
   const viewer = { id: await server.userId('minh') }
   const box = {
@@ -167,8 +167,8 @@ test('the map shows those in a box', async () => {
   ).toEqual([])
 })
 
-test('name and address are one line that turns no text around', async () => {
-  const { id, name, location } = await adds(server, 'lan', {
+test('name and address are one line without direction marks', async () => {
+  const { id, name, location } = await addPlace(server, 'lan', {
     name: 'Quán\u202e\nBảy',
     location: 'Ngõ\n\u20663',
   })

@@ -22,11 +22,11 @@ export type PlaceViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly num
 export async function loadPlaces(db: Database, viewer: PlaceViewer, ids: number[]): Promise<Place[]> {
   if (!ids.length) return []
   const rows = await selectPlaces(db, viewer, ids)
-  const featured = await featuredAround(db, viewer)
-  return rows.map((row) => showPlace(viewer, row, featured))
+  const featured = await listFeaturedIds(db, viewer)
+  return rows.map((row) => toPlace(viewer, row, featured))
 }
 
-/** Throws a 404 `Refusal` where there is none. */
+/** Throws 404. */
 export async function getPlace(db: Database, viewer: PlaceViewer, id: number): Promise<Place> {
   const [place] = await loadPlaces(db, viewer, [id])
   if (!place) throw notFound('Place')
@@ -34,26 +34,26 @@ export async function getPlace(db: Database, viewer: PlaceViewer, id: number): P
 }
 
 export async function listFeaturedPlaces(db: Database, viewer: PlaceViewer): Promise<{ results: Place[] }> {
-  return { results: await loadPlaces(db, viewer, await featuredAround(db, viewer)) }
+  return { results: await loadPlaces(db, viewer, await listFeaturedIds(db, viewer)) }
 }
 
-const featuredAround = async (db: Database, { cell }: PlaceViewer) =>
+const listFeaturedIds = async (db: Database, { cell }: PlaceViewer) =>
   cell === null ? [] : listMostLiked(db, ringsAround(cell, placeLimits.featuredKm).flat())
 
-/** Of trigrams of the folded names; "Phở Thìn" and "Phở Thìn Bờ Hồ" are alike. */
+/** Of trigrams of the folded names. "Phở Thìn" and "Phở Thìn Bờ Hồ" are similar. */
 const minNameSimilarity = 0.35
 
-/** Throws 409 `location_needed` where no point is given and the viewer has no ward. */
+/** Throws 409 `location_needed` if there is no point and the viewer has no ward. */
 export async function listSimilarPlaces(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'cell' | 'ward_code'>,
-  { name, ...asked }: { name: string; latitude?: number; longitude?: number },
+  { name, ...point }: { name: string; latitude?: number; longitude?: number },
 ): Promise<{ results: Place[] }> {
-  const cell = cellOf(await choosePoint(db, viewer, asked))
+  const cell = cellOf(await choosePoint(db, viewer, point))
   const cells = ringsAround(cell, placeLimits.similarKm).flat()
   const ids = await findPlacesWithSimilarName(db, name, {
     cells,
-    likeness: minNameSimilarity,
+    minSimilarity: minNameSimilarity,
     limit: placeLimits.similar,
   })
   return { results: await loadPlaces(db, viewer, ids) }
@@ -69,7 +69,7 @@ export const listPlacePins: ListRoomPins = async (db, { box, limit }) =>
     start_date: null,
   }))
 
-function showPlace(
+function toPlace(
   viewer: { cell: Cell | null },
   { media, cell, phone, created_at, ...place }: PlaceRow,
   featured: readonly number[],
@@ -86,16 +86,13 @@ function showPlace(
   }
 }
 
-/** Repeating it changes nothing. */
 export async function favoritePlace(db: Database, viewer: { id: number }, id: number, now: Date) {
-  const kept = await insertFavorite(db, viewer.id, id, placeLimits.favorites, now)
-  if (!kept) throw notFound('Place')
-  if (!kept.is_favorite)
-    throw new Refusal(409, 'too_many', `Nobody can keep more than ${placeLimits.favorites} places`)
-  return kept
+  const favorite = await insertFavorite(db, viewer.id, id, placeLimits.favorites, now)
+  if (!favorite) throw notFound('Place')
+  if (!favorite.is_favorite) throw new Refusal(409, 'too_many', `At most ${placeLimits.favorites} favourites`)
+  return favorite
 }
 
-/** Repeating it changes nothing. */
 export async function unfavoritePlace(db: Database, viewer: { id: number }, id: number) {
   const likes = await deleteFavorite(db, viewer.id, id)
   if (likes === undefined) throw notFound('Place')

@@ -8,7 +8,7 @@ import { type Box, isInBox } from '../../platform/database/sql-fragments.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { authorJson } from '../../relations/users-sql.ts'
 import { isPostVisibleTo, type Viewer } from '../../relations/visibility.ts'
-import { isPlaceShown, recommendationSeenBy } from './visibility.ts'
+import { isPlaceVisible, isRecommendationVisibleTo } from './visibility.ts'
 
 export interface PlaceRow {
   id: number
@@ -30,8 +30,7 @@ export interface PlaceRow {
   media: Picture[]
 }
 
-/** Nobody counts farther. */
-const mostCounted = 100
+const maxCounted = 100
 
 /** In the order of `ids`. */
 export async function selectPlaces(db: Database, viewer: Viewer, ids: number[]): Promise<PlaceRow[]> {
@@ -41,34 +40,34 @@ export async function selectPlaces(db: Database, viewer: Viewer, ids: number[]):
       likes, places.created_at, added_by IS NOT DISTINCT FROM ${viewer.id} AS is_mine,
       EXISTS (SELECT FROM favorite_places WHERE place_id = places.id AND user_id = ${viewer.id}) AS is_favorite,
       (SELECT count(*) FROM (SELECT FROM place_recommendations
-        WHERE place_recommendations.place_id = places.id AND ${recommendationSeenBy(viewer)}
-        LIMIT ${sql.lit(mostCounted)}) AS counted)::integer AS recommendations,
+        WHERE place_recommendations.place_id = places.id AND ${isRecommendationVisibleTo(viewer)}
+        LIMIT ${sql.lit(maxCounted)}) AS counted)::integer AS recommendations,
       (SELECT coalesce(json_agg(json_build_object('id', picture.id, 'type', picture.type,
           'content_type', picture.content_type, 'key', picture.key, 'width', picture.width,
           'height', picture.height, 'blur', picture.blur, 'widths', picture.widths)
           ORDER BY place_pictures.position), '[]')
         FROM place_pictures JOIN media AS picture ON picture.id = place_pictures.media_id
         WHERE place_pictures.place_id = places.id) AS media
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place) JOIN places ON places.id = wanted.id
-    WHERE ${isPlaceShown}
-    ORDER BY wanted.place`.execute(db)
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS requested(id, position) JOIN places ON places.id = requested.id
+    WHERE ${isPlaceVisible}
+    ORDER BY requested.position`.execute(db)
   return rows
 }
 
 export async function placeExists(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM places WHERE id = ${id} AND ${isPlaceShown}`.execute(db)
+  const { rows } = await sql`SELECT FROM places WHERE id = ${id} AND ${isPlaceVisible}`.execute(db)
   return rows.length > 0
 }
 
-/** Of a like name, the likest first. */
+/** Most similar name first. */
 export async function findPlacesWithSimilarName(
   db: Database,
   name: string,
-  { cells, likeness, limit }: { cells: Cell[]; likeness: number; limit: number },
+  { cells, minSimilarity, limit }: { cells: Cell[]; minSimilarity: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM places WHERE cell = ANY(${cells}::bigint[]) AND ${isPlaceShown}
-      AND similarity(folded(name), folded(${name})) >= ${likeness}
+    SELECT id FROM places WHERE cell = ANY(${cells}::bigint[]) AND ${isPlaceVisible}
+      AND similarity(folded(name), folded(${name})) >= ${minSimilarity}
     ORDER BY similarity(folded(name), folded(${name})) DESC, id LIMIT ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -82,19 +81,19 @@ export async function findPlacesInBox(db: Database, box: Box, limit: number) {
     longitude: number
   }>`
     SELECT id, name, location, latitude, longitude FROM places
-    WHERE ${isInBox('places', box)} AND ${isPlaceShown}
+    WHERE ${isInBox('places', box)} AND ${isPlaceVisible}
     LIMIT ${limit}`.execute(db)
   return rows
 }
 
-/** `is_favorite` is false where the person has `most` already; undefined where there is no such place. */
-export async function insertFavorite(db: Database, user_id: number, id: number, most: number, now: Date) {
+/** `is_favorite` is false if the person has `limit` favourites already. Undefined if there is no such place. */
+export async function insertFavorite(db: Database, user_id: number, id: number, limit: number, now: Date) {
   const { rows } = await sql`
     WITH added AS (
       INSERT INTO favorite_places AS favorite (user_id, place_id, created_at)
       SELECT ${user_id}, id, ${now}::timestamptz FROM places
-      WHERE id = ${id} AND ${isPlaceShown} AND (
-        (SELECT count(*) FROM favorite_places WHERE user_id = ${user_id}) < ${most}
+      WHERE id = ${id} AND ${isPlaceVisible} AND (
+        (SELECT count(*) FROM favorite_places WHERE user_id = ${user_id}) < ${limit}
         OR EXISTS (SELECT FROM favorite_places WHERE user_id = ${user_id} AND place_id = places.id))
       ON CONFLICT (user_id, place_id) DO UPDATE SET created_at = favorite.created_at
       RETURNING place_id, xmax = 0 AS is_first
@@ -102,26 +101,26 @@ export async function insertFavorite(db: Database, user_id: number, id: number, 
       UPDATE places SET likes = likes + 1 FROM added WHERE places.id = added.place_id AND is_first
     )
     SELECT FROM added`.execute(db)
-  const likes = await likesOf(db, id)
+  const likes = await loadLikes(db, id)
   return likes === undefined ? undefined : { likes, is_favorite: rows.length > 0 }
 }
 
-/** The likes that are left; undefined where there is no such place. */
+/** Returns the remaining likes. Undefined if there is no such place. */
 export async function deleteFavorite(db: Database, user_id: number, id: number) {
   await sql`
     WITH removed AS (
       DELETE FROM favorite_places USING places
-      WHERE favorite_places.user_id = ${user_id} AND place_id = ${id} AND places.id = place_id AND ${isPlaceShown}
+      WHERE favorite_places.user_id = ${user_id} AND place_id = ${id} AND places.id = place_id AND ${isPlaceVisible}
       RETURNING place_id
     )
     UPDATE places SET likes = likes - 1 FROM removed WHERE places.id = removed.place_id`.execute(db)
-  return likesOf(db, id)
+  return loadLikes(db, id)
 }
 
-/** Read by a statement of its own: the change may have waited for the same one by another request. */
-async function likesOf(db: Database, id: number) {
+/** A separate statement sees the change of a concurrent request that this one waited for. */
+async function loadLikes(db: Database, id: number) {
   const { rows } = await sql<{ likes: number }>`
-    SELECT likes FROM places WHERE id = ${id} AND ${isPlaceShown}`.execute(db)
+    SELECT likes FROM places WHERE id = ${id} AND ${isPlaceVisible}`.execute(db)
   return rows[0]?.likes
 }
 
@@ -140,13 +139,13 @@ export interface RecommendationRow {
   author: Author
 }
 
-const selected = sql`
+const selectRecommendation = sql`
   SELECT place_recommendations.id, place_recommendations.place_id, place_recommendations.user_id,
     place_recommendations.post_id, place_recommendations.words, place_recommendations.created_at,
     (SELECT ${authorJson('author')} FROM users AS author WHERE author.id = place_recommendations.user_id) AS author
   FROM place_recommendations`
 
-/** One more than `limit`, to know whether there is more; the viewer's own first. */
+/** The viewer's own first. Returns up to `limit + 1` rows. */
 export async function selectRecommendations(
   db: Database,
   viewer: Viewer,
@@ -154,7 +153,7 @@ export async function selectRecommendations(
   { offset, limit }: { offset: number; limit: number },
 ) {
   const { rows } = await sql<RecommendationRow>`
-    ${selected} WHERE place_recommendations.place_id = ${place_id} AND ${recommendationSeenBy(viewer)}
+    ${selectRecommendation} WHERE place_recommendations.place_id = ${place_id} AND ${isRecommendationVisibleTo(viewer)}
     ORDER BY place_recommendations.user_id = ${viewer.id} DESC, place_recommendations.created_at DESC,
       place_recommendations.id DESC
     OFFSET ${offset} LIMIT ${limit + 1}`.execute(db)
@@ -168,20 +167,20 @@ export async function selectRecommendedUnderPost(
   limit: number,
 ) {
   const { rows } = await sql<RecommendationRow>`
-    ${selected} WHERE place_recommendations.post_id = ${post_id} AND ${recommendationSeenBy(viewer)}
+    ${selectRecommendation} WHERE place_recommendations.post_id = ${post_id} AND ${isRecommendationVisibleTo(viewer)}
     ORDER BY place_recommendations.id LIMIT ${limit}`.execute(db)
   return rows
 }
 
 export async function findOwnRecommendation(db: Database, viewer: Viewer, place_id: number) {
   const { rows } = await sql<RecommendationRow>`
-    ${selected} WHERE place_recommendations.place_id = ${place_id}
+    ${selectRecommendation} WHERE place_recommendations.place_id = ${place_id}
       AND place_recommendations.user_id = ${viewer.id}`.execute(db)
   return rows[0]
 }
 
-/** The lock lets a deletion of the post wait. */
-export async function lockAskedPost(tx: Database, viewer: Viewer, id: number) {
+/** The lock prevents the deletion of the post. */
+export async function lockVisiblePost(tx: Database, viewer: Viewer, id: number) {
   const { rows } = await sql<{ author_id: number; category: Category }>`
     SELECT author_id, category FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)} FOR KEY SHARE`.execute(
     tx,
@@ -189,7 +188,7 @@ export async function lockAskedPost(tx: Database, viewer: Viewer, id: number) {
   return rows[0]
 }
 
-export async function isPostSeen(db: Database, viewer: Viewer, id: number): Promise<boolean> {
+export async function isPostVisible(db: Database, viewer: Viewer, id: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(db)
   return rows.length > 0
 }
@@ -210,7 +209,7 @@ export const upsertRecommendation = (
     ON CONFLICT (place_id, user_id) DO UPDATE SET words = excluded.words, updated_at = excluded.updated_at,
       post_id = excluded.post_id`.execute(tx)
 
-/** Undefined where there was none. */
+/** Undefined if there was none. */
 export async function deleteRecommendation(tx: Database, user_id: number, place_id: number) {
   const { rows } = await sql<{ post_id: number | null; author_id: number | null }>`
     DELETE FROM place_recommendations WHERE place_id = ${place_id} AND user_id = ${user_id}
@@ -228,7 +227,6 @@ export async function hasRecommendationUnder(
   return rows.length > 0
 }
 
-/** Locks that person's recommendation. */
 export async function lockOwnRecommendation(tx: Database, user_id: number, place_id: number) {
   const { rows } = await sql<{ post_id: number | null; author_id: number | null }>`
     SELECT post_id, (SELECT author_id FROM posts WHERE posts.id = post_id) AS author_id

@@ -1,6 +1,6 @@
-import { placeLimits, recommendedUnder as askedUnder } from '../../../contract/directory/places.ts'
+import { placeLimits, recommendedUnder } from '../../../contract/directory/places.ts'
 import * as contract from '../../../contract/directory/place-suggestions.ts'
-import { notify, withdrawNotification as unnotify } from '../../notifications/notify.ts'
+import { notify, withdrawNotification as withdraw } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageSize } from '../../platform/http/pagination.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -10,8 +10,8 @@ import {
   deleteRecommendation,
   findOwnRecommendation,
   hasRecommendationUnder,
-  isPostSeen,
-  lockAskedPost,
+  isPostVisible,
+  lockVisiblePost,
   lockOwnRecommendation,
   placeExists,
   type RecommendationRow,
@@ -24,7 +24,7 @@ export async function listRecommendations(db: Database, viewer: PlaceViewer, id:
   if (!(await placeExists(db, id))) throw notFound('Place')
   const rows = await selectRecommendations(db, viewer, id, { offset: offsetOf(page), limit: pageSize })
   const isMore = rows.length > pageSize
-  const results = rows.slice(0, pageSize).map((row) => showRecommendation(viewer, row))
+  const results = rows.slice(0, pageSize).map((row) => toRecommendation(viewer, row))
   const path = contract.listRecommendations.path.replace(':id', String(id))
   return {
     count: offsetOf(page) + results.length + (isMore ? 1 : 0),
@@ -38,36 +38,35 @@ export const recommendPlace = (
   db: Database,
   viewer: PlaceViewer,
   place_id: number,
-  { words, post_id: asked }: { words: string; post_id?: number },
+  { words, post_id: requested_post_id }: { words: string; post_id?: number },
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const post = asked === undefined ? null : await lockAskedPost(tx, viewer, asked)
+    const post = requested_post_id === undefined ? null : await lockVisiblePost(tx, viewer, requested_post_id)
     if (post === undefined) throw notFound('Post')
-    if (post && !askedUnder.some((category) => category === post.category))
-      throw new Refusal(409, 'not_asked_here', 'Nobody is looking for a place there')
+    if (post && !recommendedUnder.some((category) => category === post.category))
+      throw new Refusal(409, 'not_asked_here', 'The post doesn’t ask for a place')
     if (!(await lockPlace(tx, place_id))) throw notFound('Place')
     const before = await lockOwnRecommendation(tx, viewer.id, place_id)
-    const post_id = asked ?? (await findStillVisiblePost(tx, viewer, before?.post_id ?? null))
+    const post_id = requested_post_id ?? (await keepVisiblePost(tx, viewer, before?.post_id ?? null))
     await upsertRecommendation(tx, { place_id, user_id: viewer.id, post_id, words: words.trim(), now })
     if (before && before.post_id !== post_id) await withdrawNotification(tx, viewer, before)
-    if (post && asked !== undefined && before?.post_id !== asked)
+    if (post && requested_post_id !== undefined && before?.post_id !== requested_post_id)
       await notify(tx, {
-        ...toNotification(viewer, asked, post.author_id),
+        ...toNotification(viewer, requested_post_id, post.author_id),
         text: words,
-        action_url: `/posts/${asked}`,
+        action_url: `/posts/${requested_post_id}`,
         at: now,
       })
     const row = await findOwnRecommendation(tx, viewer, place_id)
     if (!row) throw notFound('Place')
-    return showRecommendation(viewer, row)
+    return toRecommendation(viewer, row)
   })
 
-/** The post it answered before, as long as there is one to be seen: with one that is gone nobody would see it. */
-const findStillVisiblePost = async (tx: Database, viewer: PlaceViewer, post_id: number | null) =>
-  post_id !== null && (await isPostSeen(tx, viewer, post_id)) ? post_id : null
+/** Drops a post that is gone: a recommendation under it would be visible to nobody. */
+const keepVisiblePost = async (tx: Database, viewer: PlaceViewer, post_id: number | null) =>
+  post_id !== null && (await isPostVisible(tx, viewer, post_id)) ? post_id : null
 
-/** Repeating it changes nothing. */
 export const withdrawRecommendation = (db: Database, viewer: { id: number }, place_id: number) =>
   inTransaction(db, async (tx) => {
     if (!(await lockPlace(tx, place_id))) throw notFound('Place')
@@ -75,14 +74,14 @@ export const withdrawRecommendation = (db: Database, viewer: { id: number }, pla
     if (before) await withdrawNotification(tx, viewer, before)
   })
 
-/** Only where the person recommends nothing else in answer to the same post. */
+/** Keeps the notification if the person has another recommendation under the post. */
 async function withdrawNotification(
   tx: Database,
   viewer: { id: number },
   { post_id, author_id }: { post_id: number | null; author_id: number | null },
 ) {
   if (post_id === null || author_id === null || (await hasRecommendationUnder(tx, viewer.id, post_id))) return
-  await unnotify(tx, toNotification(viewer, post_id, author_id))
+  await withdraw(tx, toNotification(viewer, post_id, author_id))
 }
 
 const toNotification = (viewer: { id: number }, post_id: number, author_id: number) => ({
@@ -93,20 +92,20 @@ const toNotification = (viewer: { id: number }, post_id: number, author_id: numb
   post_id,
 })
 
-/** Throws a 404 `Refusal` of a post the viewer may not see. */
+/** Throws 404 for a post that the viewer may not see. */
 export async function listRecommendedPlaces(db: Database, viewer: PlaceViewer, post_id: number) {
-  if (!(await isPostSeen(db, viewer, post_id))) throw notFound('Post')
+  if (!(await isPostVisible(db, viewer, post_id))) throw notFound('Post')
   const rows = await selectRecommendedUnderPost(db, viewer, post_id, placeLimits.underPost)
   const places = await loadPlaces(db, viewer, [...new Set(rows.map(({ place_id }) => place_id))])
   return {
     results: rows.flatMap((row) => {
       const place = places.find(({ id }) => id === row.place_id)
-      return place ? [{ place, recommendation: showRecommendation(viewer, row) }] : []
+      return place ? [{ place, recommendation: toRecommendation(viewer, row) }] : []
     }),
   }
 }
 
-const showRecommendation = (
+const toRecommendation = (
   viewer: { id: number },
   { id, author, words, post_id, user_id, created_at }: RecommendationRow,
 ): contract.Recommendation => ({

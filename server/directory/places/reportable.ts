@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Reportable } from '../../platform/room.ts'
 import { toReportedWords } from '../../platform/text.ts'
-import { isPlaceShown } from './visibility.ts'
+import { isPlaceVisible } from './visibility.ts'
 
-interface Taken {
+interface PlaceForReport {
   added_by: number | null
   name: string
   location: string
@@ -12,20 +12,20 @@ interface Taken {
   media: number[]
 }
 
-/** Whoever added it answers for it, though it is everybody's. */
+/** The author is the person who added the place. */
 export const reportablePlace: Reportable = {
   take: async (tx, { id, viewer }) => {
-    const { rows } = await sql<Taken>`
+    const { rows } = await sql<PlaceForReport>`
       SELECT added_by, name, location, description, phone,
         to_json(ARRAY(SELECT media_id FROM place_pictures WHERE place_id = places.id ORDER BY position)) AS media
-      FROM places WHERE id = ${id} AND (${viewer === null} OR ${isPlaceShown})`.execute(tx)
+      FROM places WHERE id = ${id} AND (${viewer === null} OR ${isPlaceVisible})`.execute(tx)
     const [place] = rows
     if (!place) return null
-    const { added_by, media, ...words } = place
+    const { added_by, media, ...texts } = place
     return {
       author_id: added_by,
       community_id: null,
-      words: toReportedWords({ ...words }),
+      words: toReportedWords(texts),
       media,
       path: `/places/${id}`,
     }

@@ -12,7 +12,7 @@ import { listPlacePins } from './places.ts'
 import { reportablePlace } from './reportable.ts'
 import { placesRoutes } from './routes.ts'
 
-const ofThePlace = 'stays with the place, which is everybody’s'
+const keptWithPlace = 'stays with the place, which is public'
 const factOfStreet = 'a place is a fact about the street, which no block hides'
 
 const placesOf = (user_id: number) => sql`SELECT id FROM places WHERE added_by = ${user_id}`
@@ -40,13 +40,13 @@ export const placesRoom: Room = {
     'place_recommendations.words': deletedWithAccount,
     'places.added_by': keptWithoutPerson,
     'places.category': notPersonal,
-    'places.description': `${ofThePlace}, without telephone numbers that the person gave (places)`,
-    'places.hours': ofThePlace,
-    'places.location': ofThePlace,
-    'places.name': ofThePlace,
-    'places.phone': 'emptied where the person gave it (places)',
+    'places.description': `${keptWithPlace}, without phone numbers that the person wrote (places)`,
+    'places.hours': keptWithPlace,
+    'places.location': keptWithPlace,
+    'places.name': keptWithPlace,
+    'places.phone': 'emptied if the person wrote it (places)',
     'places.subcategory': notPersonal,
-    'places.words': ofThePlace,
+    'places.words': keptWithPlace,
   },
   texts: [
     {
@@ -60,7 +60,7 @@ export const placesRoom: Room = {
       table: 'place_recommendations',
       columns: ['words'],
       tookPart: (id) => sql`place_recommendations.place_id IN (${placesOf(id)})`,
-      blocks: 'directory/places/visibility.ts: recommendationSeenBy',
+      blocks: 'directory/places/visibility.ts: isRecommendationVisibleTo',
     },
     {
       table: 'place_corrections',

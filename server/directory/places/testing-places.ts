@@ -2,18 +2,20 @@ import { createPlace, type Place, type PlaceDraft } from '../../../contract/dire
 import { type Cell, centerOf, parentOf } from '../../platform/geography.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
-export const aRepairShop: PlaceDraft = {
+export const repairShopDraft: PlaceDraft = {
   name: 'Sửa xe chú Tư',
   category: 'services',
   subcategory: 'repair',
   location: '12 ngõ Gạch',
 }
 
-/** Adds a place as somebody of the cast. */
-export const adds = async (server: TestServer, as: string, draft: Partial<PlaceDraft> = {}): Promise<Place> =>
-  (await server.ask(createPlace, { as, body: { ...aRepairShop, ...draft } })).body
+export const addPlace = async (
+  server: TestServer,
+  as: string,
+  draft: Partial<PlaceDraft> = {},
+): Promise<Place> => (await server.ask(createPlace, { as, body: { ...repairShopDraft, ...draft } })).body
 
-interface Sketch {
+interface PlaceSeed {
   cell: Cell
   name?: string
   category?: string
@@ -21,13 +23,13 @@ interface Sketch {
   likes?: number
 }
 
-/** Inserts places in the middle of any cells. Returns their ids. */
-export async function addPlaces(server: TestServer, sketches: Sketch[]): Promise<number[]> {
+/** Inserts places in the middle of their cells. Returns their ids. */
+export async function addPlaces(server: TestServer, seeds: PlaceSeed[]): Promise<number[]> {
   const now = server.clock.now()
   const rows = await server.db
     .insertInto('places')
     .values(
-      sketches.map(({ cell, name = 'Quán', category = 'food', subcategory = 'coffee', likes = 0 }) => ({
+      seeds.map(({ cell, name = 'Quán', category = 'food', subcategory = 'coffee', likes = 0 }) => ({
         name,
         category,
         subcategory,

@@ -6,14 +6,14 @@ import {
   type Viewer,
 } from '../../relations/visibility.ts'
 
-/** Rows of `places`: everybody sees them, unless they are withheld. */
-export const isPlaceShown = sql<boolean>`places.withheld_at IS NULL`
+/** For rows of `places`. */
+export const isPlaceVisible = sql<boolean>`places.withheld_at IS NULL`
 
 /**
- * Rows of `place_recommendations`; `author` is a row of `users`. One in answer to a post is seen where the post is, and
- * hidden while its author blocks whose post it is.
+ * For rows of `place_recommendations`. A recommendation under a post is visible to viewers of the post, unless its author
+ * blocks the author of the post.
  */
-export const recommendationSeenBy = (viewer: Viewer) => sql<boolean>`
+export const isRecommendationVisibleTo = (viewer: Viewer) => sql<boolean>`
   EXISTS (SELECT FROM users AS author WHERE author.id = place_recommendations.user_id AND ${isUserVisibleTo(viewer, 'author')})
   AND (place_recommendations.post_id IS NULL OR EXISTS (
     SELECT FROM posts WHERE posts.id = place_recommendations.post_id AND ${isPostVisibleTo(viewer)}

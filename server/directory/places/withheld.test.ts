@@ -14,7 +14,7 @@ import { centerOf } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
 import { deciding, exportedOf } from '../../testing/reportables.ts'
-import { adds } from './testing-places.ts'
+import { addPlace } from './testing-places.ts'
 
 let server: TestServer
 let decide: ReturnType<typeof deciding>
@@ -35,7 +35,7 @@ const box = () => ({
   kinds: 'place' as const,
 })
 const ids = (results: { id: number }[]) => results.map(({ id }) => id)
-const everywhere = async (as = 'minh') => ({
+const readLists = async (as = 'minh') => ({
   near: ids((await server.ask(places.listPlaces, { as })).body.results),
   searched: ids((await server.ask(places.listPlaces, { as, query: { search: 'sửa xe' } })).body.results),
   kind: ids((await server.ask(places.listPlaces, { as, query: { category: 'services' } })).body.results),
@@ -49,14 +49,14 @@ const everywhere = async (as = 'minh') => ({
   pins: ids((await server.ask(listPins, { as, query: box() })).body.pins),
 })
 
-test('it is nowhere for anybody, and then everywhere again', async () => {
-  const { id } = await adds(server, 'lan', point)
+test('withholding hides it from every list, and restoring shows it again', async () => {
+  const { id } = await addPlace(server, 'lan', point)
   const params = { id }
   await server.ask(places.favoritePlace, { as: 'minh', params })
   await server.ask(recommendPlace, { as: 'minh', params, body: { words: 'Chú làm kỹ' } })
   await server.ask(suggestCorrection, { as: 'minh', params, body: { changes: { name: 'Sửa xe' }, note: '' } })
   const read = () => server.ask(places.getPlace, { as: 'minh', params })
-  const [before, shown] = [(await read()).body, await everywhere()]
+  const [before, shown] = [(await read()).body, await readLists()]
   expect(Object.values(shown)).toEqual(Object.values(shown).map(() => [id]))
 
   expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
@@ -68,35 +68,35 @@ test('it is nowhere for anybody, and then everywhere again', async () => {
     expect((await server.ask(listRecommendations, { as, params })).status).toBe(404)
     expect((await server.ask(recommendPlace, { as, params, body: { words: 'Tốt' } })).status).toBe(404)
     expect((await server.ask(listCorrections, { as })).body.results).toEqual([])
-    expect(Object.values(await everywhere(as)).flat()).toEqual([])
+    expect(Object.values(await readLists(as)).flat()).toEqual([])
   }
   expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
-  expect([(await read()).body, await everywhere()]).toEqual([before, shown])
+  expect([(await read()).body, await readLists()]).toEqual([before, shown])
   expect((await server.ask(listRecommendations, { as: 'hoa', params })).body.results).toHaveLength(1)
 })
 
-test('what it says is taken, and who added it answers for it', async () => {
-  const { id } = await adds(server, 'lan', point)
-  const taken = {
+test('a report contains the texts and names the person who added the place', async () => {
+  const { id } = await addPlace(server, 'lan', point)
+  const reported = {
     author_id: await server.userId('lan'),
     community_id: null,
     words: { name: 'Sửa xe chú Tư', location: '12 ngõ Gạch' },
     media: [],
     path: `/places/${id}`,
   }
-  expect(await decide.take(id, 'minh')).toEqual(taken)
+  expect(await decide.take(id, 'minh')).toEqual(reported)
   await decide.withhold(id)
-  expect([await decide.take(id, 'minh'), await decide.take(id)]).toEqual([null, taken])
+  expect([await decide.take(id, 'minh'), await decide.take(id)]).toEqual([null, reported])
 })
 
-test('what is deleted is neither withheld nor shown again', async () => {
-  const { id } = await adds(server, 'lan', point)
+test('a deleted place can be neither withheld nor restored', async () => {
+  const { id } = await addPlace(server, 'lan', point)
   await server.ask(places.deletePlace, { as: 'lan', params: { id } })
   expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
 })
 
-test('the export of who added it contains it; without them it stays everybody’s', async () => {
-  const { id } = await adds(server, 'nhung', { name: 'Quán giữ lại', ...point })
+test('a withheld place is in the export of the person who added it, and stays after their erasure', async () => {
+  const { id } = await addPlace(server, 'nhung', { name: 'Quán giữ lại', ...point })
   await decide.withhold(id)
   expect(await exportedOf(server, 'nhung', 'places')).toContain('Quán giữ lại')
   await eraseUser(server.app.context, await server.userId('nhung'))

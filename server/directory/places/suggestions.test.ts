@@ -10,7 +10,7 @@ import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
 import { placesRoom } from './room.ts'
-import { adds } from './testing-places.ts'
+import { addPlace } from './testing-places.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute()
 })
 
-const asks = async (as: string, category: Category = 'request') =>
+const createAskingPost = async (as: string, category: Category = 'request') =>
   (await server.ask(createPost, { as, body: { content: 'Ai biết chỗ sửa xe?', category } })).body.id
 const recommend = (as: string, id: number, words = 'Chú làm kỹ', post_id?: number) =>
   server.ask(corrections.recommendPlace, {
@@ -30,9 +30,9 @@ const recommend = (as: string, id: number, words = 'Chú làm kỹ', post_id?: n
     params: { id },
     body: { words, ...(post_id !== undefined && { post_id }) },
   })
-const takeBack = (as: string, id: number) =>
+const withdraw = (as: string, id: number) =>
   server.ask(corrections.takeBackRecommendation, { as, params: { id } })
-const ofPlace = async (as: string, id: number) =>
+const listWords = async (as: string, id: number) =>
   (await server.ask(corrections.listRecommendations, { as, params: { id } })).body.results.map(
     ({ words }) => words,
   )
@@ -40,78 +40,82 @@ const underPost = async (as: string, id: number) =>
   (await server.ask(corrections.listRecommendedPlaces, { as, params: { id } })).body.results.map(
     ({ place, recommendation }) => [place.name, recommendation.author.username, recommendation.words],
   )
-const told = async (as: string) =>
+const listPlaceNotifications = async (as: string) =>
   (await server.ask(listNotifications, { as })).body.results
     .filter(({ notification_type }) => notification_type.startsWith('place'))
     .map(({ notification_type, message, action_url }) => [notification_type, message, action_url])
 
-test('a place is recommended in answer to a post: once, its author is notified, and it can be taken back', async () => {
-  const post = await asks('lan')
-  const { id } = await adds(server, 'hoa')
+test('a recommendation under a post notifies its author once, and can be withdrawn', async () => {
+  const post = await createAskingPost('lan')
+  const { id } = await addPlace(server, 'hoa')
   expect((await recommend('minh', id, 'Chú làm kỹ', post)).body).toMatchObject({
     post_id: post,
     is_mine: true,
   })
   await recommend('minh', id, 'Rẻ nữa')
   expect(await underPost('lan', post)).toEqual([['Sửa xe chú Tư', 'minh', 'Rẻ nữa']])
-  expect(await ofPlace('tuan', id)).toEqual(['Rẻ nữa'])
+  expect(await listWords('tuan', id)).toEqual(['Rẻ nữa'])
   expect((await server.ask(getPlace, { as: 'lan', params: { id } })).body.recommendations).toBe(1)
-  expect(await told('lan')).toEqual([
+  expect(await listPlaceNotifications('lan')).toEqual([
     ['place_recommended', expect.stringContaining('giới thiệu một chỗ dưới bài của bạn'), `/posts/${post}`],
   ])
-  for (let again = 0; again < 2; again++) expect((await takeBack('minh', id)).status).toBe(200)
-  expect([await underPost('lan', post), await ofPlace('lan', id), await told('lan')]).toEqual([[], [], []])
+  for (let again = 0; again < 2; again++) expect((await withdraw('minh', id)).status).toBe(200)
+  expect([
+    await underPost('lan', post),
+    await listWords('lan', id),
+    await listPlaceNotifications('lan'),
+  ]).toEqual([[], [], []])
 })
 
-test('two at once leave one recommendation', async () => {
-  const { id } = await adds(server, 'hoa')
+test('concurrent recommendations of one person leave one', async () => {
+  const { id } = await addPlace(server, 'hoa')
   await Promise.all(Array.from({ length: 8 }, (_, n) => recommend('minh', id, `lần ${n}`)))
-  expect(await ofPlace('lan', id)).toHaveLength(1)
+  expect(await listWords('lan', id)).toHaveLength(1)
 })
 
-test('not under an event, a missing or a deleted post; with the deleted post it disappears and returns', async () => {
-  const { id } = await adds(server, 'hoa')
-  const alert = await asks('lan', 'alert')
+test('a recommendation needs a visible post of the right category, and is hidden while the post is deleted', async () => {
+  const { id } = await addPlace(server, 'hoa')
+  const alert = await createAskingPost('lan', 'alert')
   const wrong = await recommend('minh', id, '', alert)
   expect([wrong.status, wrong.error.code]).toEqual([409, 'not_asked_here'])
   expect((await recommend('minh', id, '', 999_999)).status).toBe(404)
   expect((await recommend('minh', 999_999)).status).toBe(404)
-  const post = await asks('lan')
+  const post = await createAskingPost('lan')
   await recommend('minh', id, 'Gần lắm', post)
   await server.ask(deletePost, { as: 'lan', params: { id: post } })
-  expect(await ofPlace('tuan', id)).toEqual([])
+  expect(await listWords('tuan', id)).toEqual([])
   expect((await recommend('tuan', id, '', post)).status).toBe(404)
   await server.ask(restorePost, { as: 'lan', params: { id: post } })
-  expect(await ofPlace('tuan', id)).toEqual(['Gần lắm'])
+  expect(await listWords('tuan', id)).toEqual(['Gần lắm'])
 })
 
-test('recommended again after its post is gone, it is seen', async () => {
-  const { id } = await adds(server, 'hoa')
-  const post = await asks('lan')
+test('a recommendation that is repeated after its post is gone is visible', async () => {
+  const { id } = await addPlace(server, 'hoa')
+  const post = await createAskingPost('lan')
   await recommend('minh', id, 'Gần lắm', post)
   await server.ask(deletePost, { as: 'lan', params: { id: post } })
   expect((await recommend('minh', id, 'Vẫn hay')).body.post_id).toBeNull()
-  expect([await ofPlace('minh', id), await ofPlace('tuan', id)]).toEqual([['Vẫn hay'], ['Vẫn hay']])
+  expect([await listWords('minh', id), await listWords('tuan', id)]).toEqual([['Vẫn hay'], ['Vẫn hay']])
 })
 
-test('what a blocker recommended under the other’s post is hidden from all but staff while the block lasts', async () => {
-  const { id } = await adds(server, 'hoa')
-  const post = await asks('lan')
+test('a recommendation under a blocked person’s post is visible to staff only', async () => {
+  const { id } = await addPlace(server, 'hoa')
+  const post = await createAskingPost('lan')
   await recommend('minh', id, 'Lan hỏi gì lạ', post)
   await putBlock(server, { id: await server.userId('minh') }, { id: await server.userId('lan') })
-  expect([await underPost('tuan', post), await ofPlace('tuan', id)]).toEqual([[], []])
-  expect(await ofPlace('staff', id)).toEqual(['Lan hỏi gì lạ'])
+  expect([await underPost('tuan', post), await listWords('tuan', id)]).toEqual([[], []])
+  expect(await listWords('staff', id)).toEqual(['Lan hỏi gì lạ'])
   await server.db.deleteFrom('blocks').execute()
-  expect(await ofPlace('tuan', id)).toEqual(['Lan hỏi gì lạ'])
+  expect(await listWords('tuan', id)).toEqual(['Lan hỏi gì lạ'])
 })
 
 test.each([
   ['lan', 'minh'],
   ['minh', 'lan'],
-])('nothing crosses a block: %s blocked %s', async (blocker, blocked) => {
-  const { id } = await adds(server, 'hoa')
-  const post = await asks('lan')
-  const others = await asks('tuan')
+])('a block hides recommendations in both directions: %s blocked %s', async (blocker, blocked) => {
+  const { id } = await addPlace(server, 'hoa')
+  const post = await createAskingPost('lan')
+  const others = await createAskingPost('tuan')
   await recommend('minh', id, 'Của Minh', others)
   const [by, whom] = [await server.userId(blocker), await server.userId(blocked)]
   await putBlock(server, { id: by }, { id: whom })
@@ -119,13 +123,13 @@ test.each([
   expect(
     (await server.ask(corrections.listRecommendedPlaces, { as: 'minh', params: { id: post } })).status,
   ).toBe(404)
-  expect([await ofPlace('lan', id), await underPost('lan', others)]).toEqual([[], []])
+  expect([await listWords('lan', id), await underPost('lan', others)]).toEqual([[], []])
   expect((await server.ask(getPlace, { as: 'lan', params: { id } })).body.recommendations).toBe(0)
-  expect(await ofPlace('tuan', id)).toEqual(['Của Minh'])
+  expect(await listWords('tuan', id)).toEqual(['Của Minh'])
 })
 
-test('a correction is accepted or declined by who added the place, once, and its author hears of it', async () => {
-  const { id } = await adds(server, 'lan')
+test('the person who added a place decides a correction once, and its author is notified', async () => {
+  const { id } = await addPlace(server, 'lan')
   const suggest = (as: string, body: object) =>
     server.ask(corrections.suggestCorrection, { as, params: { id }, body: body as never })
   const waiting = async (as: string) =>
@@ -135,7 +139,7 @@ test('a correction is accepted or declined by who added the place, once, and its
   expect((await suggest('minh', { changes: { phone: '0901' }, note: 'Đổi số' })).status).toBe(400)
   await suggest('minh', { changes: { phone: '0901234567' }, note: 'Đổi số' })
   await suggest('minh', { changes: { phone: '+84 (0)902 123 456' }, note: 'Đổi số' })
-  expect((await told('lan')).map(([kind]) => kind)).toEqual(['place_correction'])
+  expect((await listPlaceNotifications('lan')).map(([kind]) => kind)).toEqual(['place_correction'])
   const [correction = 0, ...rest] = await waiting('lan')
   expect([rest, await waiting('minh'), await waiting('staff')]).toEqual([[], [], [correction]])
   const decide = (
@@ -149,7 +153,7 @@ test('a correction is accepted or declined by who added the place, once, and its
   ])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   expect((await server.ask(getPlace, { as: 'hoa', params: { id } })).body.phone).toBe('0902 123 456')
-  expect((await told('minh')).map(([kind]) => kind)).toEqual(['place_correction_accepted'])
+  expect((await listPlaceNotifications('minh')).map(([kind]) => kind)).toEqual(['place_correction_accepted'])
   await suggest('minh', { changes: {}, note: 'Đóng cửa rồi' })
   const [second = 0] = await waiting('lan')
   const declined = await server.ask(corrections.declineCorrection, {
@@ -157,14 +161,14 @@ test('a correction is accepted or declined by who added the place, once, and its
     params: { id, correction: second },
   })
   expect(declined.status).toBe(200)
-  expect((await told('minh')).map(([kind]) => kind)).toContain('place_correction_declined')
+  expect((await listPlaceNotifications('minh')).map(([kind]) => kind)).toContain('place_correction_declined')
   expect((await suggest('minh', { changes: {}, note: 'Đóng thật rồi' })).error.code).toBe('refused_lately')
   server.clock.forward(7 * 24 * 60 * 60)
   expect((await suggest('minh', { changes: {}, note: 'Đóng thật rồi' })).status).toBe(201)
 })
 
-test('what is accepted is what was read: another suggestion meanwhile is another one', async () => {
-  const { id } = await adds(server, 'lan')
+test('a correction that was replaced meanwhile can’t be accepted', async () => {
+  const { id } = await addPlace(server, 'lan')
   const suggest = (changes: object) =>
     server.ask(corrections.suggestCorrection, { as: 'minh', params: { id }, body: { changes } })
   const waiting = async () =>
@@ -178,8 +182,8 @@ test('what is accepted is what was read: another suggestion meanwhile is another
   expect(await waiting()).toHaveLength(1)
 })
 
-test('a place is reported, and nothing is stored of one that is not there', async () => {
-  const { id } = await adds(server, 'lan')
+test('a place can be reported; a report of a missing place is not stored', async () => {
+  const { id } = await addPlace(server, 'lan')
   for (const target_id of [id, 999_999])
     await server.ask(createReport, { as: 'minh', body: { target_type: 'place', target_id, reason: 'spam' } })
   const rows = await server.db
@@ -190,8 +194,8 @@ test('a place is reported, and nothing is stored of one that is not there', asyn
   expect(rows).toEqual([{ target_id: id }])
 })
 
-test('who leaves takes what they said and liked along; the place stays without them', async () => {
-  const { id } = await adds(server, 'ha')
+test('erasure removes the person’s recommendations and favourites, and the place stays', async () => {
+  const { id } = await addPlace(server, 'ha')
   const user_id = await server.userId('ha')
   await server.ask(favoritePlace, { as: 'ha', params: { id } })
   await server.ask(favoritePlace, { as: 'lan', params: { id } })
