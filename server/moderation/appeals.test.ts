@@ -5,13 +5,13 @@ import { listNotifications } from '../../contract/notifications/notifications.ts
 import { checkAudit } from '../platform/audit/audit.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { moderating } from './testing-moderation.ts'
+import { createModerationClient } from './testing-moderation.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
   await server.appoint('tuan')
 })
 afterAll(() => server.close())
@@ -23,7 +23,8 @@ beforeEach(async () => {
 const write = async (as: string, content = 'Bán gấp, chuyển tiền trước') =>
   (await server.ask(createPost, { as, body: { content, category: 'share' } })).body.id
 
-const opens = async (as: string, id: number) => (await server.ask(getPost, { as, params: { id } })).status
+const getPostStatus = async (as: string, id: number) =>
+  (await server.ask(getPost, { as, params: { id } })).status
 
 const kinds = async (as: string) => {
   await server.runJobs()
@@ -32,7 +33,7 @@ const kinds = async (as: string) => {
   )
 }
 
-test('the audit log has every step, and its chain holds', async () => {
+test('the audit log has every step, and its hash chain is valid', async () => {
   await staff.report('lan', 'post', await write('minh'))
   const { id } = await staff.first()
   const { body } = await staff.decide('staff', id, 'warn')
@@ -54,7 +55,7 @@ test('the audit log has every step, and its chain holds', async () => {
   expect((await checkAudit(server.db)).fault).toBeNull()
 })
 
-test('a person is warned or suspended, as nothing of them can be removed', async () => {
+test('a case about a person allows a warning and a suspension, but no removal', async () => {
   await staff.report('lan', 'user', await server.userId('minh'), { reason: 'harassment' })
   const { id } = await staff.first()
   expect((await staff.read('staff', id)).body.allowed).toEqual(['dismiss', 'warn', 'suspend', 'terminate'])
@@ -62,8 +63,8 @@ test('a person is warned or suspended, as nothing of them can be removed', async
   expect((await staff.decide('staff', id, 'warn')).status).toBe(201)
 })
 
-/** Until a statement waits for what another holds. */
-async function someoneWaits() {
+/** Resolves once a statement waits for a lock. */
+async function waitForLock() {
   await expect
     .poll(async () => {
       const { rows } = await sql`
@@ -82,7 +83,7 @@ describe('an appeal', () => {
     return { post: id, case_id: first.id, action: (await staff.decide('staff', first.id, 'remove')).body.id }
   }
 
-  test('is made once by the member, and decided by somebody else', async () => {
+  test('is made once by the member, and decided by another member of staff', async () => {
     const { post, case_id, action } = await decided()
     expect((await staff.appeal('lan', action)).status).toBe(404)
     const { body } = await staff.appeal('minh', action)
@@ -95,45 +96,45 @@ describe('an appeal', () => {
     expect((await staff.decideAppeal('staff', action, true)).status).toBe(403)
     expect((await staff.decideAppeal('lan', action, true)).status).toBe(403)
     expect((await staff.decideAppeal('tuan', action, true)).body).toMatchObject({ status: 'closed' })
-    expect(await opens('ha', post)).toBe(200)
+    expect(await getPostStatus('ha', post)).toBe(200)
     expect((await staff.mine('minh'))[0]).toMatchObject({ appeal: { is_upheld: true, answer: 'Đã xem lại' } })
     expect(await kinds('minh')).toContain('appeal_decided')
     expect((await staff.decideAppeal('tuan', action, false)).error.code).toBe('case_decided')
   })
 
-  test('that is turned down leaves things as they were', async () => {
+  test('that is rejected changes nothing', async () => {
     const { post, action } = await decided()
     await staff.appeal('minh', action)
     await staff.decideAppeal('tuan', action, false)
-    expect(await opens('ha', post)).toBe(404)
+    expect(await getPostStatus('ha', post)).toBe(404)
     expect((await staff.undo('staff', action)).error.code).toBe('not_undoable')
   })
 
-  test('that waits is granted by taking the decision back, and nothing is left to decide anew', async () => {
+  test('is granted and closed by undoing the action', async () => {
     const { post, case_id, action } = await decided()
     await staff.appeal('minh', action)
     expect((await staff.undo('staff', action)).body).toMatchObject({ status: 'closed' })
-    expect(await opens('ha', post)).toBe(200)
+    expect(await getPostStatus('ha', post)).toBe(200)
     expect((await staff.decide('staff', case_id, 'terminate', { reason: 'hate' })).error.code).toBe(
       'case_decided',
     )
     expect((await staff.decideAppeal('tuan', action, false)).error.code).toBe('case_decided')
   })
 
-  test('and taking the decision back at once leave nothing that waits for ever', async () => {
+  test('and a concurrent undo leave no case open for ever', async () => {
     const { case_id, action } = await decided()
     const appealed = await inTransaction(server.db, async (tx) => {
       await sql`UPDATE moderation_actions SET undone_at = now() WHERE id = ${action}`.execute(tx)
       await sql`UPDATE moderation_cases SET status = 'open' WHERE id = ${case_id}`.execute(tx)
       const waiting = staff.appeal('minh', action)
-      await someoneWaits()
+      await waitForLock()
       return { waiting }
     })
     expect((await appealed.waiting).error.code).toBe('not_appealable')
     expect((await staff.read('staff', case_id)).body).toMatchObject({ status: 'open' })
   })
 
-  test('comes within fourteen days', async () => {
+  test('is possible within fourteen days', async () => {
     const { action } = await decided()
     server.clock.forward(14 * 24 * 60 * 60 + 1)
     expect((await staff.appeal('minh', action)).error.code).toBe('not_appealable')

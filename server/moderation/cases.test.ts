@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { moderating } from './testing-moderation.ts'
+import { createModerationClient } from './testing-moderation.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
   await server.appoint('tuan')
 })
 afterAll(() => server.close())
@@ -20,7 +20,8 @@ beforeEach(async () => {
 const write = async (as: string, content = 'Bán gấp, chuyển tiền trước') =>
   (await server.ask(createPost, { as, body: { content, category: 'share' } })).body.id
 
-const opens = async (as: string, id: number) => (await server.ask(getPost, { as, params: { id } })).status
+const getPostStatus = async (as: string, id: number) =>
+  (await server.ask(getPost, { as, params: { id } })).status
 
 const kinds = async (as: string) => {
   await server.runJobs()
@@ -30,7 +31,7 @@ const kinds = async (as: string) => {
 }
 
 describe('a case', () => {
-  test('is found by what it is about and by what it was reported for', { tags: ['full'] }, async () => {
+  test('is found by its target type and by the reason of a report', { tags: ['full'] }, async () => {
     const id = await write('minh')
     const [tuan, minh] = [await server.userId('tuan'), await server.userId('minh')]
     await staff.report('lan', 'post', id)
@@ -49,7 +50,7 @@ describe('a case', () => {
     expect((await staff.queue('lan', { target_type: 'user' })).status).toBe(404)
   })
 
-  test('is one for all reports of a thing, and tells of no reporter', async () => {
+  test('collects all reports of a target, and names no reporter', async () => {
     const id = await write('minh')
     await staff.report('lan', 'post', id, { note: 'Lừa đó' })
     await staff.report('hoa', 'post', id, { reason: 'spam' })
@@ -83,7 +84,7 @@ describe('a case', () => {
     expect(whole.allowed).toEqual(['dismiss', 'remove', 'warn', 'suspend', 'terminate'])
   })
 
-  test('comes before others by its reason, then by its age', { tags: ['full'] }, async () => {
+  test('is sorted by urgency, then by age', { tags: ['full'] }, async () => {
     const [one, other, third] = [
       await write('minh', 'Một'),
       await write('minh', 'Hai'),
@@ -96,7 +97,7 @@ describe('a case', () => {
     expect(results.map(({ target }) => target.id)).toEqual([third, one, other])
   })
 
-  test('keeps what it said at each report, whatever its author makes of it', async () => {
+  test('keeps the text at each report, even if its author changes it', async () => {
     const id = await write('minh', 'Đồ ngu')
     await staff.report('lan', 'post', id)
     await server.db.updateTable('posts').set({ content: 'Chào bà con' }).where('id', '=', id).execute()
@@ -111,51 +112,51 @@ describe('a case', () => {
 })
 
 describe('what trusted neighbours report', () => {
-  test('waits hidden once there are two of them; others change nothing', async () => {
+  test('is hidden after two trusted reports; other reports don’t hide it', async () => {
     const id = await write('minh')
     await staff.trust('lan', 'hoa')
     for (const as of ['lan', 'khanh', 'dung']) await staff.report(as, 'post', id)
-    expect(await opens('ha', id)).toBe(200)
+    expect(await getPostStatus('ha', id)).toBe(200)
     await staff.report('hoa', 'post', id)
-    expect(await opens('ha', id)).toBe(404)
-    expect(await opens('minh', id)).toBe(404)
+    expect(await getPostStatus('ha', id)).toBe(404)
+    expect(await getPostStatus('minh', id)).toBe(404)
     expect(await kinds('minh')).toEqual(['held_back'])
     const first = await staff.first()
     expect(first.target.is_withheld).toBe(true)
     await staff.decide('staff', first.id, 'dismiss')
-    expect(await opens('ha', id)).toBe(200)
+    expect(await getPostStatus('ha', id)).toBe(200)
   })
 
-  test('and was found to be fine is not hidden again for the same words', async () => {
+  test('is not hidden again for the same text after it was cleared', async () => {
     const id = await write('minh')
     await staff.trust('lan', 'hoa', 'long', 'dung')
     await staff.report('lan', 'post', id)
     await staff.decide('staff', (await staff.first()).id, 'dismiss')
     await staff.report('long', 'post', id)
     await staff.report('dung', 'post', id)
-    expect(await opens('ha', id)).toBe(200)
+    expect(await getPostStatus('ha', id)).toBe(200)
     expect((await staff.first()).reports_count).toBe(2)
   })
 
-  test('counts once a month for each author, and less after false reports', async () => {
+  test('counts once a month for each author, and less after dismissed reports', async () => {
     await staff.trust('lan')
-    const weightOf = async (id: number) => (await staff.read('staff', id)).body.reports[0]?.weight
+    const computeWeight = async (id: number) => (await staff.read('staff', id)).body.reports[0]?.weight
     await staff.report('lan', 'post', await write('minh', 'Một'))
     const one = await staff.first()
-    expect(await weightOf(one.id)).toBe(2)
+    expect(await computeWeight(one.id)).toBe(2)
     await staff.report('lan', 'post', await write('minh', 'Hai'))
     const { results } = (await staff.queue('staff')).body
-    expect(await weightOf(results.find(({ id }) => id !== one.id)?.id ?? 0)).toBe(0)
+    expect(await computeWeight(results.find(({ id }) => id !== one.id)?.id ?? 0)).toBe(0)
     await staff.decide('staff', one.id, 'dismiss')
     await staff.report('lan', 'post', await write('khanh', 'Ba'))
     const { results: later } = (await staff.queue('staff')).body
     const third = later.find(({ first_words }) => first_words === 'Ba')
-    expect(await weightOf(third?.id ?? 0)).toBe(1)
+    expect(await computeWeight(third?.id ?? 0)).toBe(1)
   })
 })
 
 describe('a decision', () => {
-  test('tells the member why and each reporter once', async () => {
+  test('notifies the member with the reason, and each reporter once', async () => {
     const id = await write('minh')
     await staff.report('lan', 'post', id)
     await staff.report('hoa', 'post', id)
@@ -174,26 +175,26 @@ describe('a decision', () => {
     await staff.decide('staff', first.id, 'remove')
     server.clock.forward(61)
     expect(await kinds('lan')).toEqual(['report_upheld'])
-    expect(await opens('ha', id)).toBe(404)
+    expect(await getPostStatus('ha', id)).toBe(404)
   })
 
-  test('that is undone within the minute is not told to reporters', async () => {
+  test('that is undone within a minute doesn’t notify reporters', async () => {
     const id = await write('minh')
     await staff.report('lan', 'post', id)
     const first = await staff.first()
     const { body } = await staff.decide('staff', first.id, 'remove')
-    expect(await opens('ha', id)).toBe(404)
+    expect(await getPostStatus('ha', id)).toBe(404)
     expect((await staff.undo('staff', body.id)).body).toMatchObject({
       status: 'open',
       target: { is_withheld: false },
     })
-    expect(await opens('ha', id)).toBe(200)
+    expect(await getPostStatus('ha', id)).toBe(200)
     server.clock.forward(61)
     expect(await kinds('lan')).toEqual([])
     expect((await staff.undo('staff', body.id)).error.code).toBe('not_undoable')
   })
 
-  test('is made once, by one of two who decide at once', async () => {
+  test('is made once if two people decide at once', async () => {
     await staff.report('lan', 'post', await write('minh'))
     const first = await staff.first()
     const replies = await Promise.all([
@@ -203,7 +204,7 @@ describe('a decision', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  test('needs somebody who answers, not oneself, and not of staff', async () => {
+  test('needs an author who is neither the decider nor staff', async () => {
     await staff.report('lan', 'post', await write('tuan', 'Bài của ban quản lý'))
     const first = await staff.first()
     expect((await staff.decide('tuan', first.id, 'dismiss')).status).toBe(404)
@@ -211,7 +212,7 @@ describe('a decision', () => {
     expect((await staff.decide('staff', first.id, 'remove')).status).toBe(201)
   })
 
-  test('to suspend says until when, in the next ninety days', async () => {
+  test('to suspend needs an end in the next ninety days', async () => {
     await staff.report('lan', 'post', await write('minh'))
     const { id } = await staff.first()
     const inDays = (days: number) =>
@@ -222,7 +223,7 @@ describe('a decision', () => {
     }
   })
 
-  test('to suspend asks for a fresh sign-in', async () => {
+  test('to suspend needs a recent sign-in', async () => {
     await staff.report('lan', 'post', await write('minh'))
     const { id } = await staff.first()
     await server.db

@@ -7,13 +7,13 @@ import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { foundGroup, join } from '../communities/testing-communities.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { moderating } from './testing-moderation.ts'
+import { createModerationClient } from './testing-moderation.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const write = async (as: string) =>
   (await server.ask(createPost, { as, body: { content: 'Chuyển tiền trước', category: 'share' } })).body.id
 
-test('an author who deletes a post before it is decided does not bring back what was decided against', async () => {
+test('a post that its author deleted before the decision can’t be restored after the decision', async () => {
   const id = await write('minh')
   const params = { id }
   await staff.report('lan', 'post', id)
@@ -33,7 +33,7 @@ test('an author who deletes a post before it is decided does not bring back what
   expect((await server.ask(getPost, { as: 'lan', params })).status).toBe(404)
 })
 
-test('nor a comment; what was found to be fine comes back', async () => {
+test('neither can a comment; cleared content can', async () => {
   const post = await write('khanh')
   const say = async (content: string) =>
     (await server.ask(createComment, { as: 'minh', params: { id: post }, body: { content } })).body.id
@@ -52,7 +52,7 @@ test('nor a comment; what was found to be fine comes back', async () => {
   expect(results.map(({ content }) => content)).toEqual(['Chào bà con'])
 })
 
-test('an author who deletes what was reported leaves the reports of it, also once it is purged', async () => {
+test('reports stay after the author deletes the content, also after the purge', async () => {
   const post = await write('minh')
   const group = await foundGroup(server, 'lan')
   await join(server, 'minh', group)

@@ -4,14 +4,14 @@ import { listCases } from '../../contract/moderation/cases.ts'
 import { createComment, listComments } from '../../contract/posts/comments.ts'
 import { eventsOf, resetData } from '../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { moderating } from './testing-moderation.ts'
+import { createModerationClient } from './testing-moderation.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 let event = 0
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -26,15 +26,15 @@ const queue = async (as: string, id = event) => server.ask(listCases, { as, quer
 const words = async (as: string) =>
   (await server.ask(listComments, { as, params: { id: event } })).body.results.map(({ content }) => content)
 
-/** Of Minh's comment under Lan's event, which Hoa reports. */
-async function reported() {
+/** Hoa reports Minh's comment under Lan's event. */
+async function createReportedComment() {
   await staff.report('hoa', 'comment', await say('minh'))
   const [first] = (await queue('lan')).body.results
   return first?.id ?? 0
 }
 
-test('who organises an event reads what was reported under it, and nobody else but staff', async () => {
-  const id = await reported()
+test('organisers of an event and staff read its cases, and nobody else', async () => {
+  const id = await createReportedComment()
   expect((await queue('lan')).body.results).toMatchObject([{ target: { type: 'comment' }, status: 'open' }])
   expect((await staff.read('lan', id)).body.allowed).toEqual(['dismiss', 'remove', 'warn'])
   for (const as of ['minh', 'hoa', 'khanh']) {
@@ -45,8 +45,8 @@ test('who organises an event reads what was reported under it, and nobody else b
   expect((await staff.queue('lan')).status).toBe(404)
 })
 
-test('they dismiss, remove and warn, and take back what they decided; the appeal goes to staff', async () => {
-  const id = await reported()
+test('organisers dismiss, remove, warn and undo; appeals go to staff', async () => {
+  const id = await createReportedComment()
   expect((await staff.decide('lan', id, 'suspend', { until: eventsOf(server).inDays(3) })).status).toBe(403)
   const warned = (await staff.decide('lan', id, 'warn', { reason: 'harassment', words: 'Nhẹ lời nhé' })).body
   expect(warned).toMatchObject({ kind: 'warn', by_community: true })
@@ -55,13 +55,13 @@ test('they dismiss, remove and warn, and take back what they decided; the appeal
   expect((await staff.decideAppeal('lan', warned.id, true)).status).toBe(403)
   expect((await staff.decideAppeal('staff', warned.id, true)).status).toBe(200)
   expect(await words('khanh')).toEqual(['Đến làm gì cho mất công'])
-  const again = await reported()
+  const again = await createReportedComment()
   const removed = (await staff.decide('lan', again, 'remove')).body
   expect((await staff.undo('lan', removed.id)).status).toBe(200)
   expect(await words('khanh')).toHaveLength(2)
 })
 
-test('nobody decides on their own words, nor on those at an event of somebody else', async () => {
+test('nobody decides a case about their own text, or at another person’s event', async () => {
   await staff.report('hoa', 'comment', await say('lan', 'Ai không thích thì thôi'))
   expect((await staff.queue('staff')).body.results).toHaveLength(1)
   const { id } = await staff.first()

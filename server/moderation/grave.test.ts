@@ -9,19 +9,19 @@ import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { deleteFounded, foundGroup, join } from '../communities/testing-communities.ts'
 import { eventsOf, resetData } from '../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { moderating } from './testing-moderation.ts'
+import { createModerationClient } from './testing-moderation.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 let group = 0
 let event = 0
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
 })
 afterAll(() => server.close())
 
-/** Lan owns the group and organises the event, Khánh moderates; Minh writes, Hoa reports. */
+/** Lan owns the group and organises the event, Khánh moderates, Minh writes, and Hoa reports. */
 beforeEach(async () => {
   for (const table of ['moderation_cases', 'notifications', 'blocks'] as const)
     await server.db.deleteFrom(table).execute()
@@ -90,7 +90,7 @@ describe.each(['group', 'event'] as const)('in the %s', (place) => {
     }
   })
 
-  test('what is hidden stays in the queue until staff decide, and the author is told', async () => {
+  test('hidden content stays in the queue until staff decide, and the author is notified', async () => {
     const id = await report(place, await write('minh', 'Đồ ngu'), 'violence')
     const { body: hidden } = await staff.decide('lan', id, 'hide', { reason: 'violence' })
     expect(hidden).toMatchObject({ kind: 'hide', by_community: true, appealable: false })
@@ -108,7 +108,7 @@ describe.each(['group', 'event'] as const)('in the %s', (place) => {
     expect((await staff.undo('lan', hidden.id)).status).toBe(409)
   })
 
-  test('what was hidden by mistake is shown again, but not once trusted neighbours reported it', async () => {
+  test('hiding can be undone, unless trusted neighbours reported the content', async () => {
     const comment = await write('minh', 'Đồ ngu')
     const id = await report(place, comment, 'hate')
     const slip = (await staff.decide('lan', id, 'hide')).body
@@ -121,7 +121,7 @@ describe.each(['group', 'event'] as const)('in the %s', (place) => {
     expect((await staff.undo('lan', slip.id)).status).toBe(409)
   })
 
-  test('what a community dismissed and somebody reports again goes to staff', async () => {
+  test('content that a community dismissed goes to staff when it is reported again', async () => {
     const comment = await write('minh', 'Đồ ngu')
     await staff.decide('lan', await report(place, comment, 'spam'), 'dismiss')
     const again = await report(place, comment, 'spam', 'khanh')
@@ -130,7 +130,7 @@ describe.each(['group', 'event'] as const)('in the %s', (place) => {
     expect((await staff.decide('staff', again, 'dismiss')).status).toBe(201)
   })
 
-  test('a community’s dismissal does not keep a grave report of the same words from hiding them', async () => {
+  test('a community’s dismissal doesn’t prevent severe reports from hiding the same text', async () => {
     await staff.trust('hoa', 'khanh', 'dung', 'ha')
     const comment = await write('minh', 'Đồ ngu')
     await staff.decide('lan', await report(place, comment, 'spam'), 'dismiss')
@@ -162,7 +162,7 @@ describe.each(['group', 'event'] as const)('in the %s', (place) => {
   })
 })
 
-test('a decision on words that were reported anew since they were read is refused', async () => {
+test('a decision is refused if a new version was reported since it was read', async () => {
   const { write, target } = places.group
   const comment = await write('minh', 'Chào cả nhóm')
   const id = await report('group', comment, 'spam')

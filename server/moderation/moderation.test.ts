@@ -26,44 +26,47 @@ const report = (
   target_id: number,
   more: { reason?: (typeof reportReasons)[number]; note?: string } = {},
 ) => server.ask(createReport, { as, body: { target_type, target_id, reason: 'scam', ...more } })
-const kept = () => server.db.selectFrom('reports').selectAll().orderBy('id').execute()
+const listStored = () => server.db.selectFrom('reports').selectAll().orderBy('id').execute()
 
-test('a person, a post and a comment can be reported, for every reason', async () => {
+test('people, posts and comments can be reported for every reason', async () => {
   for (const reason of reportReasons) {
     expect((await report('lan', 'user', minh, { reason })).status).toBe(202)
     expect((await report('lan', 'post', post, { reason, note: '  Xem giúp  ' })).status).toBe(202)
     expect((await report('lan', 'comment', comment, { reason })).status).toBe(202)
   }
   const last = reportReasons.at(-1)
-  expect(await kept()).toMatchObject([
+  expect(await listStored()).toMatchObject([
     { target_type: 'user', target_id: minh, reason: last, note: '' },
     { target_type: 'post', target_id: post, reason: last, note: 'Xem giúp' },
     { target_type: 'comment', target_id: comment, reason: last, note: '' },
   ])
 })
 
-test('a second report of one thing replaces the first, another person’s is added', async () => {
+test('a second report replaces the person’s first; another person’s is added', async () => {
   await report('hoa', 'post', post, { reason: 'spam' })
-  const before = await kept()
+  const before = await listStored()
   const first = before.at(-1)
   server.clock.forward(60)
   await report('hoa', 'post', post, { reason: 'hate', note: 'Tệ hơn' })
-  const rows = await kept()
+  const rows = await listStored()
   expect(rows).toHaveLength(before.length)
   const row = rows.find(({ id }) => id === first?.id)
   expect(row).toMatchObject({ reason: 'hate', note: 'Tệ hơn' })
   expect((row?.updated_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)).toBeGreaterThanOrEqual(60_000)
   await report('hoa', 'post', post, { reason: 'spam' })
-  expect((await kept()).find(({ id }) => id === first?.id)).toMatchObject({ reason: 'spam', note: 'Tệ hơn' })
+  expect((await listStored()).find(({ id }) => id === first?.id)).toMatchObject({
+    reason: 'spam',
+    note: 'Tệ hơn',
+  })
   await report('tuan', 'post', post)
-  expect(await kept()).toHaveLength(before.length + 1)
+  expect(await listStored()).toHaveLength(before.length + 1)
 })
 
 test('concurrent reports are one report', { tags: ['full'] }, async () => {
   const khanh = await server.userId('khanh')
   const tries = await Promise.all(Array.from({ length: 10 }, () => report('khanh', 'user', minh)))
   expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 202))
-  expect((await kept()).filter(({ reporter_id }) => reporter_id === khanh)).toHaveLength(1)
+  expect((await listStored()).filter(({ reporter_id }) => reporter_id === khanh)).toHaveLength(1)
 })
 
 test('a report of something that does not exist gets the same answer, and is not stored', async () => {
@@ -73,7 +76,7 @@ test('a report of something that does not exist gets the same answer, and is not
   const under = { as: 'lan', params: { id: hidden }, body: { content: 'Ở bài đã xóa' } }
   const commentRequest = (await server.ask(createComment, under)).body.id
   await server.db.updateTable('posts').set({ status: 'deleted' }).where('id', '=', hidden).execute()
-  const before = await kept()
+  const before = await listStored()
   const there = await report('lan', 'user', minh)
   for (const [type, id] of [
     ['user', 999_999],
@@ -86,7 +89,7 @@ test('a report of something that does not exist gets the same answer, and is not
     const { status, body } = await report('lan', type, id)
     expect([status, body]).toEqual([there.status, there.body])
   }
-  expect(await kept()).toHaveLength(before.length)
+  expect(await listStored()).toHaveLength(before.length)
 })
 
 test("a person can't report themselves", async () => {
@@ -99,13 +102,13 @@ test('unknown reasons and texts that are too long are refused', async () => {
   expect((await report('lan', 'user', minh, { note: 'x'.repeat(1001) })).status).toBe(400)
 })
 
-test('erasing a person leaves neither texts, nor name, nor reports about them', async () => {
+test('erasure leaves neither texts nor name of the person nor reports about them', async () => {
   const [lan, tuan] = [await server.userId('lan'), await server.userId('tuan')]
   await report('lan', 'user', tuan, { note: 'Lời của Lan' })
   expect(await exportReports(server.db, lan)).toHaveLength(4)
   await server.db.transaction().execute((tx) => eraseReportsOf(tx, lan))
   expect(await exportReports(server.db, lan)).toEqual([])
-  const rows = await kept()
+  const rows = await listStored()
   expect(rows.filter(({ reporter_id }) => reporter_id === null)).toMatchObject([
     { target_id: minh, note: '' },
     { target_id: post, note: '' },
@@ -113,5 +116,5 @@ test('erasing a person leaves neither texts, nor name, nor reports about them', 
     { target_id: tuan, note: '' },
   ])
   await server.db.transaction().execute((tx) => eraseReportsOf(tx, minh))
-  expect((await kept()).map(({ target_id }) => target_id)).toEqual([tuan])
+  expect((await listStored()).map(({ target_id }) => target_id)).toEqual([tuan])
 })

@@ -1,16 +1,16 @@
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notify } from '../notifications/notify.ts'
-import { outcomeOf, claimUnnotifiedReporters } from './cases/decide-queries.ts'
-import { authorOf } from './reports/report-queries.ts'
+import { findOutcome, claimUnnotifiedReporters } from './cases/decide-queries.ts'
+import { findAuthorId } from './reports/report-queries.ts'
 
-const decisions = '/settings/decisions'
+const decisionsPath = '/settings/decisions'
 
 interface DecisionRef {
   author_id: number | null
   action_id: number
 }
 
-/** What was decided is read there; who can't sign in reads it at the sign-in. */
+/** People who can't sign in see the decision at the sign-in. */
 export async function notifyOfDecision(
   tx: Database,
   { author_id, action_id, kind }: DecisionRef & { kind: string },
@@ -23,7 +23,7 @@ export async function notifyOfDecision(
     by: null,
     topic: `decision:${action_id}`,
     post_id: null,
-    action_url: decisions,
+    action_url: decisionsPath,
     at: now,
   })
 }
@@ -36,14 +36,14 @@ export async function notifyOfAppeal(tx: Database, { author_id, action_id }: Dec
     by: null,
     topic: `appeal:${action_id}`,
     post_id: null,
-    action_url: decisions,
+    action_url: decisionsPath,
     at: now,
   })
 }
 
-/** What is theirs waits hidden until somebody has looked. */
+/** Tells the author that the content is hidden until a decision. */
 export async function notifyOfWithholding(tx: Database, case_id: number, now: Date) {
-  const author_id = await authorOf(tx, case_id)
+  const author_id = await findAuthorId(tx, case_id)
   if (author_id === null) return
   await notify(tx, {
     kind: 'held_back',
@@ -51,15 +51,15 @@ export async function notifyOfWithholding(tx: Database, case_id: number, now: Da
     by: null,
     topic: `case:${case_id}`,
     post_id: null,
-    action_url: decisions,
+    action_url: decisionsPath,
     at: now,
   })
 }
 
-/** Once, whatever is decided afterwards. */
+/** Notifies each reporter once, even if the decision changes later. */
 export const notifyReporters = (db: Database, case_id: number, now: Date) =>
   inTransaction(db, async (tx) => {
-    const outcome = await outcomeOf(tx, case_id)
+    const outcome = await findOutcome(tx, case_id)
     if (outcome === null) return
     const to = await claimUnnotifiedReporters(tx, case_id, now)
     if (!to.length) return

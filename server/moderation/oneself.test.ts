@@ -3,13 +3,13 @@ import { addCaseNote, listCases } from '../../contract/moderation/cases.ts'
 import { createComment } from '../../contract/posts/comments.ts'
 import { eventsOf, resetData } from '../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { moderating } from './testing-moderation.ts'
+import { createModerationClient } from './testing-moderation.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
   await server.appoint('tuan')
 })
 afterAll(() => server.close())
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await resetData(server)
 })
 
-test('whoever is of staff reads nothing of a case about themself, nor who told what', async () => {
+test('staff can’t read a case about themselves or its reports', async () => {
   const tuan = await server.userId('tuan')
   await staff.report('lan', 'user', tuan, { reason: 'harassment', note: 'Anh ấy nhắn tin cho tôi mỗi tối' })
   const { id } = await staff.first()
@@ -33,7 +33,7 @@ test('whoever is of staff reads nothing of a case about themself, nor who told w
   expect((await staff.queue('tuan', { status: 'closed' })).body.results).toEqual([])
 })
 
-test('whoever looks after an event finds none of their own words in its queue', async () => {
+test('the queue of an event doesn’t show organisers cases about their own texts', async () => {
   const event = await eventsOf(server).invite()
   const say = { params: { id: event }, body: { content: 'Ai không thích thì thôi' } }
   const { id } = (await server.ask(createComment, { as: 'lan', ...say })).body

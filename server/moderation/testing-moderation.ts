@@ -5,8 +5,8 @@ import type { TestServer } from '../platform/testing/testing.ts'
 
 type Reason = (typeof contract.actionReasons)[number]
 
-/** Reports and decisions by names of the cast. */
-export const moderating = (server: TestServer) => ({
+/** Reports and decides through the API, as different users. */
+export const createModerationClient = (server: TestServer) => ({
   report: (
     as: string,
     target_type: ReportTarget,
@@ -24,10 +24,10 @@ export const moderating = (server: TestServer) => ({
     } = {},
   ) => server.ask(contract.listCases, { as, query }),
 
-  /** The one that waits first, for staff. */
+  /** The first case of the queue. */
   first: async (as = 'staff') => {
     const [first] = (await server.ask(contract.listCases, { as })).body.results
-    if (!first) throw new Error('No case waits')
+    if (!first) throw new Error('There is no open case')
     return first
   },
 
@@ -50,13 +50,13 @@ export const moderating = (server: TestServer) => ({
   decideAppeal: (as: string, id: number, uphold: boolean) =>
     server.ask(contract.decideAppeal, { as, params: { id }, body: { uphold, reason: 'Đã xem lại' } }),
 
-  /** So that the house trusts what they report. */
+  /** Gives the users the highest level of trust. */
   trust: async (...usernames: string[]) => {
     for (const username of usernames) await makeTrusted(server, username)
   },
 })
 
-/** Three verified neighbours of long standing, half a year of favours. */
+/** A verified account with six favours in half a year. */
 async function makeTrusted(server: TestServer, username: string) {
   const before = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
   await server.db

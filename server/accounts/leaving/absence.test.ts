@@ -3,7 +3,7 @@ import { listNotifications } from '../../../contract/notifications/notifications
 import { updateUser } from '../../../contract/people/users.ts'
 import { eventsOf } from '../../events/testing-events.ts'
 import { neighbours } from '../../favours/offers/testing-offers.ts'
-import { moderating } from '../../moderation/testing-moderation.ts'
+import { createModerationClient } from '../../moderation/testing-moderation.ts'
 import { market } from '../../market/orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { gatherAround } from '../../testing/homes.ts'
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('of a product that staff remove orders under way end, and the buyer is told what to do', async () => {
-  const [shop, staff] = [market(server), moderating(server)]
+  const [shop, staff] = [market(server), createModerationClient(server)]
   const { id: product } = await shop.sells('long')
   const [order = 0] = (await shop.buy('khanh', [{ id: product }])).body.orders
   const now = server.clock.now()

@@ -6,7 +6,7 @@ import { confirmErasure, listErasures, undoErasure } from '../../../contract/acc
 import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { deleteUser, getUser } from '../../../contract/people/users.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
-import { moderating } from '../../moderation/testing-moderation.ts'
+import { createModerationClient } from '../../moderation/testing-moderation.ts'
 import { market } from '../../market/orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
@@ -14,11 +14,11 @@ import { demoPassword } from '../../platform/http/staff-access.ts'
 import { endSuspensions } from './suspensions.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 let minh = 0
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
   minh = await server.userId('minh')
   await server.appoint('tuan', 'admin')
 })

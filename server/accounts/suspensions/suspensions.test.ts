@@ -9,7 +9,7 @@ import { getUser } from '../../../contract/people/users.ts'
 import { createPost, getPost, listPosts } from '../../../contract/posts/posts.ts'
 import { appealAction, listOwnDecisions } from '../../../contract/moderation/cases.ts'
 import { eventsOf } from '../../events/testing-events.ts'
-import { moderating } from '../../moderation/testing-moderation.ts'
+import { createModerationClient } from '../../moderation/testing-moderation.ts'
 import { market } from '../../market/orders/testing-orders.ts'
 import { listenForSockets } from '../../platform/testing/sockets.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
@@ -19,11 +19,11 @@ import { demoPassword } from '../../platform/http/staff-access.ts'
 import { endSuspensions } from './suspensions.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 let sockets: Awaited<ReturnType<typeof listenForSockets>>
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
   sockets = await listenForSockets(server)
   await server.appoint('tuan')
 })

@@ -30,38 +30,39 @@ export interface SummaryRow extends Pick<
 const personJson = (as: string) =>
   sql`json_build_object('id', ${sql.ref(`${as}.id`)}, 'display_name', ${sql.ref(`${as}.display_name`)})`
 
-const summary = sql`
-  one.id, target_type, target_id, path, one.status, urgency, is_withheld, opened_at, versions -> -1 AS last,
+const summaryColumns = sql`
+  moderation_case.id, target_type, target_id, path, moderation_case.status, urgency, is_withheld, opened_at, versions -> -1 AS last,
   (SELECT ${personJson('users')} FROM users WHERE users.id = author_id) AS author,
   (SELECT json_build_object('id', communities.id, 'name', communities.name) FROM communities
     WHERE communities.id = community_id) AS community,
-  (SELECT count(*)::integer FROM reports WHERE case_id = one.id) AS reports_count,
-  (SELECT coalesce(json_agg(DISTINCT reason), '[]') FROM reports WHERE case_id = one.id) AS reasons`
+  (SELECT count(*)::integer FROM reports WHERE case_id = moderation_case.id) AS reports_count,
+  (SELECT coalesce(json_agg(DISTINCT reason), '[]') FROM reports WHERE case_id = moderation_case.id) AS reasons`
 
-/** Counted no further than a reader would turn the pages. */
-const mostCounted = 1000
+const maxCounted = 1000
 
-export async function countCases(db: Database, which: RawBuilder<boolean>): Promise<number> {
+export async function countCases(db: Database, condition: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
-      SELECT FROM moderation_cases AS one WHERE ${which} LIMIT ${mostCounted}) AS counted`.execute(db)
+      SELECT FROM moderation_cases AS moderation_case WHERE ${condition} LIMIT ${maxCounted}) AS counted`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
-export async function casesPage(
+export async function listCaseRows(
   db: Database,
-  which: RawBuilder<boolean>,
+  condition: RawBuilder<boolean>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
-    SELECT ${summary} FROM (
-      SELECT * FROM moderation_cases AS one WHERE ${which}
+    SELECT ${summaryColumns} FROM (
+      SELECT * FROM moderation_cases AS moderation_case WHERE ${condition}
       ORDER BY urgency DESC, opened_at, id LIMIT ${limit} OFFSET ${offset}
-    ) AS one ORDER BY urgency DESC, opened_at, one.id`.execute(db)
+    ) AS moderation_case ORDER BY urgency DESC, opened_at, moderation_case.id`.execute(db)
   return rows
 }
 
-/** Of everything, of one community, or of one event. */
+/** All cases, or those of one community or one event. */
 export interface CaseScope {
   community?: number | undefined
   event?: number | undefined
@@ -74,63 +75,67 @@ export interface CaseFilter extends CaseScope {
 }
 
 const hasNoBlockWithAuthor = (viewer: { id: number }) =>
-  sql<boolean>`(one.author_id IS NULL OR one.author_id <> ALL (${blockedEitherWay(viewer)}))`
+  sql<boolean>`(moderation_case.author_id IS NULL OR moderation_case.author_id <> ALL (${blockedEitherWay(viewer)}))`
 
-/** Never those about the viewer; blocks don't limit staff. */
-export const thatAre = (
+/** Leaves out cases about the viewer, and across a block, except for staff. */
+export const matchesCaseFilter = (
   viewer: { id: number; is_staff: boolean },
   { status, community, event, target_type, reason }: CaseFilter,
 ) => {
   const conditions = [
-    sql<boolean>`one.status = ${status} AND one.author_id IS DISTINCT FROM ${viewer.id}`,
+    sql<boolean>`moderation_case.status = ${status} AND moderation_case.author_id IS DISTINCT FROM ${viewer.id}`,
     ...(viewer.is_staff ? [] : [hasNoBlockWithAuthor(viewer)]),
-    ...(community === undefined ? [] : [sql<boolean>`one.community_id = ${community}`]),
-    ...(event === undefined ? [] : [sql<boolean>`one.event_id = ${event}`]),
-    ...(target_type === undefined ? [] : [sql<boolean>`one.target_type = ${target_type}`]),
+    ...(community === undefined ? [] : [sql<boolean>`moderation_case.community_id = ${community}`]),
+    ...(event === undefined ? [] : [sql<boolean>`moderation_case.event_id = ${event}`]),
+    ...(target_type === undefined ? [] : [sql<boolean>`moderation_case.target_type = ${target_type}`]),
     ...(reason === undefined
       ? []
-      : [sql<boolean>`EXISTS (SELECT FROM reports WHERE case_id = one.id AND reports.reason = ${reason})`]),
+      : [
+          sql<boolean>`EXISTS (SELECT FROM reports WHERE case_id = moderation_case.id AND reports.reason = ${reason})`,
+        ]),
   ]
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`
 }
 
-/** Others of the same author, or of the very same words, that wait. */
-export const isSimilarTo = (id: number) => sql<boolean>`one.id <> ${id} AND one.status = 'open' AND EXISTS (
-  SELECT FROM moderation_cases AS here WHERE here.id = ${id} AND one.author_id = here.author_id)`
+/** Other open cases of the same author. */
+export const isSimilarTo = (
+  id: number,
+) => sql<boolean>`moderation_case.id <> ${id} AND moderation_case.status = 'open' AND EXISTS (
+  SELECT FROM moderation_cases AS this WHERE this.id = ${id} AND moderation_case.author_id = this.author_id)`
 
 export interface CaseRow extends SummaryRow {
   author_id: number | null
   author_is_staff: boolean
   community_id: number | null
   versions: Version[]
-  /** Whether the viewer looks after where it was said, and no block is between them and the author. */
+  /** The viewer moderates the community or organises the event, without a block between them and the author. */
   is_moderator: boolean
-  /** Whether a community or an organiser dismissed an earlier case of the same. */
+  /** A community or an organiser dismissed an earlier case of the same target. */
   was_dismissed_by_community: boolean
 }
 
-export async function caseById(
+export async function findCase(
   db: Database,
   viewer: { id: number },
   id: number,
   lock = false,
 ): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
-    SELECT ${summary}, author_id, community_id, versions,
+    SELECT ${summaryColumns}, author_id, community_id, versions,
       coalesce((SELECT is_staff FROM users WHERE users.id = author_id), false) AS author_is_staff,
-      (((community_id IS NOT NULL AND ${isModeratorOf(viewer, 'one.community_id')})
-        OR (event_id IS NOT NULL AND ${isOrganiserOf(viewer, 'one.event_id')}))
+      (((community_id IS NOT NULL AND ${isModeratorOf(viewer, 'moderation_case.community_id')})
+        OR (event_id IS NOT NULL AND ${isOrganiserOf(viewer, 'moderation_case.event_id')}))
         AND ${hasNoBlockWithAuthor(viewer)}) AS is_moderator,
       EXISTS (SELECT FROM moderation_cases AS earlier JOIN moderation_actions AS action ON action.case_id = earlier.id
-        WHERE (earlier.target_type, earlier.target_id) = (one.target_type, one.target_id) AND earlier.id < one.id
+        WHERE (earlier.target_type, earlier.target_id) = (moderation_case.target_type, moderation_case.target_id) AND earlier.id < moderation_case.id
           AND action.kind = 'dismiss' AND action.by_community AND action.undone_at IS NULL) AS was_dismissed_by_community
-    FROM moderation_cases AS one WHERE one.id = ${id} ${lock ? sql`FOR NO KEY UPDATE OF one` : sql``}`.execute(
+    FROM moderation_cases AS moderation_case WHERE moderation_case.id = ${id} ${lock ? sql`FOR NO KEY UPDATE OF moderation_case` : sql``}`.execute(
     db,
   )
   return rows[0]
 }
 
-export async function caseOfAction(db: Database, action_id: number): Promise<number | null> {
+export async function findCaseIdOfAction(db: Database, action_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('moderation_actions')
     .select('case_id')
@@ -160,8 +165,8 @@ export interface ReportRow {
   by_system: boolean
 }
 
-/** Nobody is told who reported, staff neither. */
-export const reportsOf = async (db: Database, case_id: number): Promise<ReportRow[]> => {
+/** Without the reporters: not even staff see them. */
+export const listReports = async (db: Database, case_id: number): Promise<ReportRow[]> => {
   const { rows } = await sql<ReportRow>`
     SELECT id, reason, note, weight, created_at, by_system FROM reports
     WHERE case_id = ${case_id} ORDER BY id LIMIT 200`.execute(db)
@@ -189,7 +194,7 @@ export interface ActionRow {
   } | null
 }
 
-export async function actionsWhere(
+export async function listActions(
   db: Database,
   where: RawBuilder<boolean>,
   limit = 50,
@@ -200,8 +205,8 @@ export async function actionsWhere(
       (SELECT ${personJson('users')} FROM users WHERE users.id = by_id) AS by,
       CASE WHEN appeal.action_id IS NOT NULL THEN json_build_object('words', appeal.words, 'appealed_at', appealed_at,
         'is_upheld', is_upheld, 'answer', answer, 'decided_at', decided_at) END AS appeal,
-      one.target_type, one.versions -> -1 AS last
-    FROM moderation_actions AS action JOIN moderation_cases AS one ON one.id = case_id
+      moderation_case.target_type, moderation_case.versions -> -1 AS last
+    FROM moderation_actions AS action JOIN moderation_cases AS moderation_case ON moderation_case.id = case_id
     LEFT JOIN moderation_appeals AS appeal ON appeal.action_id = action.id
     WHERE ${where} ORDER BY action.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows
@@ -209,12 +214,11 @@ export async function actionsWhere(
 
 export const isInCase = (case_id: number) => sql<boolean>`case_id = ${case_id}`
 
-/** Of an author's other cases. */
 export const isAboutAuthor = (author_id: number, case_id: number) =>
-  sql<boolean>`one.author_id = ${author_id} AND one.id <> ${case_id}`
+  sql<boolean>`moderation_case.author_id = ${author_id} AND moderation_case.id <> ${case_id}`
 
 export const isAboutPerson = (author_id: number) =>
-  sql<boolean>`one.author_id = ${author_id} AND kind <> 'dismiss' AND (kind <> 'hide' OR one.status = 'open')`
+  sql<boolean>`moderation_case.author_id = ${author_id} AND kind <> 'dismiss' AND (kind <> 'hide' OR moderation_case.status = 'open')`
 
 export interface NoteRow {
   id: number
@@ -223,7 +227,7 @@ export interface NoteRow {
   written_at: Date
 }
 
-export async function notesOf(db: Database, case_id: number): Promise<NoteRow[]> {
+export async function listNotes(db: Database, case_id: number): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     SELECT note.id, content, written_at,
       (SELECT ${personJson('users')} FROM users WHERE users.id = note.author_id) AS author

@@ -32,8 +32,8 @@ export const setStatus = (tx: Database, id: number, status: CaseStatus, now: Dat
 export const setOutcome = (tx: Database, case_id: number, outcome: 'upheld' | 'dismissed' | null) =>
   tx.updateTable('reports').set({ outcome }).where('case_id', '=', case_id).execute()
 
-/** False where that was done. */
-export async function setUndone(tx: Database, id: number, by: number, now: Date): Promise<boolean> {
+/** Returns false if it is undone already. */
+export async function markUndone(tx: Database, id: number, by: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('moderation_actions')
     .set({ undone_at: now, undone_by: by })
@@ -43,7 +43,7 @@ export async function setUndone(tx: Database, id: number, by: number, now: Date)
   return numUpdatedRows > 0n
 }
 
-/** Whom nobody has told yet, each told from now on. */
+/** Returns the reporters who were not notified yet, and marks them as notified. */
 export async function claimUnnotifiedReporters(tx: Database, case_id: number, now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('reports')
@@ -56,7 +56,7 @@ export async function claimUnnotifiedReporters(tx: Database, case_id: number, no
   return rows.map(({ reporter_id }) => reporter_id).filter((id) => id !== null)
 }
 
-export async function outcomeOf(tx: Database, case_id: number): Promise<string | null> {
+export async function findOutcome(tx: Database, case_id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('reports')
     .select('outcome')
@@ -67,8 +67,8 @@ export async function outcomeOf(tx: Database, case_id: number): Promise<string |
   return row?.outcome ?? null
 }
 
-/** What can no longer be appealed. */
-export const closeDecided = (db: Database, before: Date, now: Date) =>
+/** Closes decided cases after the time to appeal. */
+export const closeDecidedCases = (db: Database, before: Date, now: Date) =>
   sql`
     UPDATE moderation_cases SET status = 'closed', closed_at = ${now}::timestamptz
     WHERE status = 'decided' AND NOT EXISTS (SELECT FROM moderation_actions AS action
@@ -79,7 +79,7 @@ export const insertNote = (
   note: { case_id: number; author_id: number; content: string; written_at: Date },
 ) => tx.insertInto('moderation_notes').values(note).execute()
 
-/** False where there is one. */
+/** Returns false if there is one already. */
 export async function insertAppeal(
   tx: Database,
   appeal: { action_id: number; words: string; appealed_at: Date },
@@ -92,7 +92,7 @@ export async function insertAppeal(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** False where it is decided. */
+/** Returns false if it is decided already. */
 export async function setAppealDecided(
   tx: Database,
   action_id: number,

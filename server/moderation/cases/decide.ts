@@ -23,47 +23,47 @@ import {
   type Decider,
   isForStaff,
   loadReadableCase,
-  showAction,
-  showCase,
-  showSummary,
+  toAction,
+  toCase,
+  toSummary,
   unreadableRefusal,
 } from './read-case.ts'
 import {
   type ActionRow,
-  actionsWhere,
+  listActions,
   type CaseFilter,
   type CaseRow,
-  casesPage,
+  listCaseRows,
   countCases,
   isInCase,
   moderatesCommunity,
   type CaseScope,
   organisesEvent,
-  thatAre,
+  matchesCaseFilter,
 } from './case-queries.ts'
 import { insertAction, insertNote, type NewAction, setOutcome, setStatus } from './decide-queries.ts'
 
-/** Throws 404 for who looks after none of what is asked for. */
+/** Throws 404 if the viewer is neither staff nor a moderator or organiser of what is listed. */
 export async function listCases(
   db: Database,
   viewer: Decider,
   { status = 'open', page = 1, ...filters }: Partial<CaseFilter> & { page?: number },
 ) {
   if (!(await canSeeQueue(db, viewer, filters))) throw unreadableRefusal(viewer, 'Queue')
-  const which = thatAre(viewer, { status, ...filters })
+  const condition = matchesCaseFilter(viewer, { status, ...filters })
   const [count, rows] = await Promise.all([
-    countCases(db, which),
-    casesPage(db, which, { offset: offsetOf(page), limit: pageSize }),
+    countCases(db, condition),
+    listCaseRows(db, condition, { offset: offsetOf(page), limit: pageSize }),
   ])
   const { community, event, target_type, reason } = filters
-  const asked = {
+  const params = {
     status,
     ...(community !== undefined && { community: String(community) }),
     ...(event !== undefined && { event: String(event) }),
     ...(target_type !== undefined && { target_type }),
     ...(reason !== undefined && { reason }),
   }
-  return pageReply(list.path, { page, count, results: rows.map(showSummary) }, asked)
+  return pageReply(list.path, { page, count, results: rows.map(toSummary) }, params)
 }
 
 async function canSeeQueue(db: Database, viewer: Decider, { community, event }: CaseScope) {
@@ -73,7 +73,7 @@ async function canSeeQueue(db: Database, viewer: Decider, { community, event }: 
 }
 
 export const getCase = async (db: Database, viewer: Decider, id: number): Promise<Case> =>
-  showCase(db, viewer, await loadReadableCase(db, viewer, id))
+  toCase(db, viewer, await loadReadableCase(db, viewer, id))
 
 export const addNote = (
   db: Database,
@@ -91,7 +91,7 @@ export const addNote = (
 
 type Decision = Type.Static<NonNullable<typeof contract.body>>
 
-/** Reporters are told a minute later, so that a slip can be undone before. */
+/** Reporters are notified after a delay, so that a mistake can be undone before. */
 const notifyDelayMs = 60_000
 
 export const decideCase = (
@@ -107,11 +107,11 @@ export const decideCase = (
     if (row.status !== 'open') throw new Refusal(409, 'case_decided', 'This case is decided')
     if (!allowedKinds(viewer, row).includes(kind)) {
       if (row.author_id === null && (viewer.is_staff || !isForStaff(row)))
-        throw new Refusal(422, 'no_author', 'Nobody answers for this')
+        throw new Refusal(422, 'no_author', 'There is no author')
       throw notAllowed()
     }
     if (versions !== undefined && versions !== row.versions.length)
-      throw new Refusal(409, 'case_changed', 'It was reported again with other words')
+      throw new Refusal(409, 'case_changed', 'It was reported again with another text')
     if ((kind === 'suspend' || kind === 'terminate') && !isRecentSignIn(viewer.authenticated_at, now))
       throw signInAgain()
     const action = {
@@ -142,10 +142,10 @@ export const decideCase = (
         author_id: row.author_id,
       },
     })
-    return showAction(await loadAction(tx, id, action_id))
+    return toAction(await loadAction(tx, id, action_id))
   })
 
-/** Ends the case: the thing is shown or hidden, the author and the reporters are told. */
+/** Sets the status, shows or hides the content, and notifies the author and the reporters. */
 async function applyDecision(
   tx: Database,
   deps: ModerationDeps & { config: Pick<Config, 'publicUrl'> },
@@ -166,7 +166,7 @@ async function applyDecision(
     })
   if (isSuspension && row.author_id !== null)
     await suspendUser(tx, deps, { user_id: row.author_id, action_id, until: action.until }, now)
-  // Who is suspended gets a mail instead.
+  // Suspended people get a mail instead.
   if (!isSuspension && (kind !== 'dismiss' || row.is_withheld))
     await notifyOfDecision(tx, { ...row, action_id, kind }, now)
   await addJob(
@@ -181,14 +181,14 @@ export const caseSubject = (id: number) => ({ subject_type: 'case' as const, sub
 
 function parseSuspensionEnd(until: string | undefined, now: Date): Date {
   const end = until === undefined ? null : new Date(until)
-  const most = now.getTime() + moderationLimits.suspensionDays * 24 * 60 * 60 * 1000
+  const maxTime = now.getTime() + moderationLimits.suspensionDays * 24 * 60 * 60 * 1000
   if (!end || end <= now) throw invalid({ until: ['must be in the future'] })
-  if (end.getTime() > most)
+  if (end.getTime() > maxTime)
     throw invalid({ until: [`must be within ${moderationLimits.suspensionDays} days`] })
   return end
 }
 
-/** What can't be hidden, such as a person, stays. */
+/** Does nothing for content that can't be hidden, such as a person. */
 export async function showOrHide(
   tx: Database,
   deps: ModerationDeps,
@@ -198,14 +198,14 @@ export async function showOrHide(
 ) {
   if (isHidden === row.is_withheld) return
   const reportable = findReportable(deps, row.target_type)
-  const turn = isHidden ? reportable?.withhold : reportable?.restore
-  if (!turn) return
-  const isTurned = await turn(tx, { id: row.target_id, by, now, ...deps })
-  if (isTurned || !isHidden) await setWithheld(tx, row.id, isHidden)
+  const change = isHidden ? reportable?.withhold : reportable?.restore
+  if (!change) return
+  const isChanged = await change(tx, { id: row.target_id, by, now, ...deps })
+  if (isChanged || !isHidden) await setWithheld(tx, row.id, isHidden)
 }
 
 export async function loadAction(tx: Database, case_id: number, id: number): Promise<ActionRow> {
-  const action = (await actionsWhere(tx, isInCase(case_id))).find((each) => each.id === id)
+  const action = (await listActions(tx, isInCase(case_id))).find((each) => each.id === id)
   if (!action) throw notFound('Action')
   return action
 }

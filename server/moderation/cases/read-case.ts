@@ -17,25 +17,30 @@ import { servePrivatePictures } from '../../media/private-pictures.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { notFound, secondFactorNeeded } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { caseOfReport, keyOfReported, picturesOf, type Version } from '../reports/report-queries.ts'
+import {
+  findCaseIdOfReport,
+  findReportedMediaKey,
+  listPictures,
+  type Version,
+} from '../reports/report-queries.ts'
 import {
   type ActionRow,
-  actionsWhere,
-  caseById,
+  listActions,
+  findCase,
   type CaseRow,
-  casesPage,
+  listCaseRows,
   isAboutAuthor,
   isInCase,
   isSimilarTo,
-  notesOf,
-  reportsOf,
+  listNotes,
+  listReports,
   type SummaryRow,
 } from './case-queries.ts'
 
-/** Not what somebody says, but how the app calls it. */
+/** Texts that a quote leaves out because they are no sentences. */
 const unquotedTexts: readonly ReportedWord[] = ['username', 'skills', 'price', 'card']
 
-export const quoteOf = (last: Version | null) =>
+export const toQuote = (last: Version | null) =>
   truncateToWords(
     reportedWords
       .filter((name) => !unquotedTexts.includes(name))
@@ -45,7 +50,7 @@ export const quoteOf = (last: Version | null) =>
     140,
   )
 
-export const showSummary = (row: SummaryRow): CaseSummary => ({
+export const toSummary = (row: SummaryRow): CaseSummary => ({
   id: row.id,
   target: {
     type: row.target_type,
@@ -59,11 +64,11 @@ export const showSummary = (row: SummaryRow): CaseSummary => ({
   urgency: row.urgency,
   reasons: row.reasons,
   reports_count: row.reports_count,
-  first_words: quoteOf(row.last),
+  first_words: toQuote(row.last),
   openedAt: row.opened_at.toISOString(),
 })
 
-export const showAppeal = ({ appeal }: Pick<ActionRow, 'appeal'>): Action['appeal'] =>
+export const toAppeal = ({ appeal }: Pick<ActionRow, 'appeal'>): Action['appeal'] =>
   appeal && {
     words: appeal.words,
     appealedAt: new Date(appeal.appealed_at).toISOString(),
@@ -72,7 +77,7 @@ export const showAppeal = ({ appeal }: Pick<ActionRow, 'appeal'>): Action['appea
     decidedAt: appeal.decided_at === null ? null : new Date(appeal.decided_at).toISOString(),
   }
 
-export const showAction = (row: ActionRow): Action => ({
+export const toAction = (row: ActionRow): Action => ({
   id: row.id,
   case_id: row.case_id,
   kind: row.kind,
@@ -84,42 +89,43 @@ export const showAction = (row: ActionRow): Action => ({
   actedAt: row.acted_at.toISOString(),
   undoneAt: row.undone_at?.toISOString() ?? null,
   appealable: isAppealable(row),
-  appeal: showAppeal(row),
+  appeal: toAppeal(row),
 })
 
-/** Moderators of a community see nothing of what an author did elsewhere. */
-export async function showCase(
+/** Only staff see the author's history and similar cases. */
+export async function toCase(
   db: Database,
   viewer: { id: number; is_staff: boolean },
   row: CaseRow,
 ): Promise<Case> {
   const [reports, actions, notes] = await Promise.all([
-    reportsOf(db, row.id),
-    actionsWhere(db, isInCase(row.id)),
-    notesOf(db, row.id),
+    listReports(db, row.id),
+    listActions(db, isInCase(row.id)),
+    listNotes(db, row.id),
   ])
-  const isWhole = viewer.is_staff
   const history =
-    isWhole && row.author_id !== null ? await actionsWhere(db, isAboutAuthor(row.author_id, row.id)) : []
-  const similar = isWhole ? await casesPage(db, isSimilarTo(row.id), { offset: 0, limit: 5 }) : []
-  const pictures = await picturesOf(db, [...new Set(row.versions.flatMap(({ media }) => media))])
+    viewer.is_staff && row.author_id !== null
+      ? await listActions(db, isAboutAuthor(row.author_id, row.id))
+      : []
+  const similar = viewer.is_staff ? await listCaseRows(db, isSimilarTo(row.id), { offset: 0, limit: 5 }) : []
+  const pictures = await listPictures(db, [...new Set(row.versions.flatMap(({ media }) => media))])
   return {
-    ...showSummary(row),
-    versions: row.versions.map((version) => showVersion(row, version, pictures, reports[0]?.id)),
+    ...toSummary(row),
+    versions: row.versions.map((version) => toVersion(row, version, pictures, reports[0]?.id)),
     reports: reports.map(({ id: _id, created_at, ...report }) => ({
       ...report,
       createdAt: created_at.toISOString(),
     })),
-    actions: actions.map(showAction),
+    actions: actions.map(toAction),
     notes: notes.map(({ written_at, ...note }) => ({ ...note, writtenAt: written_at.toISOString() })),
-    history: history.map(showAction),
-    similar: similar.map(showSummary),
+    history: history.map(toAction),
+    similar: similar.map(toSummary),
     for_staff: isForStaff(row),
     allowed: row.status === 'open' ? allowedKinds(viewer, row) : [],
   }
 }
 
-const showVersion = (
+const toVersion = (
   { target_type }: CaseRow,
   { at, words, media }: Version,
   pictures: Picture[],
@@ -148,14 +154,14 @@ export const isForStaff = (row: CaseRow) =>
   row.was_dismissed_by_community || row.reasons.some((reason) => severeReasons.includes(reason))
 
 /**
- * About staff nobody decides more than to dismiss or remove; where nobody answers nobody is warned, and a person or an order
- * is not removed. Moderators hide what staff alone decide.
+ * Cases about staff or without an author can only be dismissed or removed. People and orders can't be removed. In cases
+ * that only staff decide, moderators can hide the content.
  */
 export function allowedKinds(viewer: { is_staff: boolean }, row: CaseRow): ActionKind[] {
   const canBeHidden = !targetsNeverHidden.includes(row.target_type)
   if (!viewer.is_staff && isForStaff(row)) return canBeHidden && !row.is_withheld ? ['hide'] : []
-  const steps = viewer.is_staff ? actionKinds.filter((kind) => kind !== 'hide') : moderatorKinds
-  return steps.filter((kind) =>
+  const kinds = viewer.is_staff ? actionKinds.filter((kind) => kind !== 'hide') : moderatorKinds
+  return kinds.filter((kind) =>
     kind === 'remove' ? canBeHidden : kind === 'dismiss' || (row.author_id !== null && !row.author_is_staff),
   )
 }
@@ -166,8 +172,8 @@ const mayRead = (viewer: Decider, row: CaseRow) =>
   row.author_id !== viewer.id && (viewer.is_staff || row.is_moderator)
 
 /**
- * For staff, and for who looks after the community or organises the event it is in, unless it is about them: what others
- * told of it would say who they are. 404 for anybody else.
+ * For staff, moderators of the community and organisers of the event. Throws 404 for others, and for the person whom the
+ * case is about, because the reports could reveal who reported.
  */
 export async function loadReadableCase(
   db: Database,
@@ -175,21 +181,20 @@ export async function loadReadableCase(
   id: number,
   lock = false,
 ): Promise<CaseRow> {
-  const row = await caseById(db, viewer, id, lock)
+  const row = await findCase(db, viewer, id, lock)
   if (!row || !mayRead(viewer, row)) throw unreadableRefusal(viewer, 'Case')
   return row
 }
 
-/** Staff who haven't proved that they are hear what to do. */
+/** Asks staff without a proved second factor for it; 404 for others. */
 export const unreadableRefusal = (viewer: Decider, thing: string) =>
   viewer.staff_role && !viewer.is_staff ? secondFactorNeeded(viewer) : notFound(thing)
 
 async function isReadable(db: Database, viewer: Decider, id: number): Promise<boolean> {
-  const row = await caseById(db, viewer, id)
+  const row = await findCase(db, viewer, id)
   return row !== undefined && mayRead(viewer, row)
 }
 
-/** For who may read the case. */
 export const reportedFileRoutes = (app: FastifyInstance) =>
   servePrivatePictures(
     app,
@@ -197,9 +202,9 @@ export const reportedFileRoutes = (app: FastifyInstance) =>
     { query: Type.Object({}), max: 600 },
     async (viewer, { id, media }) => {
       const { db } = app.context
-      const case_id = await caseOfReport(db, id)
+      const case_id = await findCaseIdOfReport(db, id)
       return case_id !== null && (await isReadable(db, viewer, case_id))
-        ? keyOfReported(db, id, media)
+        ? findReportedMediaKey(db, id, media)
         : undefined
     },
   )

@@ -12,7 +12,7 @@ export const queueProductCheck: ProductHook = async (tx, { kind, product }) => {
     await addJob(tx, 'look_at_product', { product_id: product.id }, { key: `look_at_product:${product.id}` })
 }
 
-/** Says anew what its readers are warned of; opens a case for staff. */
+/** Updates the cautions that readers see. Opens a case for staff if one is severe. */
 export const updateProductCautions = (db: Database, host: string, id: number) =>
   inTransaction(db, async (tx) => {
     const product = await lockProductTexts(tx, id)
@@ -24,10 +24,10 @@ export const updateProductCautions = (db: Database, host: string, id: number) =>
     if (cautions.some(isSevereCaution)) await addJob(tx, 'open_case', { type: 'product', id })
   })
 
-/** What a case would be about, and where the request names it; about `writer`, the case quotes the words. */
+/** The target of a case and where its id is in the request. `writer`: the case is about the author and quotes the text. */
 type Subject = [type: ReportTarget, id: `reply.${string}` | `params.${string}`] | 'writer'
 
-/** The requests in which people write for others, products and messages aside. */
+/** The requests with texts for other people, except products and messages. */
 export const subjectsByRequest: Record<string, Subject> = {
   'POST /api/posts/': ['post', 'reply.id'],
   'PUT /api/posts/:id/': ['post', 'params.id'],
@@ -63,23 +63,23 @@ export const subjectsByRequest: Record<string, Subject> = {
   'POST /api/moderation/cases/:id/actions/': 'writer',
 }
 
-/** Every text of a body, however deep. */
-const textsIn = (value: unknown): string[] =>
+/** All texts of a body, also nested ones. */
+const collectTexts = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : value !== null && typeof value === 'object'
-      ? Object.values(value).flatMap(textsIn)
+      ? Object.values(value).flatMap(collectTexts)
       : []
 
-/** Opens a case for staff, of what was written with grave cautions. */
-export const reportGraveText: WrittenHook = async (db, { endpoint, viewer_id, body, ...named }, config) => {
+/** Opens a case for staff if a text has severe cautions. */
+export const reportGraveText: WrittenHook = async (db, { endpoint, viewer_id, body, ...request }, config) => {
   const subject = subjectsByRequest[`${endpoint.method} ${endpoint.path}`]
   if (!subject) return
-  const text = textsIn(body).join('\n')
+  const text = collectTexts(body).join('\n')
   if (!findCautions(text, new URL(config.publicUrl).host).some(isSevereCaution)) return
   if (subject === 'writer') return addJob(db, 'open_case', { type: 'user', id: viewer_id, note: text })
   const [type, where] = subject
   const [part = '', name = ''] = where.split('.')
-  const values = named[part as keyof typeof named] as Record<string, unknown>
+  const values = request[part as keyof typeof request] as Record<string, unknown>
   return addJob(db, 'open_case', { type, id: Number(values[name]) })
 }

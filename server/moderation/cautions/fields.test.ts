@@ -8,7 +8,7 @@ import { addFavour } from '../../favours/testing-favours.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { operationsOf } from '../../testing/operations.ts'
 import type { Schema } from '../../testing/requests.ts'
-import { unread } from './testing-unread.ts'
+import { uncheckedFields } from './testing-unchecked-fields.ts'
 import { subjectsByRequest } from './cautions.ts'
 
 let server: TestServer
@@ -30,7 +30,7 @@ const textsOf = (schema: Schema, path = ''): string[] => {
   ]
 }
 
-test('fraud in other fields: every text of a body is read by the rules, or listed with the reason why not', () => {
+test('fraud in other fields: every text field of a body is checked, or listed with a reason', () => {
   const fields = operationsOf(server.app)
     .filter(({ body, replies }) => body && replies)
     .map(({ method, path, body }) => ({
@@ -42,7 +42,7 @@ test('fraud in other fields: every text of a body is read by the rules, or liste
   expect(Object.keys(subjectsByRequest).filter((endpoint) => !endpoints.includes(endpoint))).toEqual([])
   const others = fields.filter(({ endpoint }) => !(endpoint in subjectsByRequest))
   expect(others.map(({ endpoint, texts }) => `${endpoint}: ${texts.join(' ')}`).toSorted()).toEqual(
-    Object.values(unread).flat().toSorted(),
+    Object.values(uncheckedFields).flat().toSorted(),
   )
 })
 
@@ -62,7 +62,7 @@ const cases = async () => {
 describe('fraud in other fields', () => {
   beforeEach(() => server.db.deleteFrom('moderation_cases').execute())
 
-  test('a case for staff is about what the request made, or quotes the words of its writer', async () => {
+  test('a case is about the created content, or quotes the author’s text', async () => {
     const post = (
       await server.ask(createPost, { as: 'lan', body: { category: 'regular', content: 'Chào xóm' } })
     ).body
@@ -82,7 +82,7 @@ describe('fraud in other fields', () => {
     ])
   })
 
-  test('what is written anew after a dismissal has a case with a report of its own, the same words none', async () => {
+  test('changed text after a dismissal opens a new case, unchanged text does not', async () => {
     const as = 'lan'
     const post = (await server.ask(createPost, { as, body: { category: 'regular', content: fraud } })).body
     const params = { id: post.id }

@@ -20,18 +20,18 @@ export async function lockProductTexts(tx: Database, id: number): Promise<Produc
 export const setCautions = (tx: Database, id: number, cautions: Caution[]) =>
   tx.updateTable('products').set({ cautions }).where('id', '=', id).execute()
 
-/** With four bands of 16 bits each, pictures that differ in at most so many share a band. */
-const mostDifferent = sql.lit(3)
+/** With four bands of 16 bits, pictures that differ in at most three bits share a band. */
+const maxDifferentBits = sql.lit(3)
 
-/** Whether one of its pictures was in another account's listing before. */
+/** Whether a listing of another account had one of the pictures before. */
 export async function hasPictureOfOthers(tx: Database, product_id: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM media JOIN picture_hashes AS hash ON hash.media_id = media.id
     CROSS JOIN LATERAL (
       SELECT FROM picture_hashes AS older JOIN media AS other ON other.id = older.media_id
-      WHERE older.bands && hash.bands AND bit_count(older.bits # hash.bits) <= ${mostDifferent}
+      WHERE older.bands && hash.bands AND bit_count(older.bits # hash.bits) <= ${maxDifferentBits}
         AND other.id < media.id AND other.product_id IS NOT NULL AND other.owner_id <> media.owner_id
-      LIMIT 1) AS found
+      LIMIT 1) AS earlier_picture
     WHERE media.product_id = ${product_id} LIMIT 1`.execute(tx)
   return rows.length > 0
 }

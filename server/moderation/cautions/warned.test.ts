@@ -47,7 +47,7 @@ const caseOfStaff = async () => {
 }
 
 describe('a listing', () => {
-  test('is looked at when it is written and changed, and opens one case for staff', async () => {
+  test('is checked when it is written and changed, and opens one case for staff', async () => {
     const { id } = await sells(server, 'lan')
     expect(await warned('minh', id)).toEqual([])
     expect(await cases()).toEqual([])
@@ -71,7 +71,7 @@ describe('a listing', () => {
     expect(await warned('minh', id)).toEqual([])
   })
 
-  test('is looked at with the words that it is promoted by', async () => {
+  test('is checked with its promotion text', async () => {
     const { id } = await sells(server, 'lan')
     const promote = async (text: string) =>
       server.ask(promoteProduct, { as: 'lan', params: { id }, body: { text } })
@@ -82,7 +82,7 @@ describe('a listing', () => {
     expect(await cases()).toMatchObject([{ target_type: 'product', target_id: id }])
   })
 
-  test('of what is free as well; a link to the app itself is none', async () => {
+  test('is checked if it is free, too; a link to the app causes no caution', async () => {
     const description = `Cho free, chuyển khoản trước phí ship 30k ${server.config.publicUrl}/feed`
     const { id } = await sells(server, 'lan', { price: '0', description })
     expect(await warned('minh', id)).toEqual(['deposit'])
@@ -106,7 +106,7 @@ describe('a picture', () => {
   }
 
   test(
-    'that was in another account’s listing before is warned of, smaller and compressed anew',
+    'that another account’s listing had before causes a caution, also resized and recompressed',
     { tags: ['full'] },
     async () => {
       const original = await upload('lan', await draw('#c22', 300).png().toBuffer(), 'image/png')
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(await warned('minh', again.id)).toEqual([])
   })
 
-  test('is forgotten with its account', { tags: ['full'] }, async () => {
+  test('is deleted with its account', { tags: ['full'] }, async () => {
     const bytes = await draw('#c22', 300).png().toBuffer()
     await sells(server, 'khanh', { media: [await upload('khanh', bytes, 'image/png')] })
     await sells(server, 'minh', { media: [await upload('minh', bytes, 'image/png')] })
@@ -147,7 +147,7 @@ describe('a picture', () => {
     expect(await hashes()).toHaveLength(1)
   })
 
-  test('is found by its bands, however many there are', async () => {
+  test('is found by its bands through the index', async () => {
     const { rows } = await server.db.transaction().execute(async (tx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(tx)
       return sql<{ 'QUERY PLAN': string }>`
@@ -165,7 +165,7 @@ describe('a message', () => {
   const cautionsFor = async (as: string, id: number) =>
     (await chat.read(as, id)).results.map(({ cautions }) => cautions)
 
-  test('about a product warns its reader and not its author; one case for each conversation', async () => {
+  test('about a product warns the reader but not the author, and opens one case per chat', async () => {
     const id = await about('minh')
     const said = (await chat.send('minh', id, deposit)).body
     await chat.send('minh', id, 'Ck trước nha, stk 0071000123456 VCB')
@@ -182,7 +182,7 @@ describe('a message', () => {
     })
   })
 
-  test('warns of what its place says, also once its words are edited', async () => {
+  test('warns of the text of its place, also after an edit', async () => {
     const id = await about('minh')
     const params = { id }
     const body = { client_id: randomUUID(), content: 'Hẹn ở đây', place: 'Zalo . me / quatang' }
@@ -192,7 +192,7 @@ describe('a message', () => {
     expect(await cautionsFor('lan', id)).toEqual([['link']])
   })
 
-  test('is looked at anew when it is edited', { tags: ['full'] }, async () => {
+  test('is checked again when it is edited', { tags: ['full'] }, async () => {
     const id = await about('minh')
     const said = (await chat.send('minh', id, 'Chào chị')).body
     await server.ask(editMessage, { as: 'minh', params: { id: said.id }, body: { content: deposit } })
@@ -200,7 +200,7 @@ describe('a message', () => {
     expect(await cases()).toHaveLength(1)
   })
 
-  test('between neighbours is theirs once both are known, between strangers it is warned of', async () => {
+  test('has no cautions between neighbours with known accounts, but between strangers', async () => {
     const since = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
     const age = (days: number, ...usernames: string[]) =>
       server.db

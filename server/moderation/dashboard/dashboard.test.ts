@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getDashboard } from '../../../contract/moderation/dashboard.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { moderating } from '../testing-moderation.ts'
-import { appealsDecided, countWaiting, reportsByDay, waitsByWeek } from './dashboard-queries.ts'
+import { createModerationClient } from '../testing-moderation.ts'
+import { appealsDecided, countWaiting, reportsByDay, waitingTimesByWeek } from './dashboard-queries.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
   server.clock.hold()
   await server.appoint('tuan')
 })
@@ -44,7 +44,7 @@ function goTo(weekday: number, seconds: number) {
   server.clock.forward(midnight + (((weekday - today + 6) % 7) + 1) * day + seconds - local)
 }
 
-test('without reports there are thirty days of none', async () => {
+test('without reports, there are thirty days with zero', async () => {
   const { days, kinds, reasons, weeks, appeals, waiting } = await dashboard()
   expect(days).toHaveLength(30)
   expect(new Set(days.map(({ reports }) => reports))).toEqual(new Set([0]))
@@ -58,7 +58,7 @@ test('without reports there are thirty days of none', async () => {
   })
 })
 
-test('a day ends at midnight in Viet Nam, and goes after thirty', async () => {
+test('a day ends at midnight in Viet Nam, and is listed for thirty days', async () => {
   const id = await write()
   goTo(3, -1)
   await staff.report('lan', 'post', id)
@@ -84,7 +84,7 @@ test('a day ends at midnight in Viet Nam, and goes after thirty', async () => {
   expect(later.reasons).toEqual([{ reason: 'spam', reports: 2 }])
 })
 
-test('a week begins on Monday and says how long half and nine in ten waited for the first action', async () => {
+test('a week begins on Monday and has the median and 90th percentile of waiting times', async () => {
   goTo(0, 22 * hour)
   const early = await reported()
   server.clock.forward(hour)
@@ -113,7 +113,7 @@ test('a week begins on Monday and says how long half and nine in ten waited for 
   expect(weeks.map(({ monday }) => new Date(monday).getUTCDay())).toEqual([1, 1, 1, 1, 1])
 })
 
-test('appeals that were answered are counted, and those that were right', async () => {
+test('decided and upheld appeals are counted', async () => {
   for (const uphold of [true, false, false]) {
     const action = (await staff.decide('staff', await reported(), 'remove')).body
     await staff.appeal('minh', action.id)
@@ -126,7 +126,7 @@ test('appeals that were answered are counted, and those that were right', async 
   expect((await dashboard()).appeals).toEqual({ decided: 0, upheld: 0 })
 })
 
-test('what waits is counted by its urgency', async () => {
+test('open cases are counted by urgency', async () => {
   for (const reason of ['minor', 'scam', 'spam', 'other'] as const)
     await staff.report('lan', 'post', await write(), { reason })
   await staff.decide('staff', await reported(), 'remove')
@@ -134,7 +134,7 @@ test('what waits is counted by its urgency', async () => {
 })
 
 test(
-  'many reports are counted along the indexes, and no further than a thousand that wait',
+  'many reports are counted with indexes, and open cases up to a thousand',
   { tags: ['full'] },
   async () => {
     const now = server.clock.now()
@@ -162,7 +162,7 @@ test(
     const { days, waiting } = await dashboard()
     expect(days[3]?.reports).toBe(48)
     expect(waiting).toEqual({ urgent: 1000, soon: 1000, later: 1000, appeals: 0 })
-    for (const query of [reportsByDay(now), waitsByWeek(now), appealsDecided(now), countWaiting]) {
+    for (const query of [reportsByDay(now), waitingTimesByWeek(now), appealsDecided(now), countWaiting]) {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${query}`.execute(server.db)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).not.toMatch(/Seq Scan/)

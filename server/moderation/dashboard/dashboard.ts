@@ -5,13 +5,13 @@ import {
   countWaiting,
   reportsByDay,
   type ReportsOfDay,
-  waitsByWeek,
+  waitingTimesByWeek,
 } from './dashboard-queries.ts'
 
 export async function getDashboard(db: Database, now: Date): Promise<Dashboard> {
   const [{ rows }, weeks, appeals, waiting] = await Promise.all([
     reportsByDay(now).execute(db),
-    waitsByWeek(now).execute(db),
+    waitingTimesByWeek(now).execute(db),
     appealsDecided(now).execute(db),
     countWaiting.execute(db),
   ])
@@ -25,14 +25,14 @@ export async function getDashboard(db: Database, now: Date): Promise<Dashboard> 
     })),
     weeks: weeks.rows.map((week) => ({
       ...week,
-      median_minutes: rounded(week.median_minutes),
-      slow_minutes: rounded(week.slow_minutes),
+      median_minutes: roundMinutes(week.median_minutes),
+      slow_minutes: roundMinutes(week.slow_minutes),
     })),
     appeals: appeals.rows[0] ?? { decided: 0, upheld: 0 },
   }
 }
 
-/** In the order of their first. */
+/** In the order of the first occurrence. */
 function sumBy<T>(rows: ReportsOfDay[], by: (row: ReportsOfDay) => T | null): [T, number][] {
   const counts = new Map<T, number>()
   for (const row of rows) {
@@ -44,4 +44,4 @@ function sumBy<T>(rows: ReportsOfDay[], by: (row: ReportsOfDay) => T | null): [T
 
 const largestFirst = <T>(counts: [T, number][]) => counts.toSorted(([, one], [, other]) => other - one)
 
-const rounded = (minutes: number | null) => minutes && Math.round(minutes * 10) / 10
+const roundMinutes = (minutes: number | null) => minutes && Math.round(minutes * 10) / 10

@@ -10,11 +10,14 @@ interface Target {
   target_id: number
 }
 
-/** Reports of one thing come one after the other. */
+/** Serialises the reports of one target. */
 export const lockTarget = (tx: Database, { target_type, target_id }: Target) =>
   sql`SELECT pg_advisory_xact_lock(hashtext(${`report ${target_type} ${target_id}`}))`.execute(tx)
 
-export async function openCaseOf(tx: Database, { target_type, target_id }: Target): Promise<number | null> {
+export async function findOpenCaseId(
+  tx: Database,
+  { target_type, target_id }: Target,
+): Promise<number | null> {
   const row = await tx
     .selectFrom('moderation_cases')
     .select('id')
@@ -33,10 +36,10 @@ interface NewCase extends Target {
   path: string | null
 }
 
-export async function insertCase(tx: Database, found: NewCase, now: Date): Promise<number> {
+export async function insertCase(tx: Database, newCase: NewCase, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('moderation_cases')
-    .values({ ...found, opened_at: now, reported_at: now })
+    .values({ ...newCase, opened_at: now, reported_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -48,7 +51,7 @@ export interface Version {
   media: number[]
 }
 
-/** Unless it says the same as the last. */
+/** Skips a version that equals the last one. */
 export const addVersion = (tx: Database, case_id: number, version: Version) =>
   sql`
     UPDATE moderation_cases SET reported_at = ${version.at}::timestamptz,
@@ -59,7 +62,10 @@ export const addVersion = (tx: Database, case_id: number, version: Version) =>
 
 type NewReport = Omit<Insertable<Reports>, 'created_at' | 'updated_at' | 'by_system'>
 
-/** Replaces an earlier report by the same person in the case, whose note stays where the new one has none; of the system's there is one in each case. */
+/**
+ * Replaces an earlier report by the same person in the case, but keeps its note if the new one has none. The system has
+ * one report in each case.
+ */
 export const saveReport = (tx: Database, report: NewReport, now: Date) =>
   sql`
     INSERT INTO reports (case_id, reporter_id, target_type, target_id, reason, note, weight, is_trusted, by_system,
@@ -75,7 +81,7 @@ export const saveReport = (tx: Database, report: NewReport, now: Date) =>
             updated_at = excluded.updated_at`
     }`.execute(tx)
 
-/** The gravest reason, and how much weighs in. */
+/** The most severe reason plus the weight of the reports. */
 export const setUrgency = (tx: Database, case_id: number) =>
   sql`
     UPDATE moderation_cases SET urgency = (
@@ -85,42 +91,42 @@ export const setUrgency = (tx: Database, case_id: number) =>
       FROM reports WHERE case_id = ${case_id})
     WHERE id = ${case_id}`.execute(tx)
 
-/** How many trusted reporters must agree before something waits hidden. */
+/** How many trusted reporters hide content until a decision. */
 export const minTrustedReporters = 2
 
-export async function countTrusted(tx: Database, case_id: number): Promise<number> {
+export async function countTrustedReporters(tx: Database, case_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT reporter_id)::integer AS count FROM reports
     WHERE case_id = ${case_id} AND is_trusted`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Whether an earlier case found nothing wrong with the very same. For a grave reason only staff's finding counts. */
+/** Whether an earlier case cleared the same content. For severe reasons, only a decision of staff counts. */
 export async function wasCleared(tx: Database, case_id: number): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM moderation_cases AS now JOIN moderation_cases AS before
-      ON (before.target_type, before.target_id) = (now.target_type, now.target_id) AND before.id < now.id
-    WHERE now.id = ${case_id} AND before.status = 'closed' AND NOT before.is_withheld
-      AND before.versions -> -1 -> 'words' = now.versions -> -1 -> 'words'
-      AND before.versions -> -1 -> 'media' = now.versions -> -1 -> 'media'
-      AND (NOT EXISTS (SELECT FROM reports WHERE case_id = now.id AND reason = ANY (${[...severeReasons]}::text[]))
+    SELECT FROM moderation_cases AS current JOIN moderation_cases AS earlier
+      ON (earlier.target_type, earlier.target_id) = (current.target_type, current.target_id) AND earlier.id < current.id
+    WHERE current.id = ${case_id} AND earlier.status = 'closed' AND NOT earlier.is_withheld
+      AND earlier.versions -> -1 -> 'words' = current.versions -> -1 -> 'words'
+      AND earlier.versions -> -1 -> 'media' = current.versions -> -1 -> 'media'
+      AND (NOT EXISTS (SELECT FROM reports WHERE case_id = current.id AND reason = ANY (${[...severeReasons]}::text[]))
         OR EXISTS (SELECT FROM moderation_actions AS action
           LEFT JOIN moderation_appeals AS appeal ON appeal.action_id = action.id
-          WHERE action.case_id = before.id
+          WHERE action.case_id = earlier.id
             AND (appeal.is_upheld OR (action.kind = 'dismiss' AND NOT action.by_community AND action.undone_at IS NULL))))
     LIMIT 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Whether a closed case had a report by the system of the very same. */
-export async function wasJudged(
+/** Whether a closed case has a report by the system of the same content. */
+export async function wasDecidedBefore(
   tx: Database,
   { target_type, target_id }: Target,
   { words, media, note }: Pick<Version, 'words' | 'media'> & { note: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM moderation_cases AS judged JOIN reports ON reports.case_id = judged.id AND by_system
-    WHERE (judged.target_type, judged.target_id) = (${target_type}, ${target_id}) AND judged.status = 'closed'
+    SELECT FROM moderation_cases AS earlier JOIN reports ON reports.case_id = earlier.id AND by_system
+    WHERE (earlier.target_type, earlier.target_id) = (${target_type}, ${target_id}) AND earlier.status = 'closed'
       AND versions -> -1 -> 'words' = ${JSON.stringify(words)}::jsonb
       AND versions -> -1 -> 'media' = ${JSON.stringify(media)}::jsonb AND note = ${note} LIMIT 1`.execute(tx)
   return rows.length > 0
@@ -130,10 +136,10 @@ export const setWithheld = (tx: Database, case_id: number, is_withheld: boolean)
   tx.updateTable('moderation_cases').set({ is_withheld }).where('id', '=', case_id).execute()
 
 /**
- * What became of the person's reports in the year before, where staff had the last word: who looks after a community could
- * agree with all that friends report, or with nothing.
+ * Outcomes of the person's reports in the last year. Counts only decisions of staff, because moderators of a community
+ * could favour their friends.
  */
-export async function reportOutcomesOf(tx: Database, user_id: number, now: Date) {
+export async function countReportOutcomes(tx: Database, user_id: number, now: Date) {
   const { rows } = await sql<{ upheld: number; dismissed: number }>`
     SELECT count(*) FILTER (WHERE outcome = 'upheld')::integer AS upheld,
       count(*) FILTER (WHERE outcome = 'dismissed')::integer AS dismissed
@@ -145,13 +151,13 @@ export async function reportOutcomesOf(tx: Database, user_id: number, now: Date)
   return rows[0] ?? { upheld: 0, dismissed: 0 }
 }
 
-/** Whether they reported something else of the same author within a month. */
-export async function reportedLately(tx: Database, user_id: number, case_id: number, now: Date) {
+/** Whether the person reported something else by the same author in the last 30 days. */
+export async function hasReportedAuthorRecently(tx: Database, user_id: number, case_id: number, now: Date) {
   const { rows } = await sql`
-    SELECT FROM moderation_cases AS here JOIN moderation_cases AS other
-      ON other.author_id = here.author_id AND other.id <> here.id
+    SELECT FROM moderation_cases AS current JOIN moderation_cases AS other
+      ON other.author_id = current.author_id AND other.id <> current.id
     JOIN reports ON reports.case_id = other.id
-    WHERE here.id = ${case_id} AND reports.reporter_id = ${user_id}
+    WHERE current.id = ${case_id} AND reports.reporter_id = ${user_id}
       AND reports.created_at > ${now}::timestamptz - interval '30 days' LIMIT 1`.execute(tx)
   return rows.length > 0
 }
@@ -165,7 +171,7 @@ export async function eraseCasesOf(tx: Database, user_id: number) {
     DELETE FROM moderation_cases WHERE target_type = 'user' AND target_id = ${user_id}`.execute(tx)
 }
 
-export const reportsBy = (db: Database, user_id: number) =>
+export const listReportsBy = (db: Database, user_id: number) =>
   db
     .selectFrom('reports')
     .select(['target_type', 'target_id', 'reason', 'note', 'created_at', 'updated_at'])
@@ -173,7 +179,7 @@ export const reportsBy = (db: Database, user_id: number) =>
     .orderBy('id')
     .execute()
 
-export async function authorOf(tx: Database, case_id: number): Promise<number | null> {
+export async function findAuthorId(tx: Database, case_id: number): Promise<number | null> {
   const row = await tx
     .selectFrom('moderation_cases')
     .select('author_id')
@@ -182,7 +188,7 @@ export async function authorOf(tx: Database, case_id: number): Promise<number | 
   return row?.author_id ?? null
 }
 
-export async function picturesOf(db: Database, ids: number[]): Promise<Picture[]> {
+export async function listPictures(db: Database, ids: number[]): Promise<Picture[]> {
   if (!ids.length) return []
   const { rows } = await sql<Picture>`
     SELECT id, type, content_type, key, width, height, blur, widths FROM media
@@ -190,8 +196,7 @@ export async function picturesOf(db: Database, ids: number[]): Promise<Picture[]
   return rows
 }
 
-/** The file of a reported message's picture, for who may read the case. */
-export async function keyOfReported(db: Database, report_id: number, media_id: number) {
+export async function findReportedMediaKey(db: Database, report_id: number, media_id: number) {
   const { rows } = await sql<{ key: string }>`
     SELECT media.key FROM reports JOIN media ON media.message_id = reports.target_id
     WHERE reports.id = ${report_id} AND reports.target_type = 'message' AND media.id = ${media_id}`.execute(
@@ -200,7 +205,7 @@ export async function keyOfReported(db: Database, report_id: number, media_id: n
   return rows[0]?.key
 }
 
-export async function caseOfReport(db: Database, report_id: number): Promise<number | null> {
+export async function findCaseIdOfReport(db: Database, report_id: number): Promise<number | null> {
   const row = await db.selectFrom('reports').select('case_id').where('id', '=', report_id).executeTakeFirst()
   return row?.case_id ?? null
 }

@@ -10,32 +10,32 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Reportable, Room } from '../../platform/room.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { loadTrustLevel } from '../../relations/trust/trust.ts'
-import { actionsWhere, isAboutPerson } from '../cases/case-queries.ts'
+import { listActions, isAboutPerson } from '../cases/case-queries.ts'
 import { notifyOfWithholding } from '../notify.ts'
 import {
   addVersion,
   anonymizeReports,
-  countTrusted,
+  countTrustedReporters,
   eraseCasesOf,
   insertCase,
   lockTarget,
   minTrustedReporters,
-  openCaseOf,
-  reportedLately,
-  reportOutcomesOf,
-  reportsBy,
+  findOpenCaseId,
+  hasReportedAuthorRecently,
+  countReportOutcomes,
+  listReportsBy,
   saveReport,
   setUrgency,
   setWithheld,
   wasCleared,
-  wasJudged,
+  wasDecidedBefore,
 } from './report-queries.ts'
 
 const noteLength = 1000
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 
-/** A report of nothing is not stored but answered the same, so that nobody learns whether something hidden exists. */
+/** A report of something missing gets the same reply but is not stored, so that it doesn't reveal hidden content. */
 export async function createReport(
   db: Database,
   deps: ModerationDeps,
@@ -47,12 +47,12 @@ export async function createReport(
   await inTransaction(db, async (tx) => {
     const target = { target_type, target_id }
     await lockTarget(tx, target)
-    const said = { ...target, reason, note: note.trim() }
-    const case_id = await findOrOpenCase(tx, deps, { ...target, viewer, note: said.note }, now)
+    const report = { ...target, reason, note: note.trim() }
+    const case_id = await findOrOpenCase(tx, deps, { ...target, viewer, note: report.note }, now)
     if (case_id === null) return
     await saveReport(
       tx,
-      { case_id, ...said, reporter_id: viewer.id, ...(await weightOf(tx, viewer.id, case_id, now)) },
+      { case_id, ...report, reporter_id: viewer.id, ...(await computeWeight(tx, viewer.id, case_id, now)) },
       now,
     )
     await setUrgency(tx, case_id)
@@ -61,20 +61,24 @@ export async function createReport(
 }
 
 /**
- * A report that no person made, once in each case and conversation; what was judged and says the same opens none. The
- * note quotes what the thing itself does not say.
+ * Reports content for the system, once in each case and chat. Content that was decided before and has not changed opens
+ * no case. `note` quotes text that is not part of the content.
  */
 export const openCase = (
   db: Database,
   deps: ModerationDeps,
-  { type: target_type, id: target_id, note: quoted = '' }: { type: ReportTarget; id: number; note?: string },
+  {
+    type: target_type,
+    id: target_id,
+    note: quotedText = '',
+  }: { type: ReportTarget; id: number; note?: string },
   now: Date,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const target = { target_type, target_id }
     if (target_type === 'message' && !(await claimCase(tx, target_id, now))) return
     await lockTarget(tx, target)
-    const note = truncateLetters(quoted, noteLength, noteLength)
+    const note = truncateLetters(quotedText, noteLength, noteLength)
     const case_id = await findOrOpenCase(tx, deps, { ...target, viewer: null, note }, now)
     if (case_id === null) return
     await saveReport(
@@ -87,7 +91,7 @@ export const openCase = (
 
 type Target = Pick<Draft, 'target_type' | 'target_id'>
 
-/** The one that is open, or a new one; null of what isn't there. What it says now is kept. */
+/** Returns the open case or a new one, and stores the current text. Null if there is no such content. */
 async function findOrOpenCase(
   tx: Database,
   deps: ModerationDeps,
@@ -96,13 +100,17 @@ async function findOrOpenCase(
 ): Promise<number | null> {
   const reported = await findReportable(deps, target_type)?.take(tx, { id: target_id, viewer, now })
   if (!reported || (viewer && reported.author_id === viewer.id)) return null
-  const open = await openCaseOf(tx, { target_type, target_id })
-  const { words, media, ...of } = reported
-  if (!viewer && open === null && (await wasJudged(tx, { target_type, target_id }, { words, media, note })))
+  const open_case_id = await findOpenCaseId(tx, { target_type, target_id })
+  const { words, media, ...origin } = reported
+  if (
+    !viewer &&
+    open_case_id === null &&
+    (await wasDecidedBefore(tx, { target_type, target_id }, { words, media, note }))
+  )
     return null
-  const case_id = open ?? (await insertCase(tx, { target_type, target_id, ...of }, now))
+  const case_id = open_case_id ?? (await insertCase(tx, { target_type, target_id, ...origin }, now))
   await addVersion(tx, case_id, { at: now.toISOString(), words, media })
-  if (open === null)
+  if (open_case_id === null)
     await recordAct(tx, {
       at: now,
       actor_id: null,
@@ -114,7 +122,7 @@ async function findOrOpenCase(
   return case_id
 }
 
-/** Hides it until somebody decides; what was found to be fine before, and is the same, stays. */
+/** Hides content until a decision, unless an earlier case cleared it. */
 async function withholdIfTrusted(
   tx: Database,
   deps: ModerationDeps,
@@ -122,7 +130,7 @@ async function withholdIfTrusted(
   now: Date,
 ) {
   const withhold = findReportable(deps, target_type)?.withhold
-  if (!withhold || (await countTrusted(tx, case_id)) < minTrustedReporters) return
+  if (!withhold || (await countTrustedReporters(tx, case_id)) < minTrustedReporters) return
   if (await wasCleared(tx, case_id)) return
   if (!(await withhold(tx, { id: target_id, by: null, now, ...deps }))) return
   await setWithheld(tx, case_id, true)
@@ -140,22 +148,22 @@ async function withholdIfTrusted(
 const weightByLevel: Record<TrustLevel, number> = { new: 0.5, known: 1, trusted: 2 }
 
 /**
- * How much a report counts: what the account is trusted, times how often staff found its reports of the last year right. One
- * who was wrong more often than right is not among the trusted. A person's reports of one other count once a month.
+ * The weight of a report: the account's trust times the accuracy of its reports in the last year. Accounts with more
+ * dismissed than upheld reports are not trusted. Further reports of the same author within 30 days have no weight.
  */
-async function weightOf(tx: Database, user_id: number, case_id: number, now: Date) {
+async function computeWeight(tx: Database, user_id: number, case_id: number, now: Date) {
   const level = await loadTrustLevel(tx, user_id, now)
-  const { upheld, dismissed } = await reportOutcomesOf(tx, user_id, now)
-  const accuracy = accuracyOf({ upheld, dismissed })
-  const isRepeated = await reportedLately(tx, user_id, case_id, now)
+  const { upheld, dismissed } = await countReportOutcomes(tx, user_id, now)
+  const accuracy = computeAccuracy({ upheld, dismissed })
+  const isRepeated = await hasReportedAuthorRecently(tx, user_id, case_id, now)
   return {
     weight: isRepeated ? 0 : weightByLevel[level] * accuracy,
     is_trusted: !isRepeated && level === 'trusted' && dismissed <= upheld,
   }
 }
 
-/** From 1 towards 0 with each report that was wrong; those that were right win it back, never above 1. */
-const accuracyOf = ({ upheld, dismissed }: { upheld: number; dismissed: number }) =>
+/** Between 0 and 1: falls with each dismissed report and rises with each upheld one. */
+const computeAccuracy = ({ upheld, dismissed }: { upheld: number; dismissed: number }) =>
   (1 + upheld) / (1 + upheld + dismissed)
 
 export interface ModerationDeps {
@@ -168,22 +176,22 @@ export function findReportable({ rooms }: ModerationDeps, type: ReportTarget): R
   return undefined
 }
 
-/** Also deletes the cases about the person and what is theirs. */
+/** Also deletes the cases about the person and their content. */
 export async function eraseReportsOf(tx: Database, user_id: number) {
   await anonymizeReports(tx, user_id)
   await eraseCasesOf(tx, user_id)
 }
 
 export const exportReports = async (db: Database, user_id: number) =>
-  (await reportsBy(db, user_id)).map(({ created_at, updated_at, ...report }) => ({
+  (await listReportsBy(db, user_id)).map(({ created_at, updated_at, ...report }) => ({
     ...report,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }))
 
-/** What was decided about them, never by whom. */
+/** Decisions about the person, without who decided. */
 export const exportDecisions = async (db: Database, user_id: number) =>
-  (await actionsWhere(db, sql<boolean>`${isAboutPerson(user_id)}`, 10_000)).map(
+  (await listActions(db, sql<boolean>`${isAboutPerson(user_id)}`, 10_000)).map(
     ({ kind, reason, words, until, acted_at, undone_at, appeal, target_type, last }) => ({
       kind,
       reason,

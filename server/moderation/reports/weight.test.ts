@@ -5,14 +5,14 @@ import { createComment } from '../../../contract/posts/comments.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { eventsOf, resetData } from '../../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { moderating } from '../testing-moderation.ts'
+import { createModerationClient } from '../testing-moderation.ts'
 
 let server: TestServer
-let staff: ReturnType<typeof moderating>
+let staff: ReturnType<typeof createModerationClient>
 let event = 0
 beforeAll(async () => {
   server = await startTestServer()
-  staff = moderating(server)
+  staff = createModerationClient(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -40,12 +40,12 @@ async function weightNow() {
 }
 
 describe('how right somebody was says staff alone', () => {
-  test('who is dismissed by an organiser keeps their weight', async () => {
+  test('a dismissal by an organiser doesn’t change the weight', async () => {
     await decidedByLan('dismiss', 1)
     expect(await weightNow()).toBe(2)
   })
 
-  test('a ring whose organiser agrees with all it reports wins nothing back', async () => {
+  test('reports that an organiser upholds don’t increase the weight', async () => {
     const say = { params: { id: event }, body: { content: 'Chào cả nhà' } }
     await staff.report('hoa', 'comment', (await server.ask(createComment, { as: 'tuan', ...say })).body.id)
     await staff.decide('staff', (await staff.first()).id, 'dismiss')
@@ -53,7 +53,7 @@ describe('how right somebody was says staff alone', () => {
     expect(await weightNow()).toBe(1)
   })
 
-  test('what staff answered to an appeal counts', async () => {
+  test('staff’s decision of an appeal counts', async () => {
     const action = await decidedByLan('remove', 1)
     await staff.appeal('minh', action)
     await staff.decideAppeal('staff', action, true)

@@ -4,7 +4,7 @@ import { readArguments, runCommand, print } from '../../platform/start/command.t
 import { appointStaff, resetSecondFactor } from './staff.ts'
 import { hasRoles } from './queries.ts'
 
-const usage = `Say whom: appoint <user name> [--role ${staffRoles.join('|')}] [--forget-second-factor] [--database URL]`
+const usage = `Usage: appoint <user name> [--role ${staffRoles.join('|')}] [--forget-second-factor] [--database URL]`
 
 const options = {
   database: { type: 'string' },
@@ -12,14 +12,15 @@ const options = {
   'forget-second-factor': { type: 'boolean', default: false },
 } as const
 
-/** The first admin of an installation, and whoever is to come in where no admin can. */
+/** Appoints the first admin of an installation, or another one if no admin can sign in. */
 export function appointCommand(args: string[]) {
   const { values, positionals } = readArguments(usage, { args, allowPositionals: true, options })
-  const [username, ...more] = positionals
+  const [username, ...rest] = positionals
   const staff_role = staffRoles.find((role) => role === values.role)
-  if (!username || more.length || !staff_role) throw new PlainError(usage)
+  if (!username || rest.length || !staff_role) throw new PlainError(usage)
   return runCommand(values.database, async (db) => {
-    if (!(await hasRoles(db))) throw new PlainError('This database knows no staff yet: start the app once.')
+    if (!(await hasRoles(db)))
+      throw new PlainError('This database has no staff tables yet: start the app once.')
     try {
       const now = new Date()
       const member = await appointStaff(db, null, { username, staff_role }, now)

@@ -6,20 +6,27 @@ import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { listTickets } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { giveRole, openTickets, refusal, type Session, sessionOf, setUp } from './testing-staff.ts'
+import {
+  setStaffRole,
+  openTickets,
+  refusal,
+  type Session,
+  createSession,
+  setUpSecondFactor,
+} from './testing-staff.ts'
 
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer()
   server.clock.hold()
-  await giveRole(server, 'tuan', 'moderator')
+  await setStaffRole(server, 'tuan', 'moderator')
 })
 afterEach(() => server.close())
 
 const tickets = (session: Session) => openTickets(server, session)
 
-test('nothing of staff, but everything of a neighbour', { tags: ['full'] }, async () => {
-  const session = await sessionOf(server, 'tuan')
+test('before the proof, staff have the rights of a neighbour only', { tags: ['full'] }, async () => {
+  const session = await createSession(server, 'tuan')
   expect(await tickets(session)).toBe('403 second_factor_setup')
   expect(refusal(await server.ask(listCases, session))).toBe('403 second_factor_setup')
   expect(
@@ -38,12 +45,12 @@ test('nothing of staff, but everything of a neighbour', { tags: ['full'] }, asyn
     '403 second_factor_setup',
   )
   expect((await server.ask(deletePost, { ...session, params: { id: own } })).status).toBe(200)
-  await setUp(server, session)
+  await setUpSecondFactor(server, session)
   expect(await tickets(session)).toBe(200)
   expect((await server.ask(deletePost, { ...session, params: { id: other } })).status).toBe(200)
 })
 
-test('a stranger, a neighbour, a moderator, an admin', async () => {
+test('endpoints are open by role: signed out, neighbour, moderator, admin', async () => {
   const codes = async (session: { headers?: Record<string, string> }) =>
     [
       await server.ask(listTickets, session),
@@ -51,18 +58,22 @@ test('a stranger, a neighbour, a moderator, an admin', async () => {
       await server.ask(listStaff, session),
     ].map((answer) => (answer.status === 200 ? 'ok' : answer.error.code))
   expect(await codes({})).toEqual(['not_signed_in', 'not_signed_in', 'not_signed_in'])
-  expect(await codes(await sessionOf(server, 'minh'))).toEqual(['not_allowed', 'not_allowed', 'not_allowed'])
-  const session = await sessionOf(server, 'tuan')
+  expect(await codes(await createSession(server, 'minh'))).toEqual([
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+  ])
+  const session = await createSession(server, 'tuan')
   expect(await codes(session)).toEqual(['second_factor_setup', 'not_allowed', 'not_allowed'])
-  await setUp(server, session)
+  await setUpSecondFactor(server, session)
   expect(await codes(session)).toEqual(['ok', 'not_allowed', 'not_allowed'])
-  await giveRole(server, 'tuan', 'admin')
+  await setStaffRole(server, 'tuan', 'admin')
   expect(await codes(session)).toEqual(['ok', 'ok', 'ok'])
-  expect(await codes(await sessionOf(server, 'tuan'))).toEqual([
+  expect(await codes(await createSession(server, 'tuan'))).toEqual([
     'second_factor',
     'second_factor',
     'second_factor',
   ])
-  await giveRole(server, 'tuan', null)
+  await setStaffRole(server, 'tuan', null)
   expect(await codes(session)).toEqual(['not_allowed', 'not_allowed', 'not_allowed'])
 })

@@ -12,7 +12,7 @@ import {
 import { listTickets } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { appointStaff as appointByCommand } from './staff.ts'
-import { codeOf, giveRole, prove, sessionOf, setUp } from './testing-staff.ts'
+import { codeOf, setStaffRole, prove, createSession, setUpSecondFactor } from './testing-staff.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const acts = async () =>
     .execute()
 
 describe('appointing', () => {
-  test('by user name, however it is written; the person is told, and the log says who did it', async () => {
+  test('works by user name in any spelling, notifies the person and is logged', async () => {
     const made = (await appoint('staff', ' @Tuan ')).body
     expect(made).toMatchObject({ username: 'tuan', staff_role: 'moderator', has_second_factor: false })
     expect((await appoint('staff', 'tuan')).status).toBe(200)
@@ -65,13 +65,13 @@ describe('appointing', () => {
     ])
   })
 
-  test('is for admins with a fresh sign-in alone', async () => {
+  test('is for admins with a recent sign-in only', async () => {
     await server.appoint('ha')
     expect((await appoint('ha', 'tuan')).error.code).toBe('not_allowed')
     expect((await appoint('minh', 'minh', 'admin')).error.code).toBe('not_allowed')
-    await giveRole(server, 'dung', 'admin')
+    await setStaffRole(server, 'dung', 'admin')
     expect((await appoint('dung', 'tuan')).error.code).toBe('second_factor_setup')
-    const session = await sessionOf(server, 'staff')
+    const session = await createSession(server, 'staff')
     await server.db
       .updateTable('sessions')
       .set({ authenticated_at: new Date(Date.now() - 601_000) })
@@ -81,7 +81,7 @@ describe('appointing', () => {
     expect(Object.keys(await roles()).toSorted()).toEqual(['dung', 'ha', 'staff'])
   })
 
-  test('neither a stranger nor who is suspended or leaves', { tags: ['full'] }, async () => {
+  test('refuses unknown, suspended and leaving people', { tags: ['full'] }, async () => {
     const unknown = await appoint('staff', 'khong_co_ai')
     expect([unknown.error.code, Object.keys(unknown.error.errors)]).toEqual(['no_such_user', ['username']])
     const away = { suspended_until: new Date(Date.now() + 86_400_000) }
@@ -96,7 +96,7 @@ describe('appointing', () => {
     expect(await roles()).toEqual({ staff: 'admin' })
   })
 
-  test('by the command at the server, which nobody is named for', { tags: ['full'] }, async () => {
+  test('works with the command on the server, which logs no actor', { tags: ['full'] }, async () => {
     await appointByCommand(server.db, null, { username: 'tuan', staff_role: 'admin' }, new Date())
     expect(await roles()).toEqual({ staff: 'admin', tuan: 'admin' })
     expect(await acts()).toMatchObject([{ act: 'staff_appointed', actor_id: null }])
@@ -104,29 +104,25 @@ describe('appointing', () => {
 })
 
 describe('dismissing', () => {
-  test(
-    'ends every power at once, also in a session that has proved who it is',
-    { tags: ['full'] },
-    async () => {
-      await appoint('staff', 'tuan')
-      const session = await sessionOf(server, 'tuan')
-      const { secret } = await setUp(server, session)
-      expect((await server.ask(listTickets, session)).status).toBe(200)
-      expect((await dismiss('staff', 'tuan')).status).toBe(200)
-      expect((await server.ask(listTickets, session)).error.code).toBe('not_allowed')
-      expect((await prove(server, session, codeOf(server, secret))).error.code).toBe('not_allowed')
-      expect(await server.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
-      expect(await newest('tuan')).toMatchObject({
-        notification_type: 'staff_dismissed',
-        action_url: '/feed',
-      })
-      expect((await dismiss('staff', 'tuan')).status).toBe(404)
-      await appoint('staff', 'tuan')
-      expect((await server.ask(listTickets, session)).error.code).toBe('second_factor_setup')
-    },
-  )
+  test('takes effect at once, also in sessions with a proved factor', { tags: ['full'] }, async () => {
+    await appoint('staff', 'tuan')
+    const session = await createSession(server, 'tuan')
+    const { secret } = await setUpSecondFactor(server, session)
+    expect((await server.ask(listTickets, session)).status).toBe(200)
+    expect((await dismiss('staff', 'tuan')).status).toBe(200)
+    expect((await server.ask(listTickets, session)).error.code).toBe('not_allowed')
+    expect((await prove(server, session, codeOf(server, secret))).error.code).toBe('not_allowed')
+    expect(await server.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
+    expect(await newest('tuan')).toMatchObject({
+      notification_type: 'staff_dismissed',
+      action_url: '/feed',
+    })
+    expect((await dismiss('staff', 'tuan')).status).toBe(404)
+    await appoint('staff', 'tuan')
+    expect((await server.ask(listTickets, session)).error.code).toBe('second_factor_setup')
+  })
 
-  test('never the last admin, who is not made a moderator either', async () => {
+  test('is refused for the last admin, and so is making them a moderator', async () => {
     await appoint('staff', 'tuan')
     expect((await dismiss('staff', 'staff')).error.code).toBe('last_admin')
     expect((await change('staff', 'staff', 'moderator')).error.code).toBe('last_admin')
@@ -142,23 +138,19 @@ describe('dismissing', () => {
     expect((await dismiss('staff', 'staff')).status).toBe(200)
   })
 
-  test(
-    'of two admins who dismiss each other at once, or make each other moderators, one stays',
-    { tags: ['full'] },
-    async () => {
-      for (const act of [dismiss, (as: string, name: string) => change(as, name, 'moderator')])
-        for (let n = 0; n < 5; n++) {
-          await server.appoint('staff', 'admin')
-          await server.appoint('tuan', 'admin')
-          const answers = await Promise.all([act('staff', 'tuan'), act('tuan', 'staff')])
-          expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
-          const admins = server.db.selectFrom('users').select('id').where('staff_role', '=', 'admin')
-          expect(await admins.execute()).toHaveLength(1)
-        }
-    },
-  )
+  test('if two admins dismiss or demote each other at once, one stays', { tags: ['full'] }, async () => {
+    for (const act of [dismiss, (as: string, name: string) => change(as, name, 'moderator')])
+      for (let n = 0; n < 5; n++) {
+        await server.appoint('staff', 'admin')
+        await server.appoint('tuan', 'admin')
+        const answers = await Promise.all([act('staff', 'tuan'), act('tuan', 'staff')])
+        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+        const admins = server.db.selectFrom('users').select('id').where('staff_role', '=', 'admin')
+        expect(await admins.execute()).toHaveLength(1)
+      }
+  })
 
-  test('of many admins who all leave at once, one stays', { tags: ['full'] }, async () => {
+  test('if many admins leave at once, one stays', { tags: ['full'] }, async () => {
     const names = ['staff', 'tuan', 'ha', 'dung', 'long']
     for (const name of names) await server.appoint(name, 'admin')
     const answers = await Promise.all(names.map((name) => dismiss(name, name)))
@@ -166,11 +158,11 @@ describe('dismissing', () => {
   })
 })
 
-describe('taking away the second factor of who has lost it', () => {
-  test('asks for another one, is told to the person and stands in the log', { tags: ['full'] }, async () => {
+describe('resetting a lost second factor', () => {
+  test('requires a new one, notifies the person and is logged', { tags: ['full'] }, async () => {
     await appoint('staff', 'tuan')
-    const session = await sessionOf(server, 'tuan')
-    await setUp(server, session)
+    const session = await createSession(server, 'tuan')
+    await setUpSecondFactor(server, session)
     expect((await server.ask(listStaff, { as: 'staff' })).body.results[1]?.has_second_factor).toBe(true)
     expect((await reset('staff', 'tuan')).status).toBe(200)
     expect((await server.ask(listTickets, session)).error.code).toBe('second_factor_setup')
@@ -185,11 +177,11 @@ describe('taking away the second factor of who has lost it', () => {
       'second_factor_set_up',
       'second_factor_reset',
     ])
-    await setUp(server, session)
+    await setUpSecondFactor(server, session)
     expect((await server.ask(listTickets, session)).status).toBe(200)
   })
 
-  test('is neither for oneself nor by a moderator nor of a neighbour', async () => {
+  test('is refused for oneself, for moderators, and for people who are not staff', async () => {
     await server.appoint('ha')
     expect((await reset('staff', 'staff')).error.code).toBe('oneself')
     expect((await reset('ha', 'staff')).error.code).toBe('not_allowed')

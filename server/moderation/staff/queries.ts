@@ -5,10 +5,10 @@ import type { Database } from '../../platform/database/db.ts'
 import { orderByName } from '../../platform/database/sql-fragments.ts'
 import { isPresent } from '../../relations/visibility.ts'
 
-export const usernameOf = async (db: Database, id: number) =>
+export const loadUsername = async (db: Database, id: number) =>
   (await db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow()).username
 
-/** The one that is set up stays. */
+/** The current factor stays valid until the new one is confirmed. */
 export const savePending = (db: Database, user_id: number, pending_secret: string, now: Date) =>
   db
     .insertInto('second_factors')
@@ -16,7 +16,7 @@ export const savePending = (db: Database, user_id: number, pending_secret: strin
     .onConflict((oc) => oc.column('user_id').doUpdateSet({ pending_secret, pending_since: now }))
     .execute()
 
-/** Codes of one person are tried one at a time. */
+/** Serialises a person's attempts. */
 export const lockFactor = (tx: Database, user_id: number) =>
   tx
     .selectFrom('second_factors')
@@ -36,14 +36,14 @@ export const confirmFactor = (
     .where('user_id', '=', user_id)
     .execute()
 
-/** A code worked: those before and this one don't any more. */
+/** Marks the code of this step, and of all earlier steps, as used. */
 export const saveStep = (tx: Database, user_id: number, last_step: number) =>
   tx.updateTable('second_factors').set({ last_step, wrong_at: [] }).where('user_id', '=', user_id).execute()
 
 export const saveWrongTries = (tx: Database, user_id: number, wrong_at: Date[]) =>
   tx.updateTable('second_factors').set({ wrong_at }).where('user_id', '=', user_id).execute()
 
-/** With its recovery codes. */
+/** Also deletes the recovery codes. */
 export async function deleteFactor(tx: Database, user_id: number): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
   const { numDeletedRows } = await tx
@@ -76,7 +76,7 @@ export async function consumeRecoveryCode(
   return numUpdatedRows > 0n
 }
 
-export async function codesLeft(db: Database, user_id: number): Promise<number> {
+export async function countRecoveryCodes(db: Database, user_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -86,7 +86,7 @@ export async function codesLeft(db: Database, user_id: number): Promise<number> 
   return count
 }
 
-/** Until the transaction ends nobody else changes who is of staff. */
+/** Serialises changes of staff. */
 export const lockStaff = (tx: Database) => sql`SELECT pg_advisory_xact_lock(hashtext('staff'))`.execute(tx)
 
 interface Candidate {
@@ -95,7 +95,7 @@ interface Candidate {
   is_away: boolean
 }
 
-/** Locked; `is_away`: suspended, leaving or too young. */
+/** `is_away`: suspended, leaving or too young. */
 export async function lockCandidate(
   tx: Database,
   { id, username }: { id?: number; username?: string },
@@ -112,11 +112,11 @@ export async function hasRoles(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-export const roleOf = async (db: Database, id: number) =>
+export const findRole = async (db: Database, id: number) =>
   (await db.selectFrom('users').select('staff_role').where('id', '=', id).executeTakeFirst())?.staff_role ??
   null
 
-/** Who is away does not count. */
+/** Suspended and leaving admins don't count. */
 export async function hasOtherAdmin(tx: Database, id: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM users WHERE is_staff AND staff_role = 'admin' AND id <> ${id} AND ${isPresent()}
@@ -136,8 +136,8 @@ export async function countStaff(db: Database): Promise<number> {
   return count
 }
 
-/** Admins first; or the one with an id. */
-export async function staffPage(
+/** Admins first. With `id`, only that member. */
+export async function listStaffMembers(
   db: Database,
   { id, offset = 0, limit = 1 }: { id?: number; offset?: number; limit?: number },
 ): Promise<StaffMember[]> {

@@ -14,18 +14,18 @@ import {
   hasOtherAdmin,
   lockCandidate,
   lockStaff,
-  roleOf,
-  staffPage,
+  findRole,
+  listStaffMembers,
   updateRole,
 } from './queries.ts'
 
-/** Null for whoever works at the server itself. */
+/** Null for a command on the server. */
 type Actor = { id: number } | null
 
 export async function listStaff(db: Database, page: number) {
   const [count, results] = await Promise.all([
     countStaff(db),
-    staffPage(db, { offset: offsetOf(page), limit: pageSize }),
+    listStaffMembers(db, { offset: offsetOf(page), limit: pageSize }),
   ])
   return pageReply(list.path, { page, count, results })
 }
@@ -53,7 +53,7 @@ export const changeStaffRole = (
 ): Promise<StaffMember> =>
   asAdmin(db, actor, async (tx) => setRole(tx, actor, await lockMember(tx, id), staff_role, now))
 
-/** Their powers end at once, and what they set up to prove who they are is forgotten. */
+/** Takes effect at once, and deletes the second factor. */
 export const dismissStaff = (db: Database, actor: Actor, id: number, now: Date) =>
   asAdmin(db, actor, async (tx) => {
     const { staff_role } = await lockMember(tx, id)
@@ -73,12 +73,12 @@ export const resetSecondFactor = (db: Database, actor: Actor, id: number, now: D
     await record(tx, actor, 'second_factor_reset', id, {}, now)
   })
 
-/** One at a time, so that of two admins who dismiss each other one stays. */
-const asAdmin = <T>(db: Database, actor: Actor, act: (tx: Database) => Promise<T>): Promise<T> =>
+/** Serialises changes of staff: if two admins dismiss each other at once, one remains. */
+const asAdmin = <T>(db: Database, actor: Actor, change: (tx: Database) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await lockStaff(tx)
-    if (actor && (await roleOf(tx, actor.id)) !== 'admin') throw notAllowed()
-    return act(tx)
+    if (actor && (await findRole(tx, actor.id)) !== 'admin') throw notAllowed()
+    return change(tx)
   })
 
 async function lockMember(tx: Database, id: number) {
@@ -101,7 +101,7 @@ async function setRole(
     await notifyMember(tx, 'staff_appointed', id, now)
     await record(tx, actor, from === null ? 'staff_appointed' : 'staff_role_changed', id, { from, to }, now)
   }
-  const [member] = await staffPage(tx, { id })
+  const [member] = await listStaffMembers(tx, { id })
   if (!member) throw notFound('Member of staff')
   return member
 }
@@ -143,5 +143,5 @@ const record = (
 
 const noSuchUser = () =>
   new Refusal(422, 'no_such_user', 'Nobody has this user name', {
-    errors: { username: ['belongs to nobody'] },
+    errors: { username: ['does not exist'] },
   })

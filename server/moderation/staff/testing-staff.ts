@@ -8,26 +8,26 @@ import {
 import { listTickets } from '../../../contract/moderation/tickets.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
-/** What an authenticator app shows, `steps` of thirty seconds from now. */
+/** The code of an authenticator app, `steps` of thirty seconds from now. */
 export const codeOf = (server: TestServer, secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.now().getTime() + steps * 30_000,
   })
 
-/** Gives a role and nothing else: their sessions have proved nothing. */
-export const giveRole = (server: TestServer, username: string, staff_role: StaffRole | null) =>
+/** Sets the role only; no session has proved a second factor. */
+export const setStaffRole = (server: TestServer, username: string, staff_role: StaffRole | null) =>
   server.db.updateTable('users').set({ staff_role }).where('username', '=', username).execute()
 
-/** A session of its own, as headers. */
-export async function sessionOf(server: TestServer, username: string) {
+/** Signs in and returns the headers of the session. */
+export async function createSession(server: TestServer, username: string) {
   const { access } = await server.signIn(username)
   return { headers: { authorization: `Bearer ${access}` } }
 }
 
-export type Session = Awaited<ReturnType<typeof sessionOf>>
+export type Session = Awaited<ReturnType<typeof createSession>>
 
-/** As somebody does at the screen; a minute passes, so that the next code is another. */
-export async function setUp(server: TestServer, session: Session) {
+/** Sets up the factor through the API, then moves the clock, so that the next code differs. */
+export async function setUpSecondFactor(server: TestServer, session: Session) {
   const { secret, uri } = (await server.ask(beginSecondFactor, session)).body
   const body = { code: codeOf(server, secret) }
   const { recovery_codes } = (await server.ask(confirmSecondFactor, { ...session, body })).body
@@ -41,7 +41,7 @@ export const prove = (server: TestServer, session: Session, code: string) =>
 export const refusal = ({ status, error }: { status: number; error: { code: string } }) =>
   `${status} ${error.code}`
 
-/** 200 where a session is let into the pages of staff, else the refusal. */
+/** 200 if the session may use the endpoints of staff, else the refusal. */
 export async function openTickets(server: TestServer, session: Session) {
   const answer = await server.ask(listTickets, session)
   return answer.status === 200 ? 200 : refusal(answer)

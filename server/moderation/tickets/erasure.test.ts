@@ -4,13 +4,13 @@ import { closeTicket, reopenTicket, ticketRetentionDays } from '../../../contrac
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { eraseTicketsOf, exportTickets } from './tickets.ts'
-import { ticketsOf } from './testing-tickets.ts'
+import { createTicketClient } from './testing-tickets.ts'
 
 let server: TestServer
-let tickets: ReturnType<typeof ticketsOf>
+let tickets: ReturnType<typeof createTicketClient>
 beforeAll(async () => {
   server = await startTestServer()
-  tickets = ticketsOf(server)
+  tickets = createTicketClient(server)
   await server.db
     .updateTable('users')
     .set({ email: 'lan@example.com' })
@@ -34,7 +34,7 @@ test('a closed ticket is deleted after a year with its notes; open ones stay', a
   const chore = async () => {
     await addJob(server.db, 'purge_old_tickets')
     await server.runJobs()
-    return (await tickets.kept()).map(({ id }) => id)
+    return (await tickets.listStored()).map(({ id }) => id)
   }
   server.clock.forward(ticketRetentionDays * day - 60)
   expect(await chore()).toHaveLength(3)
@@ -43,7 +43,7 @@ test('a closed ticket is deleted after a year with its notes; open ones stay', a
   expect((await acts()).map(({ ticket_id }) => ticket_id)).toEqual([again, again])
 })
 
-test('erasing a person keeps which page they reported and why, but none of their text', async () => {
+test('erasure keeps the page and reason of a person’s reports, but none of their text', async () => {
   const lan = await server.userId('lan')
   const own = { name: 'Lan', email: 'lan@example.com', message: 'Mình là Lan ở hẻm 12' }
   const report = { kind: 'report', topic: 'scam', about: '/posts/1?q=Lan#Lan' } as const
@@ -57,7 +57,7 @@ test('erasing a person keeps which page they reported and why, but none of their
   await close(others)
 
   await server.db.transaction().execute((tx) => eraseTicketsOf(tx, lan))
-  const kept = await tickets.kept()
+  const kept = await tickets.listStored()
   expect(kept.map((ticket) => ticket.id)).toEqual([id, others])
   expect(kept[0]).toMatchObject({
     reference,

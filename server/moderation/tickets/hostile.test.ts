@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTicket, ticketLimits } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { foreignLinks } from './message-text.ts'
-import { ticketsOf } from './testing-tickets.ts'
+import { countForeignLinks } from './message-text.ts'
+import { createTicketClient } from './testing-tickets.ts'
 
 let server: TestServer
-let tickets: ReturnType<typeof ticketsOf>
+let tickets: ReturnType<typeof createTicketClient>
 beforeAll(async () => {
   server = await startTestServer({ publicUrl: 'https://xom.example' })
-  tickets = ticketsOf(server)
+  tickets = createTicketClient(server)
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('tickets').execute())
@@ -37,10 +37,10 @@ test.each([
   ['half a letter', { message: 'Chào cả xóm \ud800' }],
 ])('%s: refused, and nothing is stored', async (_, more) => {
   expect((await send(more)).statusCode).toBe(400)
-  expect(await tickets.kept()).toEqual([])
+  expect(await tickets.listStored()).toEqual([])
 })
 
-test('letters of every kind, up to the maximum, are stored unchanged', async () => {
+test('texts with all kinds of characters are stored unchanged up to the maximum length', async () => {
   const messages = [
     "'); DROP TABLE tickets; --",
     '<img src=x onerror=alert(1)>',
@@ -50,15 +50,15 @@ test('letters of every kind, up to the maximum, are stored unchanged', async () 
   ]
   for (const [n, message] of messages.entries())
     expect((await tickets.write({ message, email: `n${n}@example.com` })).status).toBe(201)
-  expect((await tickets.kept()).map(({ message }) => message)).toEqual(messages)
+  expect((await tickets.listStored()).map(({ message }) => message)).toEqual(messages)
 })
 
-test('characters that turn or hide the text around them are removed', async () => {
+test('direction marks and invisible characters are removed', async () => {
   await tickets.write({
     name: 'Lan\r\n\u202e gnuhN',
     message: 'Gửi \u202etiền\u0007 cho tôi\r\nngay hôm nay',
   })
-  expect(await tickets.kept()).toMatchObject([
+  expect(await tickets.listStored()).toMatchObject([
     { name: 'Lan gnuhN', message: 'Gửi tiền cho tôi\nngay hôm nay' },
   ])
 })
@@ -67,12 +67,12 @@ describe('links', () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, n) => `http://mua${n}.example/re`).join(' ')
 
-  test('up to five may be in a message, more are refused with a sentence', async () => {
+  test('up to five are accepted in a message, more are refused', async () => {
     expect((await tickets.write({ message: links(ticketLimits.links) })).status).toBe(201)
     const { status, error } = await tickets.write({ message: links(ticketLimits.links + 1) })
     expect([status, error.code]).toEqual([422, 'too_many_links'])
     expect(error.detail).toBe('At most 5 links may be in a message')
-    expect(await tickets.kept()).toHaveLength(1)
+    expect(await tickets.listStored()).toHaveLength(1)
   })
 
   test.each([
@@ -85,6 +85,6 @@ describe('links', () => {
     ['viết cho lan@www.example', 0],
     ['', 0],
   ])('%j has %i to other sites', (text, count) => {
-    expect(foreignLinks(text, 'https://xom.example')).toBe(count)
+    expect(countForeignLinks(text, 'https://xom.example')).toBe(count)
   })
 })

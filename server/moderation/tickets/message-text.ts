@@ -9,12 +9,12 @@ export const cleanMessage = (text: string) =>
 export const visibleLength = (text: string) =>
   Array.from(text.replace(/[\p{Default_Ignorable_Code_Point}\s]+/gu, ' ').trim()).length
 
-/** Only links to other sites than `origin`. */
-export function foreignLinks(text: string, origin: string): number {
+/** Counts links to other sites than `origin`. */
+export function countForeignLinks(text: string, origin: string): number {
   const links = [...text.matchAll(/https?:\/\/|(?<![\w./@])www\./gi)]
-  return links.filter(({ index }) => !leadsTo(origin, text.slice(index))).length
+  return links.filter(({ index }) => !isLinkTo(origin, text.slice(index))).length
 }
 
-const leadsTo = (origin: string, rest: string) =>
+const isLinkTo = (origin: string, rest: string) =>
   rest.slice(0, origin.length).toLowerCase() === origin &&
   /^(?:[/?#\s]|[.,;:!)]*(?:\s|$))/.test(rest.slice(origin.length))

@@ -16,11 +16,11 @@ export const findOpenDuplicate = (tx: Database, likeness: string, since: Date) =
     .orderBy('id')
     .executeTakeFirst()
 
-const moments = async (rows: Promise<{ created_at: Date }[]>) =>
+const toTimes = async (rows: Promise<{ created_at: Date }[]>) =>
   (await rows).map(({ created_at }) => created_at)
 
-export const ticketTimesOfUser = (tx: Database, user_id: number, since: Date) =>
-  moments(
+export const listTicketTimesOfUser = (tx: Database, user_id: number, since: Date) =>
+  toTimes(
     tx
       .selectFrom('tickets')
       .select('created_at')
@@ -30,7 +30,7 @@ export const ticketTimesOfUser = (tx: Database, user_id: number, since: Date) =>
       .execute(),
   )
 
-export const ticketTimesOfAddress = (tx: Database, email: string, since: Date) =>
+export const listTicketTimesOfAddress = (tx: Database, email: string, since: Date) =>
   tx
     .selectFrom('tickets')
     .select(['created_at', 'network_hash'])
@@ -40,7 +40,7 @@ export const ticketTimesOfAddress = (tx: Database, email: string, since: Date) =
     .orderBy('created_at')
     .execute()
 
-export const ticketTimesOfNetwork = (tx: Database, network_hash: string, since: Date) =>
+export const listTicketTimesOfNetwork = (tx: Database, network_hash: string, since: Date) =>
   tx
     .selectFrom('tickets')
     .select(['created_at', 'closed_at'])
@@ -56,10 +56,10 @@ export const clearNetworks = (db: Database, before: Date) =>
     .where('created_at', '<', before)
     .execute()
 
-/** The last `most` at most, oldest first. */
-export const openTicketTimesOfAnyone = async (tx: Database, since: Date, most: number) =>
+/** The latest `limit` times of signed-out people, oldest first. */
+export const listOpenTicketTimes = async (tx: Database, since: Date, limit: number) =>
   (
-    await moments(
+    await toTimes(
       tx
         .selectFrom('tickets')
         .select('created_at')
@@ -67,12 +67,12 @@ export const openTicketTimesOfAnyone = async (tx: Database, since: Date, most: n
         .where('user_id', 'is', null)
         .where('created_at', '>', since)
         .orderBy('created_at', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute(),
     )
   ).toReversed()
 
-/** Undefined if the reference is taken. */
+/** Undefined if the reference exists already. */
 export const insertTicket = (tx: Database, ticket: Insertable<Tickets>) =>
   tx
     .insertInto('tickets')
@@ -81,7 +81,7 @@ export const insertTicket = (tx: Database, ticket: Insertable<Tickets>) =>
     .returning(['id', 'reference'])
     .executeTakeFirst()
 
-/** The id that a ticket would have got. */
+/** For the reply to a bot: the id that a stored ticket would have. */
 export async function reserveTicketId(tx: Database) {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('tickets', 'id')) AS id`.execute(tx)
@@ -91,7 +91,7 @@ export async function reserveTicketId(tx: Database) {
 export const deleteClosedTickets = (db: Database, before: Date) =>
   db.deleteFrom('tickets').where('closed_at', '<', before).execute()
 
-export const ticketsBy = (db: Database, user_id: number) =>
+export const listTicketsBy = (db: Database, user_id: number) =>
   db
     .selectFrom('tickets')
     .select(['reference', 'kind', 'topic', 'name', 'email', 'message', 'about', 'created_at', 'closed_at'])
@@ -99,7 +99,7 @@ export const ticketsBy = (db: Database, user_id: number) =>
     .orderBy('id')
     .execute()
 
-/** Signed in or under the person's address. */
+/** Tickets that the person wrote signed in, or that have their address. */
 const writtenBy = (user_id: number) => sql<boolean>`
   (tickets.user_id = ${user_id} OR lower(tickets.email) = (SELECT lower(email) FROM users WHERE id = ${user_id}))`
 
@@ -107,7 +107,7 @@ export const deleteTicketsOf = (tx: Database, user_id: number) =>
   tx
     .deleteFrom('tickets')
     .where(writtenBy(user_id))
-    .where((is) => is.or([is('kind', '=', 'contact'), is('about', 'is', null)]))
+    .where((eb) => eb.or([eb('kind', '=', 'contact'), eb('about', 'is', null)]))
     .execute()
 
 /** Keeps the page, without its query, and the reason. */
@@ -115,7 +115,7 @@ export async function anonymizeReportsOf(tx: Database, user_id: number) {
   await tx
     .updateTable('ticket_acts')
     .set({ note: '' })
-    .where('ticket_id', 'in', (from) => from.selectFrom('tickets').select('id').where(writtenBy(user_id)))
+    .where('ticket_id', 'in', (eb) => eb.selectFrom('tickets').select('id').where(writtenBy(user_id)))
     .execute()
   await tx
     .updateTable('tickets')
@@ -132,7 +132,7 @@ export async function anonymizeReportsOf(tx: Database, user_id: number) {
     .execute()
 }
 
-const tickets = (db: Database) =>
+const selectTickets = (db: Database) =>
   db
     .selectFrom('tickets')
     .leftJoin('users', 'users.id', 'tickets.user_id')
@@ -151,10 +151,10 @@ const tickets = (db: Database) =>
       'closed_at',
     ])
 
-export type TicketRow = NonNullable<Awaited<ReturnType<typeof ticketById>>>
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
-export const openTickets = (db: Database, offset: number, limit: number) =>
-  tickets(db)
+export const listOpenTickets = (db: Database, offset: number, limit: number) =>
+  selectTickets(db)
     .where('closed_at', 'is', null)
     .orderBy('tickets.created_at')
     .orderBy('tickets.id')
@@ -162,8 +162,8 @@ export const openTickets = (db: Database, offset: number, limit: number) =>
     .limit(limit)
     .execute()
 
-export const closedTickets = (db: Database, offset: number, limit: number) =>
-  tickets(db)
+export const listClosedTickets = (db: Database, offset: number, limit: number) =>
+  selectTickets(db)
     .where('closed_at', 'is not', null)
     .orderBy('closed_at', 'desc')
     .orderBy('tickets.id', 'desc')
@@ -180,8 +180,8 @@ export async function countTickets(db: Database, is_closed: boolean) {
   return count
 }
 
-export const ticketById = (db: Database, id: number) =>
-  tickets(db).where('tickets.id', '=', id).executeTakeFirst()
+export const findTicket = (db: Database, id: number) =>
+  selectTickets(db).where('tickets.id', '=', id).executeTakeFirst()
 
 export const listActs = (db: Database, ticket_id: number) =>
   db
@@ -192,7 +192,7 @@ export const listActs = (db: Database, ticket_id: number) =>
     .orderBy('ticket_acts.id')
     .execute()
 
-/** False if it was so already, or there is no such ticket. */
+/** Returns false if the ticket has this state already, or does not exist. */
 export async function setClosed(tx: Database, id: number, closed_at: Date | null) {
   const { numUpdatedRows } = await tx
     .updateTable('tickets')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeTicket, getTicket, listTickets, reopenTicket } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { ticketsOf } from './testing-tickets.ts'
+import { createTicketClient } from './testing-tickets.ts'
 
 let server: TestServer
-let tickets: ReturnType<typeof ticketsOf>
+let tickets: ReturnType<typeof createTicketClient>
 beforeAll(async () => {
   server = await startTestServer()
-  tickets = ticketsOf(server)
+  tickets = createTicketClient(server)
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('tickets').execute())
@@ -26,7 +26,7 @@ const written = async () => {
   return (await tickets.write({ email: `nguoi${++writers}@example.com` })).body.id
 }
 
-test('a ticket contains everything its writer said, and who they are', async () => {
+test('a ticket contains all fields and its author', async () => {
   const lan = await server.userId('lan')
   const draft = {
     kind: 'report',
@@ -48,7 +48,7 @@ test('a ticket contains everything its writer said, and who they are', async () 
   expect(Object.keys((await list()).results[0] ?? {})).not.toContain('likeness')
 })
 
-test('open ones come oldest first, closed ones last closed first, ten a page', async () => {
+test('open tickets are listed oldest first, closed ones latest first, ten a page', async () => {
   const open: number[] = []
   for (let n = 0; n < 23; n++) open.push(await written())
   const pages = [await list(), await list({ page: 2 })]
@@ -65,7 +65,7 @@ test('open ones come oldest first, closed ones last closed first, ten a page', a
   expect((await list()).count).toBe(20)
 })
 
-test('every act is recorded: who, when, and what they noted', async () => {
+test('every act is recorded with person, time and note', async () => {
   const id = await written()
   const by = { id: await server.userId('staff'), display_name: 'Ngọc · Xóm' }
   const closed = (await close(id, ' Đã gọi lại\r\ncho chị ')).body
@@ -84,7 +84,7 @@ test('every act is recorded: who, when, and what they noted', async () => {
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(3_600_000)
 })
 
-test('a repeated act is refused, and of two concurrent ones one closes it', async () => {
+test('a repeated act is refused, also concurrently', async () => {
   const id = await written()
   expect((await reopen(id)).error.code).toBe('ticket_open')
   const both = await Promise.all([close(id), close(id)])

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTicket, ticketKinds, ticketTopics } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { ticketsOf } from './testing-tickets.ts'
+import { createTicketClient } from './testing-tickets.ts'
 
 let server: TestServer
-let tickets: ReturnType<typeof ticketsOf>
+let tickets: ReturnType<typeof createTicketClient>
 beforeAll(async () => {
   server = await startTestServer({ publicUrl: 'https://xom.example' })
-  tickets = ticketsOf(server)
+  tickets = createTicketClient(server)
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('tickets').execute())
 
 const reference = /^XOM-[2-9B-DF-HJKMNP-TV-Z]{6}$/
 
-test('a signed-out person writes, and gets a reference that is not sequential', async () => {
+test('a signed-out person gets a reference that is not sequential', async () => {
   const draft = {
     name: '  Cô   Ba ',
     email: 'ba@example.com',
@@ -23,7 +23,7 @@ test('a signed-out person writes, and gets a reference that is not sequential', 
   const first = await tickets.write({ ...draft, topic: 'account' })
   expect(first.status).toBe(201)
   expect(first.body.reference).toMatch(reference)
-  expect(await tickets.kept()).toEqual([
+  expect(await tickets.listStored()).toEqual([
     {
       ...first.body,
       kind: 'contact',
@@ -44,19 +44,19 @@ test('a signed-out person writes, and gets a reference that is not sequential', 
   )
   const given = others.map(({ body }) => body.reference)
   expect(new Set(given).size).toBe(40)
-  // Sequential ones would begin with the same letters.
+  // Sequential references would begin with the same letters.
   expect(new Set(given.map((each) => each.slice(4, 7))).size).toBeGreaterThan(30)
 })
 
-test('a signed-in person is stored with it, and nobody gets a mail', async () => {
+test('a ticket stores the signed-in author, and sends no mail', async () => {
   expect((await tickets.write({}, 'lan')).status).toBe(201)
-  expect(await tickets.kept()).toMatchObject([{ user_id: await server.userId('lan') }])
+  expect(await tickets.listStored()).toMatchObject([{ user_id: await server.userId('lan') }])
   await server.runJobs()
   expect(server.sent).toEqual([])
   expect(await server.db.selectFrom('mails').selectAll().execute()).toEqual([])
 })
 
-test('every topic goes with its kind, and with no other', async () => {
+test('each kind has its own topics', async () => {
   for (const kind of ticketKinds)
     for (const topic of new Set(ticketKinds.flatMap((each) => [...ticketTopics[each]]))) {
       const fits = (ticketTopics[kind] as readonly string[]).includes(topic)
@@ -69,7 +69,7 @@ test('the page concerned is stored as a path of this site', async () => {
   const about = ['https://xom.example/posts/1?comment=3', '/users/7', 'xom.example/events/2', '  ', undefined]
   for (const [n, each] of about.entries())
     await tickets.write({ email: `n${n}@example.com`, ...(each !== undefined && { about: each }) })
-  const kept = (await tickets.kept()).map((ticket) => ticket.about)
+  const kept = (await tickets.listStored()).map((ticket) => ticket.about)
   expect(kept).toEqual(['/posts/1?comment=3', '/users/7', '/events/2', null, null])
 })
 
@@ -83,10 +83,10 @@ test.each([
 ])('%s is no page of ours: refused by its field', async (about) => {
   const { status, error } = await tickets.write({ about })
   expect([status, error.code, Object.keys(error.errors)]).toEqual([422, 'foreign_link', ['about']])
-  expect(await tickets.kept()).toEqual([])
+  expect(await tickets.listStored()).toEqual([])
 })
 
-test('the same text again within a day is the same ticket, in sequence and concurrently', async () => {
+test('a repeated text within a day returns the same ticket, also concurrently', async () => {
   const draft = { message: 'Nút đăng bài không bấm được' }
   const { body } = await tickets.write(draft)
   const again = [
@@ -99,7 +99,7 @@ test('the same text again within a day is the same ticket, in sequence and concu
     Array.from({ length: 10 }, () => tickets.write({ email: 'hai@example.com', ...draft })),
   )
   expect(new Set(twins.map((each) => JSON.stringify(each.body))).size).toBe(1)
-  expect(await tickets.kept()).toHaveLength(2)
+  expect(await tickets.listStored()).toHaveLength(2)
 
   const others = [
     { email: 'ba@example.com' },
@@ -114,14 +114,14 @@ test('the same text again within a day is the same ticket, in sequence and concu
   expect((await tickets.write(draft)).body.id).not.toBe(body.id)
 })
 
-test('what is written after the first ticket was closed is a new one', async () => {
+test('a repeated text after the ticket was closed creates a new one', async () => {
   const draft = { message: 'Vẫn chưa vào được tài khoản' }
   const { id } = (await tickets.write(draft)).body
   await server.db.updateTable('tickets').set({ closed_at: server.clock.now() }).execute()
   expect((await tickets.write(draft)).body.id).not.toBe(id)
 })
 
-test('a key makes a ticket once for a signed-in person, and with another text it is refused', async () => {
+test('an idempotency key creates one ticket, and is refused with another text', async () => {
   const body = tickets.draft()
   const headers = { 'idempotency-key': 'mot-lan-thoi' }
   const ask = (more = {}) => server.ask(createTicket, { as: 'minh', body: { ...body, ...more }, headers })
@@ -129,10 +129,10 @@ test('a key makes a ticket once for a signed-in person, and with another text it
   await server.db.updateTable('tickets').set({ closed_at: server.clock.now() }).execute()
   expect((await ask()).body).toEqual(first.body)
   expect((await ask({ message: 'Những lời khác hẳn' })).status).toBe(409)
-  expect(await tickets.kept()).toHaveLength(1)
+  expect(await tickets.listStored()).toHaveLength(1)
 })
 
-test('what a bot filled in gets the same answer and is not stored', async () => {
+test('a filled-in honeypot gets the same reply and is not stored', async () => {
   const plain = await tickets.write()
   const bot = await tickets.write({ website: 'https://buy.example' })
   expect(bot.status).toBe(201)
@@ -140,5 +140,5 @@ test('what a bot filled in gets the same answer and is not stored', async () => 
   expect(bot.body).toEqual({ id: plain.body.id + 1, reference: expect.stringMatching(reference) })
   expect((await tickets.write({ website: 'x', topic: 'scam' })).status).toBe(400)
   expect((await tickets.write({ website: '', email: 'trong@example.com' })).body.id).toBe(plain.body.id + 2)
-  expect((await tickets.kept()).map(({ id }) => id)).toEqual([plain.body.id, plain.body.id + 2])
+  expect((await tickets.listStored()).map(({ id }) => id)).toEqual([plain.body.id, plain.body.id + 2])
 })

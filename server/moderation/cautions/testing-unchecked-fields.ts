@@ -1,5 +1,5 @@
-/** Texts of request bodies that `written` does not list, by the reason: the endpoint, then its fields. */
-export const unread: Record<string, string[]> = {
+/** Text fields that `subjectsByRequest` does not list, as endpoint and fields, grouped by the reason. */
+export const uncheckedFields: Record<string, string[]> = {
   'read in `server/moderation/cautions/cautions.ts`': [
     'PATCH /api/marketplace/products/:id/: description location name original_price price',
     'POST /api/marketplace/products/: description location name original_price price',
