@@ -96,7 +96,7 @@ function validateDraft(
   if (visibleLength(message) < ticketLimits.shortest)
     throw invalid({ message: [`must have at least ${ticketLimits.shortest} characters`] })
   if (countForeignLinks(message, publicUrl) > ticketLimits.links)
-    throw new Refusal(422, 'too_many_links', `A message may have at most ${ticketLimits.links} links`, {
+    throw new Refusal(422, 'too_many_links', `At most ${ticketLimits.links} links may be in a message`, {
       errors: { message: [`must have at most ${ticketLimits.links} links`] },
     })
   const about = rawAbout?.trim() ? ownLinkToPath(rawAbout, publicUrl) : null
