@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const give = async (as: string, slug: string, content = 'Bánh ngon, chờ hơi lâu') =>
   server.ask(giveFeedback, { as, params: { slug }, body: { content } })
-const list = async (as: string, slug: string) =>
+const listAs = async (as: string, slug: string) =>
   (await server.ask(listFeedback, { as, params: { slug } })).body.results
 const kindsOf = async (as: string) =>
   (await server.ask(listNotifications, { as })).body.results.map(({ notification_type }) => notification_type)
@@ -37,18 +37,18 @@ test('the owner sees feedback and answers it; the author sees their own, others 
   const { slug } = await addOwnedBusiness(server, 'lan')
   await server.db.deleteFrom('notifications').execute()
   const { id } = (await give('minh', slug)).body
-  expect(await list('lan', slug)).toMatchObject([
+  expect(await listAs('lan', slug)).toMatchObject([
     { id, author: { username: 'minh' }, is_own: false, answer: null },
   ])
-  expect(await list('minh', slug)).toMatchObject([{ id, is_own: true }])
-  expect([await list('hoa', slug), await list('staff', slug)]).toEqual([[], []])
+  expect(await listAs('minh', slug)).toMatchObject([{ id, is_own: true }])
+  expect([await listAs('hoa', slug), await listAs('staff', slug)]).toEqual([[], []])
   expect(await kindsOf('lan')).toEqual(['business_feedback'])
   const answer = (as: string) =>
     server.ask(answerFeedback, { as, params: { slug, id }, body: { content: 'Mai có thêm người' } })
   expect((await answer('hoa')).status).toBe(404)
   expect((await answer('minh')).error.code).toBe('not_yours')
   expect((await answer('lan')).body).toMatchObject({ answer: 'Mai có thêm người' })
-  expect(await list('minh', slug)).toMatchObject([{ answer: 'Mai có thêm người' }])
+  expect(await listAs('minh', slug)).toMatchObject([{ answer: 'Mai có thêm người' }])
   expect(await kindsOf('minh')).toEqual(['business_answer'])
 })
 
@@ -74,8 +74,8 @@ test('across a block in either direction, the owner neither sees feedback nor is
     await server.db.deleteFrom('blocks').execute()
     await putBlock(server, one, other)
     expect((await give('minh', slug)).status).toBe(201)
-    expect(await list('lan', slug)).toEqual([])
-    expect((await list('minh', slug)).map(({ answer }) => answer)).not.toContain('Cảm ơn')
+    expect(await listAs('lan', slug)).toEqual([])
+    expect((await listAs('minh', slug)).map(({ answer }) => answer)).not.toContain('Cảm ơn')
     const params = { slug, id }
     expect((await server.ask(answerFeedback, { as: 'lan', params, body: { content: 'Này' } })).status).toBe(
       404,
@@ -87,11 +87,11 @@ test('across a block in either direction, the owner neither sees feedback nor is
 test('feedback to a business without an owner is stored, and its author can delete it', async () => {
   const { slug } = await addBusiness(server, 'hoa')
   const { id } = (await give('minh', slug)).body
-  expect(await list('hoa', slug)).toEqual([])
+  expect(await listAs('hoa', slug)).toEqual([])
   const params = { slug, id }
   expect((await server.ask(deleteFeedback, { as: 'hoa', params })).status).toBe(404)
   expect((await server.ask(deleteFeedback, { as: 'minh', params })).status).toBe(200)
-  expect(await list('minh', slug)).toEqual([])
+  expect(await listAs('minh', slug)).toEqual([])
 })
 
 test('deleting feedback withdraws its unread notification', async () => {
@@ -120,7 +120,7 @@ test('erasure leaves an owner’s business unclaimed and removes their likes, fe
   const exported = await Promise.all(
     Object.entries(businessesRoom.exports ?? {}).map(async ([name, list]) => [
       name,
-      ((await list(server.db, long, server.clock.now())) as unknown[]).length,
+      ((await listAs(server.db, long, server.clock.now())) as unknown[]).length,
     ]),
   )
   expect(Object.fromEntries(exported)).toEqual({
@@ -138,7 +138,7 @@ test('erasure leaves an owner’s business unclaimed and removes their likes, fe
     phone: null,
     description: 'Bún bò',
   })
-  expect(await list('minh', slug)).toMatchObject([{ answer: null }])
-  expect(await list('hoa', other.slug)).toEqual([])
+  expect(await listAs('minh', slug)).toMatchObject([{ answer: null }])
+  expect(await listAs('hoa', other.slug)).toEqual([])
   expect((await server.ask(getBusiness, { as: 'minh', params: { slug: other.slug } })).body.likes).toBe(0)
 })
