@@ -120,7 +120,7 @@ test('erasure leaves an owner’s business unclaimed and removes their likes, fe
   const exported = await Promise.all(
     Object.entries(businessesRoom.exports ?? {}).map(async ([name, list]) => [
       name,
-      ((await listAs(server.db, long, server.clock.now())) as unknown[]).length,
+      ((await list(server.db, long, server.clock.now())) as unknown[]).length,
     ]),
   )
   expect(Object.fromEntries(exported)).toEqual({
