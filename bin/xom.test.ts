@@ -71,7 +71,7 @@ test(
       [() => ['migrate'], /The database is up to date\.\n$/],
       [() => ['appoint', 'lan'], /^lan is an admin\.\n$/],
       [() => ['audit'], /entries follow each other/],
-      [() => ['backup', '--to', to], /is whole, after/],
+      [() => ['backup', '--to', to], /is complete after/],
       [() => ['restore', '--from', join(to, readdirSync(to)[0] ?? ''), '--replace'], /^Restored \d+ rows/m],
     ]
     for (const [args, sentence] of calls) {

@@ -10,7 +10,7 @@ import { searchLimits } from './limits.ts'
 const searchTypes = ['posts', 'events'] as const
 export type SearchType = (typeof searchTypes)[number]
 
-/** Some 160 characters, split at the matches: every second piece is one, as in `['Cho ', 'mượn quạt', ' cây']`. */
+/** Some 160 characters. Every second piece is a match, as in `['Cho ', 'mượn quạt', ' cây']`. */
 const Pieces = Type.Array(Type.String())
 
 const matched = ['title', 'content', 'tags', 'place', 'person', 'category'] as const
@@ -18,15 +18,15 @@ const matched = ['title', 'content', 'tags', 'place', 'person', 'category'] as c
 /** `highlights` and `elsewhere` have one entry per result. */
 export const SearchPage = Shape({
   data: Type.Array(Post),
-  /** `where` says what matched first; a category has no pieces of its own, and those of the content are shown. */
+  /** `where`: what matched. For a category, the pieces are from the content. */
   highlights: Type.Array(Shape({ where: Type.Enum(matched), pieces: Pieces })),
-  /** Null within ten kilometres, which come first; beyond, the province of the post's place, if it has one. */
+  /** Null for posts within ten kilometres, which come first; for others the province, if known. */
   elsewhere: Type.Array(Maybe(Shape({ province: Maybe(Type.String()) }))),
-  /** The query used instead, where a word stands in no post and can't be Vietnamese. */
+  /** The query used instead, if a word is in no post and not Vietnamese. */
   corrected: Maybe(Type.String()),
-  /** No post has all the words: each of these lacks one. */
+  /** No post has all words; in each of these posts one is missing. */
   is_partial: Type.Boolean(),
-  /** The query has accents, and the words stand in the first result with others only. */
+  /** The query has accents, and the first result has the words with other accents only. */
   other_accents: Type.Boolean(),
   meta: Shape({
     currentPage: Type.Integer(),
@@ -44,11 +44,11 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search/',
   access: 'signedIn',
-  summary: 'Find posts: near ones first, of these the ones spelt as typed, the nearest, the newest',
+  summary: 'Search posts: near first, then spelt as typed, nearest and newest',
   query: Shape({
     q: Type.String({ minLength: 1, maxLength: searchLimits.query }),
     type: Type.Optional(Type.Enum(searchTypes)),
-    /** Only what was typed: nothing is corrected, and every word must match. */
+    /** No correction, and every word must match. */
     exact: Type.Optional(Type.Boolean()),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
@@ -57,16 +57,16 @@ export const search = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-/** Filled up with given topics if there are fewer than four. */
+/** Filled up with fixed topics if there are fewer than four. */
 export const listTrending = endpoint({
   method: 'GET',
   path: '/api/search/trending/',
   access: 'signedIn',
-  summary: 'What is talked about around one',
+  summary: 'List topics of posts around the home',
   reply: Shape({ results: Type.Array(Type.String(), { maxItems: 8 }) }),
 })
 
-/** `highlights` has one entry per result, in pieces as those of posts. */
+/** `highlights` has one entry per result. */
 export const FoundProducts = Shape({
   data: Type.Array(Product),
   highlights: Type.Array(
@@ -80,35 +80,34 @@ export const FoundProducts = Shape({
 })
 export type FoundProducts = Type.Static<typeof FoundProducts>
 
-/** What the market has around one, nearest step first. All words must match, or all of one alternative, as in posts. */
+/** Nearest step first. All words must match, or all of one alternative. */
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/search/',
   access: 'signedIn',
-  summary: 'Find products: nearest step first',
+  summary: 'Search products, nearest step first',
   query: Shape({ ...search.query.properties, type: Type.Literal('marketplace') }),
   reply: FoundProducts,
 })
 
-const found = <T extends Type.TSchema>(thing: T, where: readonly string[]) =>
+const resultPage = <T extends Type.TSchema>(thing: T, where: readonly string[]) =>
   Shape({
     data: Type.Array(thing),
     highlights: Type.Array(Shape({ where: Type.Enum([...where]), pieces: Type.Array(Type.String()) })),
     meta: FoundProducts.properties.meta,
   })
 
-export const FoundGroups = found(Community, ['name', 'description', 'location'])
+export const FoundGroups = resultPage(Community, ['name', 'description', 'location'])
 export type FoundGroups = Type.Static<typeof FoundGroups>
 
-export const FoundPlaces = found(Place, ['name', 'description', 'location'])
+export const FoundPlaces = resultPage(Place, ['name', 'description', 'location'])
 export type FoundPlaces = Type.Static<typeof FoundPlaces>
 
-/** Around one, nearest step first, as products. */
 export const searchGroups = endpoint({
   method: 'GET',
   path: '/api/search/',
   access: 'signedIn',
-  summary: 'Find groups: nearest step first',
+  summary: 'Search groups, nearest step first',
   query: Shape({ ...search.query.properties, type: Type.Literal('groups') }),
   reply: FoundGroups,
 })
@@ -117,12 +116,12 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/search/',
   access: 'signedIn',
-  summary: 'Find places: nearest step first',
+  summary: 'Search places, nearest step first',
   query: Shape({ ...search.query.properties, type: Type.Literal('places') }),
   reply: FoundPlaces,
 })
 
-/** All that are answered at this address. */
+/** The endpoint of all types at this address. */
 export const searchThings = {
   ...search,
   query: Shape({

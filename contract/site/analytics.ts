@@ -3,8 +3,8 @@ import { endpoint, type Limit } from '../endpoint.ts'
 import { Maybe, Nothing, Shape } from '../shape.ts'
 
 /**
- * Counts only browsers whose owner agreed, by a random id in the cookie `visitor`; a signed-in person is never looked
- * up. From another site every endpoint here except `countDaily` answers 403 `cross_site`.
+ * Counts only browsers with consent, by a random id in the cookie `visitor`, never by account. Requests from another site
+ * get 403 `cross_site`, except for `countDaily`.
  */
 const platforms = ['ios', 'android', 'desktop'] as const
 const stores = ['apple', 'google'] as const
@@ -14,16 +14,16 @@ export const analyticsDays = { event: 730, visitor: 730, campaign: 90 }
 
 export const maxDaysOfCounts = 366
 
-const ofAnybody: Limit = { max: 60, seconds: 3600 }
+const visitorLimit: Limit = { max: 60, seconds: 3600 }
 
 /** 403 `no_consent` if the browser sends `Sec-GPC: 1`. An existing visitor keeps its id. */
 export const becomeVisitor = endpoint({
   method: 'POST',
   path: '/api/analytics/visitors/',
   access: 'anyone',
-  summary: 'Agree to be counted',
+  summary: 'Give consent to analytics',
   reply: Nothing,
-  limit: ofAnybody,
+  limit: visitorLimit,
 })
 
 /** Deletes both cookies and all events of this visitor. */
@@ -31,14 +31,14 @@ export const stopBeingVisitor = endpoint({
   method: 'DELETE',
   path: '/api/analytics/visitors/',
   access: 'anyone',
-  summary: 'Be counted no longer, nor have been',
+  summary: 'Withdraw consent and delete the visitor’s events',
   reply: Nothing,
-  limit: ofAnybody,
+  limit: visitorLimit,
 })
 
 const mark = String.raw`^[\p{L}\p{M}\p{N} ._~+:/|-]{1,100}$`
 
-/** Chosen by whoever placed the link. The pattern rules out e-mail addresses. */
+/** The author of a link chooses it. The pattern excludes e-mail addresses. */
 const Mark = Type.String({ pattern: mark })
 export const isCampaignValue = (text: string): boolean => new RegExp(mark, 'u').test(text)
 
@@ -64,19 +64,19 @@ export const rememberCampaign = endpoint({
   method: 'POST',
   path: '/api/analytics/campaigns/',
   access: 'anyone',
-  summary: 'Agree that the link one came by is remembered',
+  summary: 'Store the campaign of the visitor’s link',
   body: Campaign,
   reply: Nothing,
-  limit: ofAnybody,
+  limit: visitorLimit,
 })
 
 export const clearCampaign = endpoint({
   method: 'DELETE',
   path: '/api/analytics/campaigns/',
   access: 'anyone',
-  summary: 'Have the link one came by forgotten',
+  summary: 'Delete the stored campaign',
   reply: Nothing,
-  limit: ofAnybody,
+  limit: visitorLimit,
 })
 
 /** 403 `no_consent` as above. The same event of a visitor counts once an hour; its time is truncated to the hour. */
@@ -84,11 +84,11 @@ export const countEvent = endpoint({
   method: 'POST',
   path: '/api/analytics/events/',
   access: 'anyone',
-  summary: 'Count that somebody went to a store',
+  summary: 'Count a visit to an app store',
   body: CountedEvent,
   reply: Nothing,
   status: 201,
-  limit: ofAnybody,
+  limit: visitorLimit,
 })
 
 const Day = Type.String({ format: 'date' })
@@ -98,7 +98,7 @@ export const countDaily = endpoint({
   method: 'GET',
   path: '/api/analytics/daily/',
   access: 'staff',
-  summary: 'How often what happened, by day',
+  summary: 'Count events by day',
   query: Shape({ from: Day, to: Day }),
   reply: Shape({
     days: Type.Array(

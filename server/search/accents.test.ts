@@ -4,7 +4,7 @@ import { search } from '../../contract/search/search.ts'
 import type { Cell } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
-import { type Sketch, writePosts } from './testing-search.ts'
+import { type PostSeed, writePosts } from './testing-search.ts'
 
 let server: TestServer
 let home: Cell
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('posts').execute())
 
-const write = (...sketches: Sketch[]) => writePosts(server, { home, author_id: lan }, sketches)
+const write = (...seeds: PostSeed[]) => writePosts(server, { home, author_id: lan }, seeds)
 const ask = (q: string, as = 'minh', more = {}) => server.ask(search, { as, query: { q, ...more } })
 const found = async (q: string, as = 'minh') => (await ask(q, as)).body.data.map(({ id }) => id)
 
-test('posts spelt as typed come first near one, then others, then both from elsewhere', async () => {
+test('near posts spelt as typed come first, then other near posts, then both kinds from elsewhere', async () => {
   const [far, farSpelt, near, nearSpelt, hereSpelt, here] = await write(
     { content: 'tháng', ring: 12, minutes: 9 },
     { content: 'thang', ring: 13, minutes: 1 },
@@ -34,7 +34,7 @@ test('posts spelt as typed come first near one, then others, then both from else
   expect(await found('tháng')).toEqual([near, here, hereSpelt, nearSpelt, far, farSpelt])
 })
 
-test('words side by side come before words apart, with their accents or without', async () => {
+test('adjacent words rank above separate words, with and without accents', async () => {
   const [apart, other, together] = await write(
     { content: 'Máy giặt với chiếu trúc', minutes: 3 },
     { content: 'Mấy giờ chiều nay', minutes: 4 },
@@ -47,7 +47,7 @@ test('words side by side come before words apart, with their accents or without'
   expect((await ask('mây chiều')).body.other_accents).toBe(true)
 })
 
-test('no phrase reaches from the title into the text', async () => {
+test('a phrase doesn’t span title and text', async () => {
   const [split, whole] = await write(
     { title: 'Bán máy', content: 'Chiếu phim tối nay', minutes: 9 },
     { title: 'Bán', content: 'máy chiếu phim', minutes: 1 },

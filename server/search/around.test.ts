@@ -16,19 +16,19 @@ afterAll(() => server.close())
 const groups = async (as: string, q: string) =>
   (await server.ask(searchGroups, { as, query: { q, type: 'groups' } })).body
 
-test('groups are found by words without accents, with what matched', async () => {
+test('groups are found by words without accents, with highlights', async () => {
   const found = await groups('hoa', 'nuoi meo')
   expect(found.data.map(({ name }) => name)).toEqual(['Hội nuôi mèo'])
   expect(found.highlights).toEqual([{ where: 'name', pieces: ['Hội ', 'nuôi mèo', ''] }])
   expect((await groups('ha', 'nuoi meo')).data).toEqual([])
 })
 
-test('those of a person who has a block with the viewer are not', async () => {
+test('groups of a person with a block between them are not found', async () => {
   await putBlock(server, { id: await server.userId('lan') }, { id: await server.userId('tuan') })
   expect((await groups('tuan', 'mèo')).data).toEqual([])
 })
 
-test('places are asked alike, and nonsense is refused', async () => {
+test('places are found in the same way, and invalid queries are refused', async () => {
   const none = await server.ask(searchPlaces, { as: 'hoa', query: { q: 'không có đâu', type: 'places' } })
   expect(none.body.data).toEqual([])
   for (const type of ['groups', 'places'] as const) {

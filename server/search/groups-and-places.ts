@@ -9,44 +9,44 @@ import { splitAlternatives } from '../text/words/parse-query.ts'
 import { findHits, splitAtHits } from './highlight.ts'
 import { toQueryWord } from './products.ts'
 
-interface Asked {
+interface SearchQuery {
   type: 'groups' | 'places'
   q: string
   page?: number
   cursor?: string
 }
 
-/** Groups or places around the viewer, the nearest first. Pages are counted from a cursor on. */
+/** Groups or places around the viewer, nearest first. */
 export async function searchGroupsAndPlaces(
   db: Database,
   viewer: Viewer,
-  { type, q, page = 1, cursor }: Asked,
+  { type, q, page = 1, cursor }: SearchQuery,
   now: Date,
 ): Promise<FoundGroups | FoundPlaces> {
-  if (!/[\p{L}\p{N}]/u.test(q)) throw invalid({ q: ['holds no letter and no digit'] })
-  const asked = { search: q, ...(cursor !== undefined && { cursor }) }
-  const found =
-    type === 'groups' ? await searchGroups(db, viewer, asked, now) : await findPlaces(db, viewer, asked)
+  if (!/[\p{L}\p{N}]/u.test(q)) throw invalid({ q: ['contains no letter and no digit'] })
+  const query = { search: q, ...(cursor !== undefined && { cursor }) }
+  const list =
+    type === 'groups' ? await searchGroups(db, viewer, query, now) : await findPlaces(db, viewer, query)
   const words = splitAlternatives(q).flatMap((text) => splitWords(text).map(toQueryWord))
   return {
-    data: found.results,
-    highlights: found.results.map((thing) => highlightOf(thing, words)),
+    data: list.results,
+    highlights: list.results.map((result) => toHighlight(result, words)),
     meta: {
       currentPage: page,
-      totalPages: page + (found.next ? 1 : 0),
-      next_cursor: found.next && new URL(found.next, 'http://here.invalid').searchParams.get('cursor'),
+      totalPages: page + (list.next ? 1 : 0),
+      next_cursor: list.next && new URL(list.next, 'http://here.invalid').searchParams.get('cursor'),
     },
   } as FoundGroups | FoundPlaces
 }
 
-/** Of the name, unless more of the words stand elsewhere. */
-function highlightOf(
-  thing: { name: string; description: string; location: string },
+/** Highlights the field with the most words; the name on a tie. */
+function toHighlight(
+  result: { name: string; description: string; location: string },
   words: ReturnType<typeof toQueryWord>[],
 ) {
   const [best] = (['name', 'description', 'location'] as const)
-    .map((where) => ({ where, ...findHits(thing[where], words) }))
+    .map((where) => ({ where, ...findHits(result[where], words) }))
     .toSorted((a, b) => b.count - a.count)
   const where = best?.where ?? 'name'
-  return { where, pieces: splitAtHits(thing[where], best?.hits ?? []) }
+  return { where, pieces: splitAtHits(result[where], best?.hits ?? []) }
 }

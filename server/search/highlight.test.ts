@@ -22,7 +22,7 @@ test('matches are separated from the rest, and consecutive ones are merged', () 
   expect(pieces(text, [])).toEqual([text])
 })
 
-test('words spelt as they were typed are marked, and others only where none is', () => {
+test('words spelt as typed are marked, others only if there are none', () => {
   const text = 'Tháng này ai cho mượn thang với'
   expect(pieces(text, [word('thang')])).toEqual(['Tháng này ai cho mượn ', 'thang', ' với'])
   expect(pieces(text, [word('tháng')])).toEqual(['', 'Tháng', ' này ai cho mượn thang với'])
@@ -53,7 +53,7 @@ const texts = fc
   .map((parts) => parts.join(''))
   .map((text) => fc.sample(fc.constantFrom(text, text.normalize('NFD')), 1)[0] ?? text)
 
-test('joined, the pieces are a part of the text, every second one is a match, and no letter is cut in two', () => {
+test('the joined pieces are part of the text, every second piece is a match, and no letter is split', () => {
   fc.assert(
     fc.property(
       texts,

@@ -6,63 +6,71 @@ import type { Alternative, QueryWord } from '../text/words/words.ts'
 
 type Highlight = SearchPage['highlights'][number]
 
-const longest = 160
+const maxLength = 160
 /** Characters shown before the first match of a cut text. */
-const before = 40
+const leadLength = 40
 
-/** In pieces, every second of which is a match. */
+/** Every second piece is a match. */
 export function highlightPost(post: Post, alternatives: Alternative[]): Highlight {
-  const texts = textsOf(post)
-  const words = wordsShown(post, texts, alternatives)
+  const texts = listTexts(post)
+  const words = selectWords(post, texts, alternatives)
   if (words.length === 0) return { where: 'category', pieces: splitAtHits(post.content, []) }
   const [best] = texts
-    .map(({ where, text, there }, place) => ({ where, text, place, ...hitsAmong(there, words) }))
-    .sort((a, b) => b.count - a.count || b.speltCount - a.speltCount || a.place - b.place)
+    .map(({ where, text, textWords }, position) => ({
+      where,
+      text,
+      position,
+      ...findHitsIn(textWords, words),
+    }))
+    .sort((a, b) => b.count - a.count || b.speltCount - a.speltCount || a.position - b.position)
   if (best?.count) return { where: best.where, pieces: splitAtHits(best.text, best.hits) }
-  // Matched by something that is not shown, such as the province.
+  // The match is not visible, such as the province.
   return { where: 'place', pieces: splitAtHits(post.location ?? post.content, []) }
 }
 
-/** Of the alternatives that are shown as a whole, if there are any: a post of a named category holds no other words. */
-function wordsShown(post: Post, texts: ShownText[], alternatives: Alternative[]): QueryWord[] {
-  const shown = alternatives.length > 1 ? alternatives.filter((each) => isHeldBy(post, texts, each)) : []
-  return (shown.length ? shown : alternatives).flatMap(({ words }) => words)
+/** The words of the alternatives that match completely, if there are any. */
+function selectWords(post: Post, texts: ShownText[], alternatives: Alternative[]): QueryWord[] {
+  const complete =
+    alternatives.length > 1 ? alternatives.filter((each) => matchesAlternative(post, texts, each)) : []
+  return (complete.length ? complete : alternatives).flatMap(({ words }) => words)
 }
 
-const isHeldBy = (post: Post, texts: ShownText[], { words, category }: Alternative) =>
+const matchesAlternative = (post: Post, texts: ShownText[], { words, category }: Alternative) =>
   (category?.categories.includes(post.category) ?? true) &&
-  words.every((word) => texts.some(({ there }) => there.some(({ folded }) => isMeant(word, folded))))
+  words.every((word) =>
+    texts.some(({ textWords }) => textWords.some(({ folded }) => matchesFolded(word, folded))),
+  )
 
-export const findHits = (text: string, words: QueryWord[]) => hitsAmong(splitWords(text), words)
+export const findHits = (text: string, words: QueryWord[]) => findHitsIn(splitWords(text), words)
 
-/** Of a word that stands there as it was typed only that is marked: in "tháng này mượn thang" the last. */
-function hitsAmong(there: WordInText[], words: QueryWord[]) {
-  const found = words.map((word) => {
-    const meant = there.filter(({ folded }) => isMeant(word, folded))
-    const spelt = meant.filter(({ spelling }) => isSpelt(word, spelling))
-    return { spelt, hits: spelt.length ? spelt : meant }
+/** Prefers words that are spelt as typed: for "thang" in "tháng này mượn thang" only the last word is a hit. */
+function findHitsIn(textWords: WordInText[], words: QueryWord[]) {
+  const matches = words.map((word) => {
+    const candidates = textWords.filter(({ folded }) => matchesFolded(word, folded))
+    const spelt = candidates.filter(({ spelling }) => matchesSpelling(word, spelling))
+    return { spelt, hits: spelt.length ? spelt : candidates }
   })
-  const marked = new Set(found.flatMap(({ hits }) => hits))
+  const marked = new Set(matches.flatMap(({ hits }) => hits))
   return {
-    hits: there.filter((word) => marked.has(word)),
-    count: found.filter(({ hits }) => hits.length).length,
-    speltCount: found.filter(({ spelt }) => spelt.length).length,
+    hits: textWords.filter((word) => marked.has(word)),
+    count: matches.filter(({ hits }) => hits.length).length,
+    speltCount: matches.filter(({ spelt }) => spelt.length).length,
   }
 }
 
-const isMeant = ({ text, isPrefix }: QueryWord, folded: string) =>
+const matchesFolded = ({ text, isPrefix }: QueryWord, folded: string) =>
   isPrefix ? folded.startsWith(text) : folded === text
 
-const isSpelt = ({ spelling, isPrefix }: QueryWord, written: string) =>
+const matchesSpelling = ({ spelling, isPrefix }: QueryWord, written: string) =>
   spelling !== null && (isPrefix ? written.startsWith(spelling) : written === spelling)
 
 interface ShownText {
   where: Highlight['where']
   text: string
-  there: WordInText[]
+  textWords: WordInText[]
 }
 
-const textsOf = ({ title, content, tags, location, author }: Post): ShownText[] =>
+const listTexts = ({ title, content, tags, location, author }: Post): ShownText[] =>
   [
     { where: 'title' as const, text: title },
     { where: 'content' as const, text: content },
@@ -70,11 +78,11 @@ const textsOf = ({ title, content, tags, location, author }: Post): ShownText[] 
     { where: 'place' as const, text: location ?? '' },
     { where: 'person' as const, text: author.display_name },
     { where: 'person' as const, text: author.username },
-  ].map((shown) => ({ ...shown, there: splitWords(shown.text) }))
+  ].map((entry) => ({ ...entry, textWords: splitWords(entry.text) }))
 
-/** Matches with nothing but space between are one. */
+/** Joins matches that only whitespace separates. */
 export function splitAtHits(text: string, hits: WordInText[]): string[] {
-  const [start, end] = partOf(text, hits[0])
+  const [start, end] = selectRange(text, hits[0])
   const pieces: string[] = []
   let from = start
   for (const hit of hits) {
@@ -88,11 +96,14 @@ export function splitAtHits(text: string, hits: WordInText[]): string[] {
   return [...pieces, text.slice(from, end)]
 }
 
-function partOf(text: string, first: WordInText | undefined): [number, number] {
-  if (text.length <= longest) return [0, text.length]
-  const wanted = Math.max(0, Math.min((first?.start ?? 0) - before, text.length - longest))
-  const start = wanted === 0 ? 0 : (spaceAfter(text, wanted, first?.start ?? wanted) ?? wanted)
-  const limit = Math.max(start + longest, first?.end ?? 0)
+function selectRange(text: string, first: WordInText | undefined): [number, number] {
+  if (text.length <= maxLength) return [0, text.length]
+  const preferredStart = Math.max(0, Math.min((first?.start ?? 0) - leadLength, text.length - maxLength))
+  const start =
+    preferredStart === 0
+      ? 0
+      : (spaceAfter(text, preferredStart, first?.start ?? preferredStart) ?? preferredStart)
+  const limit = Math.max(start + maxLength, first?.end ?? 0)
   if (limit >= text.length) return [start, text.length]
   const end = text.slice(0, limit + 1).search(/\s\S*$/)
   return [start, end > (first?.end ?? start) ? end : startOfLetter(text, limit)]

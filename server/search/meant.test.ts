@@ -3,7 +3,7 @@ import { search } from '../../contract/search/search.ts'
 import type { Cell } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
-import { type Sketch, writePosts } from './testing-search.ts'
+import { type PostSeed, writePosts } from './testing-search.ts'
 
 let server: TestServer
 let home: Cell
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('posts').execute())
 
-const write = (...sketches: Sketch[]) => writePosts(server, { home, author_id: lan }, sketches)
+const write = (...seeds: PostSeed[]) => writePosts(server, { home, author_id: lan }, seeds)
 const ask = (q: string, as = 'minh', more = {}) => server.ask(search, { as, query: { q, ...more } })
 const found = async (q: string, as = 'minh') => (await ask(q, as)).body.data.map(({ id }) => id)
 
-test('a word that stands in any post is never corrected, not even if nobody near may see that post', async () => {
+test('a word in any post is never corrected, even if the viewer may not see the post', async () => {
   const [hidden = 0] = await write({ content: 'Bán wifi ở quán' }, { content: 'Cho mượn Quạt đứng, có wiki' })
   await server.db.updateTable('posts').set({ status: 'hidden' }).where('id', '=', hidden).execute()
   expect((await ask('wixi')).body.corrected).toBe('wiki')
@@ -28,14 +28,14 @@ test('a word that stands in any post is never corrected, not even if nobody near
     expect((await ask(q)).body, q).toMatchObject({ data: [], corrected: null })
 })
 
-test('what was corrected can be searched for as it was typed', async () => {
+test('a corrected query can be searched exactly as typed', async () => {
   await write({ content: 'Cho mượn Quạt đứng' })
   expect((await ask('qaut')).body).toMatchObject({ data: [{}], corrected: 'quạt' })
   expect((await ask('qaut', 'minh', { exact: true })).body).toMatchObject({ data: [], corrected: null })
   expect((await ask('mượn qu', 'minh', { exact: true })).body.data).toHaveLength(1)
 })
 
-test('where no post has all words of a query without accents, those that lack one are found', async () => {
+test('if no post has all words of a query without accents, posts without one of them are found', async () => {
   const [fan, dish] = await write(
     { content: 'Cho mượn quạt', minutes: 2 },
     { content: 'Món mới', minutes: 1 },
@@ -49,7 +49,7 @@ test('where no post has all words of a query without accents, those that lack on
     expect((await ask(q, 'minh', more)).body, q).toMatchObject({ data: [], is_partial: false })
 })
 
-test('posts of a category are found by its names, and only where they fit', async () => {
+test('posts of a category are found by the names of the category', async () => {
   const [alert, warning, word, event] = await write(
     { content: 'Cây gãy', category: 'alert', minutes: 3 },
     { content: 'Ổ gà', category: 'warning', minutes: 2 },
@@ -67,7 +67,7 @@ test('posts of a category are found by its names, and only where they fit', asyn
   expect(highlights.map(({ where }) => where)).toEqual(['category', 'category', 'content'])
 })
 
-test('what is elsewhere comes with its province, and nothing nearer does', async () => {
+test('distant results have a province, near ones do not', async () => {
   const ward = await server.db
     .selectFrom('wards')
     .select(['code', 'province'])
@@ -83,7 +83,7 @@ test('what is elsewhere comes with its province, and nothing nearer does', async
   expect((await ask('thang', 'tuan')).body.elsewhere).toEqual([null, null, null])
 })
 
-test('an OR that is still being typed is left out', async () => {
+test('an incomplete OR is ignored', async () => {
   const [ladder, chair] = await write({ content: 'thang', minutes: 1 }, { content: 'ghế' })
   for (const q of ['thang OR', 'OR thang', 'thang OR OR', ' OR  OR thang OR ', 'thang OR !'])
     expect(await found(q), q).toEqual([ladder])

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const find = (as: string, q: string, more: { cursor?: string; page?: number } = {}) =>
   server.ask(searchProducts, { as, query: { q, type: 'marketplace', ...more } })
 
-test('finds what the market has around one by its words, with where they stand', async () => {
+test('finds products around the home by words, with highlights', async () => {
   const lamp = await addProduct(server, 'lan', { name: 'Đèn bàn học', description: 'Bóng vàng, chân gỗ sồi' })
   await addProduct(server, 'lan', { name: 'Ghế gỗ' })
   await addProduct(server, 'ha', { name: 'Đèn ngủ' })
@@ -33,7 +33,7 @@ test('finds what the market has around one by its words, with where they stand',
   expect((await find('minh', 'den')).body.data).toEqual([])
 })
 
-test('goes on where a page ends, for the one who asked', async () => {
+test('pages continue with a cursor of the same viewer', async () => {
   for (let each = 0; each < 12; each++) await addProduct(server, 'hoa', { name: `Sách cũ ${each}` })
   const first = (await find('tuan', 'sach')).body
   expect(first).toMatchObject({ data: { length: 10 }, meta: { currentPage: 1, totalPages: 2 } })

@@ -17,23 +17,23 @@ export async function searchProducts(
   { q, page = 1, cursor }: Omit<Type.Static<typeof contract.query>, 'type'>,
   now: Date,
 ): Promise<FoundProducts> {
-  if (!/[\p{L}\p{N}]/u.test(q)) throw invalid({ q: ['holds no letter and no digit'] })
-  const asked = { search: q, ordering: 'distance' as const }
-  const currentPage = cursor === undefined ? page : pageOf(viewer, q, cursor)
-  const found = await listProducts(
+  if (!/[\p{L}\p{N}]/u.test(q)) throw invalid({ q: ['contains no letter and no digit'] })
+  const query = { search: q, ordering: 'distance' as const }
+  const currentPage = cursor === undefined ? page : readPage(viewer, q, cursor)
+  const list = await listProducts(
     db,
     viewer,
-    { ...asked, page, ...(cursor !== undefined && { cursor }) },
+    { ...query, page, ...(cursor !== undefined && { cursor }) },
     now,
   )
   const words = splitAlternatives(q).flatMap((text) => splitWords(text).map(toQueryWord))
   return {
-    data: found.results,
-    highlights: found.results.map((product) => highlightOf(product, words)),
+    data: list.results,
+    highlights: list.results.map((product) => toHighlight(product, words)),
     meta: {
       currentPage,
-      totalPages: currentPage + (found.next ? 1 : 0),
-      next_cursor: found.next && new URL(found.next, 'http://here.invalid').searchParams.get('cursor'),
+      totalPages: currentPage + (list.next ? 1 : 0),
+      next_cursor: list.next && new URL(list.next, 'http://here.invalid').searchParams.get('cursor'),
     },
   }
 }
@@ -46,8 +46,8 @@ export const toQueryWord = ({ folded, spelling }: { folded: string; spelling: st
   spelledCount: 0,
 })
 
-/** Of the name, unless more of the words stand in the description. */
-function highlightOf({ name, description }: Product, words: QueryWord[]) {
+/** Highlights the description if it has more of the words than the name. */
+function toHighlight({ name, description }: Product, words: QueryWord[]) {
   const inName = findHits(name, words)
   const inDescription = findHits(description, words)
   return inDescription.count > inName.count
@@ -55,6 +55,6 @@ function highlightOf({ name, description }: Product, words: QueryWord[]) {
     : { where: 'name' as const, pieces: splitAtHits(name, inName.hits) }
 }
 
-const pageOf = (viewer: Viewer, search: string, cursor: string) =>
+const readPage = (viewer: Viewer, search: string, cursor: string) =>
   readCursor({ search, ordering: 'distance', category: null, seller_id: null }, unbindCursor(viewer, cursor))
     .page

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import { isPostListedFor } from '../relations/visibility.ts'
 
-/** By the id of the post. */
+/** Keyed by the id of the post. */
 export async function loadProvinces(db: Database, posts: { id: number }[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; province: string }>`
     SELECT posts.id, wards.province FROM posts JOIN wards ON wards.code = posts.ward_code

@@ -21,29 +21,29 @@ export async function searchPosts(
   viewer: SearchViewer,
   query: PostSearch,
 ): Promise<SearchPage> {
-  const { found: shown, attempt, meta } = await searchPostIds(db, viewer, query)
-  const elsewhere = await placesElsewhere(db, viewer, shown)
+  const { found: hits, attempt, meta } = await searchPostIds(db, viewer, query)
+  const elsewhere = await loadDistantProvinces(db, viewer, hits)
   const data = await loadPostsByIds(
     db,
     rooms,
     viewer,
-    shown.map(({ id }) => id),
+    hits.map(({ id }) => id),
   )
   const { replaced } = attempt
   return {
     data,
     highlights: data.map((post) => highlightPost(post, attempt.search.alternatives)),
     elsewhere: data.map(({ id }) => elsewhere.get(id) ?? null),
-    corrected: replaced && data.length ? corrected(query.q, replaced, data) : null,
+    corrected: replaced && data.length ? toCorrectedQuery(query.q, replaced, data) : null,
     is_partial: isPartial(attempt) && data.length > 0,
-    other_accents: isAsTyped(attempt) && hasOtherAccents(query.q, shown),
+    other_accents: isAsTyped(attempt) && hasOtherAccents(query.q, hits),
     meta,
   }
 }
 
-/** By id, of the posts that are not near; nothing is elsewhere for a viewer without a home. */
-async function placesElsewhere(db: Database, viewer: SearchViewer, found: Found[]) {
-  const far = viewer.cell === null ? [] : found.filter(({ rank }) => isElsewhere(rank))
+/** The provinces of distant posts, by post id. Empty for a viewer without a home. */
+async function loadDistantProvinces(db: Database, viewer: SearchViewer, hits: Found[]) {
+  const far = viewer.cell === null ? [] : hits.filter(({ rank }) => isElsewhere(rank))
   const provinces = far.length ? await loadProvinces(db, far) : new Map<number, string>()
   return new Map(far.map(({ id }) => [id, { province: provinces.get(id) ?? null }]))
 }
@@ -51,8 +51,8 @@ async function placesElsewhere(db: Database, viewer: SearchViewer, found: Found[
 const hasOtherAccents = (q: string, [first]: Found[]) =>
   first !== undefined && normalizeSpelling(q) !== fold(q) && !isSpelt(first.rank)
 
-/** Spelled as in the first post that has the words. */
-function corrected(q: string, replaced: ReadonlyMap<string, string>, posts: Post[]) {
+/** Uses the spelling of the first post that has the word. */
+function toCorrectedQuery(q: string, replaced: ReadonlyMap<string, string>, posts: Post[]) {
   const texts = posts.flatMap(({ title, content, tags, location, author }) => [
     title,
     content,
@@ -60,7 +60,7 @@ function corrected(q: string, replaced: ReadonlyMap<string, string>, posts: Post
     location ?? '',
     author.display_name,
   ])
-  const spelled = (word: string) => {
+  const findSpelling = (word: string) => {
     for (const text of texts) {
       const written = splitWords(text).find(({ folded }) => folded === word)
       if (written) return text.slice(written.start, written.end).toLowerCase()
@@ -70,7 +70,7 @@ function corrected(q: string, replaced: ReadonlyMap<string, string>, posts: Post
   return splitWords(q).reduceRight(
     (text, { start, end, folded }) => {
       const word = replaced.get(folded)
-      return word === undefined ? text : text.slice(0, start) + spelled(word) + text.slice(end)
+      return word === undefined ? text : text.slice(0, start) + findSpelling(word) + text.slice(end)
     },
     q.trim().length === q.length ? q : q.trimEnd(),
   )

@@ -5,7 +5,7 @@ import { seedDemo } from '../seed/demo.ts'
 
 const storage = { put: async () => undefined } as Partial<Storage> as Storage
 
-/** The app with the demo's people and posts in place of the tests' cast. */
+/** Starts the app with the data of the demo. */
 export async function startDemo(now: Date): Promise<TestServer> {
   const server = await startTestServer()
   await sql`TRUNCATE users, communities, chats, search_words RESTART IDENTITY CASCADE`.execute(server.db)

@@ -33,11 +33,11 @@ async function write(by: string, title: string, tags: string[], daysAgo = 1) {
     .execute()
 }
 
-test('a quiet neighbourhood gets the given topics', async () => {
+test('a quiet neighbourhood gets the fixed topics', async () => {
   expect(await trends('minh')).toEqual(given)
 })
 
-test('what two people recently tagged or titled alike comes first; one person’s words never do', async () => {
+test('recent tags and titles of two people come first; one person’s words are left out', async () => {
   await write('lan', 'Chợ phiên cuối năm', ['đèn lồng', 'chỉ mình Lan'])
   await write('lan', 'Chợ phiên nữa nè', ['chỉ mình Lan', 'MƯỢN QUẠT'])
   await write('tuan', 'Đi chợ phiên không', ['Đèn lồng', 'mượn quạt'])

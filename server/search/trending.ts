@@ -6,13 +6,13 @@ import { listPostTopicsNear, type PostTopics } from './queries.ts'
 const days = 30
 const rings = 10
 const maxOwn = 4
-/** Topics of fewer posts or people are left out: one person's words are no trend. */
-const fewest = { posts: 2, people: 2 }
+/** The minimum for a topic: one person's words are no trend. */
+const minimum = { posts: 2, people: 2 }
 
-const given = ['Mua bán học', 'Tưới cây hộ', 'Mượn quạt', 'Mượn chổi']
+const fixedTopics = ['Mua bán học', 'Tưới cây hộ', 'Mượn quạt', 'Mượn chổi']
 
-/** Words without a meaning of their own; no phrase begins or ends with one. */
-const empty = new Set(
+/** Function words. A phrase neither begins nor ends with one. */
+const functionWords = new Set(
   (
     'ai anh ba bà bác bạn bị bởi các cái cần cho chị chiều có con cô của cùng cũng chú dạ đã đang đây đấy để đi được em gì giúp ' +
     'hai hay hết hộ khi không là lại làm lúc mai mấy mẹ mình mọi một mới nào này nay ngày người nhà nhau nhé như nữa ở ơi qua ra ' +
@@ -27,9 +27,9 @@ export async function listTrending(
 ): Promise<{ results: string[] }> {
   const since = new Date(now.getTime() - days * 24 * 3600_000)
   const cells = viewer.cell === null ? [] : ringsAround(viewer.cell, rings).flat()
-  const own = cells.length ? trendsIn(await listPostTopicsNear(db, viewer, cells, since)) : []
-  const known = new Set(own.map(fold))
-  return { results: [...own, ...given.filter((each) => !known.has(fold(each)))] }
+  const topics = cells.length ? findTrends(await listPostTopicsNear(db, viewer, cells, since)) : []
+  const foldedTopics = new Set(topics.map(fold))
+  return { results: [...topics, ...fixedTopics.filter((each) => !foldedTopics.has(fold(each)))] }
 }
 
 interface Trend {
@@ -38,11 +38,13 @@ interface Trend {
   spellings: Map<string, number>
 }
 
-/** Tags, and pairs of words from titles, used by several people; those of most people first. */
-function trendsIn(topics: PostTopics[]): string[] {
+/** Tags and pairs of words in titles that several people used, most people first. */
+function findTrends(topics: PostTopics[]): string[] {
   const trends = new Map<string, Trend>()
   for (const { author_id, title, tags } of topics) {
-    const phrases = [...tags, ...pairsIn(title)].filter((phrase) => /^[\p{L}\p{M}\s]{3,40}$/u.test(phrase))
+    const phrases = [...tags, ...findWordPairs(title)].filter((phrase) =>
+      /^[\p{L}\p{M}\s]{3,40}$/u.test(phrase),
+    )
     for (const [key, phrase] of new Map(phrases.map((each) => [fold(each), each]))) {
       const trend = trends.get(key) ?? { posts: 0, people: new Set(), spellings: new Map() }
       trends.set(key, trend)
@@ -52,24 +54,24 @@ function trendsIn(topics: PostTopics[]): string[] {
     }
   }
   return [...trends.values()]
-    .filter(({ posts, people }) => posts >= fewest.posts && people.size >= fewest.people)
+    .filter(({ posts, people }) => posts >= minimum.posts && people.size >= minimum.people)
     .sort((a, b) => b.people.size - a.people.size || b.posts - a.posts)
     .slice(0, maxOwn)
-    .map(({ spellings }) => capital(maxUsed(spellings)))
+    .map(({ spellings }) => capitalize(mostUsed(spellings)))
 }
 
-function pairsIn(title: string): string[] {
+function findWordPairs(title: string): string[] {
   const words = splitWords(title)
   return words.slice(1).flatMap((second, n) => {
     const first = words[n]
     if (!first) return []
     const phrase = title.slice(first.start, second.end).normalize('NFC').toLowerCase()
     const parts = phrase.split(' ')
-    return parts.length === 2 && !parts.some((part) => empty.has(part)) ? [phrase] : []
+    return parts.length === 2 && !parts.some((part) => functionWords.has(part)) ? [phrase] : []
   })
 }
 
-const maxUsed = (spellings: Map<string, number>) =>
+const mostUsed = (spellings: Map<string, number>) =>
   [...spellings].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 
-const capital = (phrase: string) => phrase.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+const capitalize = (phrase: string) => phrase.replace(/^\p{L}/u, (letter) => letter.toUpperCase())

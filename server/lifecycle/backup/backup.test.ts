@@ -34,7 +34,7 @@ function dumped(folder: string, columns: string[], table: string, wanted: string
 }
 
 test(
-  'a backup while people write holds each of their writes as a whole, or not at all',
+  'a backup during writes contains each transaction completely or not at all',
   { tags: ['full'] },
   async () => {
     const [lan, cell] = [await server.userId('lan'), await cellOfUser(server, 'lan')]
@@ -45,8 +45,8 @@ test(
           const post = { cell, category: 'share' as const, reactions_count: 0 }
           const [at, about] = [new Date(), { author_id: lan, content: 'cùng lúc' }]
           const [one] = await addPosts({ ...server, db: tx }, lan, [{ ...post, created_at: at }])
-          const said = { ...about, post_id: one?.id ?? 0, created_at: at, updated_at: at }
-          await tx.insertInto('comments').values(said).execute()
+          const lines = { ...about, post_id: one?.id ?? 0, created_at: at, updated_at: at }
+          await tx.insertInto('comments').values(lines).execute()
         })
     }
     const writing = write()
@@ -55,8 +55,8 @@ test(
     await writing
     const columns = (table: string) => manifest.tables.find(({ name }) => name === table)?.columns ?? []
     const posts = new Set(dumped(folder, columns('posts'), 'posts', ['id']).map(([id]) => id))
-    const said = dumped(folder, columns('comments'), 'comments', ['post_id', 'content'])
-    const own = said.filter(([, content]) => content === 'cùng lúc').map(([id]) => id)
+    const lines = dumped(folder, columns('comments'), 'comments', ['post_id', 'content'])
+    const own = lines.filter(([, content]) => content === 'cùng lúc').map(([id]) => id)
     expect(own.filter((id) => !posts.has(id))).toEqual([])
     expect(new Set(own).size).toBe(posts.size)
     const { count } = await server.db
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'nobody else may read it, and what an earlier one holds takes no more room',
+  'only the owner may read a backup, and files of an earlier one are linked',
   { tags: ['full'] },
   async () => {
     const first = await backUp(server, into)
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('the newest are kept, and a backup that breaks off leaves nothing', { tags: ['full'] }, async () => {
+test('the newest backups are kept, and a failed one leaves nothing', { tags: ['full'] }, async () => {
   const made = []
   for (let n = 0; n < 3; n++) made.push((await backUp(server, into, { keep: 2 })).folder)
   expect(readdirSync(into).map((name) => join(into, name))).toEqual(made.slice(1))
@@ -100,7 +100,7 @@ test('the newest are kept, and a backup that breaks off leaves nothing', { tags:
   expect(readdirSync(into).map((name) => join(into, name))).toEqual(made.slice(1))
 })
 
-test('no file is removed while a backup is made, and it is once that is over', async () => {
+test('files are removed only after a running backup', async () => {
   const holder = new pg.Client({ connectionString: server.config.databaseUrl ?? '' })
   await holder.connect()
   await holder.query('BEGIN')
@@ -114,7 +114,7 @@ test('no file is removed while a backup is made, and it is once that is over', a
   expect(await server.app.context.storage.get(key(1))).toBeNull()
 })
 
-test('a file that the rows name and that is missing is named', { tags: ['full'] }, async () => {
+test('missing files are reported', { tags: ['full'] }, async () => {
   const owner_id = await server.userId('lan')
   const lost = '1'.repeat(32)
   const media = { owner_id, purpose: 'post', content_type: 'image/png', size: 1, key: lost, state: 'ready' }
@@ -122,10 +122,10 @@ test('a file that the rows name and that is missing is named', { tags: ['full'] 
     .insertInto('media')
     .values({ ...media, widths: [480], created_at: new Date() })
     .execute()
-  const said: string[] = []
-  const { missing } = await backUp(server, into, { say: (line) => said.push(line) })
+  const lines: string[] = []
+  const { missing } = await backUp(server, into, { print: (line) => lines.push(line) })
   expect(missing).toBe(2)
-  expect(said.join('\n')).toContain(`2 files that the rows name are missing: pictures/${lost}-480.avif`)
+  expect(lines.join('\n')).toContain(`2 files that the rows name are missing: pictures/${lost}-480.avif`)
   await server.db.deleteFrom('media').where('key', '=', lost).execute()
 })
 

@@ -4,7 +4,7 @@ import { PlainError } from '../../platform/http/refusal.ts'
 import { readArguments, runCommand, print } from '../../platform/start/command.ts'
 import { makeBackup } from './make-backup.ts'
 
-const usage = 'Say where to: backup --to FOLDER [--keep 7] [--database URL]'
+const usage = 'Usage: backup --to FOLDER [--keep 7] [--database URL]'
 
 const options = {
   to: { type: 'string' },
@@ -12,16 +12,16 @@ const options = {
   database: { type: 'string' },
 } as const
 
-/** A whole copy of rows and files, beside the running app. */
+/** Copies all rows and files while the app may run. */
 export function backupCommand(args: string[]) {
   const { database, to, keep } = readArguments(usage, { args, options }).values
   if (!to || (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))) throw new PlainError(usage)
   return runCommand(database, async (_db, url, config) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const storage = await openStorage(config)
-    const kept = keep === undefined ? {} : { keep: Number(keep) }
-    const { folder } = await makeBackup({ url, storage, config, into: resolve(to), ...kept, say: print })
-    print(`${folder} is whole, after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    const retention = keep === undefined ? {} : { keep: Number(keep) }
+    const { folder } = await makeBackup({ url, storage, config, into: resolve(to), ...retention, print })
+    print(`${folder} is complete after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
     return true
   })
 }

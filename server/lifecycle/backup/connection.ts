@@ -4,17 +4,16 @@ import type { DB } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/db.ts'
 
 /**
- * All that `act` does is one transaction, which others see once it is done: those begun on `db` are savepoints in it.
- * Statements don't time out.
+ * Runs `work` in one transaction. Transactions that begin on `db` become savepoints in it. Statements don't time out.
  */
-export async function inOneTransaction<T>(
+export async function inSingleTransaction<T>(
   url: string,
-  act: (db: Database, client: pg.Client) => Promise<T>,
+  work: (db: Database, client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = await openDedicatedConnection(url)
   try {
     await client.query('BEGIN')
-    const result = await act(databaseOver(client), client)
+    const result = await work(databaseOn(client), client)
     await client.query('COMMIT')
     return result
   } finally {
@@ -22,7 +21,7 @@ export async function inOneTransaction<T>(
   }
 }
 
-/** Losing the connection fails the statement under way or the next one. */
+/** A lost connection fails the current or the next statement. */
 export async function openDedicatedConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'xom backup', keepAlive: true })
   client.on('error', () => undefined)
@@ -30,11 +29,11 @@ export async function openDedicatedConnection(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Whatever it is asked goes over this one connection, and into the transaction that it is in. */
-export const databaseOver = (client: pg.Client): Database =>
+/** A Kysely instance that uses one connection and its transaction. */
+export const databaseOn = (client: pg.Client): Database =>
   new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => nested(client), end: async () => undefined, options: {} },
+      pool: { connect: async () => toPoolClient(client), end: async () => undefined, options: {} },
     }),
   })
 
@@ -44,12 +43,14 @@ const savepoints: Record<string, string> = {
   rollback: 'ROLLBACK TO SAVEPOINT nested; RELEASE SAVEPOINT nested',
 }
 
-function nested(client: pg.Client): PostgresPoolClient {
+function toPoolClient(client: pg.Client): PostgresPoolClient {
   const query = (text: unknown, values?: readonly unknown[]) =>
-    typeof text === 'string' ? client.query(inside(text), values as unknown[]) : client.query(text as never)
+    typeof text === 'string'
+      ? client.query(toNestedStatement(text), values as unknown[])
+      : client.query(text as never)
   return { query, release: () => undefined } as unknown as PostgresPoolClient
 }
 
-/** No index can be built beside others here, and nobody else is there. */
-const inside = (statement: string) =>
+/** Replaces transactions by savepoints, and concurrent index builds, which can't run in a transaction. */
+const toNestedStatement = (statement: string) =>
   savepoints[statement] ?? statement.replace(/\b(CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/gi, '$1')

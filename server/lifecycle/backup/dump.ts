@@ -9,43 +9,43 @@ import { PlainError } from '../../platform/http/refusal.ts'
 import { jobsFile, type Manifest, readPart, type Table, tableFile, writePart } from './manifest.ts'
 import {
   addJobs,
-  copyJobs,
-  copyJobsHere,
+  copyJobsToStdout,
+  copyJobsFromStdin,
   deleteJobs,
   dropEverything,
-  foreignKeys,
-  jobsHere,
-  loadInstallationFacts,
-  migrationsIn,
-  sequencesOf,
-  tablesOf,
+  listForeignKeys,
+  createJobsTable,
+  loadInstallation,
+  listMigrations,
+  listSequences,
+  listTables,
 } from './queries.ts'
 
 export type Dump = Omit<Manifest, 'format' | 'taken_at' | 'key_mark' | 'files'>
 
-/** How values are written, whatever the server is set to. */
-const plainly = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
+/** Makes the text format of values independent of the server's settings. */
+const formatSettings = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL search_path = public;
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL timezone = 'UTC'`
 
-const name = (identifier: string) => pg.escapeIdentifier(identifier)
+const quote = (identifier: string) => pg.escapeIdentifier(identifier)
 
-/** Writes all rows as they are at one moment, while others go on writing. Part of a transaction that `snapshotTransactionSql`s it. */
+/** Writes a consistent snapshot of all rows. Call it in a transaction that `snapshotTransactionSql` began. */
 export async function dumpDatabase(client: pg.Client, folder: string): Promise<Dump> {
-  await client.query(plainly)
+  await client.query(formatSettings)
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const tables = []
-  for (const { name: table, columns } of await tablesOf(client)) {
-    const copy = `COPY public.${name(table)} (${columns.map(name).join(', ')}) TO STDOUT`
+  for (const { name: table, columns } of await listTables(client)) {
+    const copy = `COPY public.${quote(table)} (${columns.map(quote).join(', ')}) TO STDOUT`
     tables.push({ name: table, columns, ...(await copyOut(client, copy, tableFile(folder, table))) })
   }
   return {
-    ...(await loadInstallationFacts(client)),
-    migrations: await migrationsIn(client),
+    ...(await loadInstallation(client)),
+    migrations: await listMigrations(client),
     tables,
-    jobs: await copyOut(client, copyJobs, jobsFile(folder)),
-    // Later than the tables: sequences belong to no moment.
-    sequences: await sequencesOf(client),
+    jobs: await copyOut(client, copyJobsToStdout, jobsFile(folder)),
+    // After the tables, because sequences are not part of a snapshot.
+    sequences: await listSequences(client),
   }
 }
 
@@ -53,95 +53,98 @@ export const snapshotTransactionSql = 'BEGIN ISOLATION LEVEL REPEATABLE READ REA
 
 async function copyOut(client: pg.Client, statement: string, file: string) {
   const rows = client.query(to(statement))
-  const written = await writePart(file, rows)
-  return { rows: rows.rowCount, ...written }
+  const hashed = await writePart(file, rows)
+  return { rows: rows.rowCount, ...hashed }
 }
 
-interface Loading {
+interface LoadOptions {
   client: pg.Client
   db: Database
   folder: string
   manifest: Manifest
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /**
- * Puts the dump in the place of everything: the tables as the migrations of then make them, their rows, and then what
- * this version changes of them.
+ * Replaces everything by the dump: runs the migrations of the backup, loads the rows, then runs the newer migrations.
  */
-export async function loadDatabase({ client, db, folder, manifest, say }: Loading) {
+export async function loadDatabase({ client, db, folder, manifest, print }: LoadOptions) {
   await client.query('SET LOCAL search_path = public')
   await dropEverything(client)
-  const then = Object.entries(migrations).filter(([each]) => manifest.migrations.includes(each))
-  await migrate(db, Object.fromEntries(then))
-  const tables = await knownOf(client, manifest, say)
-  await unguarded(client, tables, async () => {
-    for (const table of tables) await fill(client, tableFile(folder, table.name), table)
+  const backupMigrations = Object.entries(migrations).filter(([each]) => manifest.migrations.includes(each))
+  await migrate(db, Object.fromEntries(backupMigrations))
+  const tables = await findKnownTables(client, manifest, print)
+  await withoutConstraints(client, tables, async () => {
+    for (const table of tables) await loadTable(client, tableFile(folder, table.name), table)
   })
   await setSequences(client, manifest)
-  await migrate(db, migrations, (sentence) => say(`  ${sentence}`))
+  await migrate(db, migrations, (line) => print(`  ${line}`))
 }
 
-/** What somebody else has put beside the app's tables is left out. */
-async function knownOf(client: pg.Client, { tables }: Manifest, say: Loading['say']): Promise<Table[]> {
-  const made = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]))
+/** Leaves out tables that the app doesn't know. */
+async function findKnownTables(
+  client: pg.Client,
+  { tables }: Manifest,
+  print: LoadOptions['print'],
+): Promise<Table[]> {
+  const columnsByTable = new Map((await listTables(client)).map((table) => [table.name, table.columns]))
   const known = tables.filter((table) => {
-    const columns = made.get(table.name)
-    if (!columns) say(`Left out ${table.name}: Xóm has no such table`)
+    const columns = columnsByTable.get(table.name)
+    if (!columns) print(`Skipped the table ${table.name}: Xóm has no such table`)
     else if (columns.toSorted().join() !== table.columns.toSorted().join())
       throw new PlainError(
         `The table ${table.name} of the backup has other columns than its migrations make.`,
       )
     return columns
   })
-  const lacking = [...made.keys()].filter((each) => !known.some((table) => table.name === each))
-  if (lacking.length) throw new PlainError(`The backup lacks tables: ${lacking.join(', ')}.`)
+  const missing = [...columnsByTable.keys()].filter((each) => !known.some((table) => table.name === each))
+  if (missing.length) throw new PlainError(`The backup lacks tables: ${missing.join(', ')}.`)
   return known
 }
 
-/** What has held when it was dumped is checked at the end, and has its consequences among the rows already. */
-async function unguarded(client: pg.Client, tables: Table[], act: () => Promise<void>) {
-  const keys = await foreignKeys(client)
-  const each = async (statement: (table: string) => string) => {
-    for (const table of tables) await client.query(statement(name(table.name)))
+/** Drops foreign keys and disables triggers during `load`. Recreating the keys checks the rows. */
+async function withoutConstraints(client: pg.Client, tables: Table[], load: () => Promise<void>) {
+  const keys = await listForeignKeys(client)
+  const runForEachTable = async (statement: (table: string) => string) => {
+    for (const table of tables) await client.query(statement(quote(table.name)))
   }
   for (const key of keys) await client.query(`ALTER TABLE ${key.on_table} DROP CONSTRAINT ${key.name}`)
-  await each((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`)
-  await client.query(`TRUNCATE ${tables.map((table) => name(table.name)).join(', ')}`)
-  await act()
-  await each((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  await runForEachTable((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await client.query(`TRUNCATE ${tables.map((table) => quote(table.name)).join(', ')}`)
+  await load()
+  await runForEachTable((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`)
   for (const key of keys)
     await client.query(`ALTER TABLE ${key.on_table} ADD CONSTRAINT ${key.name} ${key.definition}`)
 }
 
-async function fill(client: pg.Client, file: string, { name: table, columns, rows }: Table) {
-  const into = client.query(from(`COPY ${name(table)} (${columns.map(name).join(', ')}) FROM STDIN`))
+async function loadTable(client: pg.Client, file: string, { name: table, columns, rows }: Table) {
+  const into = client.query(from(`COPY ${quote(table)} (${columns.map(quote).join(', ')}) FROM STDIN`))
   await readPart(file, into)
   if (into.rowCount !== rows)
-    throw new PlainError(`${file} holds ${into.rowCount} rows in place of ${rows}: it can't be restored.`)
+    throw new PlainError(`${file} has ${into.rowCount} rows instead of ${rows}: it can't be restored.`)
 }
 
 async function setSequences(client: pg.Client, { sequences }: Manifest) {
-  const made = new Set((await sequencesOf(client)).map((sequence) => sequence.name))
+  const existing = new Set((await listSequences(client)).map((sequence) => sequence.name))
   for (const { name: sequence, last } of sequences)
-    if (last !== null && made.has(sequence))
-      await client.query('SELECT setval($1::regclass, $2::bigint)', [name(sequence), last])
+    if (last !== null && existing.has(sequence))
+      await client.query('SELECT setval($1::regclass, $2::bigint)', [quote(sequence), last])
 }
 
-/** Those that are still to be done; returns how many. */
+/** Adds the jobs that `jobsAfterRestore` keeps. Returns their number. */
 export async function loadJobs(client: pg.Client, folder: string): Promise<number> {
   await deleteJobs(client)
-  await client.query(jobsHere)
-  await readPart(jobsFile(folder), client.query(from(copyJobsHere)))
+  await client.query(createJobsTable)
+  await readPart(jobsFile(folder), client.query(from(copyJobsFromStdin)))
   return addJobs(client, jobsAfterRestore)
 }
 
 /**
- * What becomes of the jobs that waited when a backup was made. A restore comes hours later: what told somebody something
- * has been done since, and twice is worse than never. A task that is named nowhere here goes by itself, every hour or day.
+ * Which queued jobs a restore keeps. A restore happens hours after the backup: most notifications have been sent since,
+ * and must not be sent twice. Recurring tasks are not listed.
  */
 export const jobsAfterRestore = {
-  /** They put the state of things right and may be done twice. */
+  /** Jobs that correct data and may run twice. */
   always: [
     'call_off_orders_for',
     'erase_account',
@@ -157,7 +160,7 @@ export const jobsAfterRestore = {
     'reread_posts',
     'unnotify_followers_of_comment',
   ],
-  /** Those whose time has not come yet. */
+  /** Kept if they are due in the future. */
   later: [
     'deliver_notifications',
     'go_on_with_check_in',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rooms } from '../../rooms.ts'
 import { jobsAfterRestore } from './dump.ts'
 
-test('for every job that waits it is decided what becomes of it after a restore', () => {
+test('every job is listed in `jobsAfterRestore`', () => {
   const tasks = rooms.flatMap(({ jobs, longJobs, mailJobs }) =>
     Object.keys({ ...jobs, ...longJobs, ...mailJobs }),
   )

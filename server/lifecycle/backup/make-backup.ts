@@ -21,19 +21,19 @@ import {
   readManifest,
   secretKeyFile,
 } from './manifest.ts'
-import { openDedicatedConnection, databaseOver } from './connection.ts'
+import { openDedicatedConnection, databaseOn } from './connection.ts'
 import { relationExists } from './queries.ts'
 import { backUpFiles, missingFiles } from './stored-files.ts'
 
-interface Wanted {
+interface BackupOptions {
   url: string
   storage: Storage
   config: Pick<Config, 'dataDir' | 'secretKey'>
-  /** That of all backups; each gets one of its own in it. */
+  /** The folder of all backups. */
   into: string
-  /** How many of them stay, this one included; all without. */
+  /** How many backups to keep, including this one. By default all. */
   keep?: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 export interface BackupResult {
@@ -44,66 +44,76 @@ export interface BackupResult {
 }
 
 /**
- * The rows first, then the files that they name; meanwhile none is removed. It is written aside and has its name once it
- * is whole and on the disk. Throws a `PlainError` where it can't be made.
+ * Dumps the rows, then copies the files that they name. A lock prevents the removal of files meanwhile. The folder gets
+ * its final name once it is complete and flushed. Throws a `PlainError`.
  */
-export async function makeBackup(wanted: Wanted): Promise<BackupResult> {
-  const { url, config, into, keep, say } = wanted
-  const stored = relative(join(config.dataDir, 'files'), resolve(into))
-  if (!stored.startsWith('..')) throw new PlainError(`${into} is among the files that are to be backed up.`)
+export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
+  const { url, config, into, keep, print } = options
+  const path = relative(join(config.dataDir, 'files'), resolve(into))
+  if (!path.startsWith('..')) throw new PlainError(`${into} is in the folder of the files to back up.`)
   makeFolder(resolve(into))
   const holder = await openDedicatedConnection(url)
   try {
-    await hold(holder, say)
-    await clearHalves(into)
-    const made = await write(wanted)
-    // Had it been lost, files could have been removed since.
+    await lockFileRemovals(holder, print)
+    await removeIncomplete(into)
+    const result = await writeBackup(options)
+    // Fails if the connection, and with it the lock, was lost meanwhile.
     await holder.query('SELECT')
-    await rename(made.draft, made.folder)
+    await rename(result.draft, result.folder)
     await flushFolders(into)
-    if (keep !== undefined) await removeOldest(into, keep, say)
-    return made
+    if (keep !== undefined) await removeOldest(into, keep, print)
+    return result
   } catch (error) {
-    await clearHalves(into)
+    await removeIncomplete(into)
     throw error
   } finally {
     await holder.end()
   }
 }
 
-async function hold(holder: pg.Client, say: Wanted['say']) {
+async function lockFileRemovals(holder: pg.Client, print: BackupOptions['print']) {
   await holder.query('BEGIN')
   const { rows } = await holder.query<{ is_held: boolean }>(tryLockRemovals)
   if (rows[0]?.is_held) return
-  say('Waiting until files are removed, or another backup is made')
+  print('Waiting for another backup or the removal of files')
   await holder.query(lockRemovals)
 }
 
-/** What was cut off, and what was being removed then. */
-async function clearHalves(into: string) {
+/** Removes folders of interrupted backups and removals. */
+async function removeIncomplete(into: string) {
   for (const name of await readdir(into))
     if (/^\.backup-.*\.(half|old)$/.test(name)) await rm(join(into, name), { recursive: true, force: true })
 }
 
-async function write({ url, storage, config, into, say }: Wanted): Promise<BackupResult & { draft: string }> {
+async function writeBackup({
+  url,
+  storage,
+  config,
+  into,
+  print,
+}: BackupOptions): Promise<BackupResult & { draft: string }> {
   const at = new Date()
   const [draft, folder] = [join(into, `.backup-${folderName(at)}.half`), join(into, folderName(at))]
   await mkdir(draft, { mode: 0o700 })
-  const named = join(draft, 'named')
-  const dump = await dumped(url, draft, named)
+  const keysFile = join(draft, 'named')
+  const dump = await dumpWithFileKeys(url, draft, keysFile)
   const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`${dump.tables.length} tables with ${rows} rows`)
+  print(`${dump.tables.length} tables with ${rows} rows`)
 
   const [newest] = await listBackups(into)
   const earlier = newest === undefined ? undefined : join(into, newest)
-  if (earlier) await refuseOthers(earlier, dump)
+  if (earlier) await rejectOtherInstallation(earlier, dump)
   const { list, linked } = await backUpFiles(storage, draft, earlier)
-  say(`${list.rows} files, ${linked} of them linked to those of the backup before`)
-  const { count: missing, missing: some } = await missingFiles(draft, named)
-  if (missing) say(`${missing} files that the rows name are missing: ${some.join(', ')}`)
+  print(`${list.rows} files, ${linked} of them linked to the previous backup`)
+  const { count: missing, missing: examples } = await missingFiles(draft, keysFile)
+  if (missing) print(`${missing} files that the rows name are missing: ${examples.join(', ')}`)
 
-  const isKept = await keepKey(draft, config)
-  say(isKept ? 'The secret key is in it.' : 'SECRET_KEY is not in it: keep it elsewhere.')
+  const hasKey = await copySecretKey(draft, config)
+  print(
+    hasKey
+      ? 'The backup contains the secret key.'
+      : 'The backup does not contain SECRET_KEY: store it separately.',
+  )
   const key_mark = fingerprintOfKey(config.secretKey)
   const manifest: Manifest = { format: 1, taken_at: at.toISOString(), key_mark, ...dump, files: list }
   await writeFile(manifestFile(draft), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
@@ -111,7 +121,7 @@ async function write({ url, storage, config, into, say }: Wanted): Promise<Backu
   return { draft, folder, manifest, linked, missing }
 }
 
-async function dumped(url: string, draft: string, named: string): Promise<Dump> {
+async function dumpWithFileKeys(url: string, draft: string, keysFile: string): Promise<Dump> {
   const client = await openDedicatedConnection(url)
   try {
     await client.query(snapshotTransactionSql)
@@ -119,33 +129,36 @@ async function dumped(url: string, draft: string, named: string): Promise<Dump> 
       throw new PlainError('This database has no tables yet: start the app once.')
     const dump = await dumpDatabase(client, draft)
     const lines = async function* () {
-      for await (const key of listFilesInUse(databaseOver(client))) yield `${key}\n`
+      for await (const key of listFilesInUse(databaseOn(client))) yield `${key}\n`
     }
-    await pipeline(Readable.from(lines()), createWriteStream(named, { mode: 0o600 }))
+    await pipeline(Readable.from(lines()), createWriteStream(keysFile, { mode: 0o600 }))
     return dump
   } finally {
     await client.end()
   }
 }
 
-async function refuseOthers(earlier: string, { installation }: Dump) {
+async function rejectOtherInstallation(earlier: string, { installation }: Dump) {
   if ((await readManifest(earlier)).installation !== installation)
     throw new PlainError(`${earlier} is the backup of another installation; name another folder.`)
 }
 
-/** Where the app has made it itself: without it nobody's second factor can be read any more. */
-async function keepKey(draft: string, { dataDir, secretKey }: Wanted['config']): Promise<boolean> {
+/** Copies the key if the app created it. Without the key, second factors can't be decrypted. */
+async function copySecretKey(
+  draft: string,
+  { dataDir, secretKey }: BackupOptions['config'],
+): Promise<boolean> {
   const file = join(dataDir, 'secret-key')
-  const isKept = existsSync(file) && readFileSync(file, 'utf8').trim() === secretKey
-  if (isKept) await writeFile(secretKeyFile(draft), `${secretKey}\n`, { mode: 0o600, flush: true })
-  return isKept
+  const hasKey = existsSync(file) && readFileSync(file, 'utf8').trim() === secretKey
+  if (hasKey) await writeFile(secretKeyFile(draft), `${secretKey}\n`, { mode: 0o600, flush: true })
+  return hasKey
 }
 
-async function removeOldest(into: string, keep: number, say: Wanted['say']) {
+async function removeOldest(into: string, keep: number, print: BackupOptions['print']) {
   for (const name of (await listBackups(into)).slice(keep)) {
     const aside = join(into, `.backup-${name}.old`)
     await rename(join(into, name), aside)
     await rm(aside, { recursive: true })
-    say(`Removed the backup ${name}`)
+    print(`Removed the backup ${name}`)
   }
 }

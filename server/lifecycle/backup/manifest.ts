@@ -12,7 +12,7 @@ import { PlainError } from '../../platform/http/refusal.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** A file of the backup: `sha256` is that of its bytes as they lie on the disk. */
+/** A file of the backup. `sha256`: of its compressed bytes. */
 const Part = { rows: Count, bytes: Count, sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }
 
 const Table = Shape({
@@ -27,12 +27,12 @@ const Manifest = Shape({
   taken_at: Type.String({ format: 'date-time' }),
   installation: Type.String(),
   postgres: Type.String(),
-  /** Tells whether a SECRET_KEY is the one of the installation, and nothing else of it. */
+  /** A fingerprint of SECRET_KEY. */
   key_mark: Type.String(),
   migrations: Type.Array(Type.String(), { minItems: 1 }),
   tables: Type.Array(Table),
   jobs: Shape(Part),
-  /** Null where it has given no number yet. */
+  /** `last` is null if the sequence was not used yet. */
   sequences: Type.Array(Shape({ name: Type.String(), last: Type.Union([Type.String(), Type.Null()]) })),
   files: Shape({ ...Part, total_bytes: Count }),
 })
@@ -48,14 +48,14 @@ export const manifestFile = (folder: string) => join(folder, 'manifest.json')
 export const fingerprintOfKey = (secretKey: string) =>
   createHmac('sha256', secretKey).update('which key a backup belongs to').digest('hex').slice(0, 16)
 
-/** Throws a `PlainError` where there is none, or a version of the app wrote it that this one doesn't know. */
+/** Throws a `PlainError` if it is missing, damaged or written by another version of the app. */
 export async function readManifest(folder: string): Promise<Manifest> {
   let manifest: unknown
   try {
     manifest = JSON.parse(await readFile(manifestFile(folder), 'utf8'))
   } catch (error) {
     if (error instanceof SyntaxError) throw new PlainError(`${manifestFile(folder)} is damaged.`)
-    throw new PlainError(`There is no backup in ${folder}: name the folder that holds a manifest.json.`)
+    throw new PlainError(`There is no backup in ${folder}: name the folder that contains a manifest.json.`)
   }
   if (Check(Manifest, manifest)) return manifest
   const format = (manifest as { format?: unknown } | null)?.format
@@ -66,16 +66,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   )
 }
 
-/** As in `2026-11-28T02-36-07.123Z`: its order is that of time, and no file system minds it. */
+/** For example `2026-11-28T02-36-07.123Z`: sorts by time and is valid on all file systems. */
 export const folderName = (at: Date) => at.toISOString().replaceAll(':', '-')
 
-const nameOfBackup = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
+const backupNamePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
 
-/** The names of the whole ones, the newest first. */
+/** The names of complete backups, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names
-    .filter((name) => nameOfBackup.test(name))
+    .filter((name) => backupNamePattern.test(name))
     .toSorted()
     .toReversed()
 }
@@ -85,7 +85,7 @@ export interface Hashed {
   sha256: string
 }
 
-/** Passes on what comes, and knows afterwards what that was. */
+/** A stream that passes data through and computes its size and hash. */
 export function createHashingStream() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -99,19 +99,20 @@ export function createHashingStream() {
   return { through, hashed: (): Hashed => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** What the file then holds. Only its owner may read it, and it is on the disk. */
+/** Writes and flushes a compressed file that only its owner may read. */
 export async function writePart(file: string, content: Readable | Iterable<string>): Promise<Hashed> {
   const { through, hashed } = createHashingStream()
-  await pipeline(content, createGzip({ level: 4 }), through, ownFile(file))
+  await pipeline(content, createGzip({ level: 4 }), through, createPrivateFile(file))
   return hashed()
 }
 
-export const ownFile = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+export const createPrivateFile = (file: string) =>
+  createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
 
 export const readPart = (file: string, into: Writable) =>
   pipeline(createReadStream(file), createGunzip(), into)
 
-/** Throws a `PlainError` where the file isn't the one that was written. */
+/** Throws a `PlainError` if the file is missing or damaged. */
 export async function checkPart(file: string, { bytes, sha256 }: Hashed) {
   const { through, hashed } = createHashingStream()
   through.resume()
@@ -126,7 +127,7 @@ export async function checkPart(file: string, { bytes, sha256 }: Hashed) {
     throw new PlainError(`${file} is damaged: this backup can't be restored.`)
 }
 
-/** The names in all folders of it as well. Windows has no such call. */
+/** Flushes the entries of the folder and its subfolders. Windows does not support this. */
 export async function flushFolders(folder: string) {
   if (process.platform === 'win32') return
   for (const entry of await readdir(folder, { withFileTypes: true }))

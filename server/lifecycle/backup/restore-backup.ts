@@ -28,94 +28,94 @@ import {
   secretKeyFile,
   tableFile,
 } from './manifest.ts'
-import { openDedicatedConnection, inOneTransaction } from './connection.ts'
-import { endAllSessions, hasPeople, relationExists, payloadsOf, tablesOf } from './queries.ts'
-import { checkFiles, filesIn, restoreFiles } from './stored-files.ts'
+import { openDedicatedConnection, inSingleTransaction } from './connection.ts'
+import { endAllSessions, hasUsers, relationExists, listPayloads, listTables } from './queries.ts'
+import { checkFiles, readFileList, restoreFiles } from './stored-files.ts'
 
 export interface RestoreOptions {
   url: string
   storage: Storage
   config: Config
-  /** One backup. */
+  /** The folder of one backup. */
   folder: string
-  /** Whether what the database holds may go. */
+  /** Allows replacing a database that has users. */
   replace?: boolean
-  /** Folders with further entries of the list of who was erased. */
+  /** Folders with further entries of the list of erased accounts. */
   erased?: string[]
   endSessions?: boolean
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 export interface RestoreResult {
   rows: number
   jobs: number
   files: number
-  /** Files of the storage that the backup has no rows for. */
-  more: number
-  /** People who were erased once more. */
+  /** Files in the storage that the backup doesn't know. */
+  unknownFiles: number
+  /** Accounts that were erased again. */
   erased: number
 }
 
 /**
- * All of it, or nothing is changed: rows, jobs and erasures are one transaction, before whose end the files are there.
- * Throws a `PlainError` where it can't be restored.
+ * Restores everything or nothing: rows, jobs and erasures are one transaction, and the files are copied before it ends.
+ * Throws a `PlainError`.
  */
-export async function restoreBackup(wanted: RestoreOptions): Promise<RestoreResult> {
-  const { url, folder, storage, say } = wanted
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
+  const { url, folder, storage, print } = options
   const manifest = await readManifest(folder)
-  await checkWhole(folder, manifest)
-  say(`The backup of ${manifest.taken_at} is whole`)
-  await checkTarget(wanted, manifest)
-  const uids = await allErased(wanted)
-  const config = withKey(wanted, manifest)
+  await checkParts(folder, manifest)
+  print(`The backup of ${manifest.taken_at} is complete`)
+  await checkTarget(options, manifest)
+  const uids = await listErasedUids(options)
+  const config = withRestoredKey(options, manifest)
   await migrateJobs(url)
 
   const copied: string[] = []
-  let putBackKey = () => undefined as unknown
-  let isDone = false
+  let undoKey = () => undefined as unknown
+  let isReady = false
   try {
-    const restored = await inOneTransaction(url, async (db, client) => {
-      const made = await rowsOf({ ...wanted, config }, manifest, uids, db, client)
+    const restored = await inSingleTransaction(url, async (db, client) => {
+      const restoredRows = await restoreRows({ ...options, config }, manifest, uids, db, client)
       for (const uid of uids) await storeErasedEntry(storage, uid)
-      const removed = (await payloadsOf(client, 'remove_files')) as { keys: string[] }[]
-      const without = new Set(removed.flatMap(({ keys }) => keys))
-      const { more } = await restoreFiles(storage, folder, without, (key) => copied.push(key))
-      say(`${copied.length} files`)
-      putBackKey = putKey(wanted)
-      isDone = true
-      return { ...made, files: copied.length, more }
+      const removed = (await listPayloads(client, 'remove_files')) as { keys: string[] }[]
+      const removedKeys = new Set(removed.flatMap(({ keys }) => keys))
+      const { unknownFiles } = await restoreFiles(storage, folder, removedKeys, (key) => copied.push(key))
+      print(`${copied.length} files`)
+      undoKey = replaceKey(options)
+      isReady = true
+      return { ...restoredRows, files: copied.length, unknownFiles }
     })
-    await settle(url)
+    await analyzeDatabase(url)
     return restored
   } catch (error) {
-    // If only the word of its end was lost, the rows need them.
-    if (!isDone) {
-      putBackKey()
+    // If the commit succeeded but its reply was lost, the rows need the files.
+    if (!isReady) {
+      undoKey()
       for (const key of copied) await storage.remove(key)
     }
     throw error
   }
 }
 
-async function checkWhole(folder: string, { tables, jobs, files }: Manifest) {
+async function checkParts(folder: string, { tables, jobs, files }: Manifest) {
   for (const table of tables) await checkPart(tableFile(folder, table.name), table)
   await checkPart(jobsFile(folder), jobs)
   await checkPart(filesList(folder), files)
   await checkFiles(folder)
 }
 
-async function rowsOf(
-  { config, folder, endSessions, say }: RestoreOptions,
+async function restoreRows(
+  { config, folder, endSessions, print }: RestoreOptions,
   manifest: Manifest,
   uids: string[],
   db: Database,
   client: pg.Client,
 ) {
-  await loadDatabase({ client, db, folder, manifest, say })
+  await loadDatabase({ client, db, folder, manifest, print })
   await claimDatabase(db, config)
   const jobs = await loadJobs(client, folder)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`${rows} rows in ${manifest.tables.length} tables, ${jobs} jobs that are still to be done`)
+  print(`${rows} rows in ${manifest.tables.length} tables, ${jobs} queued jobs`)
   const at = { taken_at: new Date(manifest.taken_at), now: new Date() }
   const erased = await inTransaction(db, async (tx) => {
     for (const room of rooms) await room.restored?.(tx, at)
@@ -125,8 +125,8 @@ async function rowsOf(
   return { rows, jobs, erased }
 }
 
-/** The planner knows nothing of rows that are new. */
-async function settle(url: string) {
+/** Collects the planner's statistics of the new rows. */
+async function analyzeDatabase(url: string) {
   const client = await openDedicatedConnection(url)
   try {
     await client.query(`SET client_min_messages = 'error'`)
@@ -136,69 +136,69 @@ async function settle(url: string) {
   }
 }
 
-/** Random ids of accounts: of the backup's list, the storage's, those that were given, and what waits to be noted. */
-async function allErased({ url, storage, folder, erased = [] }: RestoreOptions): Promise<string[]> {
+/** The random ids of erased accounts from the backup, the storage, the given folders and queued jobs. */
+async function listErasedUids({ url, storage, folder, erased = [] }: RestoreOptions): Promise<string[]> {
   const names: string[] = []
-  for (const given of erased) {
-    if (!existsSync(given)) throw new PlainError(`There is no folder ${given}.`)
-    const found = (await readdir(resolve(given), { recursive: true })).map((each) =>
+  for (const path of erased) {
+    if (!existsSync(path)) throw new PlainError(`There is no folder ${path}.`)
+    const entries = (await readdir(resolve(path), { recursive: true })).map((each) =>
       each.replaceAll('\\', '/'),
     )
-    if (!found.some((each) => uidOfEntry(each)))
-      throw new PlainError(`${given} holds no list of who was erased.`)
-    names.push(...found)
+    if (!entries.some((each) => uidOfEntry(each)))
+      throw new PlainError(`${path} contains no list of erased accounts.`)
+    names.push(...entries)
   }
   for await (const key of storage.list(erasedFolder)) names.push(key)
-  for await (const { key } of filesIn(folder)) if (key.startsWith(erasedFolder)) names.push(key)
+  for await (const { key } of readFileList(folder)) if (key.startsWith(erasedFolder)) names.push(key)
   const uids = names.map(uidOfEntry).filter((uid) => uid !== null)
-  return [...new Set([...uids, ...(await waiting(url))])]
+  return [...new Set([...uids, ...(await listQueuedUids(url))])]
 }
 
-async function waiting(url: string): Promise<string[]> {
+async function listQueuedUids(url: string): Promise<string[]> {
   const client = await openDedicatedConnection(url)
   try {
     if (!(await relationExists(client, 'graphile_worker._private_jobs'))) return []
-    return ((await payloadsOf(client, 'note_erased')) as { uid: string }[]).map(({ uid }) => uid)
+    return ((await listPayloads(client, 'note_erased')) as { uid: string }[]).map(({ uid }) => uid)
   } finally {
     await client.end()
   }
 }
 
-const fileIn = ({ dataDir }: Config) => join(dataDir, 'secret-key')
+const configKeyFile = ({ dataDir }: Config) => join(dataDir, 'secret-key')
 
-/** Whether the app will run with the key that lies in DATA_DIR, and not with one of its environment. */
-const isOwnKey = (config: Config) =>
-  existsSync(fileIn(config)) && readFileSync(fileIn(config), 'utf8').trim() === config.secretKey
+/** Whether the app uses the key in DATA_DIR, and not one from the environment. */
+const usesKeyFile = (config: Config) =>
+  existsSync(configKeyFile(config)) && readFileSync(configKeyFile(config), 'utf8').trim() === config.secretKey
 
-const keyIn = (folder: string) =>
+const readBackupKey = (folder: string) =>
   existsSync(secretKeyFile(folder)) ? readFileSync(secretKeyFile(folder), 'utf8').trim() : null
 
-/** With the key that the restored app will have. Says where that isn't the one which the backup belongs to. */
-function withKey({ config, folder, say }: RestoreOptions, { key_mark }: Manifest): Config {
-  const kept = keyIn(folder)
-  const secretKey = kept !== null && isOwnKey(config) ? kept : config.secretKey
+/** The config with the key of the restored app. Prints a warning if the backup was made with another key. */
+function withRestoredKey({ config, folder, print }: RestoreOptions, { key_mark }: Manifest): Config {
+  const backupKey = readBackupKey(folder)
+  const secretKey = backupKey !== null && usesKeyFile(config) ? backupKey : config.secretKey
   if (fingerprintOfKey(secretKey) !== key_mark)
-    say(
-      'SECRET_KEY is another than that of the backup: everybody signs in anew, staff set up their second factors, and what asked for no more mail is forgotten.',
+    print(
+      'SECRET_KEY differs from that of the backup: everybody has to sign in again, staff have to set up their second factors, and unsubscribe links in old mails stop working.',
     )
   return { ...config, secretKey }
 }
 
-/** Lays the backup's in the place of the one in DATA_DIR, which is kept beside it; what is returned undoes that. */
-function putKey({ config, folder }: RestoreOptions): () => void {
-  const [file, kept] = [fileIn(config), keyIn(folder)]
-  if (kept === null || !isOwnKey(config) || kept === config.secretKey) return () => undefined
-  const before = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
-  writeFileSync(before, `${config.secretKey}\n`, { mode: 0o600, flush: true })
-  writeFileSync(`${file}.new`, `${kept}\n`, { mode: 0o600, flush: true })
+/** Replaces the key in DATA_DIR by that of the backup and keeps the old one beside it. Returns a function that undoes it. */
+function replaceKey({ config, folder }: RestoreOptions): () => void {
+  const [file, backupKey] = [configKeyFile(config), readBackupKey(folder)]
+  if (backupKey === null || !usesKeyFile(config) || backupKey === config.secretKey) return () => undefined
+  const oldKeyFile = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
+  writeFileSync(oldKeyFile, `${config.secretKey}\n`, { mode: 0o600, flush: true })
+  writeFileSync(`${file}.new`, `${backupKey}\n`, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
   return () => {
-    renameSync(before, file)
+    renameSync(oldKeyFile, file)
     rmSync(`${file}.new`, { force: true })
   }
 }
 
-/** Throws a `PlainError` that says why the backup must not come into this database. */
+/** Throws a `PlainError` if the backup must not be restored into this database. */
 async function checkTarget({ url, replace }: RestoreOptions, manifest: Manifest) {
   if (manifest.migrations.some((name) => !(name in migrations)))
     throw new PlainError(
@@ -210,13 +210,13 @@ async function checkTarget({ url, replace }: RestoreOptions, manifest: Manifest)
       throw new PlainError(
         `Xóm is running with this database, or was killed less than ${deadAfterSeconds} s ago; stop it first.`,
       )
-    if (!(await relationExists(client, 'kysely_migration')) && (await tablesOf(client)).length > 0)
+    if (!(await relationExists(client, 'kysely_migration')) && (await listTables(client)).length > 0)
       throw new PlainError(
-        'This database belongs to something else than Xóm; create one of its own, and name it in DATABASE_URL.',
+        'This database belongs to another application; create a new one, and name it in DATABASE_URL.',
       )
-    if (!replace && (await relationExists(client, 'users')) && (await hasPeople(client)))
+    if (!replace && (await relationExists(client, 'users')) && (await hasUsers(client)))
       throw new PlainError(
-        'This database has people, who would be lost; name an empty one, or say --replace if that is what you want.',
+        'This database has people, who would be lost; name an empty one, or pass --replace.',
       )
   } finally {
     await client.end()

@@ -5,7 +5,7 @@ import { readArguments, runCommand, print } from '../../platform/start/command.t
 import { restoreBackup } from './restore-backup.ts'
 
 const usage =
-  'Say which: restore --from FOLDER/<time> [--replace] [--end-sessions] [--erased FOLDER] [--database URL]'
+  'Usage: restore --from FOLDER/<time> [--replace] [--end-sessions] [--erased FOLDER] [--database URL]'
 
 const options = {
   from: { type: 'string' },
@@ -15,7 +15,7 @@ const options = {
   erased: { type: 'string', multiple: true, default: [] as string[] },
 } as const
 
-/** Rows and files of a backup in the place of what there was, without the running app. */
+/** Replaces all rows and files by those of a backup. The app must not run. */
 export function restoreCommand(args: string[]) {
   const { values } = readArguments(usage, { args, options })
   const { database, from, replace, erased, 'end-sessions': endSessions } = values
@@ -23,7 +23,7 @@ export function restoreCommand(args: string[]) {
   return runCommand(
     database,
     async (_db, url, config) => {
-      const began = performance.now()
+      const startedAt = performance.now()
       const storage = await openStorage(config)
       const folder = resolve(from)
       const restored = await restoreBackup({
@@ -34,15 +34,16 @@ export function restoreCommand(args: string[]) {
         replace,
         erased,
         endSessions,
-        say: print,
+        print,
       })
-      const seconds = ((performance.now() - began) / 1000).toFixed(1)
-      if (restored.more) print(`${restored.more} files that the backup doesn't know were left where they are`)
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      if (restored.unknownFiles)
+        print(`${restored.unknownFiles} files that the backup doesn't know were not changed`)
       print(
-        `Restored ${restored.rows} rows and ${restored.files} files in ${seconds} s; people erased again: ${restored.erased}`,
+        `Restored ${restored.rows} rows and ${restored.files} files in ${seconds} s; accounts erased again: ${restored.erased}`,
       )
       if (!endSessions)
-        print('Whoever was signed in then still is; docs/running.md says how to end all sessions.')
+        print('Sessions of the time of the backup are still valid; docs/running.md says how to end them.')
       return true
     },
     { alone: true },

@@ -60,7 +60,7 @@ afterAll(async () => {
   place.remove()
 })
 
-test('foreign keys, triggers, indexes and sequences are those of a database that was migrated', async () => {
+test('a restored database has the foreign keys, triggers, indexes and sequences of a migrated one', async () => {
   const schemaOf = async ({ db }: TestServer) => {
     const { rows } = await sql<{ what: string }>`
       SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) AS what FROM pg_constraint
@@ -74,42 +74,38 @@ test('foreign keys, triggers, indexes and sequences are those of a database that
   expect(await schemaOf(whole.server)).toEqual(await schemaOf(before))
 })
 
-test(
-  'a backup comes back as it was: rows, numbers, pictures, the audit log',
-  { tags: ['full'] },
-  async () => {
-    const { server, rows, files } = whole
-    const content = await contentOf(server.db)
-    const changed = Object.keys(contentBefore).filter((table) => content[table] !== contentBefore[table])
-    // The files of exports, what waited to be sent, and when who leaves is gone.
-    expect(changed).toEqual(['exports', 'kysely_migration', 'mails', 'users'])
-    const people = ({ db }: TestServer) =>
-      sql`SELECT to_jsonb(users) - 'leaving_at' FROM users ORDER BY id`.execute(db)
-    expect((await people(server)).rows).toEqual((await people(before)).rows)
-    expect(Object.keys(content)).toEqual(Object.keys(contentBefore))
-    expect(rows).toBe(made.manifest.tables.reduce((sum, table) => sum + table.rows, 0))
-    expect(files).toBe(made.manifest.files.rows)
+test('a restore brings back rows, sequences, pictures and the audit log', { tags: ['full'] }, async () => {
+  const { server, rows, files } = whole
+  const content = await contentOf(server.db)
+  const changed = Object.keys(contentBefore).filter((table) => content[table] !== contentBefore[table])
+  // The files of exports, what waited to be sent, and when who leaves is gone.
+  expect(changed).toEqual(['exports', 'kysely_migration', 'mails', 'users'])
+  const people = ({ db }: TestServer) =>
+    sql`SELECT to_jsonb(users) - 'leaving_at' FROM users ORDER BY id`.execute(db)
+  expect((await people(server)).rows).toEqual((await people(before)).rows)
+  expect(Object.keys(content)).toEqual(Object.keys(contentBefore))
+  expect(rows).toBe(made.manifest.tables.reduce((sum, table) => sum + table.rows, 0))
+  expect(files).toBe(made.manifest.files.rows)
 
-    const { body } = await server.ask(getPost, { as: 'minh', params: { id: post } })
-    const url = body.media[0]?.url ?? ''
-    const shown = await server.app.inject({ url })
-    expect(shown.statusCode).toBe(200)
-    expect(shown.rawPayload).toEqual((await before.app.inject({ url })).rawPayload)
+  const { body } = await server.ask(getPost, { as: 'minh', params: { id: post } })
+  const url = body.media[0]?.url ?? ''
+  const shown = await server.app.inject({ url })
+  expect(shown.statusCode).toBe(200)
+  expect(shown.rawPayload).toEqual((await before.app.inject({ url })).rawPayload)
 
-    const { fault, head } = await checkAudit(server.db)
-    expect(fault).toBeNull()
-    expect(head).toEqual((await checkAudit(before.db)).head)
-    expect(head.seq).toBeGreaterThan(1)
-    await expect(sql`DELETE FROM audit_log`.execute(server.db)).rejects.toThrow('')
+  const { fault, head } = await checkAudit(server.db)
+  expect(fault).toBeNull()
+  expect(head).toEqual((await checkAudit(before.db)).head)
+  expect(head.seq).toBeGreaterThan(1)
+  await expect(sql`DELETE FROM audit_log`.execute(server.db)).rejects.toThrow('')
 
-    const draft = { content: 'Sau khi khôi phục', category: 'share' as const }
-    expect((await server.ask(createPost, { as: 'lan', body: draft })).body.id).toBeGreaterThan(post)
-    const lan = { headers: { authorization: `Bearer ${access}` } }
-    expect((await server.ask(getMe, lan)).body.username).toBe('lan')
-  },
-)
+  const draft = { content: 'Sau khi khôi phục', category: 'share' as const }
+  expect((await server.ask(createPost, { as: 'lan', body: draft })).body.id).toBeGreaterThan(post)
+  const lan = { headers: { authorization: `Bearer ${access}` } }
+  expect((await server.ask(getMe, lan)).body.username).toBe('lan')
+})
 
-test('deletion that leaves traces in backups: who was erased since stays erased after a restore, without another mail', async () => {
+test('deletion that leaves traces in backups: accounts erased since the backup stay erased after a restore, without another mail', async () => {
   const config = { ...before.config }
   await eraseUser(
     { db: before.db, config, rooms: before.app.context.rooms, clock: before.clock.now },

@@ -13,7 +13,7 @@ import {
   filesList,
   type Hashed,
   type Manifest,
-  ownFile,
+  createPrivateFile,
   storedFile,
   writePart,
 } from './manifest.ts'
@@ -22,9 +22,9 @@ export interface StoredFileEntry extends Hashed {
   key: string
 }
 
-/** Uploads that wait to be read, and exports: both are gone within days, and can be sent or asked for anew. */
-const passing = ['originals/', 'exports/']
-const isPassing = (key: string) => passing.some((beginning) => key.startsWith(beginning))
+/** Unread uploads and exports are deleted within days and can be created again. */
+const temporaryFolders = ['originals/', 'exports/']
+const isTemporary = (key: string) => temporaryFolders.some((folder) => key.startsWith(folder))
 
 export interface CopyResult {
   list: Manifest['files']
@@ -32,31 +32,30 @@ export interface CopyResult {
 }
 
 /**
- * Every file of the storage that stays. What an earlier backup holds is linked from there: under a key the same bytes
- * stay for good.
+ * Backs up all permanent files. Hard-links files of the earlier backup, because the bytes of a key never change.
  */
 export async function backUpFiles(
   storage: Storage,
   folder: string,
   earlier: string | undefined,
 ): Promise<CopyResult> {
-  const known = earlier === undefined ? new Map<string, StoredFileEntry>() : await knownFrom(earlier)
-  const made = new Set<string>()
+  const earlierFiles = earlier === undefined ? new Map<string, StoredFileEntry>() : await readFileMap(earlier)
+  const folders = new Set<string>()
   const counts = { rows: 0, total_bytes: 0, linked: 0 }
   const copyEach = async function* () {
     for await (const key of storage.list('')) {
-      if (isPassing(key)) continue
+      if (isTemporary(key)) continue
       const file = storedFile(folder, key)
-      if (!made.has(dirname(file))) await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      made.add(dirname(file))
-      const listed = known.get(key)
-      const isLinked = listed !== undefined && (await linked(storedFile(earlier ?? '', key), file, listed))
-      const found = isLinked ? listed : await copied(storage, key, file)
-      if (!found) continue
+      if (!folders.has(dirname(file))) await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      folders.add(dirname(file))
+      const listed = earlierFiles.get(key)
+      const isLinked = listed !== undefined && (await linkFile(storedFile(earlier ?? '', key), file, listed))
+      const entry = isLinked ? listed : await copyFile(storage, key, file)
+      if (!entry) continue
       counts.rows++
-      counts.total_bytes += found.bytes
+      counts.total_bytes += entry.bytes
       if (isLinked) counts.linked++
-      yield `${JSON.stringify(found)}\n`
+      yield `${JSON.stringify(entry)}\n`
     }
   }
   await mkdir(join(folder, 'files'), { mode: 0o700 })
@@ -65,19 +64,19 @@ export async function backUpFiles(
   return { list: { ...written, rows, total_bytes }, linked: count }
 }
 
-async function knownFrom(folder: string) {
-  const known = new Map<string, StoredFileEntry>()
-  for await (const listed of filesIn(folder)) known.set(listed.key, listed)
-  return known
+async function readFileMap(folder: string) {
+  const entries = new Map<string, StoredFileEntry>()
+  for await (const listed of readFileList(folder)) entries.set(listed.key, listed)
+  return entries
 }
 
-export async function* filesIn(folder: string): AsyncGenerator<StoredFileEntry> {
+export async function* readFileList(folder: string): AsyncGenerator<StoredFileEntry> {
   const lines = createReadStream(filesList(folder)).pipe(createGunzip())
   for await (const line of createInterface({ input: lines })) yield JSON.parse(line) as StoredFileEntry
 }
 
-/** False where the disks have no links, or it isn't what was listed; then it is copied. */
-async function linked(from: string, file: string, { bytes }: StoredFileEntry): Promise<boolean> {
+/** Returns false if the file system has no hard links, or the size differs. */
+async function linkFile(from: string, file: string, { bytes }: StoredFileEntry): Promise<boolean> {
   try {
     if ((await stat(from)).size !== bytes) return false
     await link(from, file)
@@ -87,65 +86,65 @@ async function linked(from: string, file: string, { bytes }: StoredFileEntry): P
   }
 }
 
-/** Null where it is gone. */
-async function copied(storage: Storage, key: string, file: string): Promise<StoredFileEntry | null> {
+/** Null if the file was removed meanwhile. */
+async function copyFile(storage: Storage, key: string, file: string): Promise<StoredFileEntry | null> {
   const opened = await storage.open(key)
   if (!opened) return null
   const { through, hashed } = createHashingStream()
-  await pipeline(opened.bytes, through, ownFile(file))
+  await pipeline(opened.bytes, through, createPrivateFile(file))
   return { key, ...hashed() }
 }
 
-/** Throws a `PlainError` where one is missing or has another size; what they hold is looked at as they are copied. */
+/** Throws a `PlainError` if a file is missing or has another size. `restoreFiles` checks the hashes. */
 export async function checkFiles(folder: string) {
-  for await (const { key, bytes } of filesIn(folder)) {
+  for await (const { key, bytes } of readFileList(folder)) {
     const found = await stat(storedFile(folder, key)).catch(() => null)
-    if (found?.size !== bytes) throw broken(storedFile(folder, key))
+    if (found?.size !== bytes) throw damagedFile(storedFile(folder, key))
   }
 }
 
-const broken = (file: string) =>
+const damagedFile = (file: string) =>
   new PlainError(`${file} is damaged or missing: this backup can't be restored.`)
 
-/** Those that the storage lacks, but for `without`. Each is told to `onCopied`. Throws as `checkFiles`. */
+/** Copies the files that the storage doesn't have, except `without`. Calls `onCopied` for each. Throws as `checkFiles`. */
 export async function restoreFiles(
   storage: Storage,
   folder: string,
   without: ReadonlySet<string>,
   onCopied: (key: string) => void,
 ) {
-  const there = new Set<string>()
-  for await (const key of storage.list('')) there.add(key)
+  const existing = new Set<string>()
+  for await (const key of storage.list('')) existing.add(key)
   const listed = new Set<string>()
-  for await (const { key, bytes, sha256 } of filesIn(folder)) {
+  for await (const { key, bytes, sha256 } of readFileList(folder)) {
     listed.add(key)
-    if (there.has(key) || without.has(key)) continue
+    if (existing.has(key) || without.has(key)) continue
     const file = storedFile(folder, key)
     const { through, hashed } = createHashingStream()
-    const settle = async () => {
-      if (hashed().sha256 !== sha256) throw broken(file)
+    const verify = async () => {
+      if (hashed().sha256 !== sha256) throw damagedFile(file)
     }
     const read = createReadStream(file)
     read.on('error', (error) => through.destroy(error))
-    await storage.receive(key, read.pipe(through), bytes, settle)
+    await storage.receive(key, read.pipe(through), bytes, verify)
     onCopied(key)
   }
-  // What came after the backup belongs to rows that are gone.
-  const more = [...there].filter(
-    (key) => !listed.has(key) && !key.startsWith(erasedFolder) && !isPassing(key),
+  // Files from after the backup belong to rows that don't exist any more.
+  const unknown = [...existing].filter(
+    (key) => !listed.has(key) && !key.startsWith(erasedFolder) && !isTemporary(key),
   )
-  return { more: more.length }
+  return { unknownFiles: unknown.length }
 }
 
-/** Of `keys`, one a line in a file, those that the backup lacks: how many, and the first few. */
-export async function missingFiles(folder: string, named: string) {
+/** Compares a file with one key per line with the backup. Returns the number and the first 20 of the missing files. */
+export async function missingFiles(folder: string, keysFile: string) {
   const missing: string[] = []
   let count = 0
-  for await (const key of createInterface({ input: createReadStream(named) })) {
+  for await (const key of createInterface({ input: createReadStream(keysFile) })) {
     if (await stat(storedFile(folder, key)).catch(() => null)) continue
     count++
     if (missing.length < 20) missing.push(key)
   }
-  await rm(named)
+  await rm(keysFile)
   return { count, missing }
 }

@@ -11,7 +11,7 @@ import { restoreBackup, type RestoreOptions } from './restore-backup.ts'
 
 const silent = () => undefined
 
-/** Removed by the function it comes with. */
+/** A temporary folder, with the function that removes it. */
 export function scratch() {
   const folder = mkdtempSync(join(tmpdir(), 'xom sao lưu '))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
@@ -20,7 +20,7 @@ export function scratch() {
 export const backUp = (
   { config, app }: TestServer,
   into: string,
-  { keep, say = silent }: { keep?: number; say?: (line: string) => void } = {},
+  { keep, print = silent }: { keep?: number; print?: (line: string) => void } = {},
 ) =>
   makeBackup({
     url: config.databaseUrl ?? '',
@@ -28,10 +28,10 @@ export const backUp = (
     config,
     into,
     ...(keep !== undefined && { keep }),
-    say,
+    print,
   })
 
-/** Into a database and a folder of its own. */
+/** Restores into the given database and a new folder of files. */
 export async function restoreInto(
   database: TestDatabase,
   folder: string,
@@ -45,13 +45,13 @@ export async function restoreInto(
     storage,
     config,
     folder,
-    say: silent,
+    print: silent,
     ...how,
   })
   return { ...restored, storage }
 }
 
-/** With nothing in it, as an operator makes one. */
+/** A database without any schema. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const database = await newTestDatabase()
   const db = openDatabase(database.url, console.error, { max: 1, timeout: 60_000 })
@@ -62,7 +62,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** What each table of the app holds, as a hash of its rows in an order of their own. */
+/** The count and a hash of the rows of each table, independent of their order. */
 export async function contentOf(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class

@@ -28,7 +28,7 @@ async function sessionOf(username: string) {
   return results.find(({ is_current }) => is_current)?.id ?? ''
 }
 
-test('the address is valid for that file only, unaltered', { tags: ['full'] }, async () => {
+test('the address is valid for its file only, and can’t be changed', { tags: ['full'] }, async () => {
   const url = await urlOf()
   const own = await sessionOf('lan')
   const minhs = await sessionOf('minh')
@@ -56,7 +56,7 @@ test('the address is valid for five minutes', async () => {
   expect((await download(await urlOf())).statusCode).toBe(200)
 })
 
-test('the address ends with the session that asked for it, and with no other', async () => {
+test('the address is valid as long as its session', async () => {
   const [here, there] = [await server.signIn('lan'), await server.signIn('lan')]
   const { url } = (await link(bearer(here.access))).body
   await server.ask(signOut, { body: { refresh: there.refresh } })
@@ -65,7 +65,7 @@ test('the address ends with the session that asked for it, and with no other', a
   expect((await download(url)).statusCode).toBe(403)
 })
 
-test('a session with an old sign-in gets neither a ZIP nor its address', async () => {
+test('a session without a recent sign-in gets neither an export nor its address', async () => {
   const { access, refresh } = await server.signIn('lan')
   expect((await link(bearer(access))).status).toBe(200)
   server.clock.forward(10 * 60 + 1)

@@ -9,7 +9,7 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
 import { makeExport } from './make-export.ts'
-import { always, documents, opened } from './testing-exports.ts'
+import { always, documents, openArchive } from './testing-exports.ts'
 
 let server: TestServer
 let lan: number
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const day = 24 * 60 * 60
 const start = (as = 'lan', id = lan) => server.ask(startExport, { as, params: { id } })
-const look = async () => (await server.ask(getExport, { as: 'lan', params: { id: lan } })).body
+const getState = async () => (await server.ask(getExport, { as: 'lan', params: { id: lan } })).body
 const download = (url: string) => server.app.inject({ url })
 const link = () => server.ask(linkExport, { as: 'lan', params: { id: lan } })
 const urlOf = async () => (await link()).body.url
@@ -39,7 +39,7 @@ const fileKey = async () => {
 }
 const stored = (key: string) => server.app.context.storage.get(`exports/${key}.zip`)
 
-test('it contains everything about the person, pictures too, and of others only the name', async () => {
+test('it contains all data and pictures of the person, and only names of others', async () => {
   const home = { latitude: 10.77312345678, longitude: 106.69812345678 }
   await server.ask(updateUser, { as: 'lan', params: { id: lan }, body: { location: home } })
   const media = [await addPicture(server, 'lan')]
@@ -57,7 +57,7 @@ test('it contains everything about the person, pictures too, and of others only 
   const sending = { user_ids: [await server.userId('hoa')], message: 'Hoa xem này' }
   await server.ask(sharePost, { as: 'lan', params: { id: theirs.id }, body: sending })
 
-  expect(await look()).toEqual({
+  expect(await getState()).toEqual({
     state: 'none',
     progress: 0,
     bytes: null,
@@ -69,7 +69,7 @@ test('it contains everything about the person, pictures too, and of others only 
   expect(begun.body).toMatchObject({ state: 'making', progress: 0 })
   expect((await link()).status).toBe(404)
   await server.runJobs()
-  const ready = await look()
+  const ready = await getState()
   expect(ready).toMatchObject({ state: 'ready', progress: 1 })
   expect(Date.parse(ready.expires_at ?? '') - server.clock.now().getTime()).toBeCloseTo(7 * day * 1000, -5)
 
@@ -84,7 +84,7 @@ test('it contains everything about the person, pictures too, and of others only 
   expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="xom-[\d-]{10}\.zip"$/)
   expect(reply.rawPayload.length).toBe(ready.bytes)
 
-  const zip = opened(reply.rawPayload)
+  const zip = openArchive(reply.rawPayload)
   const names = [...documents.map((name) => `${name}.json`), `pictures/${media[0]}.webp`]
   expect(zip.names).toEqual(names)
   expect(documents).toEqual(expect.arrayContaining(always))
@@ -130,29 +130,33 @@ test('it contains everything about the person, pictures too, and of others only 
   expect(notices.map(({ text }) => text).join()).toContain(`${server.config.publicUrl}/settings/account`)
 })
 
-test('it is made twice a day, and a request meanwhile gets the same one', { tags: ['full'] }, async () => {
-  const before = { url: await urlOf(), key: await fileKey() }
-  expect((await start()).body.state).toBe('making')
-  expect((await start()).body.state).toBe('making')
-  expect((await download(before.url)).statusCode).toBe(403)
-  await server.runJobs()
-  expect(await stored(before.key)).toBeNull()
-  const third = await start()
-  expect(third.status).toBe(429)
-  expect(third.error.code).toBe('too_many_exports')
-  expect(Number(third.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
-  expect((await look()).state).toBe('ready')
-  server.clock.forward(day + 1)
-  expect((await start()).status).toBe(202)
-  await server.runJobs()
-})
+test(
+  'it can be made twice a day, and a request meanwhile returns the running one',
+  { tags: ['full'] },
+  async () => {
+    const before = { url: await urlOf(), key: await fileKey() }
+    expect((await start()).body.state).toBe('making')
+    expect((await start()).body.state).toBe('making')
+    expect((await download(before.url)).statusCode).toBe(403)
+    await server.runJobs()
+    expect(await stored(before.key)).toBeNull()
+    const third = await start()
+    expect(third.status).toBe(429)
+    expect(third.error.code).toBe('too_many_exports')
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
+    expect((await getState()).state).toBe('ready')
+    server.clock.forward(day + 1)
+    expect((await start()).status).toBe(202)
+    await server.runJobs()
+  },
+)
 
-test('a job that runs twice, or late for one that was restarted, changes nothing', async () => {
-  const before = await look()
+test('a job that runs twice or too late changes nothing', async () => {
+  const before = await getState()
   const mails = server.sent.length
   await makeExport(server.app.context, lan, await fileKey())
   await makeExport(server.app.context, lan, 'x'.repeat(32))
-  expect(await look()).toEqual(before)
+  expect(await getState()).toEqual(before)
   await server.runJobs()
   expect(server.sent.length).toBe(mails)
   expect(await stored('x'.repeat(32))).toBeNull()
@@ -167,12 +171,12 @@ test(
     const { context } = server.app
     const broken = { ...context.storage, get: () => Promise.reject(new Error('the disk is gone')) }
     await expect(makeExport({ ...context, storage: broken }, lan, await fileKey())).rejects.toThrow('disk')
-    expect((await look()).state).toBe('failed')
+    expect((await getState()).state).toBe('failed')
     expect((await start()).body.state).toBe('making')
     await server.db.updateTable('exports').set({ progress: 0.5 }).where('user_id', '=', lan).execute()
     await server.runJobs()
-    expect(await look()).toMatchObject({ state: 'ready', progress: 1 })
-    expect(opened((await download(await urlOf())).rawPayload).pictures).toHaveLength(1)
+    expect(await getState()).toMatchObject({ state: 'ready', progress: 1 })
+    expect(openArchive((await download(await urlOf())).rawPayload).pictures).toHaveLength(1)
   },
 )
 
@@ -184,7 +188,7 @@ test('progress rises while it is made', { tags: ['full'] }, async () => {
   const watching = {
     ...context.storage,
     get: async (key: string) => {
-      seen.push((await look()).progress)
+      seen.push((await getState()).progress)
       return context.storage.get(key)
     },
   }
@@ -193,10 +197,10 @@ test('progress rises while it is made', { tags: ['full'] }, async () => {
   expect(seen[0]).toBeLessThan(1)
 })
 
-test('after seven days the file is gone', async () => {
+test('the file is deleted after seven days', async () => {
   const [url, key] = [await urlOf(), await fileKey()]
   server.clock.forward(7 * day + 1)
-  expect((await look()).state).toBe('none')
+  expect((await getState()).state).toBe('none')
   expect((await download(url)).statusCode).toBe(403)
   await addJob(server.db, 'purge_old_exports')
   await server.runJobs()

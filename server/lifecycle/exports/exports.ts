@@ -11,17 +11,24 @@ import { notAllowed, notFound, notSignedIn, Refusal } from '../../platform/http/
 import { isSessionActive } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { isSigned, sign } from '../../platform/secrets/secrets.ts'
-import { beginExport, deleteExpired, deleteExportOf, exportOf, type ExportRow, lockOwner } from './queries.ts'
+import {
+  beginExport,
+  deleteExpired,
+  deleteExportOf,
+  findExport,
+  type ExportRow,
+  lockOwner,
+} from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const tries = 3
+const maxAttempts = 3
 const linkSeconds = 5 * 60
 
 type Viewer = { id: number; is_staff: boolean }
 
 export async function getExport(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  return shown(await exportOf(db, user_id), now)
+  return toExport(await findExport(db, user_id), now)
 }
 
 /** Throws 429 for a third within a day; failed ones don't count. */
@@ -29,30 +36,31 @@ export async function startExport(db: Database, viewer: Viewer, user_id: number,
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   return inTransaction(db, async (tx) => {
     if (!(await lockOwner(tx, user_id))) throw notSignedIn()
-    const before = await exportOf(tx, user_id)
-    if (before?.state === 'making') return shown(before, now)
-    const counted = before?.state === 'failed' ? before.requested_before : (before?.requested_at ?? null)
+    const before = await findExport(tx, user_id)
+    if (before?.state === 'making') return toExport(before, now)
+    const requested_before =
+      before?.state === 'failed' ? before.requested_before : (before?.requested_at ?? null)
     if (before?.state !== 'failed') limitToTwoADay(before?.requested_before ?? null, now)
     const file = randomBytes(16).toString('hex')
-    const row = await beginExport(tx, user_id, { key: file, requested_at: now, requested_before: counted })
+    const row = await beginExport(tx, user_id, { key: file, requested_at: now, requested_before })
     if (before) await removeFiles(tx, [exportFileKey(before.key)])
-    const how = { key: `make_export ${user_id}`, queue: 'exports', tries }
-    await addJob(tx, 'make_export', { user_id, file }, how)
-    return shown(row, now)
+    const options = { key: `make_export ${user_id}`, queue: 'exports', tries: maxAttempts }
+    await addJob(tx, 'make_export', { user_id, file }, options)
+    return toExport(row, now)
   })
 }
 
 function limitToTwoADay(requested_before: Date | null, now: Date) {
   const wait = (requested_before?.getTime() ?? 0) + dayMs - now.getTime()
   if (wait > 0)
-    throw new Refusal(429, 'too_many_exports', 'Two exports a day are enough', {
+    throw new Refusal(429, 'too_many_exports', 'At most two exports a day', {
       retryAfter: Math.ceil(wait / 1000),
     })
 }
 
-function shown(row: ExportRow | undefined, now: Date): Export {
-  const isOver = row?.expires_at && row.expires_at <= now
-  if (!row || isOver)
+function toExport(row: ExportRow | undefined, now: Date): Export {
+  const isExpired = row?.expires_at && row.expires_at <= now
+  if (!row || isExpired)
     return {
       state: 'none',
       progress: 0,
@@ -77,14 +85,14 @@ export async function linkExport(
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  const row = await exportOf(db, user_id)
+  const row = await findExport(db, user_id)
   if (row?.state !== 'ready' || !row.expires_at || row.expires_at <= now) throw notFound('Export')
   const expires = Math.min(
     Math.floor(now.getTime() / 1000) + linkSeconds,
     Math.floor(row.expires_at.getTime() / 1000),
   )
   const { session_id: session } = viewer
-  const signature = sign(key, signedText({ file: row.key, session, expires }))
+  const signature = sign(key, toSignaturePayload({ file: row.key, session, expires }))
   const query = new URLSearchParams({ expires: String(expires), session, signature })
   return {
     url: `/api/users/${user_id}/export/download/?${query}`,
@@ -92,30 +100,29 @@ export async function linkExport(
   }
 }
 
-/** Names file and session by their random ids; a file belongs to one person. */
-const signedText = ({ file, session, expires }: { file: string; session: string; expires: number }) =>
+/** `file` and `session` are random ids. A file belongs to one person. */
+const toSignaturePayload = ({ file, session, expires }: { file: string; session: string; expires: number }) =>
   [file, session, expires].join(' ')
 
-/** Throws 403 for an invalid or expired address or one whose session is over, 404 if the file is gone. */
+/** Throws 403 for an invalid or expired address or an ended session, 404 if the file is gone. */
 async function openExport(
   db: Database,
   storage: Storage,
   key: Buffer,
-  asked: { id: number; session: string; expires: number; signature: string },
+  link: { id: number; session: string; expires: number; signature: string },
   now: Date,
 ) {
-  const row = await exportOf(db, asked.id)
-  if (!row || !isSigned(key, signedText({ ...asked, file: row.key }), asked.signature))
+  const row = await findExport(db, link.id)
+  if (!row || !isSigned(key, toSignaturePayload({ ...link, file: row.key }), link.signature))
     throw notAllowed('This address was not signed for this export')
-  if (asked.expires * 1000 <= now.getTime()) throw notAllowed('This address has expired')
-  if (!(await isSessionActive(db, asked.id, asked.session, now)))
+  if (link.expires * 1000 <= now.getTime()) throw notAllowed('This address has expired')
+  if (!(await isSessionActive(db, link.id, link.session, now)))
     throw notAllowed('The session of this address is over')
   const file = row.state === 'ready' ? await storage.open(exportFileKey(row.key)) : null
   if (!file) throw notFound('Export')
   return { ...file, name: `xom-${row.requested_at.toISOString().slice(0, 10)}.zip` }
 }
 
-/** Never public. */
 export const exportFileKey = (key: string) => `exports/${key}.zip`
 
 /** Returns the keys of the files to remove. */
@@ -148,8 +155,8 @@ export function downloadRoute(app: FastifyInstance, key: Buffer) {
       config: { rateLimit: { max: 30, timeWindow: 600_000 } },
     },
     async (request, reply) => {
-      const asked = { ...request.params, ...request.query }
-      const { name, size, bytes } = await openExport(db, storage, key, asked, clock())
+      const link = { ...request.params, ...request.query }
+      const { name, size, bytes } = await openExport(db, storage, key, link, clock())
       return reply
         .type('application/zip')
         .header('content-length', size)

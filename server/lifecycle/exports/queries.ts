@@ -20,7 +20,7 @@ export interface ExportRow {
   expires_at: Date | null
 }
 
-export const exportOf = (db: Database, user_id: number): Promise<ExportRow | undefined> =>
+export const findExport = (db: Database, user_id: number): Promise<ExportRow | undefined> =>
   db.selectFrom('exports').select(columns).where('user_id', '=', user_id).executeTakeFirst()
 
 /** Serialises the requests of one person until the transaction ends. */
@@ -30,9 +30,9 @@ export const lockOwner = (tx: Database, user_id: number) =>
 export const beginExport = (
   tx: Database,
   user_id: number,
-  begun: { key: string; requested_at: Date; requested_before: Date | null },
+  start: { key: string; requested_at: Date; requested_before: Date | null },
 ): Promise<ExportRow> => {
-  const row = { ...begun, state: 'making', progress: 0, bytes: null, expires_at: null }
+  const row = { ...start, state: 'making', progress: 0, bytes: null, expires_at: null }
   return tx
     .insertInto('exports')
     .values({ user_id, ...row })
@@ -41,7 +41,7 @@ export const beginExport = (
     .executeTakeFirstOrThrow()
 }
 
-/** False if it is ready, replaced or deleted. */
+/** Returns false if it is ready, replaced or deleted. */
 export async function changeExport(
   db: Database,
   user_id: number,
@@ -64,8 +64,8 @@ export const deleteExportOf = (tx: Database, user_id: number) =>
 export const deleteExpired = (tx: Database, now: Date) =>
   tx.deleteFrom('exports').where('expires_at', '<=', now).returning('key').execute()
 
-/** Their files are in no backup: they are asked for anew. */
+/** After a restore: backups don't contain the files of exports. */
 export const deleteExports = (tx: Database) => tx.deleteFrom('exports').execute()
 
-export const readerOf = (tx: Database, user_id: number) =>
+export const findRecipient = (tx: Database, user_id: number) =>
   tx.selectFrom('users').select(['email', 'display_name']).where('id', '=', user_id).executeTakeFirst()

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate'
 import { rooms } from '../../rooms.ts'
 
-/** The JSON documents of every export: what the rooms declare, and the list of pictures. */
+/** The JSON documents of an export. */
 export const documents = [...rooms.flatMap((room) => Object.keys(room.exports ?? {})), 'pictures']
 
-/** Documents that no export may lack, whatever rooms there are. */
+/** Documents that every export must have. */
 export const always = [
   'profile',
   'home',
@@ -29,8 +29,8 @@ export const always = [
   'pictures',
 ]
 
-/** A ZIP's JSON documents by name, and its other files. */
-export function opened(bytes: Buffer) {
+/** Reads the JSON documents and pictures of a ZIP file. */
+export function openArchive(bytes: Buffer) {
   const files = Object.entries(unzipSync(bytes))
   const texts = files.filter(([name]) => name.endsWith('.json'))
   return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Which document of an export holds what is a person's by a column. */
+/** The document of the export for each column that refers to a person. */
 const exported: Record<string, string> = {
   blocks: 'blocks.blocker_id',
   business_claims: 'business_claims.claimant_id',
@@ -88,7 +88,7 @@ const notExported = {
 const names = (lists: Record<string, string>) =>
   Object.values(lists).flatMap((list) => list.trim().split(/\s+/))
 
-test('every column that refers to a person has a document in their export, or a reason why not', async () => {
+test('every column that refers to a person has a document in the export, or a reason', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT conrelid::regclass || '.' || attname AS name
     FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY(conkey)
@@ -101,7 +101,7 @@ test('every column that refers to a person has a document in their export, or a 
   expect(documents).toEqual(expect.arrayContaining(Object.keys(exported)))
 })
 
-/** Columns that say nothing to the person, or that the document holds in another way. */
+/** Columns that documents leave out or contain in another form. */
 const inner: [document: string, table: string, columns: string][] = [
   [
     'founded_communities',
@@ -123,7 +123,7 @@ const inner: [document: string, table: string, columns: string][] = [
   ],
 ]
 
-test.each(inner)('%s of an export are whole', async (document, table, columns) => {
+test.each(inner)('the document %s contains all columns', async (document, table, columns) => {
   const [first] = JSON.parse(await exportedOf(server, people.owner, document)) as object[]
   const { rows } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns
@@ -132,7 +132,7 @@ test.each(inner)('%s of an export are whole', async (document, table, columns) =
   expect(missing).toEqual(columns.split(' '))
 })
 
-test('an export has what one founded, also after leaving it, and nothing of what another made of it', async () => {
+test('an export contains founded communities, also after leaving, without changes by later owners', async () => {
   await server.db
     .updateTable('communities')
     .set({ owner_id: world.ids.partner, description: 'Lời của Hoa' })

@@ -13,12 +13,12 @@ import { addEvent, countsByCampaign, countsByDay, removeEventsBefore, removeEven
 
 type Counts = Type.Static<typeof countDaily.reply>
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
-const fewCampaigns = 100
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const maxCampaigns = 100
 
-/** The stored form of a visitor's cookie: nobody who reads the table can identify or impersonate its owner. */
-const hashed = (secretKey: string, visitor: string) => sign(deriveHashKey(secretKey, 'visitor'), visitor)
+/** A keyed hash, so that the table reveals no valid cookie. */
+const hashVisitor = (secretKey: string, visitor: string) => sign(deriveHashKey(secretKey, 'visitor'), visitor)
 
 export async function recordEvent(
   db: Database,
@@ -29,25 +29,25 @@ export async function recordEvent(
   await addEvent(db, {
     ...about.event,
     ...about.campaign,
-    visitor: hashed(secretKey, about.visitor),
-    occurred_at: new Date(Math.floor(now.getTime() / hour) * hour),
+    visitor: hashVisitor(secretKey, about.visitor),
+    occurred_at: new Date(Math.floor(now.getTime() / hourMs) * hourMs),
   })
 }
 
 export const eraseVisitor = (db: Database, secretKey: string, visitor: string) =>
-  removeEventsOf(db, hashed(secretKey, visitor))
+  removeEventsOf(db, hashVisitor(secretKey, visitor))
 
 export const purgeOldEvents = (db: Database, now: Date) =>
-  removeEventsBefore(db, new Date(now.getTime() - analyticsDays.event * day))
+  removeEventsBefore(db, new Date(now.getTime() - analyticsDays.event * dayMs))
 
 /** `from` and `to` are dates in Viet Nam, YYYY-MM-DD, both included. */
-export async function dailyCounts(db: Database, from: string, to: string): Promise<Counts> {
-  const days = (Date.parse(to) - Date.parse(from)) / day + 1
-  if (days < 1) throw invalid({ to: ['must not lie before from'] })
-  if (days > maxDaysOfCounts) throw invalid({ to: [`must lie less than ${maxDaysOfCounts} days after from`] })
+export async function loadDailyCounts(db: Database, from: string, to: string): Promise<Counts> {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  if (days < 1) throw invalid({ to: ['must not be before from'] })
+  if (days > maxDaysOfCounts) throw invalid({ to: [`must be less than ${maxDaysOfCounts} days after from`] })
   const [counted, campaigns] = await Promise.all([
     countsByDay(db, from, to),
-    countsByCampaign(db, from, to, fewCampaigns),
+    countsByCampaign(db, from, to, maxCampaigns),
   ])
   return { days: counted as Counts['days'], campaigns }
 }

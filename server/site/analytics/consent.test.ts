@@ -37,7 +37,7 @@ test('nobody is counted without consent', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a visitor is a cookie that no script reads and only these addresses receive', async () => {
+test('the visitor cookie is HTTP-only and limited to the addresses of analytics', async () => {
   const browser = await visitor()
   expect(browser.set).toHaveLength(1)
   expect(browser.set[0]).toMatch(
@@ -49,7 +49,7 @@ test('a visitor is a cookie that no script reads and only these addresses receiv
   expect((await visitor()).cookies.get('visitor')).not.toBe(first)
 })
 
-test('in production the cookies are only taken and sent encrypted, and removed as such', async () => {
+test('in production the cookies are secure, also when they are removed', async () => {
   const secure = await startTestServer({ publicUrl: 'https://xom.example' })
   try {
     const browser = new TestBrowser(secure)
@@ -68,7 +68,7 @@ test('in production the cookies are only taken and sent encrypted, and removed a
   }
 })
 
-test('the hour of a download is stored, and nothing that identifies the person', async () => {
+test('only the hour of a download is stored, and nothing that identifies the person', async () => {
   const browser = await visitor()
   const { access } = await server.signIn('lan')
   const headers = {

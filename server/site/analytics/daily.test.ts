@@ -23,8 +23,8 @@ beforeEach(() => server.db.deleteFrom('analytics_events').execute())
 const apple = { name: 'app_download', platform: 'ios', store: 'apple' } as const
 const google = { name: 'app_download', platform: 'android', store: 'google' } as const
 
-/** Adds an event at a time of Viet Nam. */
-const happened = (visitor: string, at: string, more: object = {}) =>
+/** Adds an event at a local time of Viet Nam. */
+const addEventAt = (visitor: string, at: string, more: object = {}) =>
   server.db
     .insertInto('analytics_events')
     .values({ ...apple, visitor, occurred_at: new Date(`${at}:00+07:00`), ...more })
@@ -42,7 +42,7 @@ test('only staff read the counts', async () => {
   expect((await daily(query.from, query.to)).body).toEqual({ days: [], campaigns: [] })
 })
 
-test('events are counted by day, event and platform, and nobody is named', async () => {
+test('events are counted by day, event and platform, without visitors', async () => {
   const today = server.clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' })
   for (const event of [apple, apple, google]) {
     const browser = new TestBrowser(server)
@@ -64,10 +64,10 @@ test('events are counted by day, event and platform, and nobody is named', async
 })
 
 test('a day begins at midnight in Viet Nam', async () => {
-  await happened('a', '2026-02-28T23:00')
-  await happened('a', '2026-03-01T00:00')
-  await happened('b', '2026-03-01T23:00')
-  await happened('b', '2026-03-02T00:00')
+  await addEventAt('a', '2026-02-28T23:00')
+  await addEventAt('a', '2026-03-01T00:00')
+  await addEventAt('b', '2026-03-01T23:00')
+  await addEventAt('b', '2026-03-02T00:00')
   const counts = async (from: string, to: string) =>
     (await daily(from, to)).body.days.map(({ day, count }) => [day, count])
   expect(await counts('2026-03-01', '2026-03-01')).toEqual([['2026-03-01', 2]])
@@ -90,15 +90,15 @@ test.each([
 
 test('the hundred-and-first campaign is left out', async () => {
   for (let n = 0; n <= 100; n++)
-    await happened(`${n}`, '2026-03-01T10:00', { utm_source: `s${String(n).padStart(3, '0')}` })
-  await happened('again', '2026-03-01T11:00', { utm_source: 's100' })
+    await addEventAt(`${n}`, '2026-03-01T10:00', { utm_source: `s${String(n).padStart(3, '0')}` })
+  await addEventAt('again', '2026-03-01T11:00', { utm_source: 's100' })
   const { campaigns } = (await daily('2026-03-01', '2026-03-01')).body
   expect(campaigns).toHaveLength(100)
   expect(campaigns[0]).toEqual({ utm_source: 's100', utm_medium: null, utm_campaign: null, count: 2 })
   expect(campaigns.map(({ utm_source }) => utm_source)).not.toContain('s099')
 })
 
-test('after two years an event is deleted', async () => {
+test('an event is deleted after two years', async () => {
   const browser = new TestBrowser(server)
   await browser.ask(becomeVisitor)
   await browser.ask(countEvent, apple)

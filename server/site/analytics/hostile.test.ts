@@ -95,7 +95,7 @@ test.each([
   expect(browser.set).toEqual([])
 })
 
-test('of a forged campaign cookie only valid parts are stored', async () => {
+test('only valid parts of a forged campaign cookie are stored', async () => {
   const browser = await visitor()
   for (const [at, forged] of [
     'utm_source=zalo&utm_medium=a%00b&utm_campaign=lan%40example.com&id=1&visitor=x',
@@ -111,7 +111,7 @@ test('of a forged campaign cookie only valid parts are stored', async () => {
   }
 })
 
-test('one address is counted sixty times an hour at most', { tags: ['full'] }, async () => {
+test('an address is counted at most sixty times an hour', { tags: ['full'] }, async () => {
   const limited = await startTestServer({ rateLimits: true, trustedHops: 1 })
   try {
     const from = (address: string) => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address })

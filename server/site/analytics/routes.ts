@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '../../../contract/site/analytics.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { dailyCounts, eraseVisitor, recordEvent } from './analytics.ts'
+import { loadDailyCounts, eraseVisitor, recordEvent } from './analytics.ts'
 import { analyticsCookies } from './cookies.ts'
 
 export function analyticsRoutes(app: FastifyInstance) {
@@ -54,7 +54,7 @@ export function analyticsRoutes(app: FastifyInstance) {
     await recordEvent(db, config.secretKey, { event: body, visitor, campaign }, now)
     return {}
   })
-  handle(app, contract.countDaily, ({ db, query }) => dailyCounts(db, query.from, query.to))
+  handle(app, contract.countDaily, ({ db, query }) => loadDailyCounts(db, query.from, query.to))
 }
 
 const noConsent = () => new Refusal(403, 'no_consent', 'Nobody has agreed to be counted here')

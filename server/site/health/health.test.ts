@@ -11,12 +11,12 @@ const ask = async (path: string) => {
   return { status: statusCode, body: JSON.parse(body) as unknown, retryAfter: headers['retry-after'] }
 }
 
-test('a server whose database answers is live and ready', async () => {
+test('a server with a working database is live and ready', async () => {
   expect(await ask('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } })
   expect(await ask('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-test('one that only a new process helps is not live, one that is asked to end is not ready', async () => {
+test('a server that needs a restart is not live; a server that is shutting down is not ready', async () => {
   const { state } = server.app
   state.isStuck = true
   expect(await ask('/health/live')).toMatchObject({ status: 503, body: { status: 'stuck' } })
@@ -27,7 +27,7 @@ test('one that only a new process helps is not live, one that is asked to end is
   state.isLeaving = false
 })
 
-test('without its database a server is live but not ready', async () => {
+test('a server without its database is live but not ready', async () => {
   const name = new URL(server.config.databaseUrl ?? '').pathname.slice(1)
   const others = Object.assign(new URL(server.config.databaseUrl ?? ''), { pathname: '/postgres' }).href
   const admin = openDatabase(others, () => undefined)
