@@ -55,12 +55,12 @@ export function useCommunityForm(
       blank: () => text('communities.name_missing'),
       tooLong: (count) => text('communities.too_long', { count }),
     },
-    save: async (values, idempotencyKey) => {
+    save: async (values, { initial, idempotencyKey }) => {
       if (isUploading) return undefined
       const body = toBody(values, avatar, cover)
       if (!before) return call(communityEndpoints(path).create, { body, idempotencyKey })
       // Fields that another moderator has changed in the meantime stay.
-      const initialBody = toBody(toFormValues(before), before.avatar, before.coverImage)
+      const initialBody = toBody(initial, before.avatar, before.coverImage)
       return call(communityEndpoints(path).change, {
         params: { id: before.id },
         body: changedFields(initialBody, body),

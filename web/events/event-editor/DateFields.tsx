@@ -6,22 +6,20 @@ import { serverNow } from '../../platform/server-clock.ts'
 import { DayButton, DayChips } from '../../ui/controls/DayChips.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { addDays, formatLongDay } from '../../ui/controls/day.ts'
-import { type EventEditor, useField } from './use-event-form.ts'
+import type { EventForm } from './use-event-form.ts'
 
 /** An end on the day of the start moves along with it. */
-export function DateFields({ form }: { form: EventEditor }) {
+export function DateFields({ form: { values, change, field, errorOf } }: { form: EventForm }) {
   const t = useText()
   const days = useDatePickerProps()
-  const { words, change } = form
-  const { field, errorOf } = useField(form)
-  const endDay = words.endDay === words.day ? '' : words.endDay
+  const endDay = values.endDay === values.day ? '' : values.endDay
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div data-field="day">
         <DayChips
           {...days}
           label={t('event-editor.day')}
-          value={words.day}
+          value={values.day}
           onChange={(day) => change({ day })}
           tone="text-event"
           error={errorOf('day')}
@@ -41,11 +39,11 @@ export function DateFields({ form }: { form: EventEditor }) {
           {...field('endTime')}
         />
       </div>
-      {(words.endTime || endDay) && (
+      {(values.endTime || endDay) && (
         <div>
           <DayButton
             {...days}
-            min={words.day || days.min}
+            min={values.day || days.min}
             title={t('event-editor.end_day')}
             value={endDay}
             onChange={(day) => change({ endDay: day })}

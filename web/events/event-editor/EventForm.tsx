@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { type Event, eventLimits, rhythms } from '../../../contract/events/events.ts'
 import { PictureField } from '../../directory/businesses/business-editor/PictureField.tsx'
 import { RequiredLabel } from '../../market/editor/FormFields.tsx'
 import { actionBarStyle } from '../../market/product/bar-style.ts'
+import { DraftNote } from '../../platform/forms/DraftNote.tsx'
+import { failureTextKey } from '../../platform/forms/form-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../ui/controls/Choice.tsx'
@@ -13,8 +15,7 @@ import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { DateFields, useDatePickerProps } from './DateFields.tsx'
-import { type EventEditor, useEventForm, useField } from './use-event-form.ts'
-import { type Field, parsePoint } from './form-values.ts'
+import { type EventForm as EventFormState, isConflict, useEventForm } from './use-event-form.ts'
 
 const PointChoice = lazyPart(() => import('../../geo/map/PointChoice.tsx'), MissingNote)
 
@@ -28,27 +29,10 @@ interface EventFormProps {
 
 export function EventForm({ event, community_id, onSaved }: EventFormProps) {
   const t = useText()
-  const element = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<{ field: Field } | null>(null)
-  const form = useEventForm({ event, community_id, onSaved, onWrong: (field) => setWrong({ field }) })
-  // Once the error is beside it.
-  useEffect(() => {
-    if (!wrong) return
-    const { field } = wrong
-    element.current?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"] button`)?.focus()
-  }, [wrong])
-  const { words, change, part, failure, busy } = form
-  const { field } = useField(form)
+  const { form, pictures, discard } = useEventForm({ event, community_id, onSaved })
+  const { values, change, field, failure, isBusy } = form
   return (
-    <form
-      ref={element}
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:pb-16"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        if (!busy) void form.send()
-      }}
-    >
+    <form {...form.props([pictures])} className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:pb-16">
       <TextField
         label={<RequiredLabel>{t('event-editor.name')}</RequiredLabel>}
         required
@@ -67,8 +51,8 @@ export function EventForm({ event, community_id, onSaved }: EventFormProps) {
       />
       <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
         <PointChoice
-          value={parsePoint(words)}
-          onChange={(point) => change({ point: JSON.stringify(point) })}
+          value={values.point}
+          onChange={(point) => change({ point })}
           label={t('event-editor.point')}
           hint={t('event-editor.point_hint')}
         />
@@ -87,26 +71,21 @@ export function EventForm({ event, community_id, onSaved }: EventFormProps) {
         {...field('maxParticipants')}
       />
       <PictureField
-        part={part}
+        pictures={pictures}
         label={t('event-editor.pictures')}
         add={t('event-editor.pictures_add')}
         note={t('event-editor.pictures_note', { limit: eventLimits.media })}
-        most={eventLimits.media}
+        max={eventLimits.media}
       />
       <ContactFields field={field} />
-      {form.is_changed && (
-        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
-          <p className="text-13 text-muted">{t('event-editor.draft')}</p>
-          <Button variant="quiet" size="sm" onClick={form.discard}>
-            {t('event-editor.discard')}
-          </Button>
-        </div>
+      {form.isChanged && (
+        <DraftNote text={t('event-editor.draft')} discard={t('event-editor.discard')} onDiscard={discard} />
       )}
       <div className={`${actionBarStyle} max-md:flex-col`}>
         <div role="alert" className="w-full rounded-card bg-alert-tint p-3 text-pretty empty:hidden">
-          {failure && t(failure)}
+          {failure !== null && t(failureText(failure))}
         </div>
-        <Button type="submit" block size="lg" busy={busy}>
+        <Button type="submit" block size="lg" busy={isBusy}>
           {t(event ? 'event-editor.submit_edit' : 'event-editor.submit_new')}
         </Button>
       </div>
@@ -114,7 +93,10 @@ export function EventForm({ event, community_id, onSaved }: EventFormProps) {
   )
 }
 
-function ContactFields({ field }: Pick<ReturnType<typeof useField>, 'field'>) {
+const failureText = (failure: unknown) =>
+  isConflict(failure) ? 'event-editor.changed_meanwhile' : failureTextKey(failure)
+
+function ContactFields({ field }: Pick<EventFormState, 'field'>) {
   const t = useText()
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -146,38 +128,35 @@ function ContactFields({ field }: Pick<ReturnType<typeof useField>, 'field'>) {
   )
 }
 
-const every = ['', ...rhythms] as const
+const repeatOptions = ['', ...rhythms] as const
 
-function RepeatsField({ form }: { form: EventEditor }) {
+function RepeatsField({ form: { values, change, errorOf } }: { form: EventFormState }) {
   const t = useText()
   const days = useDatePickerProps()
-  const { words, change } = form
-  const { errorOf } = useField(form)
-  const error = errorOf('until')
   return (
     <div className="grid gap-3">
       <SegmentedControl
         label={t('event-editor.repeats')}
-        value={every.find((each) => each === words.every) ?? ''}
-        onChange={(value) => change({ every: value })}
-        options={every.map((value) => ({ value, label: t(`event-editor.every_${value || 'none'}`) }))}
+        value={values.every}
+        onChange={(every) => change({ every })}
+        options={repeatOptions.map((value) => ({ value, label: t(`event-editor.every_${value || 'none'}`) }))}
       />
-      {words.every && (
+      {values.every && (
         <div data-field="until">
           <DayButton
             {...days}
-            min={words.day || days.min}
+            min={values.day || days.min}
             title={t('event-editor.until')}
-            value={words.until}
+            value={values.until}
             onChange={(until) => change({ until })}
-            selected={words.until !== ''}
+            selected={values.until !== ''}
           >
-            {words.until
-              ? t('event-editor.until_day', { day: formatLongDay(words.until, days.locale) })
+            {values.until
+              ? t('event-editor.until_day', { day: formatLongDay(values.until, days.locale) })
               : t('event-editor.until_none')}
           </DayButton>
           <p role="alert" className="mt-2 text-13 text-danger empty:hidden">
-            {error}
+            {errorOf('until')}
           </p>
         </div>
       )}

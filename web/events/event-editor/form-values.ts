@@ -1,97 +1,46 @@
 import {
   type Event,
   type EventChange,
-  type EventDraft,
+  EventDraft,
   eventLimits,
   type Repeats,
   rhythms,
 } from '../../../contract/events/events.ts'
-import type { Media } from '../../../contract/media/media.ts'
-import type { Point } from '../../../contract/shape.ts'
+import { changedFields } from '../../platform/forms/draft-store.ts'
+import type { FieldErrors } from '../../platform/forms/field-rules.ts'
+import { text } from '../../platform/i18n/i18n.ts'
 import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import type { DraftPicture } from '../../posts/outbox/post-draft.ts'
+import { mediaIds, toDraftPictures } from '../../posts/composer/use-form-pictures.ts'
 
-/** What the form holds: days as YYYY-MM-DD and times as HH:MM in Viet Nam, point and pictures as JSON. */
-export type FormValues = Record<
-  | 'name'
-  | 'day'
-  | 'time'
-  | 'endDay'
-  | 'endTime'
-  | 'every'
-  | 'until'
-  | 'location'
-  | 'point'
-  | 'description'
-  | 'maxParticipants'
-  | 'contactName'
-  | 'contactPhone'
-  | 'contactEmail'
-  | 'media',
-  string
->
-
-const toPicturesJson = (media: readonly Media[]) =>
-  JSON.stringify(
-    media.map((one, index): DraftPicture => ({
-      id: `media-${one.id}`,
-      name: String(index + 1),
-      type: one.type === 'video' ? 'video/mp4' : 'image/jpeg',
-      size: 0,
-      media: one,
-    })),
-  )
-
-export const emptyFormValues = (contactName: string): FormValues => ({
-  name: '',
-  day: '',
-  time: '',
-  endDay: '',
-  endTime: '',
-  every: '',
-  until: '',
-  location: '',
-  point: 'null',
-  description: '',
-  maxParticipants: '',
-  contactName,
-  contactPhone: '',
-  contactEmail: '',
-  media: '[]',
-})
-
-/** `contactName` for what was written as a post, without a contact. */
-export function toFormValues(event: Event, contactName: string): FormValues {
-  const { start_date: start, end_date: end, repeats, contact, maxParticipants } = event
-  const day = start === null ? '' : dayInVietnam(start)
-  const endDay = end === null ? '' : dayInVietnam(end)
+/**
+ * Days are YYYY-MM-DD and times HH:MM, both in Viet Nam. `contactName` is the default where `event` is null, or was
+ * written as a post, without a contact.
+ */
+export function toFormValues(event: Event | null, contactName: string) {
+  const day = event?.start_date ? dayInVietnam(event.start_date) : ''
+  const endDay = event?.end_date ? dayInVietnam(event.end_date) : ''
   return {
-    name: event.name,
+    name: event?.name ?? '',
     day,
-    time: start === null ? '' : timeInVietnam(start),
+    time: event?.start_date ? timeInVietnam(event.start_date) : '',
     endDay: endDay === day ? '' : endDay,
-    endTime: end === null ? '' : timeInVietnam(end),
-    every: repeats?.every ?? '',
-    until: repeats?.until ? dayInVietnam(repeats.until) : '',
-    location: event.location,
-    point: JSON.stringify(event.point),
-    description: event.description,
-    maxParticipants: maxParticipants === null ? '' : String(maxParticipants),
-    contactName: contact?.name ?? contactName,
-    contactPhone: contact?.phone ?? '',
-    contactEmail: contact?.email ?? '',
-    media: toPicturesJson(event.images),
+    endTime: event?.end_date ? timeInVietnam(event.end_date) : '',
+    every: event?.repeats?.every ?? ('' as const),
+    until: event?.repeats?.until ? dayInVietnam(event.repeats.until) : '',
+    location: event?.location ?? '',
+    point: event?.point ?? null,
+    description: event?.description ?? '',
+    maxParticipants: String(event?.maxParticipants ?? ''),
+    contactName: event?.contact?.name ?? contactName,
+    contactPhone: event?.contact?.phone ?? '',
+    contactEmail: event?.contact?.email ?? '',
+    media: toDraftPictures(event?.images ?? []),
   }
 }
+export type FormValues = ReturnType<typeof toFormValues>
 
-export function parsePoint({ point }: FormValues): Point | null {
-  try {
-    return JSON.parse(point) as Point | null
-  } catch {
-    return null
-  }
-}
+export const formSchema = EventDraft
 
 /** An end without a day is on the day of the start. */
 const parseMoments = ({ day, time, endDay, endTime }: FormValues) => ({
@@ -105,136 +54,75 @@ function parseRepeats({ every, until }: FormValues): Repeats | null {
   return rhythm ? { every: rhythm, until: momentInVietnam(until, '23:59') } : null
 }
 
-/** In the order of the form. */
-export const fields = [
-  'name',
-  'day',
-  'time',
-  'endTime',
-  'until',
-  'location',
-  'description',
-  'maxParticipants',
-  'contactName',
-  'contactPhone',
-  'contactEmail',
-] as const
-export type Field = (typeof fields)[number]
-export type Problem =
-  | 'blank'
-  | 'long'
-  | 'past'
-  | 'end_before'
-  | 'end_far'
-  | 'until_before'
-  | 'number'
-  | 'email'
-
-const maxLength: Partial<Record<Field, number>> = {
-  name: eventLimits.name,
-  location: eventLimits.location,
-  description: eventLimits.description,
-  contactName: eventLimits.contactName,
-}
-
-export const charactersOver = (words: FormValues, field: Field): number =>
-  Array.from(words[field].trim()).length - (maxLength[field] ?? Infinity)
-
-const requiredFields = fields.filter((field) => field !== 'endTime' && field !== 'until')
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** `before` is what the event is already: a start in the past may stay. */
-export function validateForm(
-  words: FormValues,
-  before: FormValues,
-  now = serverNow(),
-): Partial<Record<Field, Problem>> {
-  const problems: Partial<Record<Field, Problem>> = timeProblems(words, before, now)
-  for (const field of fields) if (charactersOver(words, field) > 0) problems[field] = 'long'
-  const places = Number(words.maxParticipants)
-  if (!/^\d+$/.test(words.maxParticipants.trim()) || places < 1 || places > eventLimits.places)
-    problems.maxParticipants = 'number'
-  if (!emailPattern.test(words.contactEmail.trim())) problems.contactEmail = 'email'
-  for (const field of requiredFields) if (!words[field].trim()) problems[field] = 'blank'
-  return problems
+/** A start in the past may stay as it is in `initial`. */
+export function validate(values: FormValues, initial: FormValues): FieldErrors<FormValues> {
+  const errors = validateTimes(values, initial, serverNow())
+  const places = Number(values.maxParticipants)
+  if (!/^\d+$/.test(values.maxParticipants.trim()) || places < 1 || places > eventLimits.places)
+    errors.maxParticipants = text('event-editor.wrong_number', { limit: eventLimits.places })
+  if (!emailPattern.test(values.contactEmail.trim())) errors.contactEmail = text('event-editor.wrong_email')
+  for (const field of ['day', 'time'] as const)
+    if (!values[field]) errors[field] = text('event-editor.wrong_blank')
+  return errors
 }
 
 const dayMs = 24 * 60 * 60_000
 
-function timeProblems(words: FormValues, before: FormValues, now: Date): Partial<Record<Field, Problem>> {
-  const problems: Partial<Record<Field, Problem>> = {}
-  const { start, end } = parseMoments(words)
-  const isAsBefore = words.day === before.day && words.time === before.time
-  const begins = start === null ? null : new Date(start)
-  if (begins && begins <= now && !isAsBefore) problems.time = 'past'
-  if (words.endDay && !words.endTime) problems.endTime = 'blank'
-  if (begins && end !== null) {
-    const lasts = new Date(end).getTime() - begins.getTime()
-    if (lasts <= 0) problems.endTime = 'end_before'
-    else if (lasts > eventLimits.days * dayMs) problems.endTime = 'end_far'
+function validateTimes(values: FormValues, initial: FormValues, now: Date): FieldErrors<FormValues> {
+  const errors: FieldErrors<FormValues> = {}
+  const { start, end } = parseMoments(values)
+  const { day, time, endDay, endTime, every, until } = values
+  const isSameStart = day === initial.day && time === initial.time
+  if (start !== null && new Date(start) <= now && !isSameStart) errors.time = text('event-editor.wrong_past')
+  if (endDay && !endTime) errors.endTime = text('event-editor.wrong_blank')
+  if (start !== null && end !== null) {
+    const durationMs = new Date(end).getTime() - new Date(start).getTime()
+    if (durationMs <= 0) errors.endTime = text('event-editor.wrong_end_before')
+    else if (durationMs > eventLimits.days * dayMs)
+      errors.endTime = text('event-editor.wrong_end_far', { limit: eventLimits.days })
   }
-  if (words.every && words.until && words.day && words.until < words.day) problems.until = 'until_before'
-  return problems
+  if (every && until && day && until < day) errors.until = text('event-editor.wrong_until_before')
+  return errors
 }
 
-type CompleteDraft = Required<Omit<EventDraft, 'community_id'>>
-
-/** Null while the start is missing. `media`: ids of the pictures that have arrived. */
-export function toEventDraft(words: FormValues, media: number[]): CompleteDraft | null {
-  const { start, end } = parseMoments(words)
-  if (start === null) return null
+const toFields = (values: FormValues) => {
+  const { start, end } = parseMoments(values)
   return {
-    name: words.name.trim(),
+    name: values.name.trim(),
     start_date: start,
     end_date: end,
-    location: words.location.trim(),
-    description: words.description.trim(),
-    maxParticipants: Number(words.maxParticipants),
-    contactName: words.contactName.trim(),
-    contactPhone: words.contactPhone.trim(),
-    contactEmail: words.contactEmail.trim(),
-    point: parsePoint(words),
-    media,
-    repeats: parseRepeats(words),
+    location: values.location.trim(),
+    description: values.description.trim(),
+    maxParticipants: Number(values.maxParticipants),
+    contactName: values.contactName.trim(),
+    contactPhone: values.contactPhone.trim(),
+    contactEmail: values.contactEmail.trim(),
+    point: values.point,
+    media: mediaIds(values.media),
+    repeats: parseRepeats(values),
   }
 }
 
-/** Which of the form's words a field is of. */
-const formFieldsOf: Record<Exclude<keyof CompleteDraft, 'media'>, readonly (keyof FormValues)[]> = {
-  name: ['name'],
-  start_date: ['day', 'time'],
-  end_date: ['day', 'endDay', 'endTime'],
-  location: ['location'],
-  description: ['description'],
-  maxParticipants: ['maxParticipants'],
-  contactName: ['contactName'],
-  contactPhone: ['contactPhone'],
-  contactEmail: ['contactEmail'],
-  point: ['point'],
-  repeats: ['every', 'until'],
+/** Null without a start. */
+export function toEventDraft(values: FormValues): EventDraft | null {
+  const { start_date, ...fields } = toFields(values)
+  return start_date === null ? null : { ...fields, start_date }
 }
 
-/** Only what differs from `before`, and what was lacking; null for nothing. */
-export function toEventChange(
-  event: Event,
-  before: FormValues,
-  words: FormValues,
-  media: number[],
-): EventChange | null {
-  const all = toEventDraft(words, media)
-  if (!all) return null
-  const isLacking = event.contact === null
-  const differs = (name: string) => {
-    if (name === 'media') return media.join() !== event.images.map(({ id }) => id).join()
-    if (isLacking && name.startsWith('contact')) return true
-    return formFieldsOf[name as keyof typeof formFieldsOf].some((word) => words[word] !== before[word])
+/** The fields that differ from `initial`, and the contact of an event that has none; null without a change. */
+export function toEventChange(event: Event, initial: FormValues, values: FormValues): EventChange | null {
+  const { start_date, ...changed } = changedFields(toFields(initial), toFields(values))
+  const { contactName, contactPhone, contactEmail } = toFields(values)
+  const change: EventChange = {
+    ...changed,
+    ...(start_date && { start_date }),
+    ...(event.contact === null && { contactName, contactPhone, contactEmail }),
   }
-  const change = Object.fromEntries(Object.entries(all).filter(([name]) => differs(name)))
   return Object.keys(change).length ? { ...change, if_updated_at: event.updated_at } : null
 }
 
-/** The form's field of one that the server names. */
-export const fieldOfServerName = (name: string): Field | undefined => {
-  const renamed: Record<string, Field> = { start_date: 'time', end_date: 'endTime', repeats: 'until' }
-  return fields.find((field) => field === (renamed[name] ?? name))
-}
+/** The form's field for a field that the server names. */
+export const fieldOf = (name: string): string =>
+  ({ start_date: 'time', end_date: 'endTime', repeats: 'until' })[name] ?? name

@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react'
 import { Shape, Text, TextOrBlank } from '../../../contract/shape.ts'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { ApiError } from '../api/api-error.ts'
-import { failureTextKey, FormError, type FormUploads, useAppForm } from './use-app-form.ts'
+import { failureTextKey, FormError } from './form-error.ts'
+import { type FormUploads, useAppForm } from './use-app-form.ts'
 
 const initial = { name: 'Lan', note: '', days: [1, 2] }
 const schema = Shape({ name: Text({ maxLength: 10 }), note: Type.Optional(TextOrBlank({ maxLength: 5 })) })
@@ -30,7 +31,7 @@ function TestForm({ uploads = [] }: { uploads?: FormUploads[] }) {
       refused: (field) => `${field} refused`,
     },
     validate: ({ note, days }) => ({ ...(note === 'no' && days.length && { note: 'invalid note' }) }),
-    save: async (values, idempotencyKey) => {
+    save: async (values, { idempotencyKey }) => {
       requests.push({ values, idempotencyKey })
       const reply = replies.shift()
       if (reply instanceof Error) throw reply
@@ -52,7 +53,7 @@ function TestForm({ uploads = [] }: { uploads?: FormUploads[] }) {
       <button>Save</button>
       <p>{form.isBusy ? 'saving' : 'idle'}</p>
       <p>{form.isChanged ? 'changed' : 'unchanged'}</p>
-      <p>{form.failure ? failureTextKey(form.failure) : 'no failure'}</p>
+      <p>{form.failure === null ? 'no failure' : failureTextKey(form.failure)}</p>
     </form>
   )
 }

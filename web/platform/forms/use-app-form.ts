@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { type FieldValues, useForm, useWatch } from 'react-hook-form'
 import { ApiError, isFinal } from '../api/api-error.ts'
-import { exactReasonKey } from '../api/exact-reason.ts'
-import type { TextKey } from '../i18n/catalogue.ts'
 import { randomId } from '../random-id.ts'
 import { changedFields, deviceDraft, type DraftStore } from './draft-store.ts'
+import { FormError } from './form-error.ts'
 import { type FieldErrors, findBlankTexts, findLongTexts } from './field-rules.ts'
 
 /** Files that a form sends. `settle` resolves when all have arrived, and throws a `FormError` where one can't. */
@@ -12,19 +11,10 @@ export interface FormUploads {
   settle: () => Promise<void>
 }
 
-/** A form can't be saved, for a reason that the server didn't give. */
-export class FormError extends Error {
-  readonly textKey: TextKey
-
-  constructor(textKey: TextKey) {
-    super(textKey)
-    this.textKey = textKey
-  }
+export interface SaveContext<Values> {
+  initial: Values
+  idempotencyKey: string
 }
-
-/** Why `save` failed. */
-export const failureTextKey = (failure: unknown): TextKey =>
-  failure instanceof FormError ? failure.textKey : exactReasonKey(failure)
 
 interface FormOptions<Values, Saved> {
   /** The name of the draft on this device, or another store. */
@@ -40,9 +30,9 @@ interface FormOptions<Values, Saved> {
     refused?: (field: keyof Values) => string
   }
   /** Rules beyond those of the schema. */
-  validate?: (values: Values) => FieldErrors<Values>
+  validate?: (values: Values, initial: Values) => FieldErrors<Values>
   /** Undefined where there is nothing to save yet; the form stays open then. */
-  save: (values: Values, idempotencyKey: string) => Promise<Saved | undefined>
+  save: (values: Values, context: SaveContext<Values>) => Promise<Saved | undefined>
   onSaved: (saved: Saved) => void
   onFailed?: (error: unknown) => void
   /** The field of the form for a field that the server names; by default the one with its name. */
@@ -64,13 +54,14 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
   const draft = typeof options.draft === 'string' ? deviceDraft(options.draft, initial) : options.draft
   const [idempotencyKey, setIdempotencyKey] = useState(randomId)
   const [failure, setFailure] = useState<unknown>(null)
+  const [isUploading, setUploading] = useState(false)
   const isTried = useRef(false)
   const refused = useRef<FieldErrors<Values>>({})
   const element = useRef<HTMLFormElement>(null)
 
   const validateAll = (values: Values): Record<string, string | undefined> => ({
     ...(isTried.current && {
-      ...validate?.(values),
+      ...validate?.(values, initial),
       ...Object.fromEntries(
         findBlankTexts(schema, values).map((field) => [field, texts.blank(field as keyof Values)]),
       ),
@@ -89,7 +80,7 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
       values: {},
       errors: Object.fromEntries(
         Object.entries(validateAll(written as Values)).flatMap(([field, message]) =>
-          message ? [[field, { type: 'invalid', message }]] : [],
+          message !== undefined ? [[field, { type: 'invalid', message }]] : [],
         ),
       ),
     }),
@@ -102,6 +93,7 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
   const onChange = (fields: readonly string[]) => {
     for (const field of fields) delete refused.current[field as keyof typeof refused.current]
     draft.save(changedFields(initial, form.getValues() as Values))
+    if (failure instanceof FormError) setFailure(null)
     void form.trigger()
   }
   const change = (next: Partial<Values>) => {
@@ -132,13 +124,18 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
   async function send(uploads: readonly FormUploads[]) {
     let saved: Saved | undefined
     try {
+      setUploading(uploads.length > 0)
       for (const upload of uploads) await upload.settle()
-      saved = await save(form.getValues() as Values, idempotencyKey)
+      setUploading(false)
+      // The form may have been closed or changed while its files were uploaded.
+      if (uploads.length && (!element.current || !(await form.trigger()))) return
+      saved = await save(form.getValues() as Values, { initial, idempotencyKey })
     } catch (error) {
       // A retry keeps the key only while the outcome of the last request is unknown.
       if (isFinal(error)) setIdempotencyKey(randomId())
       refused.current = refusalsIn(error)
       await form.trigger()
+      setUploading(false)
       setFailure(error)
       onFailed?.(error)
       return
@@ -183,8 +180,10 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
         if (!isSubmitting) void submit(uploads)
       },
     }),
-    submit: () => void (isSubmitting || submit([])),
+    submit: (uploads: readonly FormUploads[] = []) => void (isSubmitting || submit(uploads)),
     isBusy: isSubmitting,
+    /** It waits for its files. */
+    isUploading,
     isChanged: Object.keys(changedFields(initial, values)).length > 0,
     failure,
     discard,

@@ -10,36 +10,35 @@ import {
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { PhotoGrid } from '../../../posts/composer/PhotoGrid.tsx'
-import { usePictures } from '../../../posts/composer/use-pictures.ts'
+import type { FormPictures } from '../../../posts/composer/use-form-pictures.ts'
 import type { NewUpload } from '../../../posts/outbox/upload-queue.ts'
-import { parsePictures } from './form-values.ts'
 
 interface PictureFieldProps {
-  part: FormPictures
+  pictures: Pick<FormPictures, 'uploads' | 'queue'>
   label: string
   /** Of the button. */
   add: string
   note: string
-  most: number
+  max: number
 }
 
-export function PictureField({ part: { uploads, queue }, label, add, note, most }: PictureFieldProps) {
+export function PictureField({ pictures: { uploads, queue }, label, add, note, max }: PictureFieldProps) {
   const t = useText()
-  // Another one takes its place.
-  const isOne = most === 1
+  // A new picture replaces it.
+  const isOne = max === 1
   const [refused, setRefused] = useState<RefusedFile<FileProblem | 'many'>[]>([])
   const pick = (files: readonly File[]) => {
     if (isOne && files.length) queue.clear()
     const problems: typeof refused = []
-    const taken: NewUpload[] = []
+    const accepted: NewUpload[] = []
     for (const file of files) {
       const { name, size } = file
-      const why = pictureProblem(file) ?? (queue.list().length + taken.length >= most ? 'many' : null)
+      const why = pictureProblem(file) ?? (queue.list().length + accepted.length >= max ? 'many' : null)
       if (why) problems.push({ name, why })
-      else taken.push({ id: randomId(), name, type: pictureTypeOf(file), size, file, media: null })
+      else accepted.push({ id: randomId(), name, type: pictureTypeOf(file), size, file, media: null })
     }
     setRefused(problems)
-    queue.add(taken)
+    queue.add(accepted)
   }
   return (
     <div>
@@ -50,7 +49,7 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
         label={add}
         listLabel={label}
         accept={acceptedPictureTypes}
-        most={isOne ? 2 : most}
+        most={isOne ? 2 : max}
         onPick={pick}
         onRemove={() => setRefused([])}
         className="mt-1.5"
@@ -61,7 +60,7 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
           <p key={why} className="wrap-anywhere">
             {t(`business-editor.refused_${why}`, {
               ...which,
-              limit: why === 'many' ? most : imageLimits.bytes / 1024 / 1024,
+              limit: why === 'many' ? max : imageLimits.bytes / 1024 / 1024,
             })}
           </p>
         ))}
@@ -69,20 +68,3 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
     </div>
   )
 }
-
-/** The pictures of a part of the form; those that have arrived are kept with its words. */
-export function useFormPictures(kept: string, keep: (kept: string) => void) {
-  const { uploads, queue, open } = usePictures({ media: parsePictures(kept), bytes: {} }, ({ media }) =>
-    keep(JSON.stringify(media.filter((picture) => picture.media !== null))),
-  )
-  return {
-    uploads,
-    queue,
-    /** Back to what the business shows. */
-    restart: (start: string) => open({ media: parsePictures(start), bytes: {} }),
-    ids: () => queue.list().flatMap(({ media }) => media?.id ?? []),
-    isWhole: () => queue.list().every(({ state }) => state === 'ready'),
-  }
-}
-
-type FormPictures = ReturnType<typeof useFormPictures>

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { type Place, placeCategories, subcategoriesOf } from '../../../../contract/directory/places.ts'
 import { PicturesField } from '../../../market/editor/FormFields.tsx'
-import { useReason } from '../../../platform/api/reason.ts'
+import { FormError, failureTextKey } from '../../../platform/forms/form-error.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -13,8 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { takeFocus } from '../../../ui/overlays/focus.ts'
 import { placeCategoryIn } from '../place-categories.ts'
 import { ChipField, HoursField } from './PlaceFields.tsx'
-import { type PlaceFormFailure, usePlaceForm } from './use-place-form.ts'
-import { type Field, maxLengthOf } from './form-values.ts'
+import { usePlaceForm } from './use-place-form.ts'
 
 const PointChoice = lazyPart(() => import('../../../geo/map/PointChoice.tsx'), MissingNote)
 
@@ -34,58 +33,25 @@ const submits = {
 export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
   const t = useText()
   const viewer = useViewer()
-  const form = useRef<HTMLFormElement>(null)
-  const [wrong, setWrong] = useState<{ field: Field } | null>(null)
-  const editor = usePlaceForm({ mode, place, name, onDone, onWrong: (field) => setWrong({ field }) })
-  // Once nothing is locked any more.
-  useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
-  }, [wrong])
-  const { words, change, problems, refused, phase, failure, similar } = editor
-  const category = placeCategoryIn(words.category)
-  const errorOf = (field: Field): string | undefined => {
-    const problem = problems[field]
-    if (problem === 'long') return t('places.too_long', { limit: maxLengthOf(field) })
-    if (problem) return t('places.blank')
-    if (!refused.includes(field)) return undefined
-    return t(field === 'phone' ? 'ui.wrong_phone' : 'places.refused')
-  }
+  const { form, pictures, similar, choose, confirmNew } = usePlaceForm({ mode, place, name, onDone })
+  const { values, change, field, errorOf, isBusy } = form
+  const category = placeCategoryIn(values.category)
   if (similar.length > 0)
-    return (
-      <SimilarPlaces
-        places={similar}
-        busy={phase === 'sending'}
-        onTake={editor.take}
-        onNew={() => {
-          editor.dropSimilar()
-          editor.send(true)
-        }}
-      />
-    )
+    return <SimilarPlaces places={similar} busy={isBusy} onChoose={choose} onNew={confirmNew} />
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        editor.send(false)
-      }}
-    >
-      <fieldset disabled={phase === 'sending'} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
+    <form {...form.props([pictures])}>
+      <fieldset disabled={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
         <TextField
           label={t('places.field_name')}
-          name="name"
           required
           autoComplete="off"
           placeholder={t('places.name_example')}
-          value={words.name}
-          onChange={({ target }) => change({ name: target.value })}
-          error={errorOf('name')}
+          {...field('name')}
         />
         <ChipField
           label={t('places.field_category')}
           name="category"
-          value={words.category}
+          value={values.category}
           options={placeCategories.map((value) => ({ value, label: t(`places.tab_${value}`) }))}
           onChange={(value) => change({ category: value, subcategory: '' })}
           error={errorOf('category')}
@@ -94,7 +60,7 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
           <ChipField
             label={t('places.field_subcategory')}
             name="subcategory"
-            value={words.subcategory}
+            value={values.subcategory}
             options={subcategoriesOf(category).map((value) => ({ value, label: t(`places.kind_${value}`) }))}
             onChange={(value) => change({ subcategory: value })}
             error={errorOf('subcategory')}
@@ -102,60 +68,43 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
         )}
         <TextField
           label={t('places.field_location')}
-          name="location"
           required
           autoComplete="off"
           placeholder={t('places.location_example')}
-          value={words.location}
-          onChange={({ target }) => change({ location: target.value })}
-          error={errorOf('location')}
+          {...field('location')}
         />
         {mode !== 'correct' && (
           <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
             <PointChoice
-              value={words.point}
+              value={values.point}
               onChange={(point) => change({ point })}
               label={t('places.field_point')}
-              hint={words.point ? undefined : t(viewer.ward ? 'places.point_default' : 'places.point_needed')}
+              hint={
+                values.point ? undefined : t(viewer.ward ? 'places.point_default' : 'places.point_needed')
+              }
               canRemove={mode === 'new'}
             />
           </Suspense>
         )}
-        {mode !== 'correct' && (
-          <PicturesField title={t('places.pictures')} uploads={editor.uploads} queue={editor.queue} />
-        )}
-        <TextField
-          label={t('places.field_phone')}
-          name="phone"
-          type="tel"
-          autoComplete="off"
-          value={words.phone}
-          onChange={({ target }) => change({ phone: target.value })}
-          error={errorOf('phone')}
-        />
-        <HoursField hours={words.hours} onChange={(hours) => change({ hours })} error={errorOf('hours')} />
+        {mode !== 'correct' && <PicturesField title={t('places.pictures')} {...pictures} />}
+        <TextField label={t('places.field_phone')} type="tel" autoComplete="off" {...field('phone')} />
+        <HoursField hours={values.hours} onChange={(hours) => change({ hours })} error={errorOf('hours')} />
         <TextArea
           label={t('places.field_description')}
-          name="description"
           placeholder={t('places.description_example')}
-          value={words.description}
-          onChange={({ target }) => change({ description: target.value })}
-          error={errorOf('description')}
+          {...field('description')}
         />
         {mode === 'correct' && (
           <TextArea
             label={t('places.field_note')}
-            name="note"
             placeholder={t('places.note_example')}
-            value={words.note}
-            onChange={({ target }) => change({ note: target.value })}
-            error={errorOf('note')}
+            {...field('note')}
           />
         )}
       </fieldset>
       <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-3 bg-linear-to-t from-raised from-80% to-transparent px-5 pt-5 pb-5 [@media(max-height:24rem)]:static">
-        {failure && <Notice failure={failure} />}
-        <Button type="submit" block size="lg" busy={phase === 'sending'}>
+        {form.failure !== null && <Notice failure={form.failure} />}
+        <Button type="submit" block size="lg" busy={isBusy}>
           {t(submits[mode])}
         </Button>
       </div>
@@ -163,16 +112,12 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
   )
 }
 
-function Notice({ failure }: { failure: PlaceFormFailure }) {
+function Notice({ failure }: { failure: unknown }) {
   const t = useText()
-  const reason = useReason(failure.why === 'error' ? failure.error : null)
+  const reason = t(failureTextKey(failure))
   return (
     <p role="alert" className="text-danger text-pretty">
-      {failure.why === 'pictures'
-        ? t('places.pictures_missing')
-        : failure.why === 'nothing'
-          ? t('places.nothing_changed')
-          : `${t('places.save_failed')}. ${reason}`}
+      {failure instanceof FormError ? reason : `${t('places.save_failed')}. ${reason}`}
     </p>
   )
 }
@@ -180,11 +125,11 @@ function Notice({ failure }: { failure: PlaceFormFailure }) {
 interface SimilarPlacesProps {
   places: readonly Place[]
   busy: boolean
-  onTake: (place: Place) => void
+  onChoose: (place: Place) => void
   onNew: () => void
 }
 
-function SimilarPlaces({ places, busy, onTake, onNew }: SimilarPlacesProps) {
+function SimilarPlaces({ places, busy, onChoose, onNew }: SimilarPlacesProps) {
   const t = useText()
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
@@ -198,7 +143,7 @@ function SimilarPlaces({ places, busy, onTake, onNew }: SimilarPlacesProps) {
             key={place.id}
             title={place.name}
             note={`${t(`places.kind_${place.subcategory}`)} · ${place.location}`}
-            onPress={() => onTake(place)}
+            onPress={() => onChoose(place)}
           />
         ))}
       </ListGroup>
