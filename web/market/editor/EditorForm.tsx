@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle } from 'react'
 import { productCategories } from '../../../contract/market/categories.ts'
-import { type OwnProduct, productLimits } from '../../../contract/market/products.ts'
+import type { OwnProduct } from '../../../contract/market/products.ts'
+import { DraftNote } from '../../platform/forms/DraftNote.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { cachedPreferences } from '../../platform/storage/preferences.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -13,7 +14,6 @@ import type { CachedProduct } from '../product-cache.ts'
 import { HomeNeededNotice, PriceFields, ProductFormNotice } from './ProductFormParts.tsx'
 import { PicturesField, RequiredLabel } from './FormFields.tsx'
 import { useProductForm } from './use-product-form.ts'
-import { excessCharacters, type Field } from './form-values.ts'
 
 /** For what closes the form. */
 export interface ProductFormHandle {
@@ -31,150 +31,93 @@ interface EditorFormProps {
 export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
   const t = useText()
   const viewer = useViewer()
-  const form = useRef<HTMLFormElement>(null)
-  const focus = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-  const [wrong, setWrong] = useState<{ field: Field } | null>(null)
-  const editor = useProductForm({
-    product,
-    onSaved,
-    onWrong: (field) => setWrong({ field }),
-  })
-  // Once nothing is locked any more.
-  useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
-  }, [wrong])
-  const { words, change, problems, refused, phase, failure, is_changed } = editor
-  useImperativeHandle(ref, () => ({ isChanged: () => is_changed, discard: editor.discard }))
-  const isLocked = phase === 'sending'
-  const isFree = words.is_free !== ''
-
-  const errorOf = (field: Field): string | undefined => {
-    const problem = problems[field]
-    if (!problem) return refused.includes(field) ? t('editor.refused') : undefined
-    switch (problem) {
-      case 'blank':
-        return t(field === 'category' ? 'editor.choose' : 'editor.blank')
-      case 'long':
-        return t('editor.too_long', { count: excessCharacters(words[field], maxLengths[field] ?? 0) })
-      case 'price':
-        // The field says it itself.
-        return undefined
-      case 'zero':
-        return t('editor.price_zero')
-      case 'below':
-        return t('editor.original_price_below')
-      case 'stock':
-        return t('editor.stock_wrong', { limit: productLimits.stock })
-    }
-  }
-  const discard = () => {
-    editor.discard()
-    focus('name')
+  const { form, pictures, isRestored, sendAsNew, discard } = useProductForm(product, onSaved)
+  const { values, change, field, errorOf, isChanged, isBusy, isUploading } = form
+  useImperativeHandle(ref, () => ({ isChanged: () => isChanged, discard }))
+  const formProps = form.props([pictures])
+  const discardAndFocus = () => {
+    discard()
+    formProps.ref.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        editor.send()
-      }}
-    >
-      <fieldset disabled={isLocked} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
+    <form {...formProps}>
+      <fieldset disabled={isBusy && !isUploading} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
         {!viewer.has_location && <HomeNeededNotice />}
-        {is_changed && editor.wasKept && <DraftNote isRestored onDiscard={discard} />}
-        <PicturesField uploads={editor.uploads} queue={editor.queue} error={errorOf('media')} />
+        {isChanged && isRestored && <ProductDraftNote isRestored onDiscard={discardAndFocus} />}
+        <PicturesField {...pictures} error={errorOf('media')} />
         <TextField
           label={<RequiredLabel>{t('editor.name')}</RequiredLabel>}
-          name="name"
           required
           autoComplete="off"
           placeholder={t('editor.name_example')}
-          value={words.name}
-          onChange={({ target }) => change({ name: target.value })}
-          error={errorOf('name')}
+          {...field('name')}
         />
-        <PriceFields words={words} isNew={product === null} onChange={change} errorOf={errorOf} />
+        <PriceFields form={form} isNew={product === null} />
         <CategoryField
           label={<RequiredLabel>{t('editor.category')}</RequiredLabel>}
-          value={words.category}
+          value={values.category}
           onChange={(category) => change({ category })}
           error={errorOf('category')}
         />
         <div>
           <TextField
             label={<RequiredLabel>{t('editor.location')}</RequiredLabel>}
-            name="location"
             required
             autoComplete="off"
             placeholder={t('editor.location_example')}
-            value={words.location}
-            onChange={({ target }) => change({ location: target.value })}
             hint={t('editor.location_hint')}
-            error={errorOf('location')}
+            {...field('location')}
           />
           <Switch
             className="mt-1"
             label={t('editor.near_home')}
             hint={t('editor.near_home_hint')}
-            checked={words.near_home !== ''}
-            onChange={(isOn) => change({ near_home: isOn ? 'yes' : '' })}
+            checked={values.near_home}
+            onChange={(near_home) => change({ near_home })}
           />
         </div>
-        {!isFree && (
+        {!values.is_free && (
           <div className="max-w-40">
-            <TextField
-              label={t('editor.stock')}
-              name="stock"
-              inputMode="numeric"
-              autoComplete="off"
-              value={words.stock}
-              onChange={({ target }) => change({ stock: target.value })}
-              error={errorOf('stock')}
-            />
+            <TextField label={t('editor.stock')} inputMode="numeric" autoComplete="off" {...field('stock')} />
           </div>
         )}
         <TextArea
           label={t('editor.description')}
-          name="description"
           placeholder={t('editor.description_example')}
-          value={words.description}
-          onChange={({ target }) => change({ description: target.value })}
-          error={errorOf('description')}
+          {...field('description')}
         />
-        {is_changed && !editor.wasKept && <DraftNote onDiscard={discard} />}
+        {isChanged && !isRestored && <ProductDraftNote onDiscard={discardAndFocus} />}
       </fieldset>
       <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-3 bg-linear-to-t from-raised from-80% to-transparent px-5 pt-5 pb-5 [@media(max-height:24rem)]:static">
-        <ProductFormNotice failure={failure} onSendAsNew={editor.sendAsNew} />
+        <ProductFormNotice failure={form.failure} onSendAsNew={sendAsNew} />
         <p role="status" className="text-center text-13 text-muted empty:hidden">
-          {phase === 'waiting' && t('editor.waiting')}
+          {isUploading && t('editor.waiting')}
         </p>
-        <Button type="submit" block size="lg" busy={phase !== 'writing'}>
-          {t(product ? 'editor.submit_edit' : isFree ? 'editor.submit_free' : 'editor.submit')}
+        <Button type="submit" block size="lg" busy={isBusy}>
+          {t(product ? 'editor.submit_edit' : values.is_free ? 'editor.submit_free' : 'editor.submit')}
         </Button>
       </div>
     </form>
   )
 }
 
-const maxLengths: Partial<Record<Field, number>> = {
-  name: productLimits.name,
-  location: productLimits.place,
-  description: productLimits.description,
-}
-
-function DraftNote({ isRestored = false, onDiscard }: { isRestored?: boolean; onDiscard: () => void }) {
+function ProductDraftNote({
+  isRestored = false,
+  onDiscard,
+}: {
+  isRestored?: boolean
+  onDiscard: () => void
+}) {
   const t = useText()
-  const keeps = cachedPreferences().autoSave
+  const isStored = cachedPreferences().autoSave
   return (
-    <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
-      <p className="text-13 text-muted">
-        {t(!keeps ? 'editor.draft_not_kept' : isRestored ? 'editor.draft_restored' : 'editor.draft_kept')}
-      </p>
-      <Button variant="quiet" size="sm" className="-mr-3.5 max-xs:mr-0" onClick={onDiscard}>
-        {t('editor.discard')}
-      </Button>
-    </div>
+    <DraftNote
+      text={t(
+        !isStored ? 'editor.draft_not_kept' : isRestored ? 'editor.draft_restored' : 'editor.draft_kept',
+      )}
+      discard={t('editor.discard')}
+      onDiscard={onDiscard}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { exactReasonKey } from '../../platform/api/exact-reason.ts'
+import { FormError, failureTextKey } from '../../platform/forms/form-error.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { SignInState } from '../../platform/session/after-sign-in.ts'
@@ -10,22 +10,19 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { PriceField } from '../price/PriceField.tsx'
 import { RequiredLabel } from './FormFields.tsx'
-import { discountOf, type Field, type FormValues } from './form-values.ts'
-import type { ProductFormFailure } from './use-product-form.ts'
+import { discountOf } from './form-values.ts'
+import type { ProductForm } from './use-product-form.ts'
 
 interface PriceFieldsProps {
-  words: FormValues
-  /** What is free stays free, and what has a price keeps one. */
+  form: ProductForm
+  /** A free product stays free, and one with a price keeps one. */
   isNew: boolean
-  onChange: (words: Partial<FormValues>) => void
-  errorOf: (field: Field) => string | undefined
 }
 
-export function PriceFields({ words, isNew, onChange, errorOf }: PriceFieldsProps) {
+export function PriceFields({ form: { values, change, errorOf }, isNew }: PriceFieldsProps) {
   const t = useText()
-  const { price, original_price } = words
-  const isFree = words.is_free !== ''
-  const discount = discountOf(words)
+  const { price, original_price, is_free: isFree } = values
+  const discount = discountOf(values)
   const hintOf = () => {
     if (discount !== null) return t('editor.discount', { percent: discount })
     return t(price && original_price ? 'editor.no_discount' : 'editor.original_price_hint')
@@ -39,7 +36,7 @@ export function PriceFields({ words, isNew, onChange, errorOf }: PriceFieldsProp
           required
           placeholder={t('editor.price_example')}
           value={price}
-          onChange={(next) => onChange({ price: next })}
+          onChange={(next) => change({ price: next })}
           error={errorOf('price')}
         />
       )}
@@ -49,7 +46,7 @@ export function PriceFields({ words, isNew, onChange, errorOf }: PriceFieldsProp
           label={t('editor.free')}
           hint={t('editor.free_hint')}
           checked={isFree}
-          onChange={(isOn) => onChange({ is_free: isOn ? 'yes' : '' })}
+          onChange={(is_free) => change({ is_free })}
         />
       )}
       {!isNew && isFree && <p className="text-muted">{t('editor.stays_free')}</p>}
@@ -59,7 +56,7 @@ export function PriceFields({ words, isNew, onChange, errorOf }: PriceFieldsProp
           name="original_price"
           placeholder={t('editor.price_example')}
           value={original_price}
-          onChange={(next) => onChange({ original_price: next })}
+          onChange={(next) => change({ original_price: next })}
           hint={hintOf()}
           error={errorOf('original_price')}
         />
@@ -72,7 +69,7 @@ export const Note = ({ children }: { children: ReactNode }) => (
   <div className="rounded-card bg-alert-tint p-4 text-15 text-pretty text-ink">{children}</div>
 )
 
-/** With the way to say where one lives. */
+/** With a link to the screen where the viewer sets their home. */
 export function HomeNeededNotice() {
   const t = useText()
   const { pathname, search } = useLocation()
@@ -93,27 +90,23 @@ export function HomeNeededNotice() {
   )
 }
 
-const codeOf = ({ error }: { error: unknown }) => (error instanceof ApiError ? error.code : '')
+const codeOf = (failure: unknown) => (failure instanceof ApiError ? failure.code : '')
 
-export function ProductFormNotice({
-  failure,
-  onSendAsNew,
-}: {
-  failure: ProductFormFailure | null
-  onSendAsNew: () => void
-}) {
+export function ProductFormNotice({ failure, onSendAsNew }: { failure: unknown; onSendAsNew: () => void }) {
   const t = useText()
-  const code = failure?.why === 'error' ? codeOf(failure) : ''
+  const code = codeOf(failure)
   const isEarlier = code === 'idempotency_key_reused'
   return (
     <div role="alert" className="empty:hidden">
       {failure && code === 'location_needed' ? (
         <HomeNeededNotice />
       ) : (
-        failure && (
+        failure !== null && (
           <Note>
-            {failure.why === 'error' && !isEarlier && <p className="font-bold">{t('editor.failed')}</p>}
-            <p>{t(failureTextKey(failure))}</p>
+            {!(failure instanceof FormError) && !isEarlier && (
+              <p className="font-bold">{t('editor.failed')}</p>
+            )}
+            <p>{t(textKeyOf(failure))}</p>
             {code === 'verify_first' && (
               <ButtonLink replace size="sm" variant="secondary" to="/settings/account#phone" className="mt-3">
                 {t('editor.verify')}
@@ -131,10 +124,8 @@ export function ProductFormNotice({
   )
 }
 
-function failureTextKey(failure: ProductFormFailure): TextKey {
-  if (failure.why === 'pictures') return 'editor.failed_pictures'
-  const { error } = failure
+function textKeyOf(failure: unknown): TextKey {
   if (codeOf(failure) === 'idempotency_key_reused') return 'editor.earlier'
-  const hasFields = error instanceof ApiError && Object.keys(error.errors).length > 0
-  return hasFields ? 'editor.failed_fields' : exactReasonKey(error)
+  const hasFields = failure instanceof ApiError && Object.keys(failure.errors).length > 0
+  return hasFields ? 'editor.failed_fields' : failureTextKey(failure)
 }

@@ -1,111 +1,58 @@
 import { type ProductDraft, productLimits } from '../../../contract/market/products.ts'
-import type { DraftPicture } from '../../posts/outbox/post-draft.ts'
+import { changedFields } from '../../platform/forms/draft-store.ts'
+import type { FieldErrors } from '../../platform/forms/field-rules.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { mediaIds, toDraftPictures } from '../../posts/composer/use-form-pictures.ts'
 import { categoryIn } from '../categories.ts'
-import type { CachedProduct } from '../product-cache.ts'
 import { parsePrice } from '../price/price-input.ts'
+import type { CachedProduct } from '../product-cache.ts'
 
-/** What the form holds. Prices are digits, or what can't be read; `is_free` and `near_home` are 'yes' or ''; `media` is JSON. */
-export interface FormValues {
-  name: string
-  price: string
-  is_free: string
-  original_price: string
-  category: string
-  location: string
-  near_home: string
-  stock: string
-  description: string
-  media: string
-}
-
-export const emptyFormValues: FormValues = {
-  name: '',
-  price: '',
-  is_free: '',
-  original_price: '',
-  category: '',
-  location: '',
-  near_home: '',
-  stock: '1',
-  description: '',
-  media: '[]',
-}
-
-export const toFormValues = (product: CachedProduct): FormValues => ({
-  name: product.name,
-  price: product.price === '0' ? '' : product.price,
-  is_free: product.price === '0' ? 'yes' : '',
-  original_price: product.originalPrice ?? '',
-  category: product.category ?? '',
-  location: product.location,
-  near_home: product.near_home ? 'yes' : '',
-  stock: String(product.stock),
-  description: product.description,
-  media: JSON.stringify(
-    product.images.map((media, index): DraftPicture => ({
-      id: `media-${media.id}`,
-      name: String(index + 1),
-      type: 'image/jpeg',
-      size: 0,
-      media,
-    })),
-  ),
+/** `price` and `original_price` are digits, or the text as typed if it isn't a price. */
+export const toFormValues = (product: CachedProduct | null) => ({
+  name: product?.name ?? '',
+  price: product && product.price !== '0' ? product.price : '',
+  is_free: product?.price === '0',
+  original_price: product?.originalPrice ?? '',
+  category: product?.category ?? '',
+  location: product?.location ?? '',
+  near_home: product?.near_home ?? false,
+  stock: String(product?.stock ?? 1),
+  description: product?.description ?? '',
+  media: toDraftPictures(product?.images ?? []),
 })
+export type FormValues = Omit<ReturnType<typeof toFormValues>, 'category'> & { category: string }
 
-/** Storage may have been edited by hand. */
-export function parsePictures(kept: string): DraftPicture[] {
-  try {
-    const pictures: unknown = JSON.parse(kept)
-    return Array.isArray(pictures) ? (pictures as DraftPicture[]) : []
-  } catch {
-    return []
-  }
+/** Not the contract's schema, which would enlarge the first view of the market. */
+export const formSchema = {
+  properties: {
+    name: { maxLength: productLimits.name },
+    location: { maxLength: productLimits.place },
+    description: { maxLength: productLimits.description },
+  },
+  required: ['name', 'location'],
 }
 
-/** In the order of the form. */
-export const fields = [
-  'media',
-  'name',
-  'price',
-  'original_price',
-  'category',
-  'location',
-  'stock',
-  'description',
-] as const
-export type Field = (typeof fields)[number]
-export type Problem = 'blank' | 'long' | 'stock' | 'price' | 'zero' | 'below'
-
-/** Above 0: so many characters too many, counted as the server counts. */
-export const excessCharacters = (text: string, most: number): number => Array.from(text.trim()).length - most
-
-const maxLengths = {
-  name: productLimits.name,
-  location: productLimits.place,
-  description: productLimits.description,
+/** `before` is null for a new product. */
+export function validate(values: FormValues, before: FormValues | null): FieldErrors<FormValues> {
+  const errors: FieldErrors<FormValues> = {}
+  // A product that was given away in a post has no category until its seller chooses one.
+  if (!categoryIn(values.category) && (!before || before.category)) errors.category = text('editor.choose')
+  if (values.is_free) return errors
+  // The field itself reports a text that isn't a price.
+  for (const field of ['price', 'original_price'] as const)
+    if (values[field] && parsePrice(values[field]) === null) errors[field] = ''
+  if (!values.price.trim()) errors.price = text('editor.blank')
+  if (before && !before.is_free && values.price === '0') errors.price = text('editor.price_zero')
+  const [price, original] = [parsePrice(values.price), parsePrice(values.original_price)]
+  if (price !== null && original !== null && Number(original) < Number(price))
+    errors.original_price = text('editor.original_price_below')
+  const isStock = /^[1-9]\d*$/.test(values.stock.trim()) && Number(values.stock) <= productLimits.stock
+  if (values.stock !== before?.stock && !isStock)
+    errors.stock = text('editor.stock_wrong', { limit: productLimits.stock })
+  return errors
 }
 
-/** `before`: what the product is, null for a new one. */
-export function validate(words: FormValues, before: FormValues | null): Partial<Record<Field, Problem>> {
-  const problems: Partial<Record<Field, Problem>> = {}
-  for (const name of ['name', 'location', 'description'] as const)
-    if (excessCharacters(words[name], maxLengths[name]) > 0) problems[name] = 'long'
-  const needed = words.is_free ? (['name', 'location'] as const) : (['name', 'price', 'location'] as const)
-  for (const name of ['price', 'original_price'] as const)
-    if (!words.is_free && words[name] && parsePrice(words[name]) === null) problems[name] = 'price'
-  for (const name of needed) if (!words[name].trim()) problems[name] = 'blank'
-  if (before && !before.is_free && words.price === '0') problems.price = 'zero'
-  const [price, original] = [parsePrice(words.price), parsePrice(words.original_price)]
-  if (!words.is_free && price !== null && original !== null && Number(original) < Number(price))
-    problems.original_price = 'below'
-  // What was given away in a post has none until its seller chooses one.
-  if (!categoryIn(words.category) && (!before || before.category)) problems.category = 'blank'
-  const isStock = /^[1-9]\d*$/.test(words.stock.trim()) && Number(words.stock) <= productLimits.stock
-  if (!words.is_free && words.stock !== before?.stock && !isStock) problems.stock = 'stock'
-  return problems
-}
-
-/** In percent, as the server computes it; null where nothing is struck out. */
+/** In percent, as the server computes it; null without a discount. */
 export function discountOf({
   price,
   original_price,
@@ -115,43 +62,27 @@ export function discountOf({
   return now === 0 ? 100 : Math.min(99, Math.max(1, Math.round(100 * (1 - now / was))))
 }
 
-/** Null without a category. `media` holds ids. */
-export function toProductDraft(words: FormValues, media: number[]): ProductDraft | null {
-  const category = categoryIn(words.category)
-  if (!category) return null
-  const isFree = words.is_free !== ''
-  return {
-    name: words.name.trim(),
-    price: isFree ? '0' : words.price,
-    location: words.location.trim(),
-    category,
-    description: words.description.trim(),
-    original_price: isFree || !words.original_price ? null : words.original_price,
-    stock: isFree ? 1 : Number(words.stock),
-    media,
-    near_home: words.near_home !== '',
-  }
+const toFields = ({ is_free, ...values }: FormValues) => ({
+  name: values.name.trim(),
+  price: is_free ? '0' : values.price,
+  location: values.location.trim(),
+  category: categoryIn(values.category) ?? null,
+  description: values.description.trim(),
+  original_price: is_free || !values.original_price ? null : values.original_price,
+  stock: is_free ? 1 : Number(values.stock),
+  media: mediaIds(values.media),
+  near_home: values.near_home,
+})
+
+/** Null without a category. */
+export function toProductDraft(values: FormValues): ProductDraft | null {
+  const { category, ...fields } = toFields(values)
+  return category && { ...fields, category }
 }
 
-/** What differs; null where nothing does. `media` holds ids, `had` those that the product has. */
-export function toProductChange(before: FormValues, words: FormValues, media: number[], had: number[]) {
-  const { category: _, ...same } = toProductDraft({ ...words, category: 'household' }, media) ?? {}
-  const category = categoryIn(words.category)
-  const isChanged: Record<keyof ProductDraft, boolean> = {
-    name: words.name.trim() !== before.name.trim(),
-    price: words.price !== before.price,
-    location: words.location.trim() !== before.location.trim(),
-    category: words.category !== before.category,
-    description: words.description.trim() !== before.description.trim(),
-    original_price: words.original_price !== before.original_price,
-    stock: words.stock !== before.stock,
-    media: media.join() !== had.join(),
-    near_home: words.near_home !== before.near_home,
-  }
-  const change = Object.fromEntries(
-    Object.entries({ ...same, ...(category && { category }) }).filter(
-      ([name]) => isChanged[name as keyof ProductDraft],
-    ),
-  ) as Partial<ProductDraft>
+/** The fields that differ; null if there are none. */
+export function toProductChange(before: FormValues, values: FormValues): Partial<ProductDraft> | null {
+  const { category, ...changed } = changedFields(toFields(before), toFields(values))
+  const change = { ...changed, ...(category && { category }) }
   return Object.keys(change).length ? change : null
 }

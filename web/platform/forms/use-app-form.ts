@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useReducer, useRef, useState
 import { type FieldValues, useForm, useWatch } from 'react-hook-form'
 import { ApiError, isFinal } from '../api/api-error.ts'
 import { randomId } from '../random-id.ts'
-import { changedFields, deviceDraft, type DraftStore } from './draft-store.ts'
+import { changedFields, deviceDraft, type DraftStore, withDraft } from './draft-store.ts'
 import { FormError } from './form-error.ts'
 import { type FieldErrors, findBlankTexts, findLongTexts } from './field-rules.ts'
 
@@ -71,7 +71,7 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
     ),
     ...refused.current,
   })
-  const [defaultValues] = useState((): FieldValues => ({ ...initial, ...draft.load() }))
+  const [defaultValues] = useState((): FieldValues => withDraft(initial, draft.load()))
   const form = useForm({
     defaultValues,
     reValidateMode: 'onSubmit',
@@ -88,7 +88,7 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
   const { errors, isSubmitting } = form.formState
   const values = useWatch({ control: form.control }) as Values
   const errorOf = (field: keyof Values & string): string | undefined =>
-    errors[field]?.message as string | undefined
+    (errors[field]?.message as string | undefined) || undefined
 
   const onChange = (fields: readonly string[]) => {
     for (const field of fields) delete refused.current[field as keyof typeof refused.current]

@@ -51,9 +51,5 @@ export function useFormDraft<T extends FormValues>(form: string, start: T) {
   }
 }
 
-export const listFormDrafts = (): readonly [form: string, words: Readonly<FormValues>][] => readAll()
-
 export const readFormDraft = (form: string): FormValues =>
   readAll().find(([name]) => name === form)?.[1] ?? {}
-
-export const clearFormDraft = (form: string) => saveFormDraft(form, {})

@@ -2,6 +2,7 @@ import type { Media } from '../../../contract/media/media.ts'
 import { FormError } from '../../platform/forms/form-error.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import type { DraftPicture } from '../outbox/post-draft.ts'
+import type { UploadQueue } from '../outbox/upload-queue.ts'
 import { usePictures } from './use-pictures.ts'
 
 /** Pictures that the server has already, as the value of a form's field. */
@@ -16,6 +17,13 @@ export const toDraftPictures = (media: readonly Media[]): DraftPicture[] =>
 
 export const mediaIds = (pictures: readonly Pick<DraftPicture, 'media'>[]): number[] =>
   pictures.flatMap(({ media }) => media?.id ?? [])
+
+/** Resolves when all have arrived; else throws an error with the text `failed`. */
+export async function settleUploads(queue: UploadQueue, failed: TextKey): Promise<void> {
+  queue.retryNetwork()
+  await queue.settled()
+  if (!queue.list().every(({ state }) => state === 'ready')) throw new FormError(failed)
+}
 
 interface FormPicturesOptions {
   /** The value of the form's field: the pictures that have arrived. */
@@ -35,11 +43,7 @@ export function useFormPictures({ value, onChange, failed }: FormPicturesOptions
     queue,
     ids: () => mediaIds(queue.list()),
     restart: (pictures: DraftPicture[]) => open({ media: pictures, bytes: {} }),
-    async settle() {
-      queue.retryNetwork()
-      await queue.settled()
-      if (!queue.list().every(({ state }) => state === 'ready')) throw new FormError(failed)
-    },
+    settle: () => settleUploads(queue, failed),
   }
 }
 

@@ -5,12 +5,11 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useOnline } from '../../platform/api/use-online.ts'
+import { changedFields, withDraft } from '../../platform/forms/draft-store.ts'
+import { entryDraft } from '../../platform/forms/entry-draft.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { clearFormDraft, listFormDrafts } from '../../platform/storage/form-drafts.ts'
+import { readFormDraft, saveFormDraft } from '../../platform/storage/form-drafts.ts'
 import { cachedPreferences } from '../../platform/storage/preferences.ts'
-import { type OutboxEntry, newEntry, nextTimestamp } from '../../platform/outbox/entry.ts'
-import { listDrafts } from '../../platform/outbox/outbox.ts'
-import { deleteDraft, saveDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { firstProblem } from '../composer/rules.ts'
@@ -31,7 +30,7 @@ export function usePostEdit(post: Post, onSaved: () => void) {
   const [started] = useState(() => serverNow().getTime())
   // An agreed due date may lie in the past.
   const now = new Date(Math.min(started, post.due_date ? Date.parse(post.due_date) : started))
-  const draft = toDraft(blank, form.words, form.bytes)
+  const draft = toDraft(blank, form.values, form.bytes)
   const online = useOnline()
   const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
   const [failure, setFailure] = useState<EditFailure | null>(null)
@@ -40,7 +39,7 @@ export function usePostEdit(post: Post, onSaved: () => void) {
   const typed = useRef<Partial<EditedFields>>({})
   const type = (fields: Partial<EditedFields>, bytes?: DraftPictures['bytes']) => {
     typed.current = { ...typed.current, ...fields }
-    form.change({ ...typed.current, updated_at: form.words.updated_at }, bytes)
+    form.change({ ...typed.current, updated_at: form.values.updated_at }, bytes)
   }
   const change = ({ content, tag, due_date, start_date, end_date }: Partial<PostEntry>) =>
     type({
@@ -55,8 +54,8 @@ export function usePostEdit(post: Post, onSaved: () => void) {
   const wanted = toPostChange(post, draft, uploads)
   const obstacle = firstProblem(draft, uploads, { online, can_wait: false, now })
 
-  const latest = useRef({ draft, version: form.words.updated_at })
-  useEffect(() => void (latest.current = { draft, version: form.words.updated_at }))
+  const latest = useRef({ draft, version: form.values.updated_at })
+  useEffect(() => void (latest.current = { draft, version: form.values.updated_at }))
 
   const clear = () => {
     typed.current = {}
@@ -87,7 +86,7 @@ export function usePostEdit(post: Post, onSaved: () => void) {
   }
 
   const discard = () => {
-    const left = { ...form.words }
+    const left = { ...form.values }
     const had = pictures.clear()
     clear()
     pictures.open(toDraft(blank, toEditedFields(post)))
@@ -138,53 +137,33 @@ function failureOf(error: unknown): EditFailure {
   return fields.length ? { why: 'fields', fields } : { why: 'failed' }
 }
 
-interface EditEntry extends OutboxEntry {
-  kind: 'edit'
-  typed: Partial<EditedFields>
-}
-
-const maxEdits = 20
-
-const isEdit = (entry: OutboxEntry): entry is EditEntry => entry.kind === 'edit'
-
-function openEdit(id: string, user_id: number): EditEntry {
-  const edits = listDrafts(useOutbox.getState().entries.filter(isEdit))
-  for (const old of edits.slice(maxEdits)) void deleteDraft(old.id)
-  const kept = edits.find((entry) => entry.id === id && entry.user_id === user_id)
-  if (kept) return kept
-  const fresh: EditEntry = { ...newEntry('edit', user_id), id, body: null, typed: {} }
-  const earlier = listFormDrafts().find(([form]) => form === id)
-  if (!earlier) return fresh
-  const edit = { ...fresh, typed: earlier[1] }
-  void saveDraft(edit).then(() => clearFormDraft(id))
-  return edit
-}
-
-/** Kept on this device unless the person has turned auto-save off. */
-function useEditDraft(post: Post) {
+function openEditDraft(post: Post) {
   const id = `edit post ${post.id}`
-  const [edit, setEdit] = useState(() => openEdit(id, post.author.id))
-  // A picture may finish between a key press and the next render.
-  const latest = useRef(edit)
-  const start = toEditedFields(post)
-  const own: Partial<EditedFields> = Object.fromEntries(
-    Object.entries(edit.typed).filter(
-      ([name, word]) => name in start && word !== start[name as keyof EditedFields],
-    ),
-  )
+  const draft = entryDraft<EditedFields>('edit', id, post.author.id)
+  // Earlier versions stored it with the drafts of forms.
+  const earlier = readFormDraft(id)
+  if (Object.keys(earlier).length && !Object.keys(draft.load()).length)
+    void draft.save(earlier).then(() => saveFormDraft(id, {}))
+  return draft
+}
 
-  const replace = (typed: Partial<EditedFields>, bytes: OutboxEntry['bytes']) => {
-    const next = { ...latest.current, typed, bytes, changed_at: nextTimestamp() }
-    latest.current = next
-    setEdit(next)
-    if (cachedPreferences().autoSave && Object.keys(typed).length) void saveDraft(next)
-    else void deleteDraft(id)
-  }
+/** Stored on this device unless the author has turned auto-save off. */
+function useEditDraft(post: Post) {
+  const [draft] = useState(() => openEditDraft(post))
+  const [typed, setTyped] = useState(draft.load)
+  const initial = toEditedFields(post)
+  const values = withDraft(initial, typed)
   return {
-    words: { ...start, ...own },
-    bytes: edit.bytes,
-    change: (typed: Partial<EditedFields>, bytes = latest.current.bytes) =>
-      replace({ ...own, ...typed }, bytes),
-    clear: () => replace({}, {}),
+    values,
+    bytes: draft.bytes(),
+    change(fields: Partial<EditedFields>, bytes?: DraftPictures['bytes']) {
+      const next = { ...changedFields(initial, values), ...fields }
+      void draft.save(next, bytes)
+      setTyped(next)
+    },
+    clear() {
+      draft.clear()
+      setTyped({})
+    },
   }
 }
