@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Community, CommunityDraft } from '../../contract/communities/communities.ts'
+import type { Community } from '../../contract/communities/communities.ts'
+import { communityLimits } from '../../contract/communities/limits.ts'
 import type { Media } from '../../contract/media/media.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -50,7 +51,13 @@ export function useCommunityForm(
   const form = useAppForm<FormValues, Community>({
     draft: `${path} ${before?.id ?? 'new'}`,
     initial: toFormValues(before),
-    schema: CommunityDraft,
+    required: ['name'],
+    maxLengths: {
+      name: communityLimits.name,
+      description: communityLimits.description,
+      rules: communityLimits.rules,
+      location: communityLimits.location,
+    },
     texts: {
       blank: () => text('communities.name_missing'),
       tooLong: (count) => text('communities.too_long', { count }),

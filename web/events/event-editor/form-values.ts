@@ -1,7 +1,7 @@
 import {
   type Event,
   type EventChange,
-  EventDraft,
+  type EventDraft,
   eventLimits,
   type Repeats,
   rhythms,
@@ -40,7 +40,25 @@ export function toFormValues(event: Event | null, contactName: string) {
 }
 export type FormValues = ReturnType<typeof toFormValues>
 
-export const formSchema = EventDraft
+export const textRules = {
+  required: [
+    'name',
+    'day',
+    'time',
+    'location',
+    'description',
+    'maxParticipants',
+    'contactName',
+    'contactPhone',
+    'contactEmail',
+  ],
+  maxLengths: {
+    name: eventLimits.name,
+    location: eventLimits.location,
+    description: eventLimits.description,
+    contactName: eventLimits.contactName,
+  },
+} as const
 
 /** An end without a day is on the day of the start. */
 const parseMoments = ({ day, time, endDay, endTime }: FormValues) => ({
@@ -63,8 +81,6 @@ export function validate(values: FormValues, initial: FormValues): FieldErrors<F
   if (!/^\d+$/.test(values.maxParticipants.trim()) || places < 1 || places > eventLimits.places)
     errors.maxParticipants = text('event-editor.wrong_number', { limit: eventLimits.places })
   if (!emailPattern.test(values.contactEmail.trim())) errors.contactEmail = text('event-editor.wrong_email')
-  for (const field of ['day', 'time'] as const)
-    if (!values[field]) errors[field] = text('event-editor.wrong_blank')
   return errors
 }
 

@@ -9,8 +9,8 @@ import { useFormPictures } from '../../posts/composer/use-form-pictures.ts'
 import { eventKeys } from '../event-cache.ts'
 import {
   fieldOf,
-  formSchema,
   type FormValues,
+  textRules,
   toEventChange,
   toEventDraft,
   toFormValues,
@@ -33,7 +33,7 @@ export function useEventForm({ event, community_id, onSaved }: EventFormOptions)
   const form = useAppForm<FormValues, Event>({
     draft: event ? `event ${event.id}` : `event new ${community_id ?? ''}`.trim(),
     initial: toFormValues(event, display_name),
-    schema: formSchema,
+    ...textRules,
     texts: {
       blank: () => text('event-editor.wrong_blank'),
       tooLong: (count) => text('event-editor.wrong_long', { count }),

@@ -22,15 +22,14 @@ export const toFormValues = (product: CachedProduct | null) => ({
 })
 export type FormValues = Omit<ReturnType<typeof toFormValues>, 'category'> & { category: string }
 
-/** Not the contract's schema, which would enlarge the first view of the market. */
-export const formSchema = {
-  properties: {
-    name: { maxLength: productLimits.name },
-    location: { maxLength: productLimits.place },
-    description: { maxLength: productLimits.description },
-  },
+export const textRules = {
   required: ['name', 'location'],
-}
+  maxLengths: {
+    name: productLimits.name,
+    location: productLimits.place,
+    description: productLimits.description,
+  },
+} as const
 
 /** `before` is null for a new product. */
 export function validate(values: FormValues, before: FormValues | null): FieldErrors<FormValues> {

@@ -11,8 +11,8 @@ import { usePictures } from '../../posts/composer/use-pictures.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import {
-  formSchema,
   type FormValues,
+  textRules,
   toFormValues,
   toProductChange,
   toProductDraft,
@@ -29,7 +29,7 @@ export function useProductForm(product: CachedProduct | null, onSaved: (saved: O
   const form = useAppForm<FormValues, OwnProduct | null>({
     draft,
     initial: toFormValues(product),
-    schema: formSchema,
+    ...textRules,
     texts: {
       blank: () => text('editor.blank'),
       tooLong: (count) => text('editor.too_long', { count }),

@@ -1,15 +1,12 @@
-import * as Type from 'typebox'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Shape, Text, TextOrBlank } from '../../../contract/shape.ts'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { ApiError } from '../api/api-error.ts'
 import { failureTextKey, FormError } from './form-error.ts'
 import { type FormUploads, useAppForm } from './use-app-form.ts'
 
 const initial = { name: 'Lan', note: '', days: [1, 2] }
-const schema = Shape({ name: Text({ maxLength: 10 }), note: Type.Optional(TextOrBlank({ maxLength: 5 })) })
 
 let requests: { values: typeof initial; idempotencyKey: string }[] = []
 let replies: unknown[] = []
@@ -24,7 +21,8 @@ function TestForm({ uploads = [] }: { uploads?: FormUploads[] }) {
   const form = useAppForm({
     draft: 'test',
     initial,
-    schema,
+    required: ['name'],
+    maxLengths: { name: 10, note: 5 },
     texts: {
       blank: () => 'blank',
       tooLong: (count) => `${count} too many`,

@@ -1,38 +1,15 @@
-import type * as Type from 'typebox'
-
 /** The sentence below each field with a problem. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 
-/** The rules of a text field in a schema of the contract. */
-interface TextRules {
-  maxLength?: number
-}
-
-interface ObjectRules {
-  properties: Record<string, Type.TSchema>
-  required?: readonly string[]
-}
-
-/** Above 0: the characters over the limit, as the server counts them. */
-const excessCharacters = (text: string, maxLength: number): number =>
-  Array.from(text.trim()).length - maxLength
-
-/** Names the text fields that break the length limits of `schema`, each with the excess and the limit. */
-export function findLongTexts(schema: ObjectRules, values: object) {
-  return textFields(schema, values).flatMap(([field, text, { maxLength }]) => {
-    const count = excessCharacters(text, maxLength ?? Infinity)
-    return count > 0 ? [{ field, count, limit: maxLength ?? 0 }] : []
+/** Names the texts over their limits, in characters as the server counts them. */
+export const findLongTexts = (values: object, maxLengths: object) =>
+  Object.entries<number>(maxLengths as Record<string, number>).flatMap(([field, limit]) => {
+    const count = Array.from(textOf(values, field)).length - limit
+    return count > 0 ? [{ field, count, limit }] : []
   })
-}
 
-/** Names the text fields that `schema` requires and that are blank. */
-export const findBlankTexts = (schema: ObjectRules, values: object): string[] =>
-  textFields(schema, values).flatMap(([field, text]) =>
-    schema.required?.includes(field) && !text.trim() ? [field] : [],
-  )
+export const findBlankTexts = (values: object, required: readonly string[]): string[] =>
+  required.filter((field) => !textOf(values, field))
 
-const textFields = ({ properties }: ObjectRules, values: object) =>
-  Object.entries(values).flatMap(([field, value]) => {
-    const rules = properties[field]
-    return rules && typeof value === 'string' ? [[field, value, rules as TextRules] as const] : []
-  })
+const textOf = (values: object, field: string) =>
+  String((values as Record<string, unknown>)[field] ?? '').trim()

@@ -21,15 +21,16 @@ interface FormOptions<Values, Saved> {
   draft: string | DraftStore<Values>
   /** As of the first render. */
   initial: Values
-  /** The contract's schema of the request: its required texts and their lengths are checked. */
-  schema: Parameters<typeof findLongTexts>[0]
+  required: readonly (keyof Values & string)[]
+  /** In characters. */
+  maxLengths: Partial<Record<keyof Values & string, number>>
   texts: {
     blank: (field: keyof Values) => string
     tooLong: (count: number, limit: number) => string
     /** For a value that the server has refused; by default nothing. */
     refused?: (field: keyof Values) => string
   }
-  /** Rules beyond those of the schema. */
+  /** Rules beyond these. */
   validate?: (values: Values, initial: Values) => FieldErrors<Values>
   /** Undefined where there is nothing to save yet; the form stays open then. */
   save: (values: Values, context: SaveContext<Values>) => Promise<Saved | undefined>
@@ -49,7 +50,7 @@ type TextFieldOf<Values> = {
  * the control with its `name`, or a button inside the element with its `data-field`.
  */
 export function useAppForm<Values extends object, Saved>(options: FormOptions<Values, Saved>) {
-  const { schema, texts, validate, save, onSaved, onFailed, fieldOf } = options
+  const { required, maxLengths, texts, validate, save, onSaved, onFailed, fieldOf } = options
   const [initial] = useState(options.initial)
   const draft = typeof options.draft === 'string' ? deviceDraft(options.draft, initial) : options.draft
   const [idempotencyKey, setIdempotencyKey] = useState(randomId)
@@ -63,11 +64,14 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
     ...(isTried.current && {
       ...validate?.(values, initial),
       ...Object.fromEntries(
-        findBlankTexts(schema, values).map((field) => [field, texts.blank(field as keyof Values)]),
+        findBlankTexts(values, required).map((field) => [field, texts.blank(field as keyof Values)]),
       ),
     }),
     ...Object.fromEntries(
-      findLongTexts(schema, values).map(({ field, count, limit }) => [field, texts.tooLong(count, limit)]),
+      findLongTexts(values, maxLengths).map(({ field, count, limit }) => [
+        field,
+        texts.tooLong(count, limit),
+      ]),
     ),
     ...refused.current,
   })

@@ -1,8 +1,4 @@
-import {
-  type Business,
-  type BusinessChange,
-  BusinessDraft,
-} from '../../../../contract/directory/businesses.ts'
+import type { Business, BusinessChange, BusinessDraft } from '../../../../contract/directory/businesses.ts'
 import { businessLimits } from '../../../../contract/directory/business-limits.ts'
 import { haveOverlap, tetDays, defaultHolidayHours } from '../../../../contract/opening-hours.ts'
 import { normalizeWebsite } from '../../../../contract/urls.ts'
@@ -30,15 +26,17 @@ export const toFormValues = (business: Business | null) => ({
 })
 export type FormValues = ReturnType<typeof toFormValues>
 
-export const formSchema = {
-  ...BusinessDraft,
-  properties: {
-    ...BusinessDraft.properties,
-    brandStory: { maxLength: businessLimits.story },
-    hometown: { maxLength: businessLimits.hometown },
-    feedbackPlaceholder: { maxLength: businessLimits.placeholder },
+export const textRules = {
+  required: ['name', 'address'],
+  maxLengths: {
+    name: businessLimits.name,
+    address: businessLimits.address,
+    description: businessLimits.description,
+    brandStory: businessLimits.story,
+    hometown: businessLimits.hometown,
+    feedbackPlaceholder: businessLimits.placeholder,
   },
-}
+} as const
 
 const parseAwards = ({ awards }: FormValues) =>
   awards

@@ -6,8 +6,8 @@ import { text } from '../../../platform/i18n/i18n.ts'
 import { useFormPictures } from '../../../posts/composer/use-form-pictures.ts'
 import { cacheBusiness } from '../businesses.ts'
 import {
-  formSchema,
   type FormValues,
+  textRules,
   toBusinessDraft,
   toFormValues,
   toOwnersChange,
@@ -19,7 +19,7 @@ export function useBusinessForm(business: Business | null, onSaved: (saved: Busi
   const form = useAppForm<FormValues, Business>({
     draft: `business ${business?.slug ?? 'new'}`,
     initial: toFormValues(business),
-    schema: formSchema,
+    ...textRules,
     texts: {
       blank: () => text('business-editor.blank'),
       tooLong: (count) => text('business-editor.too_long', { count }),

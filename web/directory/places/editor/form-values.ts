@@ -2,7 +2,7 @@ import {
   type OpenHours,
   type Place,
   type PlaceCategory,
-  PlaceFields,
+  type PlaceFields,
   placeLimits,
   type PlaceSubcategory,
   subcategoriesOf,
@@ -37,10 +37,15 @@ export type FormValues = Omit<ReturnType<typeof toFormValues>, 'category' | 'sub
   subcategory: string
 }
 
-export const formSchema = {
-  ...PlaceFields,
-  properties: { ...PlaceFields.properties, note: { maxLength: placeLimits.note } },
-}
+export const textRules = {
+  required: ['name', 'location'],
+  maxLengths: {
+    name: placeLimits.name,
+    location: placeLimits.location,
+    description: placeLimits.description,
+    note: placeLimits.note,
+  },
+} as const
 
 export function validate({ category, subcategory, hours }: FormValues): FieldErrors<FormValues> {
   const blank = text('places.blank')

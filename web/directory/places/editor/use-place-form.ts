@@ -18,8 +18,8 @@ import { mediaIds, useFormPictures } from '../../../posts/composer/use-form-pict
 import { toast } from '../../../ui/feedback/toast.ts'
 import { placeKeys, refreshPlaceLists, recommendationKeys, cachePlace } from '../place-cache.ts'
 import {
-  formSchema,
   type FormValues,
+  textRules,
   toFormValues,
   toPlaceChanges,
   toPlaceFields,
@@ -40,7 +40,7 @@ export function usePlaceForm({ mode, place, name, onDone }: PlaceFormOptions) {
   const form = useAppForm<FormValues, Place | null>({
     draft: `place ${mode} ${place?.id ?? ''}`,
     initial: toFormValues(place, name),
-    schema: formSchema,
+    ...textRules,
     texts: {
       blank: () => text('places.blank'),
       tooLong: (_, limit) => text('places.too_long', { limit }),
