@@ -79,7 +79,7 @@ function Composer() {
           title={title}
           back="/feed"
           actions={
-            composer.keeps && (
+            composer.isStored && (
               <DraftsButton
                 draft={draft}
                 disabled={phase !== 'writing'}
@@ -114,7 +114,7 @@ function Composer() {
               now={composer.now}
               onChange={composer.change}
               locked={phase === 'sending' || check.busy}
-              is_kept={composer.is_kept}
+              is_stored={composer.is_stored}
               onDiscard={composer.discard}
               refused={composer.refusedFields}
               photos={<PhotoPicker uploads={uploads} queue={composer.queue} onPick={composer.pick} />}
@@ -144,7 +144,7 @@ function Composer() {
   )
 }
 
-/** A question that can't be asked holds no alert back. */
+/** Sends the alert if the code that looks for similar ones can't be loaded. */
 function GoOn({ props }: MissingPart<{ onContinue: () => void }>) {
   const goOn = useEffectEvent(props.onContinue)
   useEffect(() => goOn(), [])

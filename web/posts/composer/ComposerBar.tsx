@@ -15,7 +15,7 @@ interface ComposerBarProps extends ComposerStatusProps {
   busy: boolean
 }
 
-/** What is in the way of posting, or else who sees the post; and the button. */
+/** The reason why the post can't be sent yet, or who can see it; and the button. */
 export function ComposerBar({ disabled, busy, ...status }: ComposerBarProps) {
   const t = useText()
   const online = useOnline()
@@ -53,13 +53,13 @@ export function ComposerBar({ disabled, busy, ...status }: ComposerBarProps) {
   )
 }
 
-/** As a ref: lifts what sticks to the bottom above a keyboard on the screen, which covers the page instead of shrinking it. */
+/** A ref callback: moves the sticky bar above an on-screen keyboard, which covers the page without resizing it. */
 function aboveKeyboard(bar: HTMLElement | null) {
   const view = window.visualViewport
   const lift = () => {
     if (!view || !bar) return
     const covered = view.scale === 1 ? Math.round(innerHeight - view.height - view.offsetTop) : 0
-    // The keyboard covers what the bar stands above, too.
+    // The keyboard also covers the bar's own distance from the bottom.
     const lifted = covered - (parseFloat(getComputedStyle(bar).bottom) || 0)
     bar.style.translate = lifted > 0 ? `0 ${-lifted}px` : ''
   }
@@ -87,31 +87,31 @@ export function ComposerStatus({
   const t = useText()
   const online = useOnline()
   const failed = uploads.filter(({ state }) => state === 'failed')
-  const coming = uploads.filter(({ state }) => state === 'sending' || state === 'waiting')
-  const named = (files: typeof uploads) => ({ count: files.length, kind: mediaKindOf(files) })
-  function words() {
+  const pending = uploads.filter(({ state }) => state === 'sending' || state === 'waiting')
+  const countOf = (files: typeof uploads) => ({ count: files.length, kind: mediaKindOf(files) })
+  function statusText() {
     if (phase === 'sending') return t('composer.sending')
-    if (phase === 'waiting') return t('composer.waiting', named(coming))
+    if (phase === 'waiting') return t('composer.waiting', countOf(pending))
     if (obstacle === 'text_and_tag') return t('composer.missing_text_and_tag')
     if (obstacle === 'text') return t('composer.missing_text')
     if (obstacle === 'tag') return t('composer.missing_tag')
     if (obstacle === 'too_long') return t('composer.too_long')
     if (obstacle === 'dates') return t('composer.wrong_dates')
     if (obstacle === 'offline') return t('composer.offline')
-    if (obstacle === 'pictures') return t('composer.failed_pictures', named(failed))
+    if (obstacle === 'pictures') return t('composer.failed_pictures', countOf(failed))
     if (!online || failed.length) return t('composer.ready_to_wait')
-    return coming.length ? t('composer.uploading', named(coming)) : t('composer.ready')
+    return pending.length ? t('composer.uploading', countOf(pending)) : t('composer.ready')
   }
   return (
     <p role="status" className={className}>
-      {words()}
+      {statusText()}
     </p>
   )
 }
 
-const fieldsShownBeside = ['content', 'due_date', 'start_date', 'end_date']
+const fieldsWithOwnError = ['content', 'due_date', 'start_date', 'end_date']
 
-const sentences: Partial<Record<Failure['why'], TextKey>> = {
+const failureTexts: Partial<Record<Failure['why'], TextKey>> = {
   network: 'composer.failed_network',
   server: 'composer.failed_server',
   busy: 'composer.failed_busy',
@@ -127,9 +127,9 @@ const sentences: Partial<Record<Failure['why'], TextKey>> = {
 
 /** Null for a failure shown beside its field. */
 export function failureText(failure: Failure): TextKey | null {
-  if (failure.why !== 'fields') return sentences[failure.why] ?? 'composer.failed'
+  if (failure.why !== 'fields') return failureTexts[failure.why] ?? 'composer.failed'
   if (failure.fields.includes('media')) return 'composer.failed_pictures_gone'
-  return failure.fields.some((field) => fieldsShownBeside.includes(field)) ? null : 'composer.failed'
+  return failure.fields.some((field) => fieldsWithOwnError.includes(field)) ? null : 'composer.failed'
 }
 
 export function ComposerNotice({
@@ -141,9 +141,9 @@ export function ComposerNotice({
 }) {
   const t = useText()
   const text = failure && failureText(failure)
-  let ways: ReactNode = null
+  let actions: ReactNode = null
   if (failure?.why === 'earlier_posted' || failure?.why === 'unsure')
-    ways = (
+    actions = (
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={onSendAsNew}>
           {t('composer.earlier_posted_new')}
@@ -154,7 +154,7 @@ export function ComposerNotice({
       </div>
     )
   if (failure?.why === 'verify_first')
-    ways = (
+    actions = (
       <ButtonLink size="sm" variant="secondary" to="/settings/account#phone" className="mt-3">
         {t('composer.verify_first_way')}
       </ButtonLink>
@@ -164,7 +164,7 @@ export function ComposerNotice({
       {text && (
         <div className="rounded-card bg-alert-tint p-4 text-15 text-ink">
           <p>{t(text)}</p>
-          {ways}
+          {actions}
         </div>
       )}
     </div>

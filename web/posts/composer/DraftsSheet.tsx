@@ -26,15 +26,15 @@ export default function DraftsSheet(props: DraftsSheetProps) {
   const { drafts, current, open, onClose, onOpen, onDiscard } = props
   const t = useText()
   const isFull = drafts.length >= maxDrafts
-  const [discarded, setThrown] = useState<{ draft: PostEntry; at: number } | null>(null)
+  const [discarded, setDiscarded] = useState<{ draft: PostEntry; at: number } | null>(null)
 
   function remove(draft: PostEntry, at: number) {
     void deleteDraft(draft.id)
-    setThrown({ draft, at })
+    setDiscarded({ draft, at })
   }
   const undo = () => {
     if (discarded) void saveDraft({ ...discarded.draft, changed_at: nextTimestamp() })
-    setThrown(null)
+    setDiscarded(null)
   }
   const discard = () => {
     onClose()
@@ -101,7 +101,7 @@ interface DraftRowProps {
 
 function DraftRow({ draft, isOpen, onOpen, onDelete }: DraftRowProps) {
   const t = useText()
-  const words = draft.content.trim()
+  const content = draft.content.trim()
   const pictures =
     draft.media.length > 0 &&
     t('composer.picture_count', { count: draft.media.length, kind: mediaKindOf(draft.media) })
@@ -113,8 +113,8 @@ function DraftRow({ draft, isOpen, onOpen, onDelete }: DraftRowProps) {
         onClick={onOpen}
         className="-ml-2 min-w-0 flex-1 rounded-card px-2 py-3 text-left transition-colors hover:bg-sunk"
       >
-        <span className={`line-clamp-2 text-15 ${words ? '' : 'text-muted'}`}>
-          {words || t('composer.no_words')}
+        <span className={`line-clamp-2 text-15 ${content ? '' : 'text-muted'}`}>
+          {content || t('composer.no_words')}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
           {draft.tag ? <TagBadge tag={draft.tag} /> : <Badge hue="plain">{t('composer.no_tag')}</Badge>}
@@ -126,7 +126,7 @@ function DraftRow({ draft, isOpen, onOpen, onDelete }: DraftRowProps) {
         </span>
       </button>
       <IconButton
-        label={t('composer.delete_draft', { words: truncateToWords(words, 40) || t('composer.no_words') })}
+        label={t('composer.delete_draft', { words: truncateToWords(content, 40) || t('composer.no_words') })}
         icon={<Trash2 />}
         className="-mr-2 text-muted"
         onClick={onDelete}

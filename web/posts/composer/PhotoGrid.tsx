@@ -11,20 +11,19 @@ import { usePreview } from '../outbox/use-preview.ts'
 interface PhotoGridProps {
   uploads: readonly Upload[]
   queue: UploadQueue
-  /** Of the button. */
   label: string
   listLabel: string
   /** Types that the browser's picker offers. */
   accept: string
   most: number
-  /** The button's in its form. */
+  /** The name of the button in its form. */
   name?: string
   onPick: (files: File[]) => void
   onRemove?: () => void
   className?: string
 }
 
-/** The chosen pictures, to be ordered and removed, after a button for more. */
+/** A button to add pictures, and the chosen ones with buttons to move and remove them. */
 export function PhotoGrid({
   uploads,
   queue,

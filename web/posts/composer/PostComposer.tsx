@@ -21,15 +21,14 @@ interface PostComposerProps {
   draft: PostEntry
   now: Date
   onChange: (fields: Partial<PostEntry>) => void
-  /** A post to come, in which one borrows or asks for work; what is up has its dates. */
+  /** Offers the choice between borrowing and work, which a published post can't change. */
   is_new?: boolean
-  /** That of the post, once it is up. */
+  /** Of a published post. */
   post_id?: number
-  /** What asks before other words are saved. */
   kindness?: ReturnType<typeof useKindnessCheck>
   locked: boolean
   /** Whether the draft survives a reload; null while it is blank. */
-  is_kept: boolean | null
+  is_stored: boolean | null
   onDiscard: () => void
   refused: readonly string[]
   photos: ReactNode
@@ -44,7 +43,7 @@ export function PostComposer(props: PostComposerProps) {
     is_new = false,
     post_id,
     locked,
-    is_kept,
+    is_stored,
     onDiscard,
     refused,
     photos,
@@ -53,35 +52,35 @@ export function PostComposer(props: PostComposerProps) {
   const t = useText()
   const isErrand = draft.is_errand ?? false
   const isRequest = is_new && draft.tag === 'Nhờ'
-  const words = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const focusEnd = () => {
-    words.current?.focus()
-    words.current?.setSelectionRange(-1, -1)
+    textArea.current?.focus()
+    textArea.current?.setSelectionRange(-1, -1)
   }
   useEffect(focusEnd, [])
-  const start = (beginning: string) => {
-    onChange({ content: beginning })
+  const insertSuggestion = (suggestion: string) => {
+    onChange({ content: suggestion })
     requestAnimationFrame(focusEnd)
   }
   return (
     <>
       <Heading draft={draft} locked={locked} onChange={onChange} />
-      {props.kindness && <KindNote kindness={props.kindness} field={words} />}
+      {props.kindness && <KindNote kindness={props.kindness} field={textArea} />}
       <PostTextField
         draft={draft}
         locked={locked}
         wrong={refused.includes('content')}
         placeholder={t(placeholderOf(draft.tag, isErrand))}
         onChange={onChange}
-        ref={words}
+        ref={textArea}
       />
       <MentionPicker
-        field={words}
+        field={textArea}
         text={draft.content}
         where={post_id === undefined ? {} : { post: post_id }}
       />
       <fieldset disabled={locked} className="contents">
-        {isRequest && draft.content === '' && <Suggestions errand={isErrand} onPick={start} />}
+        {isRequest && draft.content === '' && <Suggestions errand={isErrand} onPick={insertSuggestion} />}
         {isRequest && (
           <SegmentedControl
             label={t('composer.request_kind')}
@@ -97,10 +96,10 @@ export function PostComposer(props: PostComposerProps) {
         <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
         <div className="border-t border-line pt-4">{photos}</div>
         {refusals}
-        {is_kept !== null && (
+        {is_stored !== null && (
           <div className="flex flex-wrap items-center justify-between gap-x-2">
             <p className="text-13 text-muted">
-              {t(is_kept ? 'composer.draft_kept' : 'composer.draft_not_kept')}
+              {t(is_stored ? 'composer.draft_kept' : 'composer.draft_not_kept')}
             </p>
             <Button variant="quiet" size="sm" className="-mr-3.5 max-xs:mr-0" onClick={onDiscard}>
               {t('composer.discard')}

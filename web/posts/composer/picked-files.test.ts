@@ -17,7 +17,7 @@ test.each([
   ['IMG_0043.heif', 'image/heif'],
   ['hoa.avif', 'image/avif'],
 ])('%s (%s) is accepted', (name, type) => {
-  expect(one(file(name, type))).toMatchObject({ taken: [{ name, type, media: null }], refused: [] })
+  expect(one(file(name, type))).toMatchObject({ accepted: [{ name, type, media: null }], refused: [] })
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['hinh.svg', 'image/svg+xml', 'kind'],
   ['hinh.bmp', 'image/bmp', 'kind'],
 ])('%s (%s) is refused: %s', (name, type, why) => {
-  expect(one(file(name, type))).toEqual({ taken: [], refused: [{ name, why }] })
+  expect(one(file(name, type))).toEqual({ accepted: [], refused: [{ name, why }] })
 })
 
 const pictures = (count: number) => Array.from({ length: count }, () => ({ type: 'image/jpeg' }))
@@ -38,13 +38,13 @@ test('an empty file and one over the limit are refused, one at the limit is not'
   expect(one(file('to.png', 'image/png', imageLimits.bytes + 1)).refused).toEqual([
     { name: 'to.png', why: 'size' },
   ])
-  expect(one(file('vua.png', 'image/png', imageLimits.bytes)).taken).toHaveLength(1)
+  expect(one(file('vua.png', 'image/png', imageLimits.bytes)).accepted).toHaveLength(1)
 })
 
 test('files beyond the room left are refused, and a file that is no picture takes none', () => {
   const files = [file('a.pdf', 'application/pdf'), file('b.jpg', 'image/jpeg'), file('c.jpg', 'image/jpeg')]
-  const { taken, refused } = checkPickedFiles(files, pictures(postLimits.media - 1))
-  expect(taken.map(({ name }) => name)).toEqual(['b.jpg'])
+  const { accepted, refused } = checkPickedFiles(files, pictures(postLimits.media - 1))
+  expect(accepted.map(({ name }) => name)).toEqual(['b.jpg'])
   expect(refused).toEqual([
     { name: 'a.pdf', why: 'not_image' },
     { name: 'c.jpg', why: 'many' },
@@ -57,19 +57,19 @@ test.each([
   ['anh.jpeg', '', 'image/jpeg'],
   ['IMG_0042.HEIC', '', 'image/heic'],
   ['IMG_0041.MOV', '', 'video/quicktime'],
-])('%s with the browser’s type %j is accepted as %s', (name, type, taken) => {
-  expect(one(file(name, type)).taken).toMatchObject([{ type: taken }])
+])('%s with the browser’s type %j is accepted as %s', (name, type, accepted) => {
+  expect(one(file(name, type)).accepted).toMatchObject([{ type: accepted }])
 })
 
 test('a film may be larger than a picture, and a post holds one', () => {
   const large = file('dai.mp4', 'video/mp4', imageLimits.bytes + 1)
-  expect(one(large).taken).toHaveLength(1)
+  expect(one(large).accepted).toHaveLength(1)
   expect(one(file('rong.mp4', 'video/mp4', 0)).refused).toEqual([{ name: 'rong.mp4', why: 'empty' }])
   const tooLarge = file('qua-dai.mp4', 'video/mp4', videoLimits.bytes + 1)
   expect(one(tooLarge).refused).toEqual([{ name: 'qua-dai.mp4', why: 'film_size' }])
   const [first, second] = [file('a.mp4', 'video/mp4'), file('b.webm', 'video/webm')]
   expect(checkPickedFiles([first, second], pictures(2))).toMatchObject({
-    taken: [{ name: 'a.mp4' }],
+    accepted: [{ name: 'a.mp4' }],
     refused: [{ name: 'b.webm', why: 'many_films' }],
   })
   expect(checkPickedFiles([second], [{ type: 'video/mp4' }]).refused).toEqual([

@@ -17,13 +17,12 @@ export const tags = Object.keys(tagCategories) as Tag[]
 export const tagOfCategory = (category: string | null): Tag | null =>
   tags.find((tag) => tagCategories[tag] === category) ?? null
 
-/** The navigation state of a form that was reached through the tiles. */
+/** The navigation state of a form that the tiles have opened. */
 export const cameThroughTiles = { through_tiles: true }
 
-/** The first of several reasons. */
 export type PostProblem = 'text_and_tag' | 'text' | 'tag' | 'too_long' | 'dates' | 'pictures' | 'offline'
 
-/** As the server counts them: an emoji is one. */
+/** In characters, as the server counts them: an emoji is one. */
 const lengthOf = (content: string) => Array.from(content.trim()).length
 
 /** Negative if the text is too long. */
@@ -41,16 +40,16 @@ export function firstProblem(
   uploads: readonly Upload[],
   { online, can_wait, now }: Conditions,
 ): PostProblem | null {
-  const [text, tag] = [draft.content.trim() !== '', draft.tag !== null]
-  if (!text && !tag) return 'text_and_tag'
-  if (!text) return 'text'
-  if (!tag) return 'tag'
+  const [hasText, hasTag] = [draft.content.trim() !== '', draft.tag !== null]
+  if (!hasText && !hasTag) return 'text_and_tag'
+  if (!hasText) return 'text'
+  if (!hasTag) return 'tag'
   if (charactersLeft(draft.content) < 0) return 'too_long'
   if (Object.keys(dateProblems(draft, now)).length) return 'dates'
   if (!online && !can_wait) return 'offline'
-  const stuck = ({ problem }: Upload) =>
+  const isBlocked = ({ problem }: Upload) =>
     problem !== null && !(can_wait && (problem === 'network' || problem === 'server'))
-  return uploads.some(stuck) ? 'pictures' : null
+  return uploads.some(isBlocked) ? 'pictures' : null
 }
 
 /** Same draft, same bytes, as a repeated Idempotency-Key requires. Null without a tag or with unconfirmed pictures. */
@@ -70,14 +69,14 @@ export type DateName = 'due_date' | 'start_date' | 'end_date'
 type Dates = Pick<PostEntry, 'tag' | 'is_errand' | DateName>
 type DateProblem = 'due_past' | 'start_missing' | 'start_day_missing' | 'time_missing' | 'end_before_start'
 
-/** By when help is needed, or a borrowed thing is back. */
+/** When help is needed at the latest, or when a borrowed thing is returned. */
 export const hasDueDate = ({ tag, is_errand }: Pick<PostEntry, 'tag' | 'is_errand'>): boolean =>
   tag === 'Cần' || (tag === 'Nhờ' && !is_errand)
 
 /** The day's last moment, so that "by Monday" lasts all Monday. */
 const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`)
 
-/** Day (YYYY-MM-DD) and time (HH:mm) of what a draft keeps of a moment; each '' until it is chosen. */
+/** The day (YYYY-MM-DD) and time (HH:mm) of a moment in a draft; '' until chosen. */
 export function splitMoment(moment: string): { day: string; time: string } {
   const [day = '', time = ''] = moment.split('T')
   return { day, time }
@@ -89,8 +88,8 @@ export const joinMoment = (day: string, time: string): string => (day || time ? 
 function parseEventDates({ start_date, end_date }: Dates) {
   const start = splitMoment(start_date)
   const end = splitMoment(end_date)
-  const whole = ({ day, time }: typeof start) => (day && time ? new Date(`${day}T${time}`) : null)
-  return { start, end, starts: whole(start), ends: whole({ ...end, day: end.day || start.day }) }
+  const toDate = ({ day, time }: typeof start) => (day && time ? new Date(`${day}T${time}`) : null)
+  return { start, end, starts: toDate(start), ends: toDate({ ...end, day: end.day || start.day }) }
 }
 
 export function dateProblems(dates: Dates, now: Date) {
@@ -107,7 +106,7 @@ export function dateProblems(dates: Dates, now: Date) {
   return problems
 }
 
-/** ISO 8601; the dates of other tags stay in the draft. */
+/** In ISO 8601, without the dates that the draft has for other tags. */
 export function toIsoDates(dates: Dates) {
   const moments: Pick<PostDraft, DateName> = {}
   if (hasDueDate(dates) && dates.due_date) moments.due_date = endOfDay(dates.due_date).toISOString()
@@ -121,22 +120,22 @@ export function toIsoDates(dates: Dates) {
 
 export type RefusedFile = Refused<PostFileProblem | 'many' | 'many_films'>
 
-/** `already`: the files in the post. */
-export function checkPickedFiles(files: readonly File[], already: readonly { type: string }[]) {
-  const taken: NewUpload[] = []
+/** `existing`: the files in the post. */
+export function checkPickedFiles(files: readonly File[], existing: readonly { type: string }[]) {
+  const accepted: NewUpload[] = []
   const refused: RefusedFile[] = []
   const obstacle = (type: string) => {
-    const there = [...already, ...taken]
-    if (there.length >= postLimits.media) return 'many'
-    const films = there.filter((upload) => isVideoType(upload.type)).length
-    return isVideoType(type) && films >= videoLimits.perPost ? 'many_films' : null
+    const all = [...existing, ...accepted]
+    if (all.length >= postLimits.media) return 'many'
+    const videoCount = all.filter((upload) => isVideoType(upload.type)).length
+    return isVideoType(type) && videoCount >= videoLimits.perPost ? 'many_films' : null
   }
   for (const file of files) {
     const { name, size } = file
     const type = mediaTypeOf(file)
     const why = mediaProblem(file) ?? obstacle(type)
     if (why) refused.push({ name, why })
-    else taken.push({ id: randomId(), name, type, size, file, media: null })
+    else accepted.push({ id: randomId(), name, type, size, file, media: null })
   }
-  return { taken, refused }
+  return { accepted, refused }
 }

@@ -4,7 +4,7 @@ import { sharedDatabase } from '../../platform/storage/clear-storage.ts'
 import { type RefusedFile, checkPickedFiles } from './rules.ts'
 import { randomId } from '../../platform/random-id.ts'
 
-/** What another app has shared: files that a post takes, and those it doesn't. */
+/** Content shared by another app: files that a post can have, and refused ones. */
 export interface SharedContent {
   text: string
   files: File[]
@@ -23,19 +23,19 @@ const isFile = (value: FormDataEntryValue): value is File => value instanceof Fi
 const textFieldsIn = (form: FormData, name: string) =>
   form.getAll(name).filter((value) => typeof value === 'string')
 
-/** Parts as the manifest's `share_target` names them. Apps repeat the link in the text. */
+/** The fields are those of the manifest's `share_target`. Repeated texts are dropped, because apps repeat the link. */
 export function parseSharedForm(form: FormData): SharedContent {
-  const words = ['title', 'text', 'url']
+  const texts = ['title', 'text', 'url']
     .flatMap((name) => textFieldsIn(form, name))
     .map((each) => each.trim())
-  const text = words.filter(
-    (each, index) => each && !words.some((other, at) => isRepeatedBy(other, at, each, index)),
+  const text = texts.filter(
+    (each, index) => each && !texts.some((other, at) => isRepeatedBy(other, at, each, index)),
   )
   const files = form.getAll('files').filter(isFile).slice(0, limits.files)
-  const { taken, refused } = checkPickedFiles(files, [])
+  const { accepted, refused } = checkPickedFiles(files, [])
   return {
     text: truncateLetters(text.join('\n'), limits.text, limits.text),
-    files: taken.flatMap(({ file }) => (file instanceof File ? [file] : [])),
+    files: accepted.flatMap(({ file }) => (file instanceof File ? [file] : [])),
     refused: refused.map(({ name, why }) => ({ name: truncateLetters(name, limits.name), why })),
     at: Date.now(),
   }
@@ -44,7 +44,7 @@ export function parseSharedForm(form: FormData): SharedContent {
 const isRepeatedBy = (other: string, at: number, each: string, index: number) =>
   other.includes(each) && (other.length > each.length || at < index)
 
-/** Resolves to its id; the oldest ones that nobody took go. */
+/** Resolves to its id, and deletes the oldest unread content. */
 export async function saveShared(shared: SharedContent): Promise<string> {
   const id = randomId()
   await store('readwrite', async (records) => {
@@ -60,7 +60,7 @@ export async function saveShared(shared: SharedContent): Promise<string> {
   return id
 }
 
-/** Null where it was taken already, or never was. */
+/** Reads and deletes it; null if it does not exist any more. */
 export const takeShared = (id: string): Promise<SharedContent | null> =>
   store('readwrite', async (records) => {
     const shared = await promisifyRequest(records.get(id) as IDBRequest<SharedContent | undefined>)

@@ -7,56 +7,56 @@ import { type cameThroughTiles, tagOfCategory } from './rules.ts'
 export const useTagFromAddress = (): Tag | null => tagOfCategory(useSearchParams()[0].get('category'))
 
 interface Conditions {
-  /** The type that the address names. */
-  wanted: Tag | null
-  /** Something is written already when the screen opens. */
-  begun: boolean
-  /** The address has come to name another type. */
-  onWanted: (tag: Tag) => void
+  /** Of the address. */
+  requestedTag: Tag | null
+  /** The draft was not blank when the screen opened. */
+  hasStarted: boolean
+  /** The address has changed to another tag. */
+  onRequestedTag: (tag: Tag) => void
 }
 
-/** Whether the tiles or the form are shown, and the way out. The form belongs to an address with a type, or to a draft. */
-export function useComposerView({ wanted, begun, onWanted }: Conditions) {
+/** Shows the tiles, or the form for an address with a tag or for a draft; and leaves the screen. */
+export function useComposerView({ requestedTag, hasStarted, onRequestedTag }: Conditions) {
   const navigate = useNavigate()
   const { state, search } = useLocation() as {
     state: Partial<typeof cameThroughTiles> | null
     search: string
   }
-  const [direct, setDirect] = useState(begun || /[?&](shared|tag)=/.test(search))
-  const [leaving, setLeaving] = useState(false)
+  const [isFormShown, setFormShown] = useState(hasStarted || /[?&](shared|tag)=/.test(search))
+  const [isClosing, setClosing] = useState(false)
 
-  const want = useEffectEvent(onWanted)
+  const notify = useEffectEvent(onRequestedTag)
   useEffect(() => {
-    if (wanted) want(wanted)
-  }, [wanted])
+    if (requestedTag) notify(requestedTag)
+  }, [requestedTag])
 
   const toFeed = () => void navigate('/feed', { replace: true })
   const leaveTiles = useEffectEvent(toFeed)
   useEffect(() => {
-    if (leaving && !wanted) leaveTiles()
-  }, [leaving, wanted])
+    if (isClosing && !requestedTag) leaveTiles()
+  }, [isClosing, requestedTag])
 
-  const rename = (tag: Tag | null) =>
+  const replaceAddress = (tag: Tag | null) =>
     void navigate(composerPath(tag ? tagCategories[tag] : undefined), { replace: true, state })
 
   return {
-    shown: leaving ? 'nothing' : wanted || direct ? 'form' : 'tiles',
-    showForm: () => setDirect(true),
-    /** The post on the screen has this type. */
-    named(tag: Tag | null) {
-      if (tag === null) setDirect(true)
-      if (wanted && tag !== wanted) rename(tag)
+    shown: isClosing ? 'nothing' : requestedTag || isFormShown ? 'form' : 'tiles',
+    showForm: () => setFormShown(true),
+    /** Names the post's tag in the address. */
+    updateAddress(tag: Tag | null) {
+      if (tag === null) setFormShown(true)
+      if (requestedTag && tag !== requestedTag) replaceAddress(tag)
     },
-    /** Without leaving the tiles behind, to which Back would lead from the feed. */
-    leave() {
+    /** Removes the tiles from the history, so that Back in the feed doesn't open them. */
+    close() {
       if (state?.through_tiles !== true) return toFeed()
-      setLeaving(true)
+      setClosing(true)
       void navigate(-1)
     },
-    askLocation: () => void navigate('/location', { state: { from: '/create-post' } satisfies SignInState }),
+    openLocation: () => void navigate('/location', { state: { from: '/create-post' } satisfies SignInState }),
   } as const
 }
 
-/** The address of the composer, with the type of the post set where a category is given; its six tiles without. */
+/** The address of the composer's form for a category, or of its six tiles. */
 export const composerPath = (category?: (typeof tagCategories)[Tag]): string =>
   category ? `/create-post?category=${category}` : '/create-post'

@@ -19,62 +19,62 @@ import { type SharedContent, takeShared } from './share-store.ts'
 import { useComposerView, useTagFromAddress } from './use-composer-view.ts'
 import { usePictures } from './use-pictures.ts'
 
-const none: readonly string[] = []
+const noFields: readonly string[] = []
 
 export function useComposer(user_id: number) {
-  const wanted = useTagFromAddress()
+  const requestedTag = useTagFromAddress()
   const online = useOnline()
   const [now] = useState(serverNow)
-  const [keeps] = useState(() => cachedPreferences().autoSave)
-  const [draft, setDraft] = useState(() => draftFor(wanted, openDraft(user_id, keeps)))
+  const [isStored] = useState(() => cachedPreferences().autoSave)
+  const [draft, setDraft] = useState(() => draftFor(requestedTag, openDraft(user_id, isStored)))
   const hasRoom = useOutbox(({ entries }) => !entries.find(({ id }) => id === draft.id)?.in_page)
   const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
   const [failure, setFailure] = useState<Failure | null>(null)
   // Changes may follow one another before React renders (a key press, a finished picture).
   const latest = useRef(draft)
-  const here = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    here.current = true
-    return () => void (here.current = false)
+    isMounted.current = true
+    return () => void (isMounted.current = false)
   }, [])
 
-  const show = (next: PostEntry) => {
+  const setLatest = (next: PostEntry) => {
     latest.current = next
     setDraft(next)
   }
-  function replace(written: PostEntry) {
-    const kept = postOutbox.find(written.id)
-    // Another tab may have queued it: what is written from then on is another post.
-    const own = kept && isWaiting(kept) ? { id: randomId(), key: randomId() } : {}
-    const next = { ...written, ...own, changed_at: nextTimestamp() }
-    show(next)
-    if (keeps) void saveDraft(next)
+  function replace(edited: PostEntry) {
+    const stored = postOutbox.find(edited.id)
+    // Another tab may have queued this draft; further edits are then another post.
+    const newIds = stored && isWaiting(stored) ? { id: randomId(), key: randomId() } : {}
+    const next = { ...edited, ...newIds, changed_at: nextTimestamp() }
+    setLatest(next)
+    if (isStored) void saveDraft(next)
   }
   const change = (fields: Partial<PostEntry>) => {
     replace({ ...latest.current, ...fields })
-    if (fields.tag) view.named(fields.tag)
+    if (fields.tag) view.updateAddress(fields.tag)
   }
-  const [begun] = useState(() => !isBlankDraft(draft))
+  const [hasStarted] = useState(() => !isBlankDraft(draft))
   const view = useComposerView({
-    wanted,
-    begun,
-    onWanted: (tag) => tag !== latest.current.tag && change({ tag }),
+    requestedTag,
+    hasStarted,
+    onRequestedTag: (tag) => tag !== latest.current.tag && change({ tag }),
   })
 
   const { uploads, refused, queue, pick, clear, open } = usePictures(draft, change)
-  const obstacleNow = (written: PostEntry, isOnline: boolean) =>
-    firstProblem(written, queue.list(), { online: isOnline, can_wait: keeps, now })
-  const obstacle = obstacleNow(draft, online)
+  const findObstacle = (edited: PostEntry, isOnline: boolean) =>
+    firstProblem(edited, queue.list(), { online: isOnline, can_wait: isStored, now })
+  const obstacle = findObstacle(draft, online)
 
   function openOther(other: PostEntry) {
     setFailure(null)
-    show(other)
+    setLatest(other)
     open(other)
-    view.named(other.tag)
+    view.updateAddress(other.tag)
     if (!isBlankDraft(other)) view.showForm()
   }
 
-  /** Queues the post once its pictures have settled; from then on leaving, a reload or a crash stops nothing. */
+  /** Queues the post after its uploads. A queued post is sent even if the page is left or crashes. */
   async function send() {
     setFailure(null)
     if (navigator.onLine) {
@@ -82,37 +82,38 @@ export function useComposer(user_id: number) {
       queue.retryNetwork()
       await queue.settled()
     }
-    if (obstacleNow(latest.current, navigator.onLine) || (!here.current && !keeps)) return setPhase('writing')
+    if (findObstacle(latest.current, navigator.onLine) || (!isMounted.current && !isStored))
+      return setPhase('writing')
     setPhase('sending')
     queue.stop()
     const { id } = latest.current
-    await postOutbox.queue(keeps ? latest.current : { ...latest.current, in_page: 'not_wanted' })
+    await postOutbox.queue(isStored ? latest.current : { ...latest.current, in_page: 'not_wanted' })
     const entry = postOutbox.find(id)
     if (entry?.refused) return failed(id, entry.refused)
     if (entry) toast({ title: text('outbox.waits'), description: text('outbox.waits_text') })
-    if (here.current) view.leave()
+    if (isMounted.current) view.close()
   }
 
   async function failed(id: string, problem: Failure) {
-    const sentence = failureText(problem)
-    if (!here.current) return sentence && toast({ title: text(sentence), tone: 'bad' })
-    const back = await postOutbox.takeBack(id)
-    if (back) openOther(back)
+    const textKey = failureText(problem)
+    if (!isMounted.current) return textKey && toast({ title: text(textKey), tone: 'bad' })
+    const restored = await postOutbox.takeBack(id)
+    if (restored) openOther(restored)
     queue.start()
     setFailure(problem)
     setPhase('writing')
     if (problem.why === 'location_needed') {
       toast({ title: text('composer.location_needed'), description: text('composer.location_needed_text') })
-      view.askLocation()
+      view.openLocation()
     } else if (problem.why === 'fields' && problem.fields.includes('media')) queue.sendAgain()
   }
 
   useShared({
-    onShared: ({ text: words, files, refused: before }) => {
+    onShared: ({ text: content, files, refused: refusedBefore }) => {
       view.showForm()
       if (!isBlankDraft(latest.current)) openOther(newDraft(user_id))
-      if (words) change({ content: words })
-      pick(files, before)
+      if (content) change({ content })
+      pick(files, refusedBefore)
     },
     onLost: () => {
       view.showForm()
@@ -125,15 +126,15 @@ export function useComposer(user_id: number) {
   })
 
   const discard = () => {
-    const left = draft
-    const discarded = clear()
-    void deleteDraft(left.id)
-    replace({ ...newDraft(user_id), tag: left.tag })
+    const discardedDraft = draft
+    const pictures = clear()
+    void deleteDraft(discardedDraft.id)
+    replace({ ...newDraft(user_id), tag: discardedDraft.tag })
     setFailure(null)
     const undo = () => {
-      replace(left)
+      replace(discardedDraft)
       queue.clear()
-      queue.add(discarded)
+      queue.add(pictures)
     }
     toast({ title: text('composer.discarded'), action: { label: text('composer.undo'), onPress: undo } })
   }
@@ -142,9 +143,9 @@ export function useComposer(user_id: number) {
     draft,
     view: view.shown,
     showForm: view.showForm,
-    keeps,
+    isStored,
     /** Null while the draft is blank. */
-    is_kept: isBlankDraft(draft) ? null : keeps && hasRoom,
+    is_stored: isBlankDraft(draft) ? null : isStored && hasRoom,
     change,
     now,
     uploads,
@@ -154,9 +155,9 @@ export function useComposer(user_id: number) {
     phase,
     failure,
     refusedFiles: refused,
-    refusedFields: failure?.why === 'fields' ? failure.fields : none,
+    refusedFields: failure?.why === 'fields' ? failure.fields : noFields,
     send: () => void (phase === 'writing' && !obstacle && send()),
-    /** Sends it as another post, because an earlier version is up already. */
+    /** Sends the draft as another post, because the server already has an earlier version of it. */
     sendAsNew: () => {
       change({ key: randomId(), tried_at: null })
       void send()
@@ -166,14 +167,14 @@ export function useComposer(user_id: number) {
   }
 }
 
-/** Somebody who comes with another type in mind begins another post. */
-function draftFor(wanted: Tag | null, kept: PostEntry): PostEntry {
-  if (wanted === null) return kept
-  const begun = isBlankDraft(kept) || kept.tag === wanted ? kept : newDraft(kept.user_id)
-  return { ...begun, tag: wanted }
+/** The address may request another tag; the draft then starts another post. */
+function draftFor(requestedTag: Tag | null, stored: PostEntry): PostEntry {
+  if (requestedTag === null) return stored
+  const draft = isBlankDraft(stored) || stored.tag === requestedTag ? stored : newDraft(stored.user_id)
+  return { ...draft, tag: requestedTag }
 }
 
-/** Taken once, however often it is asked for. */
+/** An effect may run twice; the content can be read only once. */
 const pendingShares = new Map<string, Promise<SharedContent | null>>()
 
 const takeSharedOnce = (id: string) => {
@@ -184,31 +185,31 @@ const takeSharedOnce = (id: string) => {
 
 interface SharedHandlers {
   onShared: (shared: SharedContent) => void
-  /** It is no longer on the device. */
+  /** The content is no longer on the device. */
   onLost: () => void
   onTag: (tag: Tag) => void
 }
 
-/** What another app has shared, and the tag that a shortcut names; then the address forgets them. */
+/** Reads the content that another app has shared and the tag of a shortcut, then removes both from the address. */
 function useShared({ onShared, onLost, onTag }: SharedHandlers) {
   const [search, setSearch] = useSearchParams()
   const [id, tag] = [search.get('shared'), search.get('tag')]
-  const give = useEffectEvent((shared: SharedContent | null) => (shared ? onShared(shared) : onLost()))
-  const giveTag = useEffectEvent((name: string) => lookUp(tagCategories, name) && onTag(name as Tag))
-  const forget = useEffectEvent(() => setSearch({}, { replace: true }))
+  const onContent = useEffectEvent((shared: SharedContent | null) => (shared ? onShared(shared) : onLost()))
+  const onTagName = useEffectEvent((name: string) => lookUp(tagCategories, name) && onTag(name as Tag))
+  const clearAddress = useEffectEvent(() => setSearch({}, { replace: true }))
   useEffect(() => {
-    if (tag !== null) giveTag(tag)
-    if (tag !== null && id === null) forget()
+    if (tag !== null) onTagName(tag)
+    if (tag !== null && id === null) clearAddress()
   }, [tag, id])
   useEffect(() => {
     if (id === null) return undefined
-    let isHere = true
+    let isCurrent = true
     void takeSharedOnce(id).then((shared) => {
-      if (!isHere) return
+      if (!isCurrent) return
       pendingShares.delete(id)
-      give(shared)
-      forget()
+      onContent(shared)
+      clearAddress()
     })
-    return () => void (isHere = false)
+    return () => void (isCurrent = false)
   }, [id])
 }

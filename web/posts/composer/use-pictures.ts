@@ -25,9 +25,9 @@ const pictureStateOf = ({ media }: DraftPictures) =>
 /** Uploads while the composer is open; unfinished ones continue when it opens again. */
 export function usePictures(draft: DraftPictures, onChange: (pictures: DraftPictures) => void) {
   const [queue] = useState(() => {
-    const fresh = createUploadQueue(sendMediaFile)
-    fresh.add(uploadsOf(draft))
-    return fresh
+    const created = createUploadQueue(sendMediaFile)
+    created.add(uploadsOf(draft))
+    return created
   })
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
   const [refused, setRefused] = useState<RefusedFile[]>([])
@@ -50,11 +50,11 @@ export function usePictures(draft: DraftPictures, onChange: (pictures: DraftPict
     }
   }, [queue])
 
-  /** `before`: files refused already. */
-  const pick = (files: readonly File[], before: readonly RefusedFile[] = []) => {
+  /** `refusedBefore`: files that were refused earlier. */
+  const pick = (files: readonly File[], refusedBefore: readonly RefusedFile[] = []) => {
     const picked = checkPickedFiles(files, queue.list())
-    setRefused([...before, ...picked.refused])
-    queue.add(picked.taken)
+    setRefused([...refusedBefore, ...picked.refused])
+    queue.add(picked.accepted)
   }
 
   /** Returns a function that restores the pictures. */
@@ -75,15 +75,15 @@ export function usePictures(draft: DraftPictures, onChange: (pictures: DraftPict
   return { uploads, refused: [...refused, ...unplayableIn(uploads)], queue, pick, clear, open }
 }
 
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /** Accepts dropped files, which the browser would open, and pasted pictures. Returns whether files hover. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [hovering, setHovering] = useState(false)
-  const give = useEffectEvent(onFiles)
+  const notify = useEffectEvent(onFiles)
   useEffect(() => {
     const over = (event: DragEvent) => {
-      if (!carriesFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       setHovering(true)
     }
@@ -91,16 +91,16 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setHovering(false)
     const drop = (event: DragEvent) => {
       setHovering(false)
-      if (!carriesFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
-      give([...(event.dataTransfer?.files ?? [])])
+      notify([...(event.dataTransfer?.files ?? [])])
     }
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Office programs add a picture of copied text; the text is meant.
+      // Office programs add a picture of copied text; paste the text.
       if (!files.length || event.clipboardData?.types.includes('text/plain')) return
       event.preventDefault()
-      give(files)
+      notify(files)
     }
     const stop = new AbortController()
     const { signal } = stop

@@ -7,30 +7,31 @@ import type { EditFailure } from './use-post-edit.ts'
 interface EditNoticeProps {
   failure: EditFailure | null
   post_id: number
-  onSaveMine: () => void
-  onTakeNew: () => void
+  onOverwrite: () => void
+  onDiscard: () => void
   onKeepTag: () => void
 }
 
-const besides = ['content', 'due_date', 'start_date', 'end_date']
+const fieldsWithOwnError = ['content', 'due_date', 'start_date', 'end_date']
 
-export function EditNotice({ failure, post_id, onSaveMine, onTakeNew, onKeepTag }: EditNoticeProps) {
+export function EditNotice({ failure, post_id, onOverwrite, onDiscard, onKeepTag }: EditNoticeProps) {
   const t = useText()
-  const isBeside = failure?.why === 'fields' && failure.fields.some((field) => besides.includes(field))
-  let ways: ReactNode = null
+  const isShownAtField =
+    failure?.why === 'fields' && failure.fields.some((field) => fieldsWithOwnError.includes(field))
+  let actions: ReactNode = null
   if (failure?.why === 'conflict')
-    ways = (
+    actions = (
       <>
-        <Button size="sm" onClick={onSaveMine}>
+        <Button size="sm" onClick={onOverwrite}>
           {t('edit.conflict_mine')}
         </Button>
-        <Button size="sm" variant="secondary" onClick={onTakeNew}>
+        <Button size="sm" variant="secondary" onClick={onDiscard}>
           {t('edit.conflict_theirs')}
         </Button>
       </>
     )
   if (failure?.why === 'offers_open')
-    ways = (
+    actions = (
       <>
         <Button size="sm" onClick={onKeepTag}>
           {t('edit.offers_keep')}
@@ -42,18 +43,18 @@ export function EditNotice({ failure, post_id, onSaveMine, onTakeNew, onKeepTag 
     )
   return (
     <div role="alert" className="empty:hidden">
-      {failure && !isBeside && (
+      {failure && !isShownAtField && (
         <div className="rounded-card bg-alert-tint p-4 text-15 text-ink">
-          {!ways && <p className="font-bold">{t('edit.error')}</p>}
-          <p className="text-pretty">{t(sentenceOf(failure))}</p>
-          {ways && <div className="mt-3 flex flex-wrap gap-2">{ways}</div>}
+          {!actions && <p className="font-bold">{t('edit.error')}</p>}
+          <p className="text-pretty">{t(textKeyOf(failure))}</p>
+          {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
         </div>
       )}
     </div>
   )
 }
 
-function sentenceOf(failure: EditFailure) {
+function textKeyOf(failure: EditFailure) {
   if (failure.why === 'fields')
     return failure.fields.includes('media') ? 'edit.failed_pictures' : 'edit.failed'
   return failure.why === 'busy' ? 'edit.failed_busy' : (`edit.${failure.why}` as const)

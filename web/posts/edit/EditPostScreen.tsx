@@ -75,8 +75,8 @@ function Edit({ post }: { post: Post }) {
   })
   const { draft, uploads, obstacle, phase, failure, is_changed } = editing
   const kindness = useKindnessCheck(draft.content)
-  // What stood there before is nothing to ask about.
-  const mayGo = () => draft.content.trim() === post.content || kindness.mayGo()
+  // The check doesn't apply to an unchanged text.
+  const canSave = () => draft.content.trim() === post.content || kindness.mayGo()
   const hovering = useDroppedFiles((files) => {
     if (phase !== 'sending') editing.pick(files)
   })
@@ -113,14 +113,14 @@ function Edit({ post }: { post: Post }) {
         className="flex flex-col gap-4 py-4 md:mt-4 md:rounded-card md:border md:border-line md:bg-surface md:px-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (phase === 'writing' && obstacle === null && is_changed && mayGo()) editing.save()
+          if (phase === 'writing' && obstacle === null && is_changed && canSave()) editing.save()
         }}
       >
         <EditNotice
           failure={failure}
           post_id={post.id}
-          onSaveMine={editing.saveMine}
-          onTakeNew={editing.discard}
+          onOverwrite={editing.overwrite}
+          onDiscard={editing.discard}
           onKeepTag={editing.keepTag}
         />
         <PostComposer
@@ -130,7 +130,7 @@ function Edit({ post }: { post: Post }) {
           now={editing.now}
           onChange={editing.change}
           locked={phase === 'sending'}
-          is_kept={editing.is_kept}
+          is_stored={editing.is_stored}
           onDiscard={editing.discard}
           refused={failure?.why === 'fields' ? failure.fields : none}
           photos={<PhotoPicker uploads={uploads} queue={editing.queue} onPick={editing.pick} />}

@@ -37,21 +37,21 @@ export function usePostEdit(post: Post, onSaved: () => void) {
 
   /** Changes may follow one another before React renders (a key press, a finished picture). */
   const typed = useRef<Partial<EditedFields>>({})
-  const type = (fields: Partial<EditedFields>, bytes?: DraftPictures['bytes']) => {
+  const update = (fields: Partial<EditedFields>, bytes?: DraftPictures['bytes']) => {
     typed.current = { ...typed.current, ...fields }
     form.change({ ...typed.current, updated_at: form.values.updated_at }, bytes)
   }
   const change = ({ content, tag, due_date, start_date, end_date }: Partial<PostEntry>) =>
-    type({
+    update({
       ...(content !== undefined && { content }),
       ...(tag && { tag }),
       ...(due_date !== undefined && { due_date }),
       ...(start_date !== undefined && { start_date }),
       ...(end_date !== undefined && { end_date }),
     })
-  const pictures = usePictures(draft, ({ media, bytes }) => type({ media: JSON.stringify(media) }, bytes))
+  const pictures = usePictures(draft, ({ media, bytes }) => update({ media: JSON.stringify(media) }, bytes))
   const { uploads, queue } = pictures
-  const wanted = toPostChange(post, draft, uploads)
+  const postChange = toPostChange(post, draft, uploads)
   const obstacle = firstProblem(draft, uploads, { online, can_wait: false, now })
 
   const latest = useRef({ draft, version: form.values.updated_at })
@@ -67,13 +67,14 @@ export function usePostEdit(post: Post, onSaved: () => void) {
     setFailure(null)
     setPhase('waiting')
     await queue.settled()
-    const written = latest.current
-    const free = firstProblem(written.draft, queue.list(), { online: true, can_wait: false, now }) === null
-    const body = free ? toPostChange(post, written.draft, queue.list()) : null
+    const edited = latest.current
+    const isComplete =
+      firstProblem(edited.draft, queue.list(), { online: true, can_wait: false, now }) === null
+    const body = isComplete ? toPostChange(post, edited.draft, queue.list()) : null
     if (!body) return setPhase('writing')
     setPhase('sending')
     try {
-      await savePostChange(post.id, { ...body, if_updated_at: version ?? written.version })
+      await savePostChange(post.id, { ...body, if_updated_at: version ?? edited.version })
       clear()
       onSaved()
     } catch (error) {
@@ -86,15 +87,15 @@ export function usePostEdit(post: Post, onSaved: () => void) {
   }
 
   const discard = () => {
-    const left = { ...form.values }
-    const had = pictures.clear()
+    const discarded = { ...form.values }
+    const cleared = pictures.clear()
     clear()
     pictures.open(toDraft(blank, toEditedFields(post)))
     const undo = () => {
       queue.clear()
-      queue.add(had)
-      typed.current = left
-      form.change(left)
+      queue.add(cleared)
+      typed.current = discarded
+      form.change(discarded)
     }
     toast({ title: text('edit.discarded'), action: { label: text('edit.undo'), onPress: undo } })
   }
@@ -102,8 +103,8 @@ export function usePostEdit(post: Post, onSaved: () => void) {
   return {
     draft,
     now,
-    is_kept: wanted ? cachedPreferences().autoSave : null,
-    is_changed: wanted !== null,
+    is_stored: postChange ? cachedPreferences().autoSave : null,
+    is_changed: postChange !== null,
     change,
     uploads,
     queue,
@@ -112,11 +113,12 @@ export function usePostEdit(post: Post, onSaved: () => void) {
     obstacle,
     phase,
     failure,
-    save: () => void (phase === 'writing' && !obstacle && wanted && save()),
-    saveMine: () => void save(post.updated_at),
+    save: () => void (phase === 'writing' && !obstacle && postChange && save()),
+    /** Saves over the newer version of somebody else. */
+    overwrite: () => void save(post.updated_at),
     keepTag: () => {
       setFailure(null)
-      type({ tag: toEditedFields(post).tag })
+      update({ tag: toEditedFields(post).tag })
     },
     discard,
   }

@@ -19,7 +19,7 @@ export interface PostEntry extends OutboxEntry {
   tag: Tag | null
   media: DraftPicture[]
   due_date: string
-  /** Of a request: work, not a thing. Missing in drafts of earlier versions. */
+  /** Of a request: work instead of borrowing. Missing in drafts of earlier versions. */
   is_errand?: boolean
   start_date: string
   end_date: string
@@ -38,6 +38,6 @@ export const newDraft = (user_id: number): PostEntry => ({
   end_date: '',
 })
 
-/** A tag alone, which a tile sets, is nothing to lose. */
+/** A draft with only a tag, set by a tile, counts as blank. */
 export const isBlankDraft = ({ content, media, due_date, start_date, end_date }: PostEntry) =>
   !content.trim() && media.length === 0 && !due_date && !start_date && !end_date

@@ -7,7 +7,12 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { findBlob } from '../../platform/outbox/entry.ts'
 import { type Failure, toFailure } from '../../platform/outbox/failure.ts'
 import { createOutbox, listDrafts, type Outbox } from '../../platform/outbox/outbox.ts'
-import { changeEntry, deleteDraft, saveDraft as keepDraft, useOutbox } from '../../platform/outbox/records.ts'
+import {
+  changeEntry,
+  deleteDraft,
+  saveDraft as storeDraft,
+  useOutbox,
+} from '../../platform/outbox/records.ts'
 import { askForBirthday } from '../../platform/session/prompts.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { serverNow } from '../../platform/server-clock.ts'
@@ -95,14 +100,14 @@ export async function askBirthdayAndResend(id: string): Promise<void> {
 
 /** A blank draft is deleted. */
 export const saveDraft = (draft: PostEntry): Promise<void> =>
-  isBlankDraft(draft) ? deleteDraft(draft.id) : keepDraft(draft)
+  isBlankDraft(draft) ? deleteDraft(draft.id) : storeDraft(draft)
 
-/** Blank where the device stores none; then stored drafts are deleted, as are always those of anybody else. */
-export function openDraft(user_id: number, keeps: boolean): PostEntry {
+/** The newest draft, or a blank one. Deletes drafts of other users, and all drafts while auto-save is off. */
+export function openDraft(user_id: number, isStored: boolean): PostEntry {
   for (const entry of useOutbox.getState().entries)
     if (entry.kind === 'post' && entry.user_id !== user_id) void changeEntry(entry.id, () => undefined)
   const drafts = listDrafts(postOutbox.entries(user_id))
-  const [newest] = keeps ? drafts : []
-  if (!keeps) for (const { id } of drafts) void deleteDraft(id)
+  const [newest] = isStored ? drafts : []
+  if (!isStored) for (const { id } of drafts) void deleteDraft(id)
   return newest ?? newDraft(user_id)
 }

@@ -42,7 +42,7 @@ export function createUploadQueue(
   atOnce = 2,
 ) {
   let list: readonly Upload[] = []
-  let going = false
+  let isStarted = false
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
@@ -54,7 +54,7 @@ export function createUploadQueue(
     set(list.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)))
 
   function startNext() {
-    while (going && running.size < atOnce) {
+    while (isStarted && running.size < atOnce) {
       const upload = list.find(({ state }) => state === 'waiting')
       if (!upload) return
       void run(upload)
@@ -66,18 +66,18 @@ export function createUploadQueue(
     const controller = new AbortController()
     running.set(id, controller)
     // A picture removed, or stopped and started again, must ignore its earlier run.
-    const mine = () => running.get(id) === controller
+    const isCurrent = () => running.get(id) === controller
     change(id, { state: 'sending', progress: 0, problem: null })
     try {
       const media = await send(upload, {
         signal: controller.signal,
-        onProgress: (progress) => mine() && change(id, { progress }),
-        onSent: (sent_id) => mine() && change(id, { sent_id }),
+        onProgress: (progress) => isCurrent() && change(id, { progress }),
+        onSent: (sent_id) => isCurrent() && change(id, { sent_id }),
       })
-      if (!mine()) return
+      if (!isCurrent()) return
       change(id, { state: 'ready', progress: 1, sent_id: null, media })
     } catch (error) {
-      if (!mine()) return
+      if (!isCurrent()) return
       change(id, { state: 'failed', problem: problemWith(error) })
     }
     running.delete(id)
@@ -148,12 +148,12 @@ export function createUploadQueue(
     },
 
     start: () => {
-      going = true
+      isStarted = true
       startNext()
     },
 
     stop: () => {
-      going = false
+      isStarted = false
       for (const { id } of list) halt(id)
       resend(({ state }) => state === 'sending')
     },
@@ -162,7 +162,7 @@ export function createUploadQueue(
     settled: () =>
       new Promise<void>((resolve) => {
         const look = () => {
-          const under_way = going && list.some(({ state }) => state === 'waiting' || state === 'sending')
+          const under_way = isStarted && list.some(({ state }) => state === 'waiting' || state === 'sending')
           if (under_way) return
           unsubscribe()
           resolve()
