@@ -29,7 +29,7 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** Of a new event where the address names none. */
+/** Creates an event if the address has no id. */
 export default function EditScreen() {
   const params = useParams()
   const id = parseId(params)
@@ -74,7 +74,6 @@ function NewEvent() {
         <EventForm
           key={community_id ?? 'home'}
           event={null}
-          // Never around one's home what was meant for a group.
           community_id={community_id}
           onSaved={(saved) => {
             queryClient.setQueryData(eventKeys.one(saved.id), saved)
@@ -101,13 +100,13 @@ function EventChanges({ id }: { id: number }) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const query = useEvent(id)
-  // A list knows no contact: the form begins with all of it.
-  const whole = {
+  // Events from lists have no contact: wait for the complete event.
+  const completeQuery = {
     ...query,
     data: query.isPlaceholderData || !query.isFetchedAfterMount ? undefined : query.data,
   }
   const path = `/events/${id}`
-  const saved = (event: Event) => {
+  const onSaved = (event: Event) => {
     updateEvent(event)
     markEventListsStale()
     void refetchEventPost(id)
@@ -117,14 +116,14 @@ function EventChanges({ id }: { id: number }) {
   return (
     <EditLayout back={path}>
       <Loaded
-        query={whole}
+        query={completeQuery}
         skeleton={<Skeleton className="h-96" />}
         failed={{ title: t('events.one_failed') }}
         missing={<MissingEvent />}
       >
         {(event) =>
           event.is_mine && event.cancelled_at === null ? (
-            <EventForm key={event.id} event={event} community_id={null} onSaved={saved} />
+            <EventForm key={event.id} event={event} community_id={null} onSaved={onSaved} />
           ) : (
             <EmptyState
               picture={<OpenAirFilm />}

@@ -60,10 +60,10 @@ export function DateFields({ form: { values, change, field, errorOf } }: { form:
   )
 }
 
-/** The server takes moments within five years. */
+/** The server accepts moments within five years. */
 const daysAhead = 5 * 365 - 2
 
-/** What every choice of a day shares; days are those of Viet Nam. */
+/** Shared by all day pickers. Days are in Viet Nam's time zone. */
 export function useDatePickerProps() {
   const t = useText()
   const [today] = useState(() => dayInVietnam(serverNow()))

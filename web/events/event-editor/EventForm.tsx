@@ -22,7 +22,7 @@ const PointChoice = lazyPart(() => import('../../geo/map/PointChoice.tsx'), Miss
 interface EventFormProps {
   /** Null for a new one. */
   event: Event | null
-  /** Of a new one; null for around one's home. */
+  /** Of a new one; null for an event around the viewer's home. */
   community_id: number | null
   onSaved: (saved: Event) => void
 }

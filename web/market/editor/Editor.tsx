@@ -14,24 +14,24 @@ import { type CachedProduct, productKeys, refreshProductLists, updateProduct } f
 import { EditorForm, type ProductFormHandle } from './EditorForm.tsx'
 
 interface EditorProps {
-  /** One of one's own to change; without it a new one. */
+  /** One of the viewer's products; the form creates a new one without it. */
   product?: CachedProduct
   open: boolean
   onClose: () => void
 }
 
-/** Asks before it closes on something written, which is kept meanwhile. */
+/** A sheet with the form. It asks before it closes with unsaved changes, which stay in the draft. */
 export default function Editor({ product, open, onClose }: EditorProps) {
   const t = useText()
   use(postOutbox.ready())
   const navigate = useNavigate()
-  const work = useRef<ProductFormHandle>(null)
+  const form = useRef<ProductFormHandle>(null)
   const [isLeaving, setLeaving] = useState(false)
   const close = () => {
     setLeaving(false)
     onClose()
   }
-  const saved = (reply: OwnProduct | null) => {
+  const onSaved = (reply: OwnProduct | null) => {
     close()
     if (!reply) return
     const { id } = reply
@@ -40,38 +40,38 @@ export default function Editor({ product, open, onClose }: EditorProps) {
       toast({ title: t('editor.changed'), tone: 'good' })
     } else {
       queryClient.setQueryData(productKeys.one(id), reply)
-      const see = () => void navigate(`/marketplace/products/${id}`)
+      const openProduct = () => void navigate(`/marketplace/products/${id}`)
       toast({
         title: t('editor.created'),
         tone: 'good',
-        action: { label: t('editor.see'), onPress: see },
+        action: { label: t('editor.see'), onPress: openProduct },
       })
     }
     refreshProductLists()
-    // Its give-post changes with it.
+    // The post that gives it away changes, too.
     if (reply.post_id !== null) void queryClient.invalidateQueries({ queryKey: postKeys.all })
   }
-  const ask = () => {
+  const askToClose = () => {
     if (isLeaving) setLeaving(false)
-    else if (work.current?.isChanged()) setLeaving(true)
+    else if (form.current?.isChanged()) setLeaving(true)
     else close()
   }
   return (
     <Sheet
       open={open}
-      onClose={ask}
+      onClose={askToClose}
       title={t(isLeaving ? 'editor.leave' : product ? 'editor.title_edit' : 'editor.title_new')}
     >
       <Suspense>
         <div hidden={isLeaving}>
-          <EditorForm ref={work} product={product ?? null} onSaved={saved} />
+          <EditorForm ref={form} product={product ?? null} onSaved={onSaved} />
         </div>
       </Suspense>
       {isLeaving && (
         <LeaveQuestion
           onKeep={close}
           onDiscard={() => {
-            work.current?.discard()
+            form.current?.discard()
             close()
           }}
           onStay={() => setLeaving(false)}
@@ -89,18 +89,18 @@ interface LeaveQuestionProps {
 
 function LeaveQuestion({ onKeep, onDiscard, onStay }: LeaveQuestionProps) {
   const t = useText()
-  const keeps = cachedPreferences().autoSave
+  const isStored = cachedPreferences().autoSave
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
-      <p className="text-muted text-pretty">{t(keeps ? 'editor.leave_text' : 'editor.leave_lost')}</p>
+      <p className="text-muted text-pretty">{t(isStored ? 'editor.leave_text' : 'editor.leave_lost')}</p>
       <div className="mt-5 grid gap-1.5">
-        <Button block size="lg" onClick={keeps ? onKeep : onStay}>
-          {t(keeps ? 'editor.leave_keep' : 'editor.leave_stay')}
+        <Button block size="lg" onClick={isStored ? onKeep : onStay}>
+          {t(isStored ? 'editor.leave_keep' : 'editor.leave_stay')}
         </Button>
-        <Button block variant="quiet" onClick={keeps ? onStay : onKeep}>
-          {t(keeps ? 'editor.leave_stay' : 'editor.leave_close')}
+        <Button block variant="quiet" onClick={isStored ? onStay : onKeep}>
+          {t(isStored ? 'editor.leave_stay' : 'editor.leave_close')}
         </Button>
-        {keeps && (
+        {isStored && (
           <Button block variant="quiet" className="text-danger!" onClick={onDiscard}>
             {t('editor.leave_discard')}
           </Button>

@@ -15,7 +15,7 @@ import { HomeNeededNotice, PriceFields, ProductFormNotice } from './ProductFormP
 import { PicturesField, RequiredLabel } from './FormFields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
-/** For what closes the form. */
+/** For the sheet around the form. */
 export interface ProductFormHandle {
   isChanged: () => boolean
   discard: () => void

@@ -18,7 +18,7 @@ interface PicturesProps {
   uploads: readonly Upload[]
   queue: UploadQueue
   error?: string | undefined
-  /** By default the product's. */
+  /** The default is that of a product. */
   title?: string
 }
 
@@ -32,7 +32,7 @@ export function PicturesField({ uploads, queue, error, title }: PicturesProps) {
   const pick = (files: readonly File[]) => {
     const sorted = sortPickedFiles(files, queue.list().length)
     setRefused(sorted.refused)
-    queue.add(sorted.taken)
+    queue.add(sorted.accepted)
   }
   useDroppedFiles(pick)
 
@@ -66,20 +66,20 @@ export function PicturesField({ uploads, queue, error, title }: PicturesProps) {
 
 const limitOf = (why: RefusedFile['why']) => (why === 'many' ? maxPictures : imageLimits.bytes / 1024 / 1024)
 
-/** `count`: how many there are already. */
+/** `count`: of the pictures chosen before. */
 function sortPickedFiles(files: readonly File[], count: number) {
-  const taken: NewUpload[] = []
+  const accepted: NewUpload[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
     const { name, size } = file
-    const why = pictureProblem(file) ?? (count + taken.length >= maxPictures ? 'many' : null)
+    const why = pictureProblem(file) ?? (count + accepted.length >= maxPictures ? 'many' : null)
     if (why) refused.push({ name, why })
-    else taken.push({ id: randomId(), name, type: pictureTypeOf(file), size, file, media: null })
+    else accepted.push({ id: randomId(), name, type: pictureTypeOf(file), size, file, media: null })
   }
-  return { taken, refused }
+  return { accepted, refused }
 }
 
-/** The label of a field that has to be filled in. */
+/** The label of a required field. */
 export function RequiredLabel({ children }: { children: ReactNode }) {
   const t = useText()
   return (

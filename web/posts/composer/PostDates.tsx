@@ -9,7 +9,7 @@ import { categoryHue } from '../card/category-icons.ts'
 import type { PostEntry } from '../outbox/post-draft.ts'
 import { type DateName, dateProblems, hasDueDate, joinMoment, splitMoment } from './rules.ts'
 
-/** The server takes moments within five years. */
+/** The server accepts moments within five years. */
 const daysAhead = 5 * 365 - 2
 
 const tones = {
@@ -58,7 +58,7 @@ function EventDates({ draft, now, onChange, refused }: PostDatesProps) {
   const [start, end] = [splitMoment(draft.start_date), splitMoment(draft.end_date)]
   const endDay = end.day === start.day ? '' : end.day
   const startError = errorOf('start_date')
-  const isOfDay = problems.start_date === 'start_day_missing' || problems.start_date === 'start_missing'
+  const isDayError = problems.start_date === 'start_day_missing' || problems.start_date === 'start_missing'
 
   /** An end on the day of the start moves along with it. */
   const moveStart = (day: string) =>
@@ -74,7 +74,7 @@ function EventDates({ draft, now, onChange, refused }: PostDatesProps) {
         value={start.day}
         onChange={moveStart}
         tone={tones.event}
-        error={isOfDay ? startError : undefined}
+        error={isDayError ? startError : undefined}
       />
       {(draft.start_date || draft.end_date) && (
         <div className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
@@ -83,7 +83,7 @@ function EventDates({ draft, now, onChange, refused }: PostDatesProps) {
             label={t('composer.start_date')}
             value={start.time}
             onChange={({ target }) => onChange({ start_date: joinMoment(start.day, target.value) })}
-            error={isOfDay ? undefined : startError}
+            error={isDayError ? undefined : startError}
           />
           <TextField
             type="time"
@@ -118,7 +118,7 @@ function EventDates({ draft, now, onChange, refused }: PostDatesProps) {
 const refusal = (t: ReturnType<typeof useText>, refused: readonly string[], name: DateName) =>
   refused.includes(name) ? t('composer.date_refused') : undefined
 
-/** What every choice of a day shares. */
+/** Shared by all day pickers. */
 function useDays() {
   const t = useText()
   const [today] = useState(() => toDay(serverNow()))

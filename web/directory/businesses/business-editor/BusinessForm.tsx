@@ -19,7 +19,7 @@ import { useBusinessForm } from './use-business-form.ts'
 const PointChoice = lazyPart(() => import('../../../geo/map/PointChoice.tsx'), MissingNote)
 
 interface BusinessFormProps {
-  /** Null for a new one, which has no pictures and no story until somebody owns it. */
+  /** Null for a new one. Only an owner can add pictures and a story. */
   business: Business | null
   onSaved: (saved: Business) => void
 }

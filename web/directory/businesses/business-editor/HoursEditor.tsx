@@ -25,18 +25,18 @@ const days = [0, 1, 2, 3, 4, 5, 6]
 const maxRangesPerDay = 4
 const defaultRange: TimeRange = { opens: '08:00', closes: '20:00' }
 
-/** Several ranges a day; what closes at or before it opens closes on the next day. */
+/** Several ranges per day. A range that closes at or before its opening time ends on the next day. */
 export function HoursEditor({ hours, error, onChange }: HoursEditorProps) {
   const t = useText()
-  const of = (day: number) => hours.filter((range) => range.day === day)
-  const put = (day: number, ranges: TimeRange[]) =>
+  const rangesOf = (day: number) => hours.filter((range) => range.day === day)
+  const setRanges = (day: number, ranges: TimeRange[]) =>
     onChange(
       [...hours.filter((range) => range.day !== day), ...ranges.map((range) => ({ day, ...range }))].toSorted(
         (a, b) => a.day - b.day || a.opens.localeCompare(b.opens),
       ),
     )
-  const first = of(0)
-  const copy = () => onChange(days.flatMap((day) => first.map((range) => ({ ...range, day }))))
+  const monday = rangesOf(0)
+  const copy = () => onChange(days.flatMap((day) => monday.map((range) => ({ ...range, day }))))
   return (
     <fieldset className="min-w-0">
       <legend className="text-13 font-bold">{t('hours.title')}</legend>
@@ -46,9 +46,9 @@ export function HoursEditor({ hours, error, onChange }: HoursEditorProps) {
           <RangesField
             key={day}
             label={t(dayNames[day] ?? 'hours.today')}
-            ranges={of(day)}
-            canAdd={of(day).length < maxRangesPerDay && hours.length < businessLimits.ranges}
-            onChange={(ranges) => put(day, ranges)}
+            ranges={rangesOf(day)}
+            canAdd={rangesOf(day).length < maxRangesPerDay && hours.length < businessLimits.ranges}
+            onChange={(ranges) => setRanges(day, ranges)}
           />
         ))}
       </div>
@@ -57,7 +57,7 @@ export function HoursEditor({ hours, error, onChange }: HoursEditorProps) {
           {error}
         </p>
       )}
-      {first.length > 0 && (
+      {monday.length > 0 && (
         <Button variant="quiet" size="sm" className="mt-2" icon={<Copy />} onClick={copy}>
           {t('business-editor.copy_monday')}
         </Button>
@@ -121,7 +121,7 @@ function RangeLine({ range, day, onChange, onRemove }: RangeLineProps) {
   const t = useText()
   const note = useId()
   const isNextDay = range.closes <= range.opens
-  const set = (name: keyof TimeRange, value: string) => value && onChange({ ...range, [name]: value })
+  const change = (name: keyof TimeRange, value: string) => value && onChange({ ...range, [name]: value })
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
@@ -130,7 +130,7 @@ function RangeLine({ range, day, onChange, onRemove }: RangeLineProps) {
           required
           aria-label={t('business-editor.opens', { day })}
           value={range.opens}
-          onChange={({ target }) => set('opens', target.value)}
+          onChange={({ target }) => change('opens', target.value)}
           className={`${inputStyles} h-12 min-w-0 flex-1 px-3!`}
         />
         <span aria-hidden>–</span>
@@ -140,7 +140,7 @@ function RangeLine({ range, day, onChange, onRemove }: RangeLineProps) {
           aria-label={t('business-editor.closes', { day })}
           aria-describedby={isNextDay ? note : undefined}
           value={range.closes}
-          onChange={({ target }) => set('closes', target.value)}
+          onChange={({ target }) => change('closes', target.value)}
           className={`${inputStyles} h-12 min-w-0 flex-1 px-3!`}
         />
         <IconButton label={t('business-editor.remove_range', { day })} icon={<Trash2 />} onClick={onRemove} />

@@ -9,7 +9,7 @@ export interface PlaceEditorProps {
   mode: 'new' | 'edit' | 'correct'
   /** Null for a new one. */
   place: Place | null
-  /** Of a new one, as far as it is known. */
+  /** The initial name of a new one. */
   name: string
   open: boolean
   onClose: () => void
@@ -22,7 +22,7 @@ const titles = {
   correct: 'places.title_correct',
 } as const
 
-/** What was typed is there again when it is opened again. */
+/** A sheet with the form, which restores its draft. */
 export default function PlaceEditor({ open, onClose, onPlace, ...form }: PlaceEditorProps) {
   const t = useText()
   use(postOutbox.ready())

@@ -12,10 +12,10 @@ interface HoursFieldProps {
 const timeInputStyle =
   'h-11 min-w-0 rounded-control border border-line bg-surface px-2 tabular-nums aria-invalid:border-danger'
 
-/** A day without times is a day off. */
+/** A day without times is closed. */
 export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   const t = useText()
-  const set = (day: number, part: Partial<FormValues['hours'][number]>) =>
+  const setDay = (day: number, part: Partial<FormValues['hours'][number]>) =>
     onChange(hours.map((each, at) => (at === day ? { ...each, ...part } : each)))
   const monday = hours[0]
   return (
@@ -25,7 +25,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
         {days.map((day) => {
           const { opens = '', closes = '' } = hours[day] ?? {}
           const name = t(`places.day_${day}`)
-          const isHalf = !!error && (opens === '') !== (closes === '')
+          const isIncomplete = !!error && (opens === '') !== (closes === '')
           return (
             <div key={day} className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span aria-hidden className="w-20 text-15">
@@ -33,21 +33,21 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
               </span>
               <input
                 type="time"
-                name={isHalf && opens === '' ? 'hours' : undefined}
+                name={isIncomplete && opens === '' ? 'hours' : undefined}
                 aria-label={t('places.opens', { day: name })}
-                aria-invalid={isHalf && opens === ''}
+                aria-invalid={isIncomplete && opens === ''}
                 value={opens}
-                onChange={({ target }) => set(day, { opens: target.value })}
+                onChange={({ target }) => setDay(day, { opens: target.value })}
                 className={timeInputStyle}
               />
               <span aria-hidden>–</span>
               <input
                 type="time"
-                name={isHalf && closes === '' ? 'hours' : undefined}
+                name={isIncomplete && closes === '' ? 'hours' : undefined}
                 aria-label={t('places.closes', { day: name })}
-                aria-invalid={isHalf && closes === ''}
+                aria-invalid={isIncomplete && closes === ''}
                 value={closes}
-                onChange={({ target }) => set(day, { closes: target.value })}
+                onChange={({ target }) => setDay(day, { closes: target.value })}
                 className={timeInputStyle}
               />
             </div>
@@ -68,7 +68,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   )
 }
 
-interface KindFieldProps {
+interface ChipFieldProps {
   label: string
   name: string
   value: string
@@ -77,8 +77,8 @@ interface KindFieldProps {
   error?: string | undefined
 }
 
-/** One of a few, as chips. */
-export function ChipField({ label, name, value, options, onChange, error }: KindFieldProps) {
+/** A choice between a few options, shown as chips. */
+export function ChipField({ label, name, value, options, onChange, error }: ChipFieldProps) {
   const id = useId()
   return (
     <fieldset role="radiogroup" aria-required aria-invalid={!!error} aria-describedby={error && id}>
