@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { PermanentJobError } from '../http/refusal.ts'
 
-/** `id` (letters, digits, `.` and `-`) marks two sendings as the same mail: servers then drop the second. */
+/** `id` (letters, digits, `.` and `-`) identifies the mail, so that servers drop a second copy. */
 export interface Message {
   id?: string
   to: string
@@ -15,17 +15,17 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Resolves when accepted, with the file's name if it was written to one. Errors name no address. */
+  /** Resolves when the server accepted the mail, with the file name if it was written to a file. Errors contain no address. */
   send(message: Message): Promise<string | null>
 }
 
-/** The address takes no mail, now or later. */
+/** The address permanently accepts no mail. */
 export class RecipientRefused extends PermanentJobError {}
 
-/** In milliseconds: the caller may hold a transaction open, which the database ends after 30 s of silence. */
+/** The caller may hold a transaction open, which the database ends after 30 s without a statement. */
 const timeoutMs = 20_000
 
-/** Fewer than most servers allow one client at once; after so many mails some close a connection themselves. */
+/** Most servers allow more connections per client; some close a connection after many mails. */
 const pool = { pool: true, maxConnections: 2, maxMessages: 50, idleTimeout: 30_000 } as const
 
 /**
@@ -35,21 +35,21 @@ const pool = { pool: true, maxConnections: 2, maxMessages: 50, idleTimeout: 30_0
 export function openSmtpMailer(
   url: string,
   from: string,
-  patience = timeoutMs,
+  timeout = timeoutMs,
 ): Mailer & { close: () => void } {
-  const [connectionTimeout, greetingTimeout, socketTimeout] = [patience / 2, patience / 2, patience]
+  const [connectionTimeout, greetingTimeout, socketTimeout] = [timeout / 2, timeout / 2, timeout]
   let transport: Transporter | undefined
   return {
     async send(message) {
       // Loaded at the first mail, as the package takes 5 MB.
       const { createTransport } = await import('nodemailer')
       transport ??= createTransport({ url, ...pool, connectionTimeout, greetingTimeout, socketTimeout })
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(timeout)
       try {
         await transport.sendMail({ ...toMailOptions(message, from), signal })
         return null
       } catch (error) {
-        // Without its cause, whose message names the address.
+        // The message of the original error contains the address.
         throw withoutCause(error as SmtpError)
       }
     },
@@ -57,8 +57,8 @@ export function openSmtpMailer(
   }
 }
 
-/** Refused because of the mail or its recipient; refused credentials, in contrast, can be corrected. */
-const aboutTheMail = ['EENVELOPE', 'EMESSAGE']
+/** Errors of the mail or its recipient. Other errors, such as refused credentials, can be corrected. */
+const mailErrorCodes = ['EENVELOPE', 'EMESSAGE']
 
 interface SmtpError {
   code?: string
@@ -70,16 +70,16 @@ interface SmtpError {
 
 function withoutCause(error: SmtpError) {
   const { code, responseCode } = error
-  const words = `The mail server did not take a mail: ${responseCode ?? code ?? 'no answer'}`
-  const forGood = responseCode !== undefined && responseCode >= 500 && aboutTheMail.includes(code ?? '')
-  if (!forGood) return new Error(words)
-  return isAboutRecipient(error) ? new RecipientRefused(words) : new PermanentJobError(words)
+  const message = `The mail server did not take a mail: ${responseCode ?? code ?? 'no answer'}`
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && mailErrorCodes.includes(code ?? '')
+  if (!isPermanent) return new Error(message)
+  return isAboutRecipient(error) ? new RecipientRefused(message) : new PermanentJobError(message)
 }
 
-/** Of RFC 3463: no such mailbox or host, moved, disabled, takes no mail. Others are about us, such as 5.7.1. */
+/** Codes of RFC 3463: no such mailbox or host, moved, disabled, accepts no mail. Others concern the sender, such as 5.7.1. */
 const refusedAddress = /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/
 const refusals = [550, 551, 553]
-/** Servers without such codes say 550 of a sender, too. */
+/** Servers without enhanced codes also use 550 for the sender. */
 const aboutSender = /relay|spam|polic|block|reject|reputation|authenti|sender/i
 
 function isAboutRecipient({ command, responseCode = 0, response = '' }: SmtpError) {

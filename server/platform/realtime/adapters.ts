@@ -2,28 +2,28 @@ import type pg from 'pg'
 import type { ServerOptions } from 'socket.io'
 import { closePool, openPool } from '../database/db.ts'
 
-/** How the sockets of several processes hear of each other's announcements. Only the packages of the chosen one load. */
+/** Connects the sockets of several processes. Only the packages of the chosen adapter are loaded. */
 export interface Adapter {
   create?: NonNullable<ServerOptions['adapter']>
-  /** `act` is called whenever announcements of other processes may have been missed. */
+  /** Calls `act` when announcements of other processes may have been missed. */
   onGap?: (act: () => void) => void
   close: () => Promise<unknown>
 }
 
-/** For a process that is alone. */
+/** For a single process. */
 export const singleProcessAdapter: Adapter = { close: async () => undefined }
 
 type OnError = (error: Error) => void
 
-/** Until the listening has begun again. */
+/** The time until LISTEN is active again. */
 const settleMs = 1000
 
-/** By LISTEN and NOTIFY, which a pool of connections in front of the database (pgbouncer) does not pass on. */
-export async function openPostgresAdapter(databaseUrl: string, complain: OnError): Promise<Adapter> {
+/** Uses LISTEN and NOTIFY, which a connection pooler such as pgbouncer does not support. */
+export async function openPostgresAdapter(databaseUrl: string, onError: OnError): Promise<Adapter> {
   const { createAdapter } = await import('@socket.io/postgres-adapter')
-  // Nothing said here has to survive a crash of the database.
+  // Notifications need not survive a crash of the database.
   const options = '-c synchronous_commit=off'
-  const pool = openPool(databaseUrl, complain, { max: 3, application_name: 'xom sockets', options })
+  const pool = openPool(databaseUrl, onError, { max: 3, application_name: 'xom sockets', options })
   const { notify, settle } = inBatches(pool)
   const gaps: (() => void)[] = []
   let hasListened = false
@@ -45,7 +45,7 @@ export async function openPostgresAdapter(databaseUrl: string, complain: OnError
     create: createAdapter(listening as unknown as pg.Pool, {
       channelPrefix: 'xom',
       tableName: 'socket_attachments',
-      errorHandler: complain,
+      errorHandler: onError,
     }) as Adapter['create'] & {},
     onGap: (act) => gaps.push(act),
     close: async () => {
@@ -55,20 +55,20 @@ export async function openPostgresAdapter(databaseUrl: string, complain: OnError
   }
 }
 
-/** Over a Redis or Valkey stream. */
-export async function openRedisAdapter(redisUrl: string, complain: OnError): Promise<Adapter> {
+/** Uses a Redis or Valkey stream. */
+export async function openRedisAdapter(redisUrl: string, onError: OnError): Promise<Adapter> {
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('@redis/client'),
     import('@socket.io/redis-streams-adapter'),
   ])
   const client = createClient({ url: redisUrl })
-  client.on('error', complain)
+  client.on('error', onError)
   await client.connect()
   const streamName = 'xom-sockets'
   const create = createAdapter(client, { streamName, onlyPlaintext: true }) as Adapter['create'] & {}
-  // Until something was read, reading begins anew at the end every few seconds and misses what comes in between.
+  // On an empty stream the adapter restarts reading at the end every few seconds and misses entries in between.
   const begin = setTimeout(
-    () => void client.xAdd(streamName, '*', { begin: '1' }).catch(complain),
+    () => void client.xAdd(streamName, '*', { begin: '1' }).catch(onError),
     500,
   ).unref()
   return {
@@ -87,11 +87,11 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-const mostAtOnce = 200
+const maxBatchSize = 200
 
 /**
- * Notifications of PostgreSQL one statement at a time, each with all that came during the one before: in the order in
- * which they came, and with one commit for many.
+ * Sends PostgreSQL notifications in batches, one statement at a time and in order, so that many notifications share one
+ * commit.
  */
 function inBatches(pool: Pick<pg.Pool, 'query'>) {
   const waiting: Waiting[] = []
@@ -99,7 +99,7 @@ function inBatches(pool: Pick<pg.Pool, 'query'>) {
 
   async function run() {
     while (waiting.length) {
-      const batch = waiting.splice(0, mostAtOnce)
+      const batch = waiting.splice(0, maxBatchSize)
       const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)]
       await pool
         .query(
@@ -121,7 +121,7 @@ function inBatches(pool: Pick<pg.Pool, 'query'>) {
         waiting.push({ channel, payload, resolve, reject })
         running ??= run()
       }),
-    /** Once nothing waits any more. */
+    /** Resolves when all notifications are sent. */
     settle: async () => {
       while (running) await running
     },

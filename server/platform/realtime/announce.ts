@@ -1,7 +1,7 @@
 import type { ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
 import { afterCommit, type Database, rootOf } from '../database/db.ts'
 
-/** People, whoever looks at a topic, or both; without those of `except`. */
+/** Users, subscribers of topics, or both, without the users of `except`. */
 export interface Audience {
   users?: readonly number[]
   topics?: readonly string[]
@@ -11,9 +11,9 @@ export interface Audience {
 /** Reaches the sockets of every process. */
 export interface Hub {
   emit<Name extends ServerEvent>(to: Audience, name: Name, event: ServerEvents[Name]): void
-  /** Closes sockets: of one session, or all of a person's. */
+  /** Closes the sockets of a session or of a user. */
   close(whose: { session_id: string } | { user_id: number }): void
-  /** Asks again whether these people, and whoever looks at these topics, may look at what they look at. */
+  /** Checks again whether these users, and the subscribers of these topics, may keep their subscriptions. */
   recheck(users: readonly number[], topics: readonly string[]): void
 }
 
@@ -21,7 +21,7 @@ const hubs = new WeakMap<Database, Hub>()
 
 export const setHub = (db: Database, hub: Hub) => hubs.set(db, hub)
 
-function onceCommitted(db: Database, act: (hub: Hub) => void) {
+function afterCommitWithHub(db: Database, act: (hub: Hub) => void) {
   const root = rootOf(db)
   afterCommit(db, () => {
     const hub = hubs.get(root)
@@ -29,21 +29,21 @@ function onceCommitted(db: Database, act: (hub: Hub) => void) {
   })
 }
 
-/** Once the transaction, if `db` is one, is committed. Nobody waits for it, and what nobody hears is not kept. */
+/** Sends the event after the commit, if `db` is a transaction. It is not stored: a socket that is not connected misses it. */
 export const announce = <Name extends ServerEvent>(
   db: Database,
   to: Audience,
   name: Name,
   event: ServerEvents[Name],
-) => onceCommitted(db, (hub) => hub.emit(to, name, event))
+) => afterCommitWithHub(db, (hub) => hub.emit(to, name, event))
 
-/** Once the transaction is committed, as `announce`. */
+/** Closes the sockets after the commit, like `announce`. */
 export const closeSockets = (db: Database, whose: { session_id: string } | { user_id: number }) =>
-  onceCommitted(db, (hub) => hub.close(whose))
+  afterCommitWithHub(db, (hub) => hub.close(whose))
 
 /**
- * For whatever changes what people may look at, or who may look at a topic: a block, a setting, leaving. Once the
- * transaction is committed.
+ * Checks subscriptions again after the commit. Call it when a change affects who may see a topic, such as a block, a setting
+ * or leaving.
  */
 export const recheckTopics = (db: Database, users: readonly number[], topics: readonly string[] = []) =>
-  onceCommitted(db, (hub) => hub.recheck(users, topics))
+  afterCommitWithHub(db, (hub) => hub.recheck(users, topics))

@@ -5,18 +5,18 @@ import type { Connection } from './sockets.ts'
 
 type Wire = Connection['conn']
 
-/** Letters that may wait for one who does not read them. */
-const mostWaiting = 1024 * 1024
-/** A minute; events are counted by person besides. */
+/** The number of characters that may wait for a client that doesn't read. */
+const maxWaitingLength = 1024 * 1024
+/** Per minute; events are also limited per user. */
 const perConnection = { packets: 600, letters: 256 * 1024 }
-/** A whole neighbourhood may share an address, and all of it returns after a restart. */
+/** A neighbourhood may share an address, and all clients reconnect after a restart. */
 const handshakesPerMinute = 1200
 
 const lettersOf = (data: unknown) => (typeof data === 'string' ? data.length : 0)
 
 /**
- * Ends a connection, whether somebody has shown a token on it or not, that sends too much, sends what no client of ours
- * does (anything binary), or does not read what it is sent.
+ * Closes a connection, authenticated or not, that sends too much, sends packets that our clients never send (such as binary
+ * ones), or doesn't read.
  */
 export function guardConnection(wire: Wire) {
   const packets = new RateCounter<Wire>(perConnection.packets)
@@ -24,7 +24,7 @@ export function guardConnection(wire: Wire) {
   let waiting = 0
   const end = () => {
     wire.close(true)
-    // Saying goodbye would wait for one who doesn't read. A request of the fallback may share its connection with others.
+    // A regular close would wait for the client to read. Polling requests may share their connection with other requests.
     if (wire.request.headers.upgrade !== undefined) wire.request.socket.destroy()
   }
   wire.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
@@ -33,37 +33,37 @@ export function guardConnection(wire: Wire) {
   })
   wire.on('packetCreate', ({ data }: { data?: unknown }) => {
     waiting += lettersOf(data)
-    if (waiting > mostWaiting) end()
+    if (waiting > maxWaitingLength) end()
   })
   wire.on('flush', () => (waiting = 0))
 }
 
-/** Whether so many connections may be opened by one network within a minute. */
+/** Limits the connections that one network opens per minute. */
 export function limitHandshakes({ rateLimits, trustedHops }: Config): (request: IncomingMessage) => boolean {
   const rates = new RateCounter<string>(handshakesPerMinute)
   return (request) => !rateLimits || rates.add(networkOf(addressOf(request, trustedHops)))
 }
 
-/** As many proxies are believed as are known to stand in front. */
+/** Trusts as many entries of X-Forwarded-For as there are trusted proxies. */
 function addressOf({ headers, socket }: IncomingMessage, trustedHops: number): string {
-  const said = String(headers['x-forwarded-for'] ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .filter(Boolean)
-  const addresses = [socket.remoteAddress ?? '', ...said.toReversed()]
+  const addresses = [socket.remoteAddress ?? '', ...forwarded.toReversed()]
   return addresses[Math.min(trustedHops, addresses.length - 1)] ?? ''
 }
 
-/** Counts within a minute, by person or whatever else; kept by each process for itself. */
+/** Counts events per minute and key, in this process only. */
 export class RateCounter<Key = number> {
-  readonly #most: number
+  readonly #max: number
   #counts = new Map<Key, number>()
   #since = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
-  /** False beyond the most that a minute allows. */
+  /** Returns false above the limit. */
   add(key: Key, amount = 1, at = performance.now()): boolean {
     if (at - this.#since > 60_000) {
       this.#counts = new Map()
@@ -71,6 +71,6 @@ export class RateCounter<Key = number> {
     }
     const count = (this.#counts.get(key) ?? 0) + amount
     this.#counts.set(key, count)
-    return count <= this.#most
+    return count <= this.#max
   }
 }

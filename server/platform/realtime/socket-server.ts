@@ -30,23 +30,23 @@ import {
   userRoom,
 } from './sockets.ts'
 
-/** As many malformed frames are forgiven as a client of another version may send. */
+/** A client of another version may send some malformed frames. */
 const maxFaults = 20
 const sweepMs = 60_000
 
 /**
- * Opens the sockets at `/socket.io/`. Whoever shows an access token hears of their own matters; anything else is
- * subscribed to by topic and checked by the room it belongs to. A socket ends with its session or its token.
+ * Opens the sockets at `/socket.io/`. A socket with a valid access token receives the events of its user; it subscribes to
+ * other topics, which their room checks. A socket closes when its session ends or its token expires.
  */
 export function startSocketServer(app: FastifyInstance, adapter: Adapter = singleProcessAdapter) {
   const { config, db, keys, clock, rooms } = app.context
-  const mayKnock = limitHandshakes(config)
+  const mayConnect = limitHandshakes(config)
   const io: Sockets = new Server(app.server, {
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: socketLimits.frameBytes,
     connectTimeout: 10_000,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, config) && mayKnock(request)),
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, config) && mayConnect(request)),
     ...(adapter.create && { adapter: adapter.create }),
   })
   const events = new Map(
@@ -56,39 +56,39 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   const typing = new RateCounter(socketLimits.typingPerMinute)
   const letters = new RateCounter(socketLimits.lettersPerMinute)
   const expiries = new WeakMap<Connection, NodeJS.Timeout>()
-  const askOf = ({ data }: Connection): SocketRequest => ({ db, viewer: data.viewer, now: clock() })
+  const toRequest = ({ data }: Connection): SocketRequest => ({ db, viewer: data.viewer, now: clock() })
   const isAlone = !adapter.create
   const presence = trackPresence(io, isAlone)
-  const subscriptions = createSubscriptions(io, { rooms, askOf, presence })
+  const subscriptions = createSubscriptions(io, { rooms, toRequest, presence })
 
   io.engine.on('connection', guardConnection)
   io.use((socket, next) => {
-    const decide = async () => next(await whyNot(socket).catch(() => new Error('unavailable')))
+    const decide = async () => next(await authenticate(socket).catch(() => new Error('unavailable')))
     void decide()
   })
   io.on('connection', (socket) => void welcome(socket))
   io.on('recheck', subscriptions.recheck)
-  const sweep = setInterval(() => void endStale(), sweepMs).unref()
+  const sweep = setInterval(() => void closeStaleSockets(), sweepMs).unref()
   setHub(db, createHub(io, { isAlone, recheckHere: subscriptions.recheck }))
-  // Those who come back ask for what was missed.
+  // Clients that reconnect load what they missed.
   adapter.onGap?.(() => io.local.disconnectSockets(true))
   app.addHook('preClose', async () => {
     clearInterval(sweep)
     io.local.disconnectSockets(true)
     io.engine.close()
-    // Gives back the connection on which it listens.
+    // Releases the connection on which the adapter listens.
     void io.sockets.adapter.close()
     await adapter.close()
   })
 
-  async function whyNot(socket: Connection): Promise<Error | undefined> {
+  async function authenticate(socket: Connection): Promise<Error | undefined> {
     const { token } = socket.handshake.auth as { token?: unknown }
     const viewer = await viewerFrom(token)
     if (!viewer) return new Error('not_signed_in')
-    socket.data = { viewer, audiences: [], topics: new Map(), faults: 0, turns: new SerialQueue() }
-    await expireWith(socket, token as string)
-    // Known before the client is told that it is connected: what it asks for then and what it hears from then on meet.
-    socket.data.audiences = await subscriptions.belongingTo(socket)
+    socket.data = { viewer, audiences: [], topics: new Map(), faults: 0, queue: new SerialQueue() }
+    await closeAtExpiry(socket, token as string)
+    // Loaded before the client is connected, so that it misses no event between its first request and later events.
+    socket.data.audiences = await subscriptions.loadAudiences(socket)
     return undefined
   }
 
@@ -98,7 +98,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     return viewer?.restriction ? null : viewer
   }
 
-  async function expireWith(socket: Connection, token: string) {
+  async function closeAtExpiry(socket: Connection, token: string) {
     const claims = await readAccessToken(keys, token, clock())
     clearTimeout(expiries.get(socket))
     const left = (claims?.expires ?? 0) - clock().getTime()
@@ -109,7 +109,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     const { viewer } = socket.data
     const isFirst = !presence.isHere(viewer.id)
     void socket.join([userRoom(viewer.id), sessionRoom(viewer.session_id), ...socket.data.audiences])
-    // Counted once it is among them, as many may be coming in at once.
+    // Counted after joining, because several sockets may connect at the same time.
     const open = io.sockets.adapter.rooms.get(userRoom(viewer.id))?.size ?? 0
     if (open > socketLimits.socketsPerPerson) return void socket.disconnect(true)
     socket.on('disconnect', () => {
@@ -119,11 +119,11 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
       if (!letters.add(viewer.id, typeof data === 'string' ? data.length : 0)) socket.disconnect(true)
     })
-    // Everything is received here: there are no listeners behind.
+    // All events are handled here; there are no other listeners.
     socket.use((args) => void receive(socket, args))
     if (isFirst) presence.came(viewer.id)
-    // The session may have ended, or the person left somewhere, between the check and the joining.
-    socket.data.turns.take(() => subscriptions.belong(socket)).catch(() => socket.disconnect(true))
+    // The session may have ended, or an audience may have changed, between the check and joining.
+    socket.data.queue.enqueue(() => subscriptions.joinAudiences(socket)).catch(() => socket.disconnect(true))
     if (!(await isSessionActive(db, viewer.id, viewer.session_id, clock()).catch(() => true)))
       socket.disconnect(true)
   }
@@ -133,13 +133,13 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     const ack = typeof last === 'function' ? (last as (ack: Ack) => void) : () => undefined
     const [name, event, ...more] = typeof last === 'function' ? args.slice(0, -1) : args
     try {
-      ack(await judge(socket, more.length ? null : readFrame(name, event)))
+      ack(await admit(socket, more.length ? null : readFrame(name, event)))
     } catch (error) {
       app.log.error({ err: error, event: truncateLetters(String(name), 40) }, 'a socket event failed')
     }
   }
 
-  async function judge(socket: Connection, frame: Frame | null): Promise<Ack> {
+  async function admit(socket: Connection, frame: Frame | null): Promise<Ack> {
     if (!frames.add(socket.data.viewer.id)) {
       socket.disconnect(true)
       return refusedAck('too_many')
@@ -148,16 +148,16 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
       if (++socket.data.faults > maxFaults) socket.disconnect(true)
       return refusedAck('invalid')
     }
-    return socket.data.turns.take(() => act(socket, frame))
+    return socket.data.queue.enqueue(() => dispatch(socket, frame))
   }
 
-  async function act(socket: Connection, frame: Frame): Promise<Ack> {
+  async function dispatch(socket: Connection, frame: Frame): Promise<Ack> {
     if (!socket.connected) return refusedAck('not_signed_in')
     if (frame.name === 'renew') return renew(socket, frame.event.token)
     if (frame.name === 'subscribe') return subscriptions.subscribe(socket, frame.event.topic)
     if (frame.name === 'unsubscribe') return subscriptions.unsubscribe(socket, frame.event.topic)
     if (frame.name === 'typing' && !typing.add(socket.data.viewer.id)) return refusedAck('too_many')
-    return (await events.get(frame.name)?.(askOf(socket), frame.event)) ?? refusedAck('not_found')
+    return (await events.get(frame.name)?.(toRequest(socket), frame.event)) ?? refusedAck('not_found')
   }
 
   async function renew(socket: Connection, token: string): Promise<Ack> {
@@ -165,16 +165,16 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     const { uid, session_id } = socket.data.viewer
     if (viewer?.uid !== uid || viewer.session_id !== session_id) return refusedAck('not_signed_in')
     socket.data.viewer = viewer
-    await expireWith(socket, token)
+    await closeAtExpiry(socket, token)
     return { ok: true }
   }
 
-  /** Whatever an announcement missed, as when a process dies in between. */
-  async function endStale() {
+  /** Closes sockets of ended sessions whose announcement was lost, for example because a process died. */
+  async function closeStaleSockets() {
     for (const socket of io.sockets.sockets.values()) {
       const { viewer } = socket.data
-      const goes = await isSessionActive(db, viewer.id, viewer.session_id, clock()).catch(() => true)
-      if (!goes) socket.disconnect(true)
+      const isActive = await isSessionActive(db, viewer.id, viewer.session_id, clock()).catch(() => true)
+      if (!isActive) socket.disconnect(true)
     }
   }
 }
@@ -183,37 +183,37 @@ type Frame = { [Name in ClientEvent]: { name: Name; event: ClientEvents[Name] } 
 
 const schemas = new Map(Object.entries(clientEvents))
 
-/** A client's event as the contract has it; null where it is not. Only the fields of the contract are carried over. */
+/** Returns null unless the event matches the contract. */
 function readFrame(name: unknown, event: unknown): Frame | null {
   const schema = typeof name === 'string' ? schemas.get(name) : undefined
   if (!schema || !Check(schema, event)) return null
   return { name, event } as Frame
 }
 
-/** Browsers always say which page opens a socket; other programs need a token all the same. */
+/** Browsers send the origin of the page. Other programs send none, but also need a token. */
 function isOwnOrigin({ headers }: IncomingMessage, { publicUrl, demo }: Config): boolean {
   const { origin, host } = headers
   if (origin === undefined || origin === publicUrl) return true
-  // The demo may be opened by any of this machine's own names.
+  // The demo accepts all names of this machine.
   if (!demo || !URL.canParse(origin)) return false
   const page = new URL(origin)
   return isLoopback(page.hostname) && page.host === host
 }
 
-/** With their names, an announcement to so many is below the 8000 bytes that a notification of PostgreSQL holds. */
-const audiencesAtOnce = 200
+/** So few that the names fit into the 8000 bytes of a PostgreSQL notification. */
+const audiencesPerEmit = 200
 
 interface Deps {
   isAlone: boolean
   recheckHere: (whom: Recheck) => void
 }
 
-/** What the rooms announce, as it goes out to the sockets. */
+/** Sends the announcements of the rooms to the sockets. */
 const createHub = (io: Sockets, { isAlone, recheckHere }: Deps): Hub => ({
   emit: ({ users = [], topics = [], except = [] }, name, event) => {
     const to = [...topics, ...users.map(userRoom)]
-    for (let from = 0; from < to.length; from += audiencesAtOnce) {
-      const emission = io.to(to.slice(from, from + audiencesAtOnce)).except(except.map(userRoom))
+    for (let from = 0; from < to.length; from += audiencesPerEmit) {
+      const emission = io.to(to.slice(from, from + audiencesPerEmit)).except(except.map(userRoom))
       ;(emission.emit as (name: string, event: unknown) => boolean)(name, event)
     }
   },

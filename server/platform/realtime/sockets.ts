@@ -6,13 +6,13 @@ import type { Viewer } from '../http/session.ts'
 type Incoming = { [Name in ClientEvent]: (event: ClientEvents[Name], ack: (ack: Ack) => void) => void }
 type Outgoing = { [Name in ServerEvent]: (event: ServerEvents[Name]) => void }
 
-/** What processes say to each other. */
+/** Messages between the processes. */
 interface ServerMessages {
   recheck: (whom: Recheck) => void
   is_here: (user_id: number, answer: (isHere: boolean) => void) => void
 }
 
-/** The sockets of these people, and those that look at these topics. */
+/** The sockets of these users, and the subscribers of these topics. */
 export interface Recheck {
   users: number[]
   topics: string[]
@@ -20,12 +20,12 @@ export interface Recheck {
 
 interface SocketData {
   viewer: Viewer
-  /** Those that the person belongs to, whatever they look at. */
+  /** The audiences of the user, independent of the subscriptions. */
   audiences: string[]
-  /** By topic, the audiences joined for it. */
+  /** The audiences joined for each topic. */
   topics: Map<string, string[]>
   faults: number
-  turns: SerialQueue
+  queue: SerialQueue
 }
 
 export type Sockets = Server<Incoming, Outgoing, ServerMessages, SocketData>
@@ -34,17 +34,17 @@ export type Connection = Socket<Incoming, Outgoing, ServerMessages, SocketData>
 export const userRoom = (id: number) => `user:${id}`
 export const sessionRoom = (id: string) => `session:${id}`
 
-/** One after another, so that what was allowed a moment ago is not done after what forbids it. */
+/** Runs work one after another, so that an event is never handled with permissions that have changed. */
 export class SerialQueue {
   readonly #waiting: (() => Promise<void>)[] = []
   #isBusy = false
 
-  /** Goes `ahead` of all that waits, which is judged when its own turn comes. */
-  take<T>(work: () => Promise<T>, { ahead = false } = {}): Promise<T> {
+  /** With `ahead`, the work runs before all waiting work. */
+  enqueue<T>(work: () => Promise<T>, { ahead = false } = {}): Promise<T> {
     return new Promise((resolve, reject) => {
-      const one = () => work().then(resolve, reject)
-      if (ahead) this.#waiting.unshift(one)
-      else this.#waiting.push(one)
+      const task = () => work().then(resolve, reject)
+      if (ahead) this.#waiting.unshift(task)
+      else this.#waiting.push(task)
       if (!this.#isBusy) void this.#run()
     })
   }
@@ -62,24 +62,24 @@ export interface SocketRequest {
   now: Date
 }
 
-/** What a room gives the sockets. */
+/** The socket events and topics of a room. */
 export interface Realtime {
   /**
-   * The audiences that a person belongs to as long as they have the app open, for what goes to many at once. Asked again
-   * whenever `recheckTopics` names the person.
+   * The audiences of a user while the app is open, for events that go to many users. Called again when `recheckTopics` names
+   * the user.
    */
-  audiences?: (ask: SocketRequest) => Promise<string[]>
+  audiences?: (request: SocketRequest) => Promise<string[]>
   /**
-   * By the word before the colon: the audiences that somebody joins who may look at `id` (`feed` has none), or null.
-   * Asked again whenever `recheckTopics` names the person or the topic.
+   * By kind of topic, the word before the colon. Returns the audiences to join for `id` (0 for `feed`), or null if the user may
+   * not see it. Called again when `recheckTopics` names the user or the topic.
    */
-  topics?: Record<string, (ask: SocketRequest, id: number) => Promise<string[] | null>>
-  events?: { [Name in ClientEvent]?: (ask: SocketRequest, event: ClientEvents[Name]) => Promise<Ack> }
+  topics?: Record<string, (request: SocketRequest, id: number) => Promise<string[] | null>>
+  events?: { [Name in ClientEvent]?: (request: SocketRequest, event: ClientEvents[Name]) => Promise<Ack> }
 }
 
 export const refusedAck = (code: Extract<Ack, { ok: false }>['code']): Ack => ({ ok: false, code })
 
-/** A topic's kind and id, 0 where it has none. */
+/** The kind and the id of a topic; the id is 0 for topics without one. */
 export function parseTopic(topic: string): { kind: string; id: number } {
   const [kind = '', id = '0'] = topic.split(':')
   return { kind, id: Number(id) }

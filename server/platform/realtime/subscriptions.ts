@@ -12,24 +12,24 @@ import {
 
 interface Deps {
   rooms: readonly Room[]
-  askOf: (socket: Connection) => SocketRequest
+  toRequest: (socket: Connection) => SocketRequest
   presence: ReturnType<typeof trackPresence>
 }
 
 const sameMembers = (some: string[], others: string[]) =>
   some.length === others.length && some.every((each) => others.includes(each))
 
-/** What each socket looks at; the room that a topic belongs to says whether it may. */
-export function createSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps) {
+/** Keeps the subscriptions of each socket. The room of a topic decides who may subscribe. */
+export function createSubscriptions(io: Sockets, { rooms, toRequest, presence }: Deps) {
   const topics = new Map(rooms.flatMap(({ realtime }) => Object.entries(realtime?.topics ?? {})))
-  const standing = rooms.flatMap(({ realtime }) => realtime?.audiences ?? [])
+  const audienceLoaders = rooms.flatMap(({ realtime }) => realtime?.audiences ?? [])
 
-  const belongingTo = async (socket: Connection) =>
-    (await Promise.all(standing.map((audiencesOf) => audiencesOf(askOf(socket))))).flat()
+  const loadAudiences = async (socket: Connection) =>
+    (await Promise.all(audienceLoaders.map((audiencesOf) => audiencesOf(toRequest(socket))))).flat()
 
-  /** Joins what the person belongs to, and leaves what they belong to no more. */
-  async function belong(socket: Connection) {
-    const audiences = await belongingTo(socket)
+  /** Joins the current audiences of the user and leaves the others. */
+  async function joinAudiences(socket: Connection) {
+    const audiences = await loadAudiences(socket)
     for (const left of socket.data.audiences.filter((each) => !audiences.includes(each)))
       void socket.leave(left)
     socket.data.audiences = audiences
@@ -41,77 +41,77 @@ export function createSubscriptions(io: Sockets, { rooms, askOf, presence }: Dep
     if (own.size >= socketLimits.topicsPerSocket && !own.has(topic)) return refusedAck('too_many')
     const audiences = await audiencesOf(socket, topic)
     if (!audiences || !socket.connected) {
-      drop(socket, topic)
+      leave(socket, topic)
       return refusedAck('not_found')
     }
-    await look(socket, topic, audiences)
+    await join(socket, topic, audiences)
     const { kind, id } = parseTopic(topic)
     if (kind === 'presence') void presence.show(socket, id)
     return { ok: true }
   }
 
   /** The audiences of a topic can change, as those of a feed do when its reader moves. */
-  async function look(socket: Connection, topic: string, audiences: string[]) {
-    if (!sameMembers(socket.data.topics.get(topic) ?? [], audiences)) drop(socket, topic)
+  async function join(socket: Connection, topic: string, audiences: string[]) {
+    if (!sameMembers(socket.data.topics.get(topic) ?? [], audiences)) leave(socket, topic)
     socket.data.topics.set(topic, audiences)
     await socket.join(audiences)
   }
 
   const audiencesOf = async (socket: Connection, topic: string) => {
     const { kind, id } = parseTopic(topic)
-    return (await topics.get(kind)?.(askOf(socket), id)) ?? null
+    return (await topics.get(kind)?.(toRequest(socket), id)) ?? null
   }
 
-  function drop(socket: Connection, topic: string) {
+  function leave(socket: Connection, topic: string) {
     const { topics: own } = socket.data
     const left = own.get(topic) ?? []
     own.delete(topic)
-    const stillLooked = new Set([...own.values()].flat())
-    for (const audience of left) if (!stillLooked.has(audience)) void socket.leave(audience)
+    const stillNeeded = new Set([...own.values()].flat())
+    for (const audience of left) if (!stillNeeded.has(audience)) void socket.leave(audience)
   }
 
   async function recheckOne(socket: Connection) {
-    await belong(socket)
+    await joinAudiences(socket)
     for (const topic of Array.from(socket.data.topics.keys())) {
       const audiences = await audiencesOf(socket, topic)
       if (audiences) {
-        await look(socket, topic, audiences)
+        await join(socket, topic, audiences)
         continue
       }
-      drop(socket, topic)
+      leave(socket, topic)
       const { kind, id } = parseTopic(topic)
       if (kind === 'presence') socket.emit('presence', { user_id: id, online: false })
-      // Whoever looks at it asks anew, and sees that it is closed.
+      // The client loads the chat again and finds that it is closed.
       if (kind === 'chat') socket.emit('chat', { chat_id: id })
     }
   }
 
   return {
-    belong,
-    belongingTo,
+    joinAudiences,
+    loadAudiences,
     subscribe,
     unsubscribe: (socket: Connection, topic: string): Ack => {
-      drop(socket, topic)
+      leave(socket, topic)
       return { ok: true }
     },
-    /** In this process. */
-    recheck: ({ users, topics: looked }: Recheck) => {
-      const { rooms: joined } = io.sockets.adapter
+    /** Checks the sockets of this process. */
+    recheck: ({ users, topics: names }: Recheck) => {
+      const { rooms: members } = io.sockets.adapter
       const ids = new Set(
-        [...users.map(userRoom), ...looked].flatMap((room) => [...(joined.get(room) ?? [])]),
+        [...users.map(userRoom), ...names].flatMap((room) => [...(members.get(room) ?? [])]),
       )
       for (const id of ids) {
         const socket = io.sockets.sockets.get(id)
-        // However much they ask for meanwhile.
-        socket?.data.turns
-          .take(() => recheckOne(socket), { ahead: true })
+        // Before the waiting events of the socket.
+        socket?.data.queue
+          .enqueue(() => recheckOne(socket), { ahead: true })
           .catch(() => socket.disconnect(true))
       }
     },
   }
 }
 
-/** Who has a socket open, in this process or, where there are several, in another. */
+/** Knows which users have a socket open in any process. */
 export function trackPresence(io: Sockets, isAlone: boolean) {
   const isHere = (user_id: number) => io.sockets.adapter.rooms.has(userRoom(user_id))
   io.on('is_here', (user_id, answer) => answer(isHere(user_id)))
@@ -132,11 +132,11 @@ export function trackPresence(io: Sockets, isAlone: boolean) {
   return {
     isHere,
     came: (user_id: number) => announceOf(user_id, true),
-    /** Nobody is told while another socket of theirs is open somewhere. */
+    /** Announces nothing while the user has another socket open. */
     left: async (user_id: number) => {
       if (!(await isOnline(user_id))) announceOf(user_id, false)
     },
-    /** Answers a socket that begins to look at them. */
+    /** Sends the current state to a socket that has subscribed. */
     show: async (socket: Connection, user_id: number) => {
       const online = await isOnline(user_id)
       if (socket.rooms.has(`presence:${user_id}`)) socket.emit('presence', { user_id, online })
