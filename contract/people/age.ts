@@ -1,11 +1,12 @@
 import { hourMs } from '../durations.ts'
+
 /** Below this age the account's data is erased as well. */
 export const minAgeToKeepData = 13
 
-/** In Viet Nam (UTC+7, no daylight saving), as in 2026-11-20. */
+/** The date in Viet Nam (UTC+7, no daylight saving time), such as 2026-11-20. */
 export const dateInVietnam = (now: Date) => new Date(now.getTime() + 7 * hourMs).toISOString().slice(0, 10)
 
-/** In years without 29 February, those born on it turn a year older on 1 March. */
+/** For a birthday on 29 February, the age changes on 1 March in years without that day. */
 export function ageAt(birthday: string, now: Date): number {
   const today = dateInVietnam(now)
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))

@@ -4,10 +4,10 @@ import { ById, Id, MailedToken, Maybe, Moment, Shape, TextOrBlank } from '../sha
 import { userNameFields } from '../accounts/accounts.ts'
 
 /**
- * Minutes, but `words` in characters; `a_day` is how many one person starts, `alarms_a_day` how many one contact gets
- * of them. `at_once` contacts are told `grace` after the person was asked, as many more after each `between_contacts`,
- * which a contact who takes care makes `care`. Once all are told, the person and they are asked again after each pause of
- * `again`, and no more after the last; at `night`, by the clock of Viet Nam, only the first time.
+ * In minutes; `words` in characters. `a_day`: check-ins per person and day; `alarms_a_day`: alarms per contact and day.
+ * `at_once` contacts are alerted `grace` after the person was asked, and as many more after each `between_contacts`, or
+ * after `care` while a contact takes care. Once all are alerted, everybody is asked again after each pause of `again`;
+ * at `night` (time of Viet Nam) only after the first.
  */
 export const checkInLimits = {
   soonest: 15,
@@ -25,10 +25,10 @@ export const checkInLimits = {
   night: { from: '22:00', to: '06:00' },
 }
 
-/** `left_out` can't be reached, has withdrawn, or has had enough alarms today; `waiting` is told at `tell_at` if needed. */
-const ToBeTold = Shape({
+/** `left_out`: can't be reached, has withdrawn, or reached the daily limit of alarms. `waiting`: is alerted at `tell_at`. */
+const CheckInContact = Shape({
   id: Id,
-  /** What the person calls them, else their address. */
+  /** The name that the person gave the contact, or the address. */
   name: Type.String(),
   state: Type.Enum(['waiting', 'told', 'takes_care', 'left_out']),
   told_at: Maybe(Moment),
@@ -36,8 +36,8 @@ const ToBeTold = Shape({
 })
 
 /**
- * `contacts` are told in this order, two at a time. Once one of them is told the time is fixed, and only being safe ends
- * it: all who were told and the person are asked again at `asks_again_at`.
+ * `contacts` are alerted in this order, two at a time. After the first alarm the time can't change, and only `endCheckIn`
+ * ends the check-in. At `asks_again_at` the person and all alerted contacts are asked again.
  */
 export const CheckIn = Shape({
   id: Id,
@@ -46,7 +46,7 @@ export const CheckIn = Shape({
   started_at: Moment,
   due_at: Moment,
   asks_again_at: Maybe(Moment),
-  contacts: Type.Array(ToBeTold),
+  contacts: Type.Array(CheckInContact),
 })
 export type CheckIn = Type.Static<typeof CheckIn>
 
@@ -54,23 +54,23 @@ export const getRunningCheckIn = endpoint({
   method: 'GET',
   path: '/api/check-ins/running/',
   access: 'signedIn',
-  summary: 'The check-in one has promised and not ended, and who has been told',
+  summary: 'The active check-in of the current user, and which contacts were alerted',
   reply: Shape({ check_in: Maybe(CheckIn) }),
 })
 
 /**
- * `contacts` in the order they would be told, which is kept for the next time; by default everybody who has accepted, as
- * listed. With `shares_phone` who
- * is told also gets the person's verified number. 409 `check_in_running`, `nobody_to_notify`, `contacts_changed` where
- * one of them has not accepted; 422 `check_in_time` if it is sooner than 15 minutes or later than a day from now; 429
- * `too_many_check_ins`.
+ * `contacts` are in the order of alarms, which is stored for the next check-in; by default all who accepted. With
+ * `shares_phone`, alerted contacts see the person's verified number. 409 `check_in_running`, `nobody_to_notify`,
+ * `contacts_changed` if one has not accepted; 422 `check_in_time` for less than 15 minutes or more than a day from now;
+ * 429 `too_many_check_ins`.
  */
 export const startCheckIn = endpoint({
   method: 'POST',
   path: '/api/check-ins/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Promise to say that one is safe by a set time; else trusted contacts are told, two at a time',
+  summary:
+    'Start a check-in: unless it is ended by the set time, trusted contacts are alerted, two at a time',
   body: Shape({
     due_at: Moment,
     words: Type.Optional(TextOrBlank({ maxLength: checkInLimits.words })),
@@ -84,32 +84,32 @@ export const startCheckIn = endpoint({
   creates: true,
 })
 
-/** To a later time, at most a day from now: 409 `contacts_told` once somebody was told, 422 `check_in_time`. */
+/** `due_at` is a later time, at most a day from now. 409 `contacts_told` after the first alarm; 422 `check_in_time`. */
 export const extendCheckIn = endpoint({
   method: 'PATCH',
   path: '/api/check-ins/:id/',
   access: 'signedIn',
-  summary: 'Put off the time by which one says that one is safe',
+  summary: 'Extend a check-in',
   params: ById,
   body: Shape({ due_at: Moment }),
   reply: CheckIn,
 })
 
-/** `told` counts the contacts who had been told, and now get that all is well. Also of one that has ended. */
+/** `told`: the number of alerted contacts, who are now told that the person is safe. A repeated call replies the same. */
 export const endCheckIn = endpoint({
   method: 'POST',
   path: '/api/check-ins/:id/safe/',
   access: 'signedIn',
-  summary: 'Say that one is safe: whoever was told is told that, and nobody else',
+  summary: 'End a check-in: the person is safe, and only alerted contacts are told',
   params: ById,
   reply: Shape({ told: Type.Integer({ minimum: 0 }) }),
 })
 
 /**
- * What a contact is told, without any place. `state`: nobody takes care yet (`open`), the reader does (`yours`), another
- * contact does (`others`), one of them thinks that it is not all right nevertheless (`doubted`, which whoever takes care
- * is not told), or the person has said that they are safe. `taken_by` is who of the others takes care, null where the
- * reader may not know their name. `phone` as in +84901234567.
+ * The alarm as a contact sees it; it contains no place. `state`: nobody takes care (`open`), the reader does (`yours`),
+ * another contact does (`others`), a contact doubts that all is well (`doubted`; the one who takes care doesn't see it),
+ * or the person is safe (`safe`). `taken_by`: the other contact who takes care; null if the reader may not see the name.
+ * `phone` is in the form +84901234567.
  */
 export const Alarm = Shape({
   user: Shape({ id: Id, ...userNameFields }),
@@ -127,35 +127,35 @@ export type Alarm = Type.Static<typeof Alarm>
 const ByToken = Shape({ token: MailedToken })
 const mailed = { max: 30, seconds: 60, by: 'network' } as const
 
-/** 404 for everybody but contacts who were told; kept for thirty days. */
+/** Only for alerted contacts, otherwise 404. Stored for thirty days. */
 export const getAlarm = endpoint({
   method: 'GET',
   path: '/api/check-ins/:id/',
   access: 'signedIn',
-  summary: 'What one was told as the contact of somebody who has not said that they are safe',
+  summary: 'An alarm of somebody whose contact the current user is',
   params: ById,
   reply: Alarm,
 })
 
 /**
- * The others who were told learn who it is; further ones are told half an hour later. Once each, until the person is
- * safe.
+ * Other alerted contacts learn who takes care; further contacts are alerted half an hour later. Each contact can do it
+ * once, until the person is safe.
  */
 export const takeCare = endpoint({
   method: 'POST',
   path: '/api/check-ins/:id/take-care/',
   access: 'signedIn',
-  summary: 'As a contact, say that one looks after it',
+  summary: 'As a contact, take care of an alarm',
   params: ById,
   reply: Alarm,
 })
 
-/** Also of one's own care. More contacts are told at once. Nothing changes while nobody takes care. */
+/** Also possible for the reader's own care. Alerts more contacts at once. Changes nothing while nobody takes care. */
 export const doubtCare = endpoint({
   method: 'POST',
   path: '/api/check-ins/:id/doubt/',
   access: 'signedIn',
-  summary: 'As a contact, say that it is not all right although somebody takes care',
+  summary: 'As a contact, report that something is wrong although somebody takes care',
   params: ById,
   reply: Alarm,
 })
@@ -164,7 +164,7 @@ export const getMailedAlarm = endpoint({
   method: 'GET',
   path: '/api/check-in-alarms/:token/',
   access: 'anyone',
-  summary: 'The same, with the token of the mailed link',
+  summary: 'An alarm, with the token of the mailed link',
   params: ByToken,
   reply: Alarm,
   limit: mailed,
@@ -174,7 +174,7 @@ export const takeCareByMail = endpoint({
   method: 'POST',
   path: '/api/check-in-alarms/:token/take-care/',
   access: 'anyone',
-  summary: 'Look after it, with the token of the mailed link',
+  summary: 'Take care of an alarm, with the token of the mailed link',
   params: ByToken,
   reply: Alarm,
   limit: mailed,
@@ -184,7 +184,7 @@ export const doubtCareByMail = endpoint({
   method: 'POST',
   path: '/api/check-in-alarms/:token/doubt/',
   access: 'anyone',
-  summary: 'Say that it is not all right, with the token of the mailed link',
+  summary: 'Report that something is wrong, with the token of the mailed link',
   params: ByToken,
   reply: Alarm,
   limit: mailed,

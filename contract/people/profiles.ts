@@ -4,7 +4,7 @@ import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, TextOrBlank } from '
 import { CommunityOfUser, userNameFields, publicUserFields } from '../accounts/accounts.ts'
 import { profileLimits } from './users.ts'
 
-/** Those that others may know, of verified people alone, and of each of them the last of a month. */
+/** Visible ratings by verified users; of each rater, only the last one in a month counts. */
 export const Ratings = Shape({
   average: Maybe(Type.Number()),
   count: Type.Integer(),
@@ -14,14 +14,14 @@ export type Ratings = Type.Static<typeof Ratings>
 
 const roles = ['helper', 'helped'] as const
 
-/** Days until a rating no longer waits for the other side's. */
+/** A rating becomes visible after these days, or when the other side has rated too. */
 export const ratingHiddenDays = 14
 
 /**
- * `favors_count` counts both sides of favours done, `helps_count` those done for others, `shared` those with the viewer.
- * `is_online` is null unless both show it and have talked. `to_rate` is the favour with them that waits longest for a rating; `ratings_shown`
- * says that 14 days are over, so that a rating is visible at once. `reach_relatives` is null where the viewer can't notify
- * their relatives of anything; `notified_at` is the last time in 24 h.
+ * `favors_count`: finished favours on either side; `helps_count`: those done for others; `shared`: those with the viewer.
+ * `is_online` is null unless both share their status and have chatted. `to_rate`: the favour with this person that has
+ * waited longest for the viewer's rating; `ratings_shown`: 14 days are over, so a rating is visible at once.
+ * `reach_relatives` is null if the viewer can't notify the person's relatives; `notified_at`: the last time in 24 hours.
  */
 export const Profile = Shape({
   ...publicUserFields,
@@ -39,8 +39,8 @@ export const Profile = Shape({
 })
 export type Profile = Type.Static<typeof Profile>
 
-/** Null once they have left. */
-const Beside = Maybe(
+/** Null after the person has left. */
+const OtherPerson = Maybe(
   Shape({
     id: Id,
     username: Type.String(),
@@ -48,13 +48,13 @@ const Beside = Maybe(
   }),
 )
 
-/** If the author of a text has blocked its subject, only the subject reads it. `rating_id` is for reports of it. */
+/** If the author of `comment` has blocked the rated person, only that person sees it. `rating_id` is for reports. */
 export const Favor = Shape({
   id: Id,
   kind: Type.Enum(['help', 'request', 'give']),
   title: Type.String(),
   role: Type.Enum(roles),
-  other: Beside,
+  other: OtherPerson,
   finished_at: Moment,
   rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
   rating_id: Maybe(Id),
@@ -75,7 +75,7 @@ export const listCommunitiesOf = endpoint({
   method: 'GET',
   path: '/api/users/profile/:id/communities/',
   access: 'signedIn',
-  summary: 'The communities somebody belongs to, ten a page',
+  summary: 'The communities of a person, ten per page',
   params: ById,
   query: PageQuery,
   reply: pageOf(CommunityOfUser),
@@ -85,29 +85,29 @@ export const listFavorsOf = endpoint({
   method: 'GET',
   path: '/api/users/profile/:id/favors/',
   access: 'signedIn',
-  summary: 'The favours somebody has finished, newest first, ten a page',
+  summary: 'The finished favours of a person, newest first, ten per page',
   params: ById,
   query: PageQuery,
   reply: pageOf(Favor),
 })
 
 /**
- * 403 `nothing_to_rate` without a favour both completed, 409 `already_rated`. `offer` may be omitted if only one waits.
- * Others see a rating once both have rated, or 14 days after the end.
+ * 403 `nothing_to_rate` without a completed favour, 409 `already_rated`. `offer` is optional if only one favour is
+ * unrated. Others see a rating once both have rated, or after 14 days.
  */
 export const rateUser = endpoint({
   method: 'POST',
   path: '/api/users/profile/:id/rate/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Rate somebody with whom a favour was finished',
+  summary: 'Rate a person after a finished favour',
   params: ById,
   body: Shape({
     rating: Type.Integer({ minimum: 1, maximum: 5 }),
     comment: Type.Optional(TextOrBlank({ maxLength: profileLimits.comment })),
     offer: Type.Optional(Id),
   }),
-  /** `ratings_shown`: whether others see the new one already. */
+  /** `ratings_shown`: whether others see the new rating now. */
   reply: Shape({ ...Ratings.properties, ratings_shown: Type.Boolean() }),
   status: 201,
   creates: true,

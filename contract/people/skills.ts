@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { fold } from '../fold.ts'
 import { visibleCharacterPattern } from '../shape.ts'
 
-/** What people may pick as what they are good at; the catalogues name them. Anything else is in words of one's own. */
+/** The skills that users can choose; the catalogues name them. Other skills are free text. */
 export const knownSkills = [
   'bike_repair',
   'plumbing',
@@ -30,7 +30,7 @@ export type KnownSkill = (typeof knownSkills)[number]
 /** `words` in characters. */
 export const skillLimits = { count: 6, words: 30 }
 
-/** Each the id of a known skill, or words of one's own. */
+/** Each is the id of a known skill or free text. */
 export const SkillsDraft = Type.Array(
   Type.String({ minLength: 1, maxLength: skillLimits.words, pattern: visibleCharacterPattern }),
   { maxItems: skillLimits.count },
@@ -39,7 +39,7 @@ export const SkillsDraft = Type.Array(
 export const findKnownSkill = (skill: string): KnownSkill | null =>
   knownSkills.find((known) => known === skill) ?? null
 
-/** Composed letters, nothing invisible, single spaces; empty if nothing is left. */
+/** Composes letters, removes invisible characters, and collapses spaces; can return an empty string. */
 export const normalizeSkill = (words: string): string =>
   words
     .normalize('NFC')
@@ -48,7 +48,7 @@ export const normalizeSkill = (words: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** Tidied, without empty ones and repetitions, which case and accents don't tell apart. */
+/** Removes empty skills and duplicates, ignoring case and accents. */
 export function normalizeSkills(skills: readonly string[]): string[] {
   const byFolded = new Map<string, string>()
   for (const skill of skills.map(normalizeSkill)) {

@@ -17,13 +17,13 @@ import {
 } from '../shape.ts'
 
 /**
- * Both receive safety updates and what neighbours write; the one emergency contact is asked to call first. Somebody can be
- * both.
+ * Both kinds receive safety updates and messages of neighbours; the one emergency contact is asked to call first. A person
+ * can be both.
  */
 const contactKinds = ['relative', 'emergency'] as const
 export const contactLimits = { relatives: 5, message: 500 }
 
-/** `name` is what the person calls them; the contact decides the `status`. */
+/** `name` is given by the user; the contact decides the `status`. */
 export const TrustedContact = Shape({
   id: Id,
   kind: Type.Enum(contactKinds),
@@ -42,7 +42,7 @@ export const listTrustedContacts = endpoint({
   method: 'GET',
   path: '/api/users/:id/trusted-contacts/',
   access: 'signedIn',
-  summary: 'Whom one trusts, in the order in which they are told; at most six',
+  summary: 'The trusted contacts of the current user, in the order of alarms; at most six',
   params: ById,
   reply: Shape({ results: Type.Array(TrustedContact) }),
 })
@@ -64,12 +64,12 @@ export const addTrustedContact = endpoint({
   limit: { max: 20, seconds: 3600 },
 })
 
-/** A changed `email` is another person: they are asked again. */
+/** A changed `email` is another person, who is asked again. */
 export const updateTrustedContact = endpoint({
   method: 'PATCH',
   path: '/api/users/:id/trusted-contacts/:contact/',
   access: 'signedIn',
-  summary: 'Change what a contact is called or where they are written to',
+  summary: 'Change the name or the address of a contact',
   params: OfUser,
   body: Type.Object(
     { email: Type.Optional(Email), name: Type.Optional(name) },
@@ -83,7 +83,7 @@ export const removeTrustedContact = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/trusted-contacts/:contact/',
   access: 'signedIn',
-  summary: 'Trust somebody no longer; they hear nothing more',
+  summary: 'Remove a trusted contact, who gets no more messages',
   params: OfUser,
   reply: Nothing,
 })
@@ -92,7 +92,7 @@ export const getContactRequest = endpoint({
   method: 'GET',
   path: '/api/trusted-contacts/:token/',
   access: 'anyone',
-  summary: 'Who asks one to be their trusted contact',
+  summary: 'A request to be a trusted contact',
   params: Shape({ token: MailedToken }),
   reply: Shape({
     id: Id,
@@ -127,13 +127,13 @@ export const refuseTrustedContact = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** By mail, in the app, on devices and as a text. 409 `nobody_to_notify` if no contact has accepted, 429 beyond five a day. */
+/** Sent as mail, notification, push and text. 409 `nobody_to_notify` if no contact has accepted, 429 beyond five a day. */
 export const sendSafetyUpdate = endpoint({
   method: 'POST',
   path: '/api/users/:id/safety-update/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Tell every contact who accepted how one is',
+  summary: 'Send an update to every contact who accepted',
   params: ById,
   body: Shape({ message: Text({ maxLength: contactLimits.message }) }),
   reply: Shape({ sent: Type.Integer() }),
@@ -148,12 +148,12 @@ export const SafetyUpdate = Shape({
 })
 export type SafetyUpdate = Type.Static<typeof SafetyUpdate>
 
-/** 404 for everybody but contacts with an account who got it; kept for thirty days. */
+/** Only for contacts with an account who got it, otherwise 404. Stored for thirty days. */
 export const getSafetyUpdate = endpoint({
   method: 'GET',
   path: '/api/safety-updates/:id/',
   access: 'signedIn',
-  summary: 'What somebody told their contacts of how they are',
+  summary: 'A safety update of somebody whose contact the current user is',
   params: ById,
   reply: SafetyUpdate,
 })
@@ -161,30 +161,29 @@ export const getSafetyUpdate = endpoint({
 export const noticeReasons = ['help', 'not_seen', 'at_home', 'other'] as const
 export type NoticeReason = (typeof noticeReasons)[number]
 
-/** `message` in characters; the rest in 24 hours. */
+/** `message` in characters; the others per 24 hours. */
 export const noticeLimits = { message: 300, by_sender: 2, to_pair: 1, about_person: 3 }
 
 const Person = Shape({ id: Id, username: Type.String(), ...userNameFields })
 
-const said = {
+const noticeFields = {
   id: Id,
   reason: Type.Enum(noticeReasons),
   message: Type.String(),
   sent_at: Moment,
 }
 
-/** `by` is null once they have left; a block hides neither name nor words, so that nobody writes unseen. */
-export const ReceivedNotice = Shape({ ...said, by: Maybe(Person) })
+/** `by` is null after the sender has left. A block hides neither name nor message, so that nobody writes anonymously. */
+export const ReceivedNotice = Shape({ ...noticeFields, by: Maybe(Person) })
 export type ReceivedNotice = Type.Static<typeof ReceivedNotice>
 
-/** `about` is null if a block has come between the two, or they are leaving. */
-export const SentNotice = Shape({ ...said, about: Maybe(Person) })
+/** `about` is null if a block separates the two, or the person is leaving. */
+export const SentNotice = Shape({ ...noticeFields, about: Maybe(Person) })
 export type SentNotice = Type.Static<typeof SentNotice>
 
 /**
- * For neighbours of whom more is known, see docs/decisions/041. 404 for everybody else and every other reason: whether
- * somebody has relatives, and who and how many they are, stays theirs. 429 `notified_today`, `too_many_notices`,
- * `notified_enough`.
+ * Only for established neighbours, see docs/decisions/041. The same 404 for every other reason, so that nobody learns
+ * whether a person has relatives on their list. 429 `notified_today`, `too_many_notices`, `notified_enough`.
  */
 export const notifyRelatives = endpoint({
   method: 'POST',
@@ -192,7 +191,7 @@ export const notifyRelatives = endpoint({
   access: 'signedIn',
   needs_birthday: true,
   summary:
-    'As a neighbour, notify the relatives somebody trusts that something is the matter; they see who did',
+    'As a neighbour, notify the relatives on a person’s list that something is wrong; they see who did',
   params: ById,
   body: Shape({
     reason: Type.Enum(noticeReasons),
@@ -208,7 +207,8 @@ export const listReceivedNotices = endpoint({
   method: 'GET',
   path: '/api/users/:id/relative-notices/',
   access: 'signedIn',
-  summary: 'What neighbours have written to one’s relatives, newest first, ten a page; kept for a year',
+  summary:
+    'Messages of neighbours to the relatives of the current user, newest first, ten per page; stored for a year',
   params: ById,
   query: PageQuery,
   reply: pageOf(ReceivedNotice),
@@ -218,7 +218,7 @@ export const listSentNotices = endpoint({
   method: 'GET',
   path: '/api/users/:id/relative-notices/sent/',
   access: 'signedIn',
-  summary: 'What one has written to the relatives of neighbours, newest first, ten a page',
+  summary: 'Messages of the current user to the relatives of neighbours, newest first, ten per page',
   params: ById,
   query: PageQuery,
   reply: pageOf(SentNotice),

@@ -40,7 +40,7 @@ const names = {
   bio: TextOrBlank({ maxLength: profileLimits.bio }),
 }
 
-/** `helps_count` counts favours done for others. The average of the ratings that the viewer may know, from 1 to 5. */
+/** `helps_count`: favours done for others. `average`: of the visible ratings, from 1 to 5. */
 export const Neighbour = Shape({
   ...publicUserFields,
   helps_count: Type.Integer({ minimum: 0 }),
@@ -53,7 +53,7 @@ export const listUsers = endpoint({
   path: '/api/users/',
   access: 'signedIn',
   summary:
-    'Those one has shared favours with, then by name: people of the wards around one, or all who are called so',
+    'People with shared favours first, then by name: people of the wards around, or all whose name matches the search',
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     search: Type.Optional(Type.String({ maxLength: 100 })),
@@ -65,7 +65,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/users/',
   access: 'staff',
-  summary: 'Make an account for somebody',
+  summary: 'Create an account for somebody',
   body: Shape({
     username: Type.String({ pattern: '^[a-z0-9_]{3,30}$' }),
     email: Type.Optional(Email),
@@ -82,7 +82,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/:id/',
   access: 'signedIn',
-  summary: 'One person, and whether the viewer follows them',
+  summary: 'A person, and whether the current user follows them',
   params: ById,
   reply: Shape({ ...publicUserFields, is_followed: Type.Boolean() }),
 })
@@ -92,7 +92,7 @@ export const replaceUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id/',
   access: 'signedIn',
-  summary: "Write one's names and words about oneself anew",
+  summary: 'Replace the names and the bio of the current user',
   params: ById,
   body: Shape(names),
   reply: OwnUser,
@@ -108,37 +108,38 @@ export const UserChange = Type.Object(
     first_name: Type.Optional(names.first_name),
     last_name: Type.Optional(names.last_name),
     bio: Type.Optional(names.bio),
-    /** Replaces them all; stored as `normalizeSkills` leaves them. */
+    /** Replaces all skills; stored as returned by `normalizeSkills`. */
     skills: Type.Optional(SkillsDraft),
-    /** Null deletes the exact point, and neighbours see no ward. */
+    /** Null deletes the exact point and the ward. */
     location: Type.Optional(Maybe(Point)),
     birthday: Type.Optional(Day),
     birthday_confirmed: Type.Optional(Type.Boolean()),
-    /** Only ever rises. */
+    /** A lower number changes nothing. */
     onboarding_step: Type.Optional(Type.Integer({ minimum: 0, maximum: onboardingSteps.length })),
   },
   { additionalProperties: false, minProperties: 1 },
 )
 export type UserChange = Type.Static<typeof UserChange>
 
-/** An `Idempotency-Key` makes a save of `location` one that `withdrawHome` can take back; then 409 `withdrawn`. */
+/** With an `Idempotency-Key`, `withdrawHome` can withdraw the save of a `location`; then 409 `withdrawn`. */
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/users/:id/',
   access: 'signedIn',
-  summary: 'Change oneself; `location` saves where one lives, null forgets it',
+  summary: 'Change the current user; `location` saves the home, null deletes it',
   params: ById,
   body: UserChange,
   reply: OwnUser,
   limit: { max: 30, seconds: 60 },
 })
 
-/** Another person's account: admins only, with a `reason`; 403 for staff's. Waits until another admin confirms. */
+/** For another account: only admins, with a `reason`; 403 for accounts of staff. Another admin must confirm. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/',
   access: 'signedIn',
-  summary: 'Admins: ask that an account is erased. Oneself: have the link mailed that begins the deletion',
+  summary:
+    'Own account: request the mailed link that starts the deletion. Admins: request the erasure of an account',
   params: ById,
   query: Shape({ reason: Type.Optional(Type.Enum(reportReasons)) }),
   reply: Nothing,
@@ -147,12 +148,12 @@ export const deleteUser = endpoint({
   limit: { max: 10, seconds: 600 },
 })
 
-/** `size` is in bytes; if given it is signed. */
+/** `size` is in bytes. If given, it is part of the signature. */
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/api/users/:id/upload_avatar/',
   access: 'signedIn',
-  summary: 'Announce a picture of oneself and get a signed address to PUT its bytes to',
+  summary: 'Start the upload of an avatar: returns a signed address for the PUT',
   params: ById,
   body: Shape({
     content_type: Type.Enum(imageTypes),
@@ -167,7 +168,7 @@ export const confirmAvatar = endpoint({
   method: 'POST',
   path: '/api/users/:id/confirm_avatar/',
   access: 'signedIn',
-  summary: 'Make the uploaded bytes the picture of oneself',
+  summary: 'Use the uploaded picture as avatar',
   params: ById,
   body: Shape({ id: Type.Optional(Id) }),
   reply: OwnUser,
@@ -178,23 +179,23 @@ export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/avatar/',
   access: 'signedIn',
-  summary: 'Go without a picture of oneself, photo or portrait',
+  summary: 'Remove the avatar, a photo or a portrait',
   params: ById,
   reply: OwnUser,
 })
 
-/** How long after lifting a block it can't be set again. */
+/** A lifted block can't be set again for this time. */
 export const blockPauseHours = 24
 
-/** A block lifted so soon after it was set was a slip, and starts no pause. */
+/** A block that is lifted within this time was a mistake and can be set again at once. */
 export const blockUndoSeconds = 30
 
-/** Hides each one's comments under the other's posts from everybody. 429 `lifted_lately`; 403 for staff. */
+/** Also hides the comments of each under the other's posts from everybody. 429 `lifted_lately`; 403 for staff. */
 export const blockUser = endpoint({
   method: 'POST',
   path: '/api/users/:id/block/',
   access: 'signedIn',
-  summary: 'Neither sees the other from now on',
+  summary: 'Block a person: neither sees the other any more',
   params: ById,
   reply: Nothing,
   limit: { max: 100, seconds: daySeconds },
@@ -204,7 +205,7 @@ export const unblockUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/block/',
   access: 'signedIn',
-  summary: 'Lift a block of one’s own',
+  summary: 'Lift a block by the current user',
   params: ById,
   reply: Nothing,
 })
@@ -213,7 +214,7 @@ export const listBlocked = endpoint({
   method: 'GET',
   path: '/api/users/blocked/',
   access: 'signedIn',
-  summary: 'Whom one has blocked, newest first, ten a page',
+  summary: 'The people whom the current user has blocked, newest first, ten per page',
   query: PageQuery,
   reply: pageOf(
     Shape({
@@ -225,10 +226,10 @@ export const listBlocked = endpoint({
   ),
 })
 
-/** At most so many, newest first. */
+/** The maximum number of results, newest first. */
 export const maxNewcomers = 3
 
-/** Who joined in the last thirty days, in one's ward and those that touch it; nobody for a viewer without a ward. */
+/** People who joined in the last thirty days in the viewer's ward and adjacent ones; empty without a ward. */
 export const listNewcomers = endpoint({
   method: 'GET',
   path: '/api/users/newcomers/',

@@ -2,13 +2,13 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Maybe, Moment, Shape } from '../shape.ts'
 
-/** How far this house trusts an account, the least first. Only its owner and staff are told. */
+/** From the lowest to the highest level. Only the owner of the account and staff see it. */
 export const trustLevels = ['new', 'known', 'trusted'] as const
 export type TrustLevel = (typeof trustLevels)[number]
 
 /**
- * `counterparts` are the different people with a verified number whom one has finished a favour or an order with,
- * `deeds` those of each month added up.
+ * `counterparts`: the number of people with a verified number with whom the user has finished a favour or order.
+ * `deeds`: the sum of the counterparts of each month.
  */
 export interface TrustFacts {
   days: number
@@ -19,7 +19,7 @@ export interface TrustFacts {
   deeds: number
 }
 
-/** Days since the account was made. A verified number or somebody who has dealt with one shortens the first wait. */
+/** `days` since the account was created. A verified number or one counterpart shortens the first period. */
 export const trustRequirements = {
   known: { days: 1, daysWithoutNumber: 14 },
   trusted: { days: 30, counterparts: 3, deeds: 5 },
@@ -36,8 +36,8 @@ export function trustLevelOf({
   if (is_staff) return 'trusted'
   const { known, trusted } = trustRequirements
   if (!has_ward) return 'new'
-  const isVouchedFor = is_verified || counterparts >= 1
-  if (days < (isVouchedFor ? known.days : known.daysWithoutNumber)) return 'new'
+  const isConfirmed = is_verified || counterparts >= 1
+  if (days < (isConfirmed ? known.days : known.daysWithoutNumber)) return 'new'
   const isTrusted =
     is_verified && days >= trusted.days && counterparts >= trusted.counterparts && deeds >= trusted.deeds
   return isTrusted ? 'trusted' : 'known'
@@ -47,8 +47,7 @@ export const limitedActions = ['post', 'comment', 'product', 'report', 'communit
 export type LimitedAction = (typeof limitedActions)[number]
 
 /**
- * How often an account may do what others get to see, in 24 hours; what is null is only held by the limits that hold for
- * everybody.
+ * The number of actions that others see, in 24 hours. Null: only the general rate limits apply.
  */
 export const dailyActionLimits: Record<LimitedAction, Record<TrustLevel, number | null>> = {
   post: { new: 3, known: 20, trusted: null },
@@ -58,10 +57,10 @@ export const dailyActionLimits: Record<LimitedAction, Record<TrustLevel, number 
   community: { new: 1, known: null, trusted: null },
 }
 
-/** New people whom a new account may write to in 24 hours; how many others may is among the limits of chats. */
+/** The number of chats that a new account may start in 24 hours. `contract/chat` has the limits of other accounts. */
 export const maxNewChatsOfNewAccount = 3
 
-/** `until`: when one more is possible, null if it is now. */
+/** `until`: when the next action is possible; null if it is now. */
 const ActOfDay = Shape({
   act: Type.Enum(limitedActions),
   used: Type.Integer({ minimum: 0 }),
@@ -73,7 +72,7 @@ export const getOwnTrust = endpoint({
   method: 'GET',
   path: '/api/trust/',
   access: 'signedIn',
-  summary: 'How far the house trusts one’s own account, and how often it may do what today',
+  summary: 'The trust level of the current account and its daily limits',
   reply: Shape({
     level: Type.Enum(trustLevels),
     days: Type.Integer({ minimum: 0 }),

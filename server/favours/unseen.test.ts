@@ -4,7 +4,7 @@ import { rateUser } from '../../contract/people/profiles.ts'
 import { type OfferMove, offerMoves } from '../../contract/favours/offer-status.ts'
 import { getPost } from '../../contract/posts/posts.ts'
 import { createReport } from '../../contract/moderation/reports.ts'
-import { mark, type Person, putBlock } from '../relations/blocks/testing-blocks.ts'
+import { createMarkedPerson, type Person, putBlock } from '../relations/blocks/testing-blocks.ts'
 import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { exportFavours } from './favours.ts'
@@ -16,7 +16,7 @@ const people: Record<'lan' | 'minh', Person> = {} as never
 beforeAll(async () => {
   server = await startTestServer()
   xom = neighbours(server)
-  for (const name of ['lan', 'minh'] as const) people[name] = await mark(server, name)
+  for (const name of ['lan', 'minh'] as const) people[name] = await createMarkedPerson(server, name)
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/db.ts'
 
 type Viewer = { id: number }
 
-/** How often each of the two has helped the other. */
+/** How often each has helped the other. */
 export async function countSharedFavours(db: Database, viewer: Viewer, id: number) {
   const { rows } = await sql<{ helped_you: number; you_helped: number }>`
     SELECT
@@ -16,28 +16,28 @@ export async function countSharedFavours(db: Database, viewer: Viewer, id: numbe
   return rows[0] ?? { helped_you: 0, you_helped: 0 }
 }
 
-/** So many of the latest favours of each side are looked at. */
-const lately = sql.lit(100)
+/** The number of latest favours read for each side. */
+const maxLatest = sql.lit(100)
 
 const agreed = sql`status IN ('accepted', 'handed_over', 'completed')`
 
-/** With whom somebody has agreed on a favour: rows of `person_id` and `at`, when it last changed. */
+/** Selects `person_id` and `at`: people with whom the user has agreed on a favour, and its last change. */
 export const favourPartners = ({ id }: Viewer) => sql`
     SELECT person_id, max(at) AS at FROM (
       (SELECT helper_id AS person_id, updated_at AS at FROM favours
-        WHERE helped_id = ${id} AND ${agreed} ORDER BY updated_at DESC, id DESC LIMIT ${lately})
+        WHERE helped_id = ${id} AND ${agreed} ORDER BY updated_at DESC, id DESC LIMIT ${maxLatest})
       UNION ALL (SELECT helped_id, updated_at FROM favours
-        WHERE helper_id = ${id} AND ${agreed} ORDER BY updated_at DESC, id DESC LIMIT ${lately})
+        WHERE helper_id = ${id} AND ${agreed} ORDER BY updated_at DESC, id DESC LIMIT ${maxLatest})
     ) AS shared WHERE person_id IS NOT NULL GROUP BY person_id`
 
-/** So many of the last finished ones of each side are looked at. */
-const finishedLately = sql.lit(300)
+/** The number of last finished favours read for each side. */
+const maxFinished = sql.lit(300)
 
-/** With whom somebody has finished a favour, and when: rows of `person_id` and `at`. */
+/** Selects `person_id` and `at`: people with whom the user has finished a favour, and when. */
 export const finishedFavoursWith = ({ id }: Viewer) => sql`
     (SELECT helper_id AS person_id, finished_at AS at FROM favours
       WHERE helped_id = ${id} AND finished_at IS NOT NULL
-      ORDER BY finished_at DESC, id DESC LIMIT ${finishedLately})
+      ORDER BY finished_at DESC, id DESC LIMIT ${maxFinished})
     UNION ALL (SELECT helped_id, finished_at FROM favours
       WHERE helper_id = ${id} AND finished_at IS NOT NULL
-      ORDER BY finished_at DESC, id DESC LIMIT ${finishedLately})`
+      ORDER BY finished_at DESC, id DESC LIMIT ${maxFinished})`

@@ -5,23 +5,25 @@ import { defaultPreferences } from '../../contract/accounts/settings.ts'
 export const wardsAround = ({ ward_code }: { ward_code: string | null }) =>
   sql<string[]>`coalesce((SELECT around FROM wards WHERE wards.code = ${ward_code}), '{}'::text[])`
 
-/** Whether a row of `users` lives there: all that people may know of each other's nearness, because wards are shown. */
+/** Whether a row of `users` lives in a ward around the viewer. Users may not learn more about distances than that. */
 export const isNeighbourOf = (viewer: { ward_code: string | null }, as = 'users') =>
   sql<boolean>`coalesce(${sql.ref(`${as}.ward_code`)} = ANY(${wardsAround(viewer)}), false)`
 
-/** Neighbours are of one ward or two that touch; anything finer would reveal where in a ward a person lives. */
+/** Neighbours live in the same ward or in adjacent ones; a finer rule would reveal where in a ward a person lives. */
 export function allowsWriting(viewer: { ward_code: string | null }, as = 'users') {
   const who = sql`coalesce(${sql.ref(`${as}.preferences`)} ->> 'whoMayWrite', ${defaultPreferences.whoMayWrite})`
   return sql<boolean>`(${who} = 'everyone' OR (${who} = 'neighbours' AND ${isNeighbourOf(viewer, as)}))`
 }
 
-const named = (as: string) => sql`'id', ${sql.ref(`${as}.id`)}, 'username', ${sql.ref(`${as}.username`)},
+const personFields = (
+  as: string,
+) => sql`'id', ${sql.ref(`${as}.id`)}, 'username', ${sql.ref(`${as}.username`)},
   'display_name', ${sql.ref(`${as}.display_name`)}, 'avatar_url', ${sql.ref(`${as}.avatar_url`)},
   'is_staff', ${sql.ref(`${as}.is_staff`)}, 'is_verified', ${sql.ref(`${as}.is_verified`)}`
 
 /** A row of `users` under the name `as`, as JSON. */
-export const personJson = (as: string) => sql`json_build_object(${named(as)})`
+export const personJson = (as: string) => sql`json_build_object(${personFields(as)})`
 
-/** The same with the ward where they live, its name from a table `wards`: the contract's `Author`. */
-export const authorJson = (as: string, wards = 'wards') => sql`json_build_object(${named(as)},
+/** The contract's `Author`: the person with the name of their ward, from a table `wards`. */
+export const authorJson = (as: string, wards = 'wards') => sql`json_build_object(${personFields(as)},
   'location', (SELECT full_name FROM ${sql.table(wards)} WHERE code = ${sql.ref(`${as}.ward_code`)}))`

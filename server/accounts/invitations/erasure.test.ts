@@ -4,7 +4,7 @@ import { daySeconds } from '../../../contract/durations.ts'
 import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { eraseContactsOf, exportContacts } from '../../people/trusted-contacts/account-data.ts'
-import { accepted, asked } from '../../people/trusted-contacts/testing-contacts.ts'
+import { acceptedContact, askedContact } from '../../people/trusted-contacts/testing-contacts.ts'
 import { eraseInvitationsOf, exportInvitations, purgeOldInvitations } from './invitations.ts'
 
 let server: TestServer
@@ -22,8 +22,8 @@ test('the address of a person who leaves is removed from all invitations and con
   const tuan = await server.userId('tuan')
   const { code } = await invite('lan', 'Tuan@example.com')
   const other = await invite('lan', 'tuan2@example.com')
-  await accepted(server, 'minh', 'relative', 'tuan@example.com')
-  await asked(server, 'minh', 'relative', 'tuan2@example.com')
+  await acceptedContact(server, 'minh', 'relative', 'tuan@example.com')
+  await askedContact(server, 'minh', 'relative', 'tuan2@example.com')
   expect((await exportContacts(server.db, tuan)).asked_by).toMatchObject([
     { display_name: 'Minh Trần', kind: 'relative', status: 'accepted' },
   ])
@@ -43,7 +43,7 @@ test('the address of a person who leaves is removed from all invitations and con
 test('the export contains sent invitations and trusted contacts, and of others only the names', async () => {
   const hoa = await server.userId('hoa')
   const { code } = await invite('hoa', 'chau@example.com')
-  await accepted(server, 'hoa', 'emergency', 'con@example.com')
+  await acceptedContact(server, 'hoa', 'emergency', 'con@example.com')
   expect(await exportInvitations(server.db, hoa)).toMatchObject({
     sent: [
       { email: 'con@example.com', channel: 'email', accepted_by: null },

@@ -36,17 +36,17 @@ export const alarmReaderOf = ({ id: reader_id }: { id: number }, check_in_id: nu
 })
 export const alarmReaderByToken = (token: string): AlarmReader => ({ token_hash: hashSecret(token) })
 
-export async function getAlarm(db: Database, asker: AlarmReader): Promise<Alarm> {
-  return shownToContact(await loadAlarm(db, asker))
+export async function getAlarm(db: Database, reader: AlarmReader): Promise<Alarm> {
+  return toAlarm(await loadAlarm(db, reader))
 }
 
-/** Once each. Those who wait are told later, not never; those who were told learn who it is and may doubt it. */
-export const takeCare = (context: AppContext, asker: AlarmReader, now: Date) =>
-  answerAlarm(context, asker, async (tx, owner, alarm) => {
+/** Each contact can take care once. Waiting contacts are alerted later; alerted contacts learn who takes care and can doubt it. */
+export const takeCare = (context: AppContext, reader: AlarmReader, now: Date) =>
+  answerAlarm(context, reader, async (tx, owner, alarm) => {
     if (alarm.takes_care_at) return
     await markTakesCare(tx, alarm.id, now)
-    if ('reader_id' in asker)
-      await markTopicRead(tx, { id: asker.reader_id }, alarmTopic(owner.checkIn.id), now)
+    if ('reader_id' in reader)
+      await markTopicRead(tx, { id: reader.reader_id }, alarmTopic(owner.checkIn.id), now)
     if (alarm.care === 'taken') return
     const contacts = await contactsOf(tx, owner.checkIn.id)
     if (contacts.some(isWaiting)) await continueAt(tx, owner, addMinutes(now, checkInLimits.care))
@@ -55,9 +55,9 @@ export const takeCare = (context: AppContext, asker: AlarmReader, now: Date) =>
     await notifyAlertedContacts(tx, context, owner, { contacts: others, ...news }, now)
   })
 
-/** Who takes care isn't told of it: whoever keeps others away must not learn who sends for them. */
-export const doubtCare = (context: AppContext, asker: AlarmReader, now: Date) =>
-  answerAlarm(context, asker, async (tx, owner, alarm) => {
+/** The contact who takes care is not notified: they may keep others away, and must not learn who asks for help. */
+export const doubtCare = (context: AppContext, reader: AlarmReader, now: Date) =>
+  answerAlarm(context, reader, async (tx, owner, alarm) => {
     const state = stateFor(alarm)
     if (state !== 'yours' && state !== 'others') return
     await markDoubted(tx, alarm.id, now)
@@ -69,18 +69,18 @@ export const doubtCare = (context: AppContext, asker: AlarmReader, now: Date) =>
     await notifyAlertedContacts(tx, context, owner, { contacts: others, news: 'check_in_doubted' }, now)
   })
 
-/** Changes nothing once the person is safe. */
+/** Changes nothing if the person is safe. */
 const answerAlarm = (
   context: AppContext,
-  asker: AlarmReader,
-  act: (tx: Database, owner: Owner, alarm: AlarmRow) => Promise<void>,
+  reader: AlarmReader,
+  change: (tx: Database, owner: Owner, alarm: AlarmRow) => Promise<void>,
 ) =>
   inTransaction(context.db, async (tx) => {
-    const owner = await lockOwner(tx, (await loadAlarm(tx, asker)).check_in_id)
-    const alarm = await loadAlarm(tx, asker)
-    if (!owner || alarm.ended_at) return shownToContact(alarm)
-    await act(tx, owner, alarm)
-    return shownToContact(await loadAlarm(tx, asker))
+    const owner = await lockOwner(tx, (await loadAlarm(tx, reader)).check_in_id)
+    const alarm = await loadAlarm(tx, reader)
+    if (!owner || alarm.ended_at) return toAlarm(alarm)
+    await change(tx, owner, alarm)
+    return toAlarm(await loadAlarm(tx, reader))
   })
 
 async function continueAt(tx: Database, { checkIn }: Owner, next_at: Date) {
@@ -88,13 +88,13 @@ async function continueAt(tx: Database, { checkIn }: Owner, next_at: Date) {
   await scheduleNextStep(tx, checkIn.id, next_at)
 }
 
-async function loadAlarm(db: Database, asker: AlarmReader) {
-  const alarm = await alarmFor(db, asker)
+async function loadAlarm(db: Database, reader: AlarmReader) {
+  const alarm = await alarmFor(db, reader)
   if (!alarm) throw notFound('Check-in')
   return alarm
 }
 
-function shownToContact(alarm: AlarmRow): Alarm {
+function toAlarm(alarm: AlarmRow): Alarm {
   const { user_id, display_name, avatar_url, is_staff, is_verified } = alarm
   const { words, phone, due_at, told_at, takes_care_at, ended_at, taken_by } = alarm
   return {
@@ -116,16 +116,16 @@ function stateFor({ ended_at, takes_care_at, doubted_at, care }: AlarmRow): Alar
   return care === 'taken' ? 'others' : care
 }
 
-/** What contacts are told of an alarm; each is withdrawn once the person is safe. */
+/** The notifications of an alarm to contacts; unsent ones are withdrawn once the person is safe. */
 export const alarmNews = ['check_in_missed', 'check_in_taken', 'check_in_doubted'] as const
 
 interface AlarmNews {
   news: (typeof alarmNews)[number]
-  /** The account of the contact whom it names. */
+  /** The account of the contact that it names. */
   also?: number | null
 }
 
-/** Asks the person whether they are safe, again where an earlier question is still unread. */
+/** Asks the person whether they are safe. Marks an earlier unread question as read, so that this one is pushed. */
 export async function askPerson(tx: Database, owner: Owner, at: Date) {
   const [, topic] = ownerTopics(owner.checkIn.id)
   await markTopicRead(tx, owner, topic, at)
@@ -134,8 +134,8 @@ export async function askPerson(tx: Database, owner: Owner, at: Date) {
 }
 
 /**
- * Tells the first of those who wait, as many at once as there should be so that nobody hears alone; returns how many
- * still wait. Whoever can't be told is passed over.
+ * Alerts the next `at_once` waiting contacts, so that none is alerted alone. Skips contacts who can't be reached.
+ * Returns how many still wait.
  */
 export async function notifyNextContacts(
   tx: Database,
@@ -144,34 +144,40 @@ export async function notifyNextContacts(
   waiting: ContactRow[],
   now: Date,
 ): Promise<number> {
-  let told = 0
+  let alerted = 0
   for (const [n, contact] of waiting.entries()) {
-    if (told === checkInLimits.at_once) return waiting.length - n
-    const reader = await readerOf(tx, context, owner, contact, now)
-    if (reader) {
-      await notifyContact(tx, context, owner, { contact, reader, news: 'check_in_missed' }, now)
-      told += 1
+    if (alerted === checkInLimits.at_once) return waiting.length - n
+    const recipient = await findAlarmRecipient(tx, context, owner, contact, now)
+    if (recipient) {
+      await notifyContact(tx, context, owner, { contact, recipient, news: 'check_in_missed' }, now)
+      alerted += 1
     } else await markLeftOut(tx, contact.id, now)
   }
   return 0
 }
 
-/** Tells those who were told before, as far as they are still contacts and can be reached. */
+/** Notifies the alerted contacts who are still contacts and can be reached. */
 export async function notifyAlertedContacts(
   tx: Database,
   context: AppContext,
   owner: Owner,
-  { contacts, ...what }: { contacts: ContactRow[] } & AlarmNews,
+  { contacts, ...news }: { contacts: ContactRow[] } & AlarmNews,
   now: Date,
 ) {
   for (const contact of contacts) {
     if (!contact.told_at || !contact.is_contact) continue
-    const reader = await findReachableRecipient(tx, context, owner, contact.email)
-    if (reader) await notifyContact(tx, context, owner, { contact, reader, ...what }, now)
+    const recipient = await findReachableRecipient(tx, context, owner, contact.email)
+    if (recipient) await notifyContact(tx, context, owner, { contact, recipient, ...news }, now)
   }
 }
 
-async function readerOf(tx: Database, context: AppContext, owner: Owner, contact: ContactRow, now: Date) {
+async function findAlarmRecipient(
+  tx: Database,
+  context: AppContext,
+  owner: Owner,
+  contact: ContactRow,
+  now: Date,
+) {
   if (!contact.is_contact) return null
   const today = await countAlarmsTo(tx, contact.contact_id, new Date(now.getTime() - dayMs))
   if (today >= checkInLimits.alarms_a_day) return null
@@ -182,12 +188,12 @@ async function notifyContact(
   tx: Database,
   context: AppContext,
   owner: Owner,
-  { contact, reader, news, also }: { contact: ContactRow; reader: Recipient } & AlarmNews,
+  { contact, recipient, news, also }: { contact: ContactRow; recipient: Recipient } & AlarmNews,
   now: Date,
 ) {
   const { id, words, due_at, shares_phone } = owner.checkIn
   const token = newSecret()
-  const account = accountIdOf(reader)
+  const account = accountIdOf(recipient)
   const told_at = contact.told_at ?? now
   await addLink(tx, contact.id, { told_at, token_hash: hashSecret(token), reader_id: account })
   const alarm = {
@@ -202,14 +208,20 @@ async function notifyContact(
     check_in_taken: { ...alarm, taker: contact.taken_by },
     check_in_doubted: alarm,
   }
-  const where = { topic: alarmTopic(id), action_url: `/check-ins/${id}` }
-  // Unread, it would not be pushed again.
-  if (account !== null) await markTopicRead(tx, { id: account }, where.topic, now)
+  const target = { topic: alarmTopic(id), action_url: `/check-ins/${id}` }
+  // An unread notification of the topic would prevent a new push.
+  if (account !== null) await markTopicRead(tx, { id: account }, target.topic, now)
   const about = { person: owner, also: also ?? null }
-  await notifyRecipient(tx, context, reader, { ...about, template: news, data: data[news], ...where }, now)
+  await notifyRecipient(
+    tx,
+    context,
+    recipient,
+    { ...about, template: news, data: data[news], ...target },
+    now,
+  )
 }
 
-/** The person and their check-in, locked in this order until the transaction ends. */
+/** Locks the person, then their check-in, until the transaction ends. */
 export async function lockOwner(tx: Database, check_in_id: number) {
   const owner = await ownerOf(tx, check_in_id)
   const person = owner && (await lockSender(tx, owner.user_id))

@@ -54,11 +54,15 @@ export async function startCheckIn(
   const due = parseDueTime(due_at, now)
   return inTransaction(db, async (tx) => {
     if (!(await lockSender(tx, viewer.id))) throw notSignedIn()
-    if (await runningOf(tx, viewer.id)) throw new Refusal(409, 'check_in_running', 'One is under way already')
-    const chosen = await chosenContacts(tx, viewer.id, contacts)
+    if (await runningOf(tx, viewer.id))
+      throw new Refusal(409, 'check_in_running', 'You have an active check-in')
+    const chosen = await chooseContacts(tx, viewer.id, contacts)
     const today = await startsSince(tx, viewer.id, new Date(now.getTime() - dayMs))
-    const aDay = { max: checkInLimits.a_day, periodMs: dayMs }
-    enforceRateLimit(today, aDay, now, ['too_many_check_ins', 'You have started enough check-ins today'])
+    const dailyLimit = { max: checkInLimits.a_day, periodMs: dayMs }
+    enforceRateLimit(today, dailyLimit, now, [
+      'too_many_check_ins',
+      'You have started enough check-ins today',
+    ])
     const next_at = reminderAt(due)
     const fields = { user_id: viewer.id, words: words.trim(), shares_phone, started_at: now }
     const row = await insertCheckIn(tx, { ...fields, due_at: due, next_at })
@@ -92,19 +96,19 @@ export async function extendCheckIn(
   })
 }
 
-/** Throws 422 outside of the bounds, in minutes from now. */
-function parseDueTime(due_at: string, now: Date, soonest: number = checkInLimits.soonest) {
+/** Throws 422 if the time is less than `minMinutes` or more than a day from now. */
+function parseDueTime(due_at: string, now: Date, minMinutes: number = checkInLimits.soonest) {
   const due = new Date(due_at)
-  // The clock of a phone may be a little off.
-  const ahead = Math.round((due.getTime() - now.getTime()) / minuteMs)
-  if (!(ahead >= soonest && ahead <= checkInLimits.latest)) throw outOfBounds()
+  // Rounded, because the clock of a phone can be a little wrong.
+  const minutes = Math.round((due.getTime() - now.getTime()) / minuteMs)
+  if (!(minutes >= minMinutes && minutes <= checkInLimits.latest)) throw outOfBounds()
   return due
 }
 
 const outOfBounds = () => new Refusal(422, 'check_in_time', 'At least 15 minutes and at most a day from now')
 
-/** In the order given; by default all. */
-async function chosenContacts(tx: Database, user_id: number, ids: number[] | undefined) {
+/** In the given order; by default all accepted contacts. */
+async function chooseContacts(tx: Database, user_id: number, ids: number[] | undefined) {
   const accepted = await acceptedContacts(tx, user_id)
   if (!accepted.length) throw new Refusal(409, 'nobody_to_notify', 'Nobody has agreed to be your contact yet')
   return (ids ?? accepted.map(({ id }) => id)).map((id) => {
@@ -114,7 +118,6 @@ async function chosenContacts(tx: Database, user_id: number, ids: number[] | und
   })
 }
 
-/** As its person sees it. */
 function showCheckIn(checkIn: CheckInRow, contacts: ContactRow[]): CheckIn {
   const { id, words, shares_phone, started_at, due_at } = checkIn
   const times = alertTimes(checkIn, contacts)
@@ -150,35 +153,35 @@ function alertTimes({ asked_at, due_at, next_at }: CheckInRow, contacts: Contact
   return new Map(waiting.map(({ id }, n) => [id, timeOf(n)]))
 }
 
-/** Repeating it changes nothing, and counts the same. */
+/** A repeated call changes nothing and gives the same reply. */
 export async function endCheckIn(db: Database, deps: Deps, viewer: Viewer, id: number, now: Date) {
   return inTransaction(db, async (tx) => {
     const person = await lockSender(tx, viewer.id)
     if (!person) throw notSignedIn()
     const checkIn = await lockCheckIn(tx, viewer.id, id)
     if (!checkIn) throw notFound('Check-in')
-    const told = (await contactsOf(tx, id)).filter(({ told_at, is_contact }) => told_at && is_contact)
-    if (checkIn.ended_at) return { told: told.length }
+    const alerted = (await contactsOf(tx, id)).filter(({ told_at, is_contact }) => told_at && is_contact)
+    if (checkIn.ended_at) return { told: alerted.length }
 
     await changeCheckIn(tx, id, { ended_at: now, next_at: null })
     for (const topic of ownerTopics(id)) await markTopicRead(tx, viewer, topic, now)
     for (const news of alarmNews) await withdrawNews(tx, person, news)
     const data = { name: person.display_name, safe_at: now.toISOString() }
-    const where = { topic: `check-in-safe:${id}`, action_url: `/check-ins/${id}` }
-    for (const { email } of told) {
-      const reader = await findReachableRecipient(tx, deps, person, email)
-      if (!reader) continue
-      const account = accountIdOf(reader)
+    const target = { topic: `check-in-safe:${id}`, action_url: `/check-ins/${id}` }
+    for (const { email } of alerted) {
+      const recipient = await findReachableRecipient(tx, deps, person, email)
+      if (!recipient) continue
+      const account = accountIdOf(recipient)
       if (account) await markTopicRead(tx, { id: account }, alarmTopic(id), now)
-      await notifyRecipient(tx, deps, reader, { person, template: 'check_in_safe', data, ...where }, now)
+      await notifyRecipient(tx, deps, recipient, { person, template: 'check_in_safe', data, ...target }, now)
     }
-    return { told: told.length }
+    return { told: alerted.length }
   })
 }
 
 const retentionMinutes = 30 * 24 * 60
 
-const text = (moment: Date | null) => moment?.toISOString() ?? null
+const toIso = (moment: Date | null) => moment?.toISOString() ?? null
 
 export async function exportCheckIns(db: Database, user_id: number) {
   const own = await checkInsOf(db, user_id)
@@ -188,15 +191,15 @@ export async function exportCheckIns(db: Database, user_id: number) {
       words,
       shares_phone,
       told,
-      started_at: text(moments.started_at),
-      due_at: text(moments.due_at),
-      ended_at: text(moments.ended_at),
+      started_at: toIso(moments.started_at),
+      due_at: toIso(moments.due_at),
+      ended_at: toIso(moments.ended_at),
     })),
     alarms: alarms.map(({ display_name, told_at, takes_care_at, doubted_at }) => ({
       about: display_name,
-      told_at: text(told_at),
-      takes_care_at: text(takes_care_at),
-      doubted_at: text(doubted_at),
+      told_at: toIso(told_at),
+      takes_care_at: toIso(takes_care_at),
+      doubted_at: toIso(doubted_at),
     })),
   }
 }

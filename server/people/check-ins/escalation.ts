@@ -8,8 +8,8 @@ import { changeCheckIn, contactsOf, isWaiting, listOverdue } from './queries.ts'
 import { addMinutes, scheduleNextStep, ownerTopics } from './schedule.ts'
 
 /**
- * Does the next of: remind the person, ask them, tell two contacts, ask all again. Each pause counts from what was done
- * before, so that after an outage the person is asked first, and has the time to answer that they always have.
+ * Does the next step: reminds the person, asks them, alerts two contacts, or asks all again. Each pause counts from the
+ * previous step, so that after an outage the person is asked first and has the usual time to answer.
  */
 export async function runNextStep(context: AppContext, check_in_id: number, now: Date) {
   await inTransaction(context.db, async (tx) => {
@@ -41,37 +41,37 @@ async function takeStep(context: AppContext, tx: Database, owner: Owner, now: Da
   return due_at
 }
 
-/** Before anybody further is told, and before anybody is told again, the person is asked again. */
+/** Asks the person again before it alerts more contacts or alerts them again. */
 async function alertContacts(
   context: AppContext,
   tx: Database,
   owner: Owner,
   now: Date,
 ): Promise<Date | null> {
-  const { id, times_asked_again: times } = owner.checkIn
+  const { id, times_asked_again: repeats } = owner.checkIn
   const contacts = await contactsOf(tx, id)
   const waiting = contacts.filter(isWaiting)
   if (waiting.length < contacts.length) await askPerson(tx, owner, now)
   if (waiting.length) {
-    const left = await notifyNextContacts(tx, context, owner, waiting, now)
-    return left ? addMinutes(now, checkInLimits.between_contacts) : nextRepeatAt(now, times)
+    const remaining = await notifyNextContacts(tx, context, owner, waiting, now)
+    return remaining ? addMinutes(now, checkInLimits.between_contacts) : nextRepeatAt(now, repeats)
   }
-  await changeCheckIn(tx, id, { times_asked_again: times + 1 })
+  await changeCheckIn(tx, id, { times_asked_again: repeats + 1 })
   await notifyAlertedContacts(tx, context, owner, { contacts, news: 'check_in_missed' }, now)
-  return nextRepeatAt(now, times + 1)
+  return nextRepeatAt(now, repeats + 1)
 }
 
-/** When all are asked again who were asked so many times; at night the first time only. Null after the last. */
-function nextRepeatAt(now: Date, times: number): Date | null {
-  const pause = checkInLimits.again[times]
+/** When everybody is asked again after `repeats` repeats; at night only for the first. Null after the last. */
+function nextRepeatAt(now: Date, repeats: number): Date | null {
+  const pause = checkInLimits.again[repeats]
   if (pause === undefined) return null
   const at = addMinutes(now, pause)
-  return (times > 0 && quietUntil(checkInLimits.night, at)) || at
+  return (repeats > 0 && quietUntil(checkInLimits.night, at)) || at
 }
 
 const maxResumed = 100
 
-/** Takes up what lost its job. */
+/** Runs hourly. Schedules check-ins again whose job was lost. */
 export async function resumeCheckIns(db: Database, now: Date) {
   for (const { id } of await listOverdue(db, addMinutes(now, -1), maxResumed))
     await scheduleNextStep(db, id, now)

@@ -31,7 +31,7 @@ const ofUser = (db: Database, user_id: number) =>
 export const runningOf = (db: Database, user_id: number) =>
   ofUser(db, user_id).where('ended_at', 'is', null).executeTakeFirst()
 
-/** Locked until the transaction ends; whose it is must be locked before. */
+/** Locks the check-in until the transaction ends. The caller has locked its user. */
 export const lockCheckIn = (tx: Database, user_id: number, id: number) =>
   ofUser(tx, user_id).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -55,27 +55,27 @@ export const insertContacts = (tx: Database, check_in_id: number, contacts: { id
     .execute()
 
 /**
- * Who takes care, last of the others, for the reader of a row: the name of an account that they may see, else what the
- * person calls the contact. Null for a contact without either, whose address is not theirs to know.
+ * The name of the last other contact who takes care, as the reader of the row may see it: of a visible account, or the
+ * one that the person gave the contact. Null without either, because contacts don't see each other's addresses.
  */
-const caretakerName = (told: string) => sql<string | null>`(
+const caretakerName = (contacts: string) => sql<string | null>`(
   SELECT coalesce(
     CASE WHEN ${isPresent('taker')} AND NOT EXISTS (SELECT FROM blocks
-      WHERE (blocker_id, blocked_id) IN ((taker.id, ${reader(told)}), (${reader(told)}, taker.id)))
+      WHERE (blocker_id, blocked_id) IN ((taker.id, ${reader(contacts)}), (${reader(contacts)}, taker.id)))
     THEN taker.display_name END,
     nullif(contact.name, ''))
   FROM check_in_contacts AS other
   JOIN trusted_contacts AS contact ON contact.id = other.contact_id
   LEFT JOIN users AS taker ON taker.id = other.reader_id
-  WHERE other.check_in_id = ${sql.ref(`${told}.check_in_id`)} AND other.id <> ${sql.ref(`${told}.id`)}
+  WHERE other.check_in_id = ${sql.ref(`${contacts}.check_in_id`)} AND other.id <> ${sql.ref(`${contacts}.id`)}
     AND other.takes_care_at IS NOT NULL
   ORDER BY other.takes_care_at DESC LIMIT 1)`
 
-const reader = (told: string) => sql.ref(`${told}.reader_id`)
+const reader = (contacts: string) => sql.ref(`${contacts}.reader_id`)
 
 /**
- * In the order they are told. `is_contact` is whether they still agree, and have agreed since before they were told:
- * behind a changed address is somebody else.
+ * In the order of the alarms. `is_contact`: the contact still agrees and agreed before the alarm; a changed address
+ * belongs to another person.
  */
 export const contactsOf = (db: Database, check_in_id: number) =>
   db
@@ -98,7 +98,7 @@ export const isWaiting = ({ told_at, left_out_at }: ContactRow) => !told_at && !
 export const markLeftOut = (tx: Database, id: number, left_out_at: Date) =>
   tx.updateTable('check_in_contacts').set({ left_out_at }).where('id', '=', id).execute()
 
-/** Links of earlier messages stay valid. Only the hash of a link's token is kept. */
+/** Links of earlier messages stay valid. Only the hashes of their tokens are stored. */
 export const addLink = (
   tx: Database,
   id: number,
@@ -110,7 +110,7 @@ export const addLink = (
     .where('id', '=', id)
     .execute()
 
-/** Whatever check-ins of their person it was for. */
+/** Counts alarms of all check-ins of the contact's person. */
 export async function countAlarmsTo(tx: Database, contact_id: number, since: Date) {
   const { count } = await tx
     .selectFrom('check_in_contacts')
@@ -121,14 +121,14 @@ export async function countAlarmsTo(tx: Database, contact_id: number, since: Dat
   return count
 }
 
-/** Whose time has passed without anybody working on them. */
-export const listOverdue = (db: Database, before: Date, most: number) =>
+/** Check-ins whose next step was not run. */
+export const listOverdue = (db: Database, before: Date, limit: number) =>
   db
     .selectFrom('check_ins')
     .select('id')
     .where('next_at', '<', before)
     .orderBy('next_at')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const deleteDueBefore = (db: Database, moment: Date) =>
@@ -147,7 +147,7 @@ export const checkInsOf = (db: Database, user_id: number) =>
     .orderBy('id')
     .execute()
 
-/** Whoever was asked may have answered in a time that a restored database knows nothing of: nobody is told yet. */
+/** Asks again after a restore: the person may have answered in the time that the backup misses. */
 export const restartQuestions = (tx: Database, now: Date) =>
   tx
     .updateTable('check_ins')
@@ -157,11 +157,11 @@ export const restartQuestions = (tx: Database, now: Date) =>
     .where('asked_at', 'is not', null)
     .execute()
 
-/** By an account that was told, or by the token that was mailed. */
+/** A contact's account, or the token of the mailed link. */
 export type AlarmReader = { reader_id: number; check_in_id: number } | { token_hash: string }
 
-/** Only contacts who were told and still agree, without a block between the two. */
-export const alarmFor = (db: Database, asker: AlarmReader) =>
+/** Only for contacts who were alerted and still agree, without a block between the two. */
+export const alarmFor = (db: Database, reader: AlarmReader) =>
   db
     .selectFrom('check_in_contacts as told')
     .innerJoin('trusted_contacts as contact', 'contact.id', 'told.contact_id')
@@ -193,15 +193,15 @@ export const alarmFor = (db: Database, asker: AlarmReader) =>
     .where('contact.status', '=', 'accepted')
     .whereRef('contact.answered_at', '<=', 'told.told_at')
     .where((is) =>
-      'token_hash' in asker
-        ? sql<boolean>`told.token_hashes @> ARRAY[${asker.token_hash}]`
-        : is.and({ 'told.reader_id': asker.reader_id, 'told.check_in_id': asker.check_in_id }),
+      'token_hash' in reader
+        ? sql<boolean>`told.token_hashes @> ARRAY[${reader.token_hash}]`
+        : is.and({ 'told.reader_id': reader.reader_id, 'told.check_in_id': reader.check_in_id }),
     )
     .where(
-      'token_hash' in asker
+      'token_hash' in reader
         ? sql<boolean>`${isPresent()} AND NOT EXISTS (SELECT FROM blocks
             WHERE (blocker_id, blocked_id) IN ((users.id, told.reader_id), (told.reader_id, users.id)))`
-        : isUserVisibleTo({ id: asker.reader_id }),
+        : isUserVisibleTo({ id: reader.reader_id }),
     )
     .executeTakeFirst()
 
@@ -213,7 +213,7 @@ export const markTakesCare = (tx: Database, id: number, takes_care_at: Date) =>
 export const markDoubted = (tx: Database, id: number, doubted_at: Date) =>
   tx.updateTable('check_in_contacts').set({ doubted_at }).where('id', '=', id).execute()
 
-/** What others' check-ins told somebody. */
+/** The alarms that the user received. */
 export const alarmsOf = (db: Database, user_id: number) =>
   db
     .selectFrom('check_in_contacts as told')

@@ -7,12 +7,12 @@ export const addMinutes = (moment: Date, minutes: number) => new Date(moment.get
 
 export const reminderAt = (due: Date) => addMinutes(due, -checkInLimits.reminded_before)
 
-/** Of what the person is asked, until they answer. */
+/** The topics of the notifications to the person. */
 export const ownerTopics = (id: number) => [`check-in-soon:${id}`, `check-in-due:${id}`] as const
 
-/** Of what its contacts are told. */
+/** The topic of the notifications to contacts. */
 export const alarmTopic = (id: number) => `check-in:${id}`
 
-/** The only job about one that waits; what it does is up to the row. */
+/** Each check-in has at most one queued job; the row decides what it does. */
 export const scheduleNextStep = (tx: Database, check_in_id: number, runAt: Date) =>
   addJob(tx, 'go_on_with_check_in', { check_in_id }, { key: `check-in ${check_in_id}`, runAt })

@@ -11,11 +11,11 @@ import {
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { fakeDevices } from '../../notifications/testing-deliveries.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
-import { accepted } from '../trusted-contacts/testing-contacts.ts'
+import { acceptedContact } from '../trusted-contacts/testing-contacts.ts'
 
 export const { grace, between_contacts: between, reminded_before, care, again: pauses } = checkInLimits
 
-/** What a test does with check-ins, on a clock that stands. */
+/** The steps of check-ins in tests, with a stopped clock. */
 export async function checkInsOf(server: TestServer) {
   const { clock, sent } = server
   const { devices, pass: passSeconds, forwardTo } = await fakeDevices(server)
@@ -33,7 +33,7 @@ export async function checkInsOf(server: TestServer) {
     inMinutes,
     start,
     running,
-    /** Moves the clock on and works on all that is due by then; pushes go out together, a little later. */
+    /** Moves the clock, runs due jobs, and 3 s later the pushes, which are sent together. */
     pass: async (minutes: number) => {
       await passSeconds(minutes * 60)
       await passSeconds(3)
@@ -43,26 +43,26 @@ export async function checkInsOf(server: TestServer) {
     take: (as: string, id: number) => server.ask(takeCare, { as, params: { id } }),
     doubt: (as: string, id: number) => server.ask(doubtCare, { as, params: { id } }),
     states: async (as: string) => (await running(as))?.contacts.map(({ state }) => state),
-    /** Contacts who have agreed, by their addresses; their ids. */
+    /** Adds contacts who accept, and returns their ids. */
     contacts: async (as: string, addresses: string[]) => {
       const ids: number[] = []
-      for (const address of addresses) ids.push((await accepted(server, as, 'relative', address)).id)
+      for (const address of addresses) ids.push((await acceptedContact(server, as, 'relative', address)).id)
       await server.runJobs()
       sent.splice(0)
       return ids
     },
-    /** Addresses and subjects of the mails since the last call, texts by their number; sorted. */
+    /** "Address: subject" of the mails and texts since the last call, sorted. */
     mails: () =>
       sent
         .splice(0)
         .map(({ to, subject }) => `${to}: ${subject}`)
         .toSorted(),
-    /** Kinds pushed since the last call, with whom they went to. */
+    /** The kinds pushed to the user since the last call. */
     pushes: async (to: string) => {
       const id = await server.userId(to)
-      const theirs = devices.notes.filter(({ user_id }) => user_id === id)
+      const notes = devices.notes.filter(({ user_id }) => user_id === id)
       devices.notes = devices.notes.filter(({ user_id }) => user_id !== id)
-      return theirs.map(({ kind }) => kind)
+      return notes.map(({ kind }) => kind)
     },
     notified: async (as: string) =>
       (await server.ask(listNotifications, { as, query: { unread: true } })).body.results.map(

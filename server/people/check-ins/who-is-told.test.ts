@@ -4,7 +4,13 @@ import { addMute } from '../../../contract/notifications/mutes.ts'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import { removeTrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { answerFor, askContact, asked, change, tokenFor } from '../trusted-contacts/testing-contacts.ts'
+import {
+  answerFor,
+  askContact,
+  askedContact,
+  change,
+  tokenFor,
+} from '../trusted-contacts/testing-contacts.ts'
 import { runNextStep } from './escalation.ts'
 import { alarmToken, between, checkInsOf, grace } from './testing-check-ins.ts'
 
@@ -91,7 +97,7 @@ test(
       'z@example.com',
     ]
     const ids = await room.contacts('dat', addresses.toSpliced(0, 1))
-    const withdrawn = await asked(server, 'dat', 'relative', 'a@example.com')
+    const withdrawn = await askedContact(server, 'dat', 'relative', 'a@example.com')
     await answerFor(server, 'dat', withdrawn, 'accept')
     room.mails()
     const dat = await server.userId('dat')

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/people/trusted-contacts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { notifyOfAnswer } from './trusted-contacts.ts'
-import { accepted, answerFor, asked } from './testing-contacts.ts'
+import { acceptedContact, answerFor, askedContact } from './testing-contacts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const answersMailedTo = async (username: string) => {
 }
 
 test('whoever has the link sees who asks, and can answer and change the answer at any time', async () => {
-  const contact = await asked(server, 'lan', 'emergency', 'chu.tu@example.com')
+  const contact = await askedContact(server, 'lan', 'emergency', 'chu.tu@example.com')
   const { token } = contact
   const look = async () => (await server.ask(getContactRequest, { params: { token } })).body
   expect(await look()).toEqual({
@@ -59,7 +59,7 @@ test('whoever has the link sees who asks, and can answer and change the answer a
 })
 
 test('the asker is mailed the first answer at once, with the name that they call the contact', async () => {
-  const contact = await asked(server, 'minh', 'relative', 'bac.hai@example.com')
+  const contact = await askedContact(server, 'minh', 'relative', 'bac.hai@example.com')
   await answerFor(server, 'minh', contact, 'refuse')
   const before = server.sent.length
   await server.runJobs()
@@ -70,7 +70,7 @@ test('the asker is mailed the first answer at once, with the name that they call
 })
 
 test('a repeated answer is mailed once, and the job behind it may run twice', async () => {
-  const contact = await accepted(server, 'hoa', 'relative', 'di.sau@example.com')
+  const contact = await acceptedContact(server, 'hoa', 'relative', 'di.sau@example.com')
   await answerFor(server, 'hoa', contact, 'accept')
   await server.runJobs()
   expect(await answersMailedTo('hoa')).toBe(1)
@@ -79,7 +79,7 @@ test('a repeated answer is mailed once, and the job behind it may run twice', as
 })
 
 test('a change of mind is mailed after a while, in its last state', async () => {
-  const contact = await accepted(server, 'tuan', 'relative', 'hay.doi@example.com')
+  const contact = await acceptedContact(server, 'tuan', 'relative', 'hay.doi@example.com')
   await server.runJobs()
   for (let n = 0; n < 10; n++) {
     await answerFor(server, 'tuan', contact, 'refuse')
@@ -101,9 +101,9 @@ test('a change of mind is mailed after a while, in its last state', async () => 
 })
 
 test('nobody answers without the token of that contact and person', async () => {
-  const one = await asked(server, 'khanh', 'relative', 'mot@example.com')
-  const other = await asked(server, 'khanh', 'relative', 'hai@example.com')
-  const foreign = await asked(server, 'long', 'relative', 'mot@example.com')
+  const one = await askedContact(server, 'khanh', 'relative', 'mot@example.com')
+  const other = await askedContact(server, 'khanh', 'relative', 'hai@example.com')
+  const foreign = await askedContact(server, 'long', 'relative', 'mot@example.com')
   const [khanh, long] = [await server.userId('khanh'), await server.userId('long')]
   const { token } = other
   const attempts = [
@@ -128,7 +128,7 @@ test('nobody answers without the token of that contact and person', async () => 
 })
 
 test('an asker who is leaving gets no more mail', async () => {
-  const contact = await asked(server, 'nhi', 'relative', 'ong@example.com')
+  const contact = await askedContact(server, 'nhi', 'relative', 'ong@example.com')
   await server.db
     .updateTable('users')
     .set({ leaving_at: server.clock.now() })
@@ -140,7 +140,7 @@ test('an asker who is leaving gets no more mail', async () => {
 })
 
 test("the mail about a neighbour's answer names that neighbour, so that it is erased with them", async () => {
-  await accepted(server, 'dat', 'relative', 'kiet@example.com')
+  await acceptedContact(server, 'dat', 'relative', 'kiet@example.com')
   await server.runJobs()
   const mail = await server.db
     .selectFrom('mails')

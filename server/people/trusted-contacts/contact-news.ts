@@ -29,30 +29,30 @@ import { requireSelf } from './trusted-contacts.ts'
 export type Deps = Pick<AppContext, 'config' | 'mailer'>
 export type Recipient = Awaited<ReturnType<typeof findRecipient>>
 
-/** Those who have agreed, each address once, in the order in which they are told. */
+/** The contacts who accepted, each address once, in the order of alarms. */
 export async function acceptedContacts(db: Database, user_id: number) {
   const accepted = (await contactsOf(db, user_id)).filter(({ status }) => status === 'accepted')
-  return onePerAddress(accepted)
+  return uniqueByAddress(accepted)
 }
 
-function onePerAddress<Contact extends { email: string }>(contacts: Contact[]): Contact[] {
+function uniqueByAddress<Contact extends { email: string }>(contacts: Contact[]): Contact[] {
   const first = new Map(contacts.toReversed().map((contact) => [contact.email.toLowerCase(), contact]))
   return contacts.filter((contact) => first.get(contact.email.toLowerCase()) === contact)
 }
 
-/** Null for who has blocked the person or is blocked, and where neither an account nor mail reaches anybody. */
+/** Null if a block separates the two, or neither an account nor mail reaches the contact. */
 export async function findReachableRecipient(
   tx: Database,
   { config }: Deps,
   person: MailSender,
   address: string,
 ) {
-  const reader = await findRecipient(tx, person, address)
-  if (reader.to.address === null) return null
-  return accountIdOf(reader) !== null || (await acceptsMail(tx, config, address)) ? reader : null
+  const recipient = await findRecipient(tx, person, address)
+  if (recipient.to.address === null) return null
+  return accountIdOf(recipient) !== null || (await acceptsMail(tx, config, address)) ? recipient : null
 }
 
-/** Of those whom a person chose, for the next time too. */
+/** Stores the chosen order for the next check-in. */
 export const saveContactOrder = (tx: Database, user_id: number, ids: number[]) =>
   setContactOrder(tx, user_id, ids)
 
@@ -62,7 +62,7 @@ type SafetyNews = SafetyTextKind | 'check_in_taken'
 
 interface News<Template extends SafetyNews> {
   person: MailSender
-  /** Another account that it names. */
+  /** Another account that the news names. */
   also?: number | null
   template: Template
   data: MailData[Template]
@@ -72,19 +72,19 @@ interface News<Template extends SafetyNews> {
 }
 
 /**
- * By mail; in the app, on devices and as a text where the address is an account's. That somebody takes care is no text:
- * the few of a day are for what may need somebody to come.
+ * Sends a mail. If the address belongs to an account, also a notification, a push and a text. `check_in_taken` is not
+ * sent as a text: the few texts of a day are for news after which somebody may have to come.
  */
 export async function notifyRecipient<Template extends SafetyNews>(
   tx: Database,
   deps: Deps,
-  reader: Recipient,
+  recipient: Recipient,
   { person, also, template, data, topic, action_url }: News<Template>,
   now: Date,
 ) {
   const about = also ? ([person.id, also] as const) : person.id
-  await sendMail(tx, { template, ...reader, about, data }, now)
-  const account = accountIdOf(reader)
+  await sendMail(tx, { template, ...recipient, about, data }, now)
+  const account = accountIdOf(recipient)
   if (account === null) return
   const event = { to: [account], by: person.id, topic, post_id: null, action_url, at: now }
   const kind: SafetyNews = template
@@ -93,16 +93,16 @@ export async function notifyRecipient<Template extends SafetyNews>(
     await queueSafetyText(tx, deps, { user_id: account, about_id: person.id, kind }, now)
 }
 
-/** Of what waits to be sent, which is over: arriving after the good news, it would alarm again. */
+/** Deletes unsent messages, which would cause an alarm again after the good news. */
 export async function withdrawNews(tx: Database, person: MailSender, template: SafetyNews) {
   await withdrawMail(tx, person.id, template)
   if (template !== 'check_in_taken') await withdrawSafetyTexts(tx, person.id, template)
 }
 
 const dailyUpdates = { max: 5, periodMs: dayMs }
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
-/** Somebody who is both relative and emergency contact is told once. */
+/** Notifies a contact once who is both relative and emergency contact. */
 export async function sendSafetyUpdate(
   db: Database,
   deps: Deps,
@@ -121,26 +121,26 @@ export async function sendSafetyUpdate(
     const today = await updatesSince(tx, user_id, new Date(now.getTime() - dailyUpdates.periodMs))
     enforceRateLimit(today, dailyUpdates, now, [
       'too_many_updates',
-      'You have told your contacts often enough today',
+      'You have sent your contacts enough updates today',
     ])
 
     const row = { user_id, message, sent_at: now, sent_to: contacts.length }
     const { id } = await insertUpdate(tx, row)
-    const readers: Recipient[] = []
-    for (const { email } of contacts) readers.push(await findRecipient(tx, sender, email))
+    const recipients: Recipient[] = []
+    for (const { email } of contacts) recipients.push(await findRecipient(tx, sender, email))
     await insertReaders(
       tx,
       id,
-      readers.map(accountIdOf).filter((account) => account !== null),
+      recipients.map(accountIdOf).filter((account) => account !== null),
     )
     const data = { name: sender.display_name, message, sent_at: now.toISOString() }
-    const where = { topic: `safety-update:${id}`, action_url: `/safety-updates/${id}` }
-    for (const reader of readers)
+    const target = { topic: `safety-update:${id}`, action_url: `/safety-updates/${id}` }
+    for (const recipient of recipients)
       await notifyRecipient(
         tx,
         deps,
-        reader,
-        { person: sender, template: 'safety_update', data, ...where },
+        recipient,
+        { person: sender, template: 'safety_update', data, ...target },
         now,
       )
     return { sent: contacts.length }
@@ -154,6 +154,6 @@ export async function getSafetyUpdate(db: Database, viewer: Viewer, id: number):
   return { user, message: message ?? '', sent_at: sent_at.toISOString() }
 }
 
-/** Only their moments stay, over which they are counted and exported. */
+/** Clears the messages. The rows stay for the daily limit and the export. */
 export const purgeOldUpdates = (db: Database, now: Date) =>
-  blankUpdatesBefore(db, new Date(now.getTime() - keptMs))
+  blankUpdatesBefore(db, new Date(now.getTime() - retentionMs))

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/people/trusted-contacts.ts'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
-import { accepted } from './testing-contacts.ts'
+import { acceptedContact } from './testing-contacts.ts'
 import { neighbour, newMails, nextDay, reach, startWithRelatives, sendNotice } from './testing-notices.ts'
 
 let server: TestServer
@@ -70,7 +70,7 @@ describe('a neighbour notifies the relatives', () => {
       JSON.stringify(body),
     )
     for (const text of texts) expect(text).not.toMatch(/chi@|khanh|"sent"|@example/)
-    await accepted(server, 'hoa', 'relative', 'mot.minh@example.com')
+    await acceptedContact(server, 'hoa', 'relative', 'mot.minh@example.com')
     const { id: _, about: __, sent_at: ___, ...one } = (await send('tuan', 'hoa')).body
     const { id: _1, about: _2, sent_at: _3, ...two } = reply.body
     expect(one).toEqual(two)
@@ -81,7 +81,7 @@ describe('a neighbour notifies the relatives', () => {
 describe('the limits of a day', () => {
   test('one to the same person, two by the same neighbour, three about the same person; also at once', async () => {
     nextDay(server)
-    await accepted(server, 'tuan', 'relative', 'nha.tuan@example.com')
+    await acceptedContact(server, 'tuan', 'relative', 'nha.tuan@example.com')
     await neighbour(server, 'chubay')
     await newMails(server)
     const tries = await Promise.all([1, 2, 3].map(() => send('minh', 'lan')))

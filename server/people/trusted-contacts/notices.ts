@@ -39,14 +39,14 @@ interface NewNotice {
   message: string
 }
 
-/** Throws 404 unless the viewer is a neighbour who reaches somebody: why not stays unknown. */
+/** Throws the same 404 for every reason why the viewer can't notify anybody. */
 export async function notifyRelatives(
   db: Database,
   viewer: Viewer,
-  { user_id, reason, ...given }: NewNotice,
+  { user_id, reason, ...draft }: NewNotice,
   now: Date,
 ): Promise<SentNotice> {
-  const message = given.message.trim()
+  const message = draft.message.trim()
   return inTransaction(db, async (tx) => {
     const { one: sender, other: person } = await lockTwoUsers(tx, viewer.id, user_id)
     if (!sender || !person || !(await canNotifyRelatives(tx, viewer, user_id, now))) throw notFound('User')
@@ -69,18 +69,21 @@ async function enforceNoticeLimits(
     notices.filter((notice) => notice.sender_id === sender_id),
     notices.filter((notice) => notice.user_id === user_id),
   ]
-  const limit = (some: typeof notices, max: number, refusal: [code: RefusalCode, detail: string]) =>
+  const enforceLimit = (counted: typeof notices, max: number, refusal: [code: RefusalCode, detail: string]) =>
     enforceRateLimit(
-      some.map(({ sent_at }) => sent_at),
+      counted.map(({ sent_at }) => sent_at),
       { max, periodMs: dayMs },
       now,
       refusal,
     )
   const { to_pair, by_sender, about_person } = noticeLimits
   const between = own.filter((notice) => notice.user_id === user_id)
-  limit(between, to_pair, ['notified_today', 'You have notified their relatives today'])
-  limit(own, by_sender, ['too_many_notices', 'You have notified relatives of neighbours often enough today'])
-  limit(about, about_person, ['notified_enough', 'Their relatives were notified often enough today'])
+  enforceLimit(between, to_pair, ['notified_today', 'You have notified their relatives today'])
+  enforceLimit(own, by_sender, [
+    'too_many_notices',
+    'You have notified relatives of neighbours often enough today',
+  ])
+  enforceLimit(about, about_person, ['notified_enough', 'Their relatives were notified often enough today'])
 }
 
 export async function listReceived(db: Database, viewer: Viewer, user_id: number, page: number) {
@@ -107,7 +110,7 @@ const showNotice = <Row extends { reason: string; sent_at: Date }>({ reason, sen
   sent_at: sent_at.toISOString(),
 })
 
-/** What others know of an event that is long over. */
+/** Notices are stored for a year. */
 export const purgeOldNotices = (db: Database, now: Date) =>
   deleteNoticesBefore(db, new Date(now.getTime() - retentionMs))
 
@@ -120,12 +123,12 @@ interface Notice {
   message: string
 }
 
-/** By mail those who have agreed; in the app the person, and relatives who have an account. */
+/** Mails the accepted relatives, and notifies the person and relatives with an account in the app. */
 async function notifyOfNotice(tx: Database, { sender, person, reason, message }: Notice, at: Date) {
   const accounts: number[] = []
   for (const { email: address, kind } of await relativesOf(tx, person, sender)) {
-    const reader = await findRelativeRecipient(tx, sender, person, address)
-    if ('user_id' in reader.to) accounts.push(reader.to.user_id)
+    const recipient = await findRelativeRecipient(tx, sender, person, address)
+    if ('user_id' in recipient.to) accounts.push(recipient.to.user_id)
     const data = {
       neighbour: sender.display_name,
       name: person.display_name,
@@ -135,7 +138,7 @@ async function notifyOfNotice(tx: Database, { sender, person, reason, message }:
       sent_at: at.toISOString(),
     }
     const about = [sender.id, person.id] as const
-    await sendMail(tx, { template: 'relative_notice', ...reader, about, data }, at)
+    await sendMail(tx, { template: 'relative_notice', ...recipient, about, data }, at)
   }
   const event = { by: sender.id, topic: `relatives:${person.id}`, post_id: null, at }
   const history = '/profile/edit/emergencycontact'
@@ -149,7 +152,7 @@ async function notifyOfNotice(tx: Database, { sender, person, reason, message }:
     })
 }
 
-/** Those who have agreed, each address once: an emergency contact stays one. */
+/** The contacts who accepted, each address once; the emergency contact takes precedence. */
 async function relativesOf(tx: Database, person: Person, sender: Person) {
   const accepted = (await contactsOf(tx, person.id)).filter(({ status }) => status === 'accepted')
   const relativesFirst = accepted.toSorted((a, b) => b.kind.localeCompare(a.kind))
@@ -157,9 +160,9 @@ async function relativesOf(tx: Database, person: Person, sender: Person) {
   return [...byAddress.values()].filter(({ email }) => !isSameAddress(email, sender.email))
 }
 
-/** A block with either of the two keeps the mail from them. */
+/** The address is null if a block separates the relative from the person or the sender. */
 async function findRelativeRecipient(tx: Database, sender: Person, person: Person, address: string) {
-  const reader = await findRecipient(tx, person, address)
+  const recipient = await findRecipient(tx, person, address)
   const { to } = await findRecipient(tx, sender, address)
-  return to.address === null ? { ...reader, to } : reader
+  return to.address === null ? { ...recipient, to } : recipient
 }

@@ -4,7 +4,7 @@ import { daySeconds } from '../../../contract/durations.ts'
 import { createInvitation } from '../../../contract/accounts/invitations.ts'
 import { queuedMails } from '../../accounts/invitations/testing-mails.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { accepted, askContact, change, listOf, look, remove, tokenFor } from './testing-contacts.ts'
+import { acceptedContact, askContact, change, listOf, look, remove, tokenFor } from './testing-contacts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('one address', () => {
 
   test('can be a relative and the emergency contact: each is asked and answered for itself', async () => {
     const email = 'me.phuc@example.com'
-    const relative = await accepted(server, 'phuc', 'relative', email)
+    const relative = await acceptedContact(server, 'phuc', 'relative', email)
     const emergency = await askContact(server, 'phuc', 'emergency', 'Me.Phuc@example.com')
     expect([emergency.status, emergency.body.status]).toEqual([201, 'invited'])
     const token = await tokenFor(server, 'Me.Phuc@example.com')

@@ -10,7 +10,7 @@ const columns = ['id', 'kind', 'name', 'email', 'status', 'invited_at', 'answere
 const ofUser = (db: Database, user_id: number) =>
   db.selectFrom('trusted_contacts').where('user_id', '=', user_id)
 
-/** In the order in which they are told: as the person last chose, before them an emergency contact, after them the rest. */
+/** In the order of alarms: emergency contacts without a chosen place, then the chosen order, then the others. */
 export const contactsOf = (db: Database, user_id: number) =>
   ofUser(db, user_id)
     .select(columns)
@@ -55,25 +55,26 @@ export const findRequestByToken = (db: Database, token_hash: string) =>
     .where('token_hash', '=', token_hash)
     .executeTakeFirst()
 
-const answering = (tx: Database) =>
+const lockedContacts = (tx: Database) =>
   tx
     .selectFrom('trusted_contacts')
     .select([...columns, 'user_id', 'notified_status', 'notified_at'])
     .forUpdate()
 
-/** Locked until the transaction ends, so that answers are serialised. */
+/** Locks the contact until the transaction ends, so that answers are serialised. */
 export const lockRequest = (
   tx: Database,
   { user_id, id }: { user_id: number; id: number },
   token_hash: string,
 ) =>
-  answering(tx)
+  lockedContacts(tx)
     .where('user_id', '=', user_id)
     .where('id', '=', id)
     .where('token_hash', '=', token_hash)
     .executeTakeFirst()
 
-export const lockContact = (tx: Database, id: number) => answering(tx).where('id', '=', id).executeTakeFirst()
+export const lockContact = (tx: Database, id: number) =>
+  lockedContacts(tx).where('id', '=', id).executeTakeFirst()
 
 export const contactsAtAddressOf = (db: Database, user_id: number) =>
   db
@@ -119,7 +120,7 @@ export async function insertReaders(tx: Database, update_id: number, readers: nu
   await tx.insertInto('safety_update_readers').values(rows).execute()
 }
 
-/** As long as its words are kept. */
+/** Undefined once the message is deleted. */
 export const updateSentTo = (db: Database, viewer: { id: number }, id: number) =>
   db
     .selectFrom('safety_updates')
@@ -142,7 +143,7 @@ export const blankUpdatesBefore = (db: Database, moment: Date) =>
 
 type Viewer = { id: number; ward_code: string | null }
 
-/** Locked until the transaction ends, in the order of the ids, so that notices of either are counted serially. */
+/** Locks both users in the order of their ids, so that the limits hold for concurrent notices. */
 export async function lockTwoUsers(tx: Database, one: number, other: number) {
   const people = await tx
     .selectFrom('users')
@@ -171,7 +172,7 @@ export async function canNotifyRelatives(
   return row !== undefined
 }
 
-/** Of either, oldest first. */
+/** Notices by the sender and about the user, oldest first. */
 export const noticesSince = (tx: Database, sender_id: number, user_id: number, since: Date) =>
   tx
     .selectFrom('relative_notices')
@@ -194,7 +195,7 @@ const personColumns = [
   'is_verified',
 ] as const
 
-/** Newest first. A block hides no sender: whoever notifies others about somebody is known to them. */
+/** Sorted newest first. A block doesn't hide the sender: a person always sees who notified others about them. */
 export const receivedBy = (db: Database, user_id: number) =>
   db
     .selectFrom('relative_notices')

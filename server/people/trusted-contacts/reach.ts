@@ -10,13 +10,13 @@ interface Viewer {
 
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** A number verified or a month here, and a home saved a week ago: nobody moves next door for it. */
+/** Has a verified number or an account of a month, and a home saved a week ago, so that nobody moves next door for it. */
 const isKnownNeighbour = ({ id }: Viewer, now: Date) => sql<boolean>`EXISTS (
   SELECT FROM users AS sender JOIN homes ON homes.user_id = sender.id
   WHERE sender.id = ${id} AND homes.saved_at <= ${ago(now, 7)}
     AND (sender.is_verified OR sender.created_at <= ${ago(now, 30)}))`
 
-/** Whether the viewer may notify the relatives of a row of `users`. Nobody else learns whether there are any. */
+/** Whether the viewer may notify the relatives of a row of `users`. Others don't learn whether there are any. */
 export const reachesRelatives = (viewer: Viewer, now: Date) => sql<boolean>`(
   users.id <> ${viewer.id} AND ${isNeighbourOf(viewer)}
   AND coalesce((users.preferences ->> 'neighboursMayNotifyRelatives')::boolean,

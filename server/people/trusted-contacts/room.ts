@@ -23,7 +23,7 @@ export const trustedContactsRoom: Room = {
   erase: eraseContactsOf,
   columns: {
     'relative_notices.message': `${deletedWithAccount}; what the person wrote to others' relatives is blanked (trusted-contacts)`,
-    'relative_notices.reason': 'one of four words that the sender chose; says nothing of them',
+    'relative_notices.reason': 'one of four reasons that the sender chose; contains no personal data',
     'relative_notices.sender_id': keptWithoutPerson,
     'relative_notices.user_id': deletedWithAccount,
     'safety_update_readers.user_id': deletedWithAccount,
@@ -42,7 +42,8 @@ export const trustedContactsRoom: Room = {
       table: 'relative_notices',
       columns: ['message'],
       tookPart: (id) => sql`${id} IN (relative_notices.user_id, relative_notices.sender_id)`,
-      blocks: 'what was told to one’s relatives about oneself stays; nothing new is sent across a block',
+      blocks:
+        'what relatives were told about a person stays visible to that person; nothing new is sent across a block',
     },
     {
       table: 'safety_updates',

@@ -7,7 +7,7 @@ import { getSafetyUpdate, sendSafetyUpdate } from '../../../contract/people/trus
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import { fakeDevices } from '../../notifications/testing-deliveries.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { accepted } from './testing-contacts.ts'
+import { acceptedContact } from './testing-contacts.ts'
 
 let server: TestServer
 let room: Awaited<ReturnType<typeof fakeDevices>>
@@ -17,8 +17,8 @@ beforeAll(async () => {
   server.clock.hold()
   const verified = { phone: '+84901234567', is_verified: true }
   await server.db.updateTable('users').set(verified).where('username', '=', 'khanh').execute()
-  await accepted(server, 'lan', 'emergency', 'khanh@example.com')
-  await accepted(server, 'lan', 'relative', 'ngoai@example.com')
+  await acceptedContact(server, 'lan', 'emergency', 'khanh@example.com')
+  await acceptedContact(server, 'lan', 'relative', 'ngoai@example.com')
   await server.runJobs()
 })
 afterAll(() => server.close())
@@ -90,7 +90,7 @@ test('nobody else reads it, nor who is blocked; its words are kept for thirty da
 })
 
 test('one person gets six texts a day, and nobody without a verified number any', async () => {
-  await accepted(server, 'minh', 'relative', 'khanh@example.com')
+  await acceptedContact(server, 'minh', 'relative', 'khanh@example.com')
   await room.pass(3)
   const texts = () => server.sent.filter(({ to }) => to.endsWith('@sms.demo')).length
   const before = texts()

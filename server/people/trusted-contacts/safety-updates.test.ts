@@ -3,7 +3,7 @@ import { daySeconds } from '../../../contract/durations.ts'
 import { removeTrustedContact, sendSafetyUpdate } from '../../../contract/people/trusted-contacts.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { accepted, answerFor, askContact, asked } from './testing-contacts.ts'
+import { acceptedContact, answerFor, askContact, askedContact } from './testing-contacts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,12 +22,12 @@ async function newMails() {
 }
 
 test('every contact who accepted gets it, nobody else', async () => {
-  await accepted(server, 'lan', 'relative', 'chi@example.com')
-  await accepted(server, 'lan', 'emergency', 'anh@example.com')
+  await acceptedContact(server, 'lan', 'relative', 'chi@example.com')
+  await acceptedContact(server, 'lan', 'emergency', 'anh@example.com')
   await askContact(server, 'lan', 'relative', 'chua@example.com')
-  const refused = await asked(server, 'lan', 'relative', 'khong@example.com')
+  const refused = await askedContact(server, 'lan', 'relative', 'khong@example.com')
   await answerFor(server, 'lan', refused, 'refuse')
-  const gone = await accepted(server, 'lan', 'relative', 'cu@example.com')
+  const gone = await acceptedContact(server, 'lan', 'relative', 'cu@example.com')
   const params = { id: await server.userId('lan'), contact: gone.id }
   await server.ask(removeTrustedContact, { as: 'lan', params })
   await server.runJobs()
@@ -44,8 +44,8 @@ test('every contact who accepted gets it, nobody else', async () => {
 })
 
 test('somebody who is both is mailed once', async () => {
-  await accepted(server, 'minh', 'relative', 'vo@example.com')
-  await accepted(server, 'minh', 'emergency', 'VO@example.com')
+  await acceptedContact(server, 'minh', 'relative', 'vo@example.com')
+  await acceptedContact(server, 'minh', 'emergency', 'VO@example.com')
   await server.runJobs()
   expect((await sendUpdate('minh', 'Tới nơi rồi')).body).toEqual({ sent: 1 })
   expect(await newMails()).toHaveLength(1)
@@ -60,7 +60,7 @@ test('with nobody to notify it is refused, and does not count', async () => {
 })
 
 test('five a day, also concurrently', { tags: ['full'] }, async () => {
-  await accepted(server, 'tuan', 'relative', 'me.tuan@example.com')
+  await acceptedContact(server, 'tuan', 'relative', 'me.tuan@example.com')
   await server.runJobs()
   const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => sendUpdate('tuan', `Lần ${n}`)))
   expect(tries.filter(({ status }) => status === 202)).toHaveLength(5)
@@ -74,7 +74,7 @@ test('five a day, also concurrently', { tags: ['full'] }, async () => {
 })
 
 test('the same key sends once', async () => {
-  await accepted(server, 'khanh', 'relative', 'ba.khanh@example.com')
+  await acceptedContact(server, 'khanh', 'relative', 'ba.khanh@example.com')
   await server.runJobs()
   const key = { 'idempotency-key': 'một lần'.normalize('NFD').replace(/[^\w]/g, '') }
   const [first, ...rest] = await Promise.all([1, 2, 3].map(() => sendUpdate('khanh', 'Bình an', key)))
@@ -87,7 +87,7 @@ test.each(['', ' \n\t ', 'x'.repeat(501)])('the message %j is refused', async (m
 })
 
 test('nothing is sent to people who blocked the sender', async () => {
-  await accepted(server, 'dat', 'relative', 'thuy@example.com')
+  await acceptedContact(server, 'dat', 'relative', 'thuy@example.com')
   await server.runJobs()
   await server.ask(blockUser, { as: 'thuy', params: { id: await server.userId('dat') } })
   expect((await sendUpdate('dat', 'Mình ổn')).body).toEqual({ sent: 1 })

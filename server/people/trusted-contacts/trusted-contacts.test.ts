@@ -11,7 +11,7 @@ import {
 import { blockUser } from '../../../contract/people/users.ts'
 import { queuedMails, statementsOf } from '../../accounts/invitations/testing-mails.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { accepted, askContact, change, listOf, look, remove, tokenFor } from './testing-contacts.ts'
+import { acceptedContact, askContact, change, listOf, look, remove, tokenFor } from './testing-contacts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test('changing one address repeatedly sends at most twenty mails a day', { tags:
 
 describe('changing', () => {
   test('the name asks nobody; another address asks again and invalidates the old link', async () => {
-    const contact = await accepted(server, 'ngan', 'relative', 'cu@example.com')
+    const contact = await acceptedContact(server, 'ngan', 'relative', 'cu@example.com')
     const mails = (await queuedMails(server, 'trusted_contact')).length
     const named = await change(server, 'ngan', contact.id, { name: 'Dì Năm', email: 'CU@example.com' })
     expect(named.body).toMatchObject({ name: 'Dì Năm', email: 'CU@example.com', status: 'accepted' })
@@ -170,7 +170,7 @@ describe('changing', () => {
 })
 
 test('removing somebody notifies nobody and invalidates their link', async () => {
-  const contact = await accepted(server, 'hieu', 'emergency', 'ban@example.com')
+  const contact = await acceptedContact(server, 'hieu', 'emergency', 'ban@example.com')
   await server.runJobs()
   const mails = async () => (await server.db.selectFrom('mails').select('id').execute()).length
   const before = await mails()

@@ -30,14 +30,14 @@ type Row = Awaited<ReturnType<typeof contactsOf>>[number]
 
 const maxContacts = { relative: contactLimits.relatives, emergency: 1 }
 
-/** Nobody else may know whom a person trusts. */
+/** Only the user may see whom they trust. */
 export function requireSelf(viewer: Viewer, user_id: number) {
   if (!canEditUser(viewer, { id: user_id })) throw notFound('User')
 }
 
 export async function listContacts(db: Database, viewer: Viewer, user_id: number) {
   requireSelf(viewer, user_id)
-  return { results: (await contactsOf(db, user_id)).map(show) }
+  return { results: (await contactsOf(db, user_id)).map(toTrustedContact) }
 }
 
 export async function addContact(
@@ -53,11 +53,11 @@ export async function addContact(
     if (contacts.filter((contact) => contact.kind === kind).length >= maxContacts[kind])
       throw new Refusal(409, 'too_many_contacts', `There can be ${maxContacts[kind]} of this kind`)
     const asked = await askContact(tx, deps, asker, { email, kind, roles: countRoles(contacts, email) }, now)
-    return show(await insertContact(tx, { ...asked, user_id, kind, name: oneLine(name) }))
+    return toTrustedContact(await insertContact(tx, { ...asked, user_id, kind, name: oneLine(name) }))
   })
 }
 
-/** Another address is another person: the first one's link becomes invalid. */
+/** A new address is another person: the former contact's link becomes invalid. */
 export async function updateContact(
   db: Database,
   deps: InvitationDeps,
@@ -69,18 +69,18 @@ export async function updateContact(
     const contacts = await contactsOf(tx, user_id)
     const contact = contacts.find((each) => each.id === id)
     if (!contact) throw notFound('Contact')
-    const named = name === undefined ? {} : { name: oneLine(name) }
+    const nameChange = name === undefined ? {} : { name: oneLine(name) }
     if (email === undefined || isSameAddress(email, contact.email))
-      return show(await changeContact(tx, id, { ...named, email: email ?? contact.email }))
+      return toTrustedContact(await changeContact(tx, id, { ...nameChange, email: email ?? contact.email }))
     const kind = contact.kind as Kind
     requireAskable(asker, contacts, kind, email)
     const asked = await askContact(tx, deps, asker, { email, kind, roles: countRoles(contacts, email) }, now)
     const unanswered = { status: 'invited', answered_at: null, notified_status: null, notified_at: null }
-    return show(await changeContact(tx, id, { ...named, ...asked, ...unanswered }))
+    return toTrustedContact(await changeContact(tx, id, { ...nameChange, ...asked, ...unanswered }))
   })
 }
 
-/** Their link becomes invalid, and they are not notified. */
+/** The contact's link becomes invalid. The contact is not notified. */
 export async function removeContact(db: Database, viewer: Viewer, user_id: number, id: number) {
   requireSelf(viewer, user_id)
   if (!(await deleteContact(db, user_id, id))) throw notFound('Contact')
@@ -91,29 +91,29 @@ async function changeList<T>(
   db: Database,
   viewer: Viewer,
   user_id: number,
-  act: (tx: Database, asker: Asker) => Promise<T>,
+  change: (tx: Database, asker: Asker) => Promise<T>,
 ): Promise<T> {
   requireSelf(viewer, user_id)
   return inTransaction(db, async (tx) => {
     const asker = await lockSender(tx, user_id)
     if (!asker) throw notSignedIn()
-    return act(tx, asker)
+    return change(tx, asker)
   })
 }
 
 function requireAskable(asker: Asker, contacts: Row[], kind: Kind, email: string) {
   if (isSameAddress(email, asker.email)) throw ownEmail()
   if (contacts.some((contact) => contact.kind === kind && isSameAddress(email, contact.email)))
-    throw new Refusal(409, 'already_a_contact', 'They are on the list already', {
-      errors: { email: ['is on the list already'] },
+    throw new Refusal(409, 'already_a_contact', 'This person is on your list', {
+      errors: { email: ['is on your list'] },
     })
 }
 
-/** A mother can be a relative and the emergency contact, and is asked about each. */
+/** The same person can be a relative and the emergency contact, and is asked for each. */
 const countRoles = (contacts: Row[], email: string) =>
   1 + contacts.filter((contact) => isSameAddress(email, contact.email)).length
 
-const show = ({ kind, status, invited_at, answered_at, ...contact }: Row): TrustedContact => ({
+const toTrustedContact = ({ kind, status, invited_at, answered_at, ...contact }: Row): TrustedContact => ({
   ...contact,
   kind: kind as Kind,
   status: status as TrustedContact['status'],
@@ -124,8 +124,7 @@ const show = ({ kind, status, invited_at, answered_at, ...contact }: Row): Trust
 type Asker = NonNullable<Awaited<ReturnType<typeof lockSender>>>
 
 /**
- * Only the hash of the answer's token is stored: whoever reads the database can answer for nobody. `roles` counts this
- * one too.
+ * Only the hash of the token is stored, so that the database doesn't let anybody answer. `roles` includes the new one.
  */
 async function askContact(
   tx: Database,
@@ -136,22 +135,22 @@ async function askContact(
 ) {
   const { link: join_link } = await inviteContact(tx, deps, { inviter_id: asker.id, email, roles }, now)
   const token = newSecret()
-  const reader = await findRecipient(tx, asker, email)
+  const recipient = await findRecipient(tx, asker, email)
   const link = `${deps.publicUrl}/trusted/${token}`
-  const mail = { ...reader, about: asker.id, data: { asker: asker.display_name, kind, link, join_link } }
+  const mail = { ...recipient, about: asker.id, data: { asker: asker.display_name, kind, link, join_link } }
   await sendMail(tx, { template: 'trusted_contact', ...mail }, now)
   return { email, token_hash: hashSecret(token), invited_at: now }
 }
 
 type Answer = 'accepted' | 'refused'
 
-/** However often a contact changes their mind, the asker is mailed no sooner than this after the last time. */
+/** The minimum time between two mails to the asker about a contact's answers. */
 const pauseMs = 3 * hourMs
 
 export async function getRequest(db: Database, token: string) {
-  const asked = await findRequestByToken(db, hashSecret(token))
-  if (!asked) throw notFound('Request')
-  const { id, kind, status, user_id, ...user } = asked
+  const request = await findRequestByToken(db, hashSecret(token))
+  if (!request) throw notFound('Request')
+  const { id, kind, status, user_id, ...user } = request
   return {
     id,
     user: { id: user_id, ...user },
@@ -160,16 +159,16 @@ export async function getRequest(db: Database, token: string) {
   }
 }
 
-/** 404 if the person, the contact and the token don't belong together. */
+/** Throws 404 if the person, the contact and the token don't belong together. */
 export async function answerRequest(
   db: Database,
-  asked: { user_id: number; id: number },
+  request: { user_id: number; id: number },
   token: string,
   status: Answer,
   now: Date,
 ) {
   await inTransaction(db, async (tx) => {
-    const contact = await lockRequest(tx, asked, hashSecret(token))
+    const contact = await lockRequest(tx, request, hashSecret(token))
     if (!contact) throw notFound('Request')
     if (contact.status === status) return
     await changeContact(tx, contact.id, { status, answered_at: now })
@@ -179,7 +178,7 @@ export async function answerRequest(
   })
 }
 
-/** Mails the asker the contact's answer, unless they know it. */
+/** Mails the contact's answer to the asker, unless it was mailed before. */
 export async function notifyOfAnswer(
   db: Database,
   { publicUrl }: InvitationDeps,
@@ -191,8 +190,8 @@ export async function notifyOfAnswer(
     if (!contact || contact.status === 'invited' || contact.status === contact.notified_status) return
     const asker = await personById(tx, contact.user_id)
     if (!asker?.email || asker.leaving_at !== null) return
-    const answering = await findRecipient(tx, asker, contact.email)
-    if (answering.to.address === null) return
+    const recipient = await findRecipient(tx, asker, contact.email)
+    if (recipient.to.address === null) return
     await changeContact(tx, contact.id, { notified_status: contact.status, notified_at: now })
     const data = {
       name: contact.name || contact.email,
@@ -201,7 +200,7 @@ export async function notifyOfAnswer(
       link: `${publicUrl}/profile/edit/emergencycontact`,
     }
     const to = { address: asker.email, user_id: asker.id }
-    const about = 'user_id' in answering.to ? answering.to.user_id : undefined
+    const about = 'user_id' in recipient.to ? recipient.to.user_id : undefined
     const mail = { to, ...(about && { about }), language: languageOf(asker), data }
     await sendMail(tx, { template: 'trusted_answer', ...mail }, now)
   })

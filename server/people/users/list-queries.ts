@@ -7,7 +7,7 @@ import { isUserVisibleTo } from '../../relations/visibility.ts'
 
 type Viewer = { id: number; ward_code: string | null }
 
-/** The largest number of people counted, found and paged through; beyond that, people search by name. */
+/** The maximum number of people counted, found and listed; for more, users search by name. */
 export const maxListed = 1000
 
 interface Page {
@@ -15,24 +15,24 @@ interface Page {
   ids: number[]
 }
 
-/** Those one has shared favours with, latest first; a table `acquaintances` of `id` and `rank`. */
-const acquaintances = (viewer: Viewer, where: RawBuilder<unknown>) => sql`known AS MATERIALIZED (
+/** A CTE `acquaintances` of `id` and `rank`: the people with whom the viewer has shared favours, latest first. */
+const acquaintances = (viewer: Viewer, where: RawBuilder<unknown>) => sql`acquaintances AS MATERIALIZED (
       SELECT users.id, row_number() OVER (ORDER BY shared.at DESC, users.id) AS rank
       FROM (${favourPartners(viewer)}) AS shared
       CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = shared.person_id LIMIT 1) AS users
       WHERE users.id <> ${viewer.id} AND ${where} AND ${isUserVisibleTo(viewer)}
     )`
 
-const isStranger = sql`users.id <> ALL (ARRAY(SELECT id FROM known))`
+const isNotAcquaintance = sql`users.id <> ALL (ARRAY(SELECT id FROM acquaintances))`
 
-/** `people` selects from `users`, in the order of their names, enough for the page even if none of them is known. */
+/** `people` selects from `users` by name, enough rows for the page without acquaintances. */
 const pageOf = (people: RawBuilder<unknown>, offset: number, limit: number) => sql`
       (SELECT coalesce(json_agg(id ORDER BY rank, name, id), '[]') FROM (
-        SELECT id, rank, '' AS name FROM known UNION ALL SELECT id, NULL, name FROM (${people}) AS people
+        SELECT id, rank, '' AS name FROM acquaintances UNION ALL SELECT id, NULL, name FROM (${people}) AS people
         ORDER BY rank, name, id OFFSET ${offset} LIMIT ${limit}
       ) AS page)`
 
-/** Those known first, then a few people of each ward, directly from the index. */
+/** Acquaintances first, then a few people of each ward, read from the index. */
 export async function neighboursByName(
   db: Database,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function neighboursByName(
   const ofEachWard = sql`
           SELECT found.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
             SELECT ${orderByName('users.display_name')} AS name, users.id FROM users
-            WHERE users.ward_code = ward.code AND ${isStranger} AND ${isUserVisibleTo(viewer)}
+            WHERE users.ward_code = ward.code AND ${isNotAcquaintance} AND ${isUserVisibleTo(viewer)}
             ORDER BY ${orderByName('users.display_name')}, users.id LIMIT ${offset + limit}
           ) AS found`
   const { rows } = await sql<Page>`
@@ -62,7 +62,7 @@ export async function everybodyByName(
   limit: number,
 ): Promise<Page> {
   const everybody = sql`
-          SELECT ${orderByName('users.display_name')} AS name, id FROM users WHERE ${isStranger} AND ${isUserVisibleTo(viewer)}
+          SELECT ${orderByName('users.display_name')} AS name, id FROM users WHERE ${isNotAcquaintance} AND ${isUserVisibleTo(viewer)}
           ORDER BY ${orderByName('users.display_name')}, id LIMIT ${offset + limit}`
   const { rows } = await sql<Page>`
     WITH ${acquaintances(viewer, sql`true`)}
@@ -73,10 +73,10 @@ export async function everybodyByName(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/** Computed once per query. */
+/** A subquery, so that PostgreSQL computes it once. */
 const folded = (word: string) => sql`(SELECT folded(${word}))`
 
-/** A word anywhere in the name; one of one or two letters at a word's beginning, which the index supports too. */
+/** Finds a word anywhere in the name; one or two letters only at the beginning of a word, which the index supports. */
 const nameContains = (word: string) => {
   const plain = sql`(SELECT regexp_replace(folded(${word}), '([\\\\%_])', '\\\\\\1', 'g'))`
   return word.length > 2
@@ -91,7 +91,7 @@ const minSimilarity = '0.25'
 const nameResembles = (word: string) =>
   word.length > 3 ? sql`(${nameContains(word)} OR ${folded(word)} <% users.names)` : nameContains(word)
 
-/** Collected before sorting, or the database might scan all names; beyond the limit, people around come first. */
+/** Materialized before sorting; otherwise PostgreSQL may scan all names. Beyond the limit, neighbours come first. */
 const collectMatches = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
     WITH ${acquaintances(viewer, matches)}, neighbours AS MATERIALIZED (
       SELECT users.id, users.names, ${orderByName('users.display_name')} AS name FROM users
@@ -102,10 +102,10 @@ const collectMatches = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
       WHERE ${matches} AND ${isNeighbourOf(viewer)} IS NOT TRUE AND ${isUserVisibleTo(viewer)}
       LIMIT ${sql.lit(maxListed)}
     ), found AS MATERIALIZED (
-      SELECT people.*, row_number() OVER (ORDER BY known.rank, people.name, people.id) AS place FROM (
+      SELECT people.*, row_number() OVER (ORDER BY acquaintances.rank, people.name, people.id) AS place FROM (
         TABLE neighbours UNION ALL (SELECT * FROM others
           LIMIT greatest(0, ${sql.lit(maxListed)} - (SELECT count(*) FROM neighbours)))
-      ) AS people LEFT JOIN known USING (id)
+      ) AS people LEFT JOIN acquaintances USING (id)
     )`
 
 export async function findPeopleByName(
@@ -134,20 +134,20 @@ export const findSimilarNames = (db: Database, viewer: Viewer, words: string[]) 
     return rows
   })
 
-/** Newest first, without the viewer, staff, and those who have no name yet; a few of each ward from the index. */
+/** Sorted newest first, without the viewer, staff and users without a name. Reads a few of each ward from the index. */
 export async function newestNeighbours(
   db: Database,
   viewer: { id: number; ward_code: string | null },
   since: Date,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT found.id FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
       SELECT users.id, users.joined_at FROM users
       WHERE users.ward_code = ward.code AND users.joined_at >= ${since}::timestamptz
         AND users.id <> ${viewer.id} AND NOT users.is_staff AND NOT users.needs_name AND ${isUserVisibleTo(viewer)}
-      ORDER BY users.joined_at DESC, users.id DESC LIMIT ${sql.lit(most)}
+      ORDER BY users.joined_at DESC, users.id DESC LIMIT ${sql.lit(limit)}
     ) AS found
-    ORDER BY found.joined_at DESC, found.id DESC LIMIT ${sql.lit(most)}`.execute(db)
+    ORDER BY found.joined_at DESC, found.id DESC LIMIT ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }

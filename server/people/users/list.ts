@@ -21,11 +21,12 @@ interface Reader {
 }
 
 const maxWords = 5
-const unknown = { helps_count: 0, ratings: { average: null, count: 0 } }
+const noReputation = { helps_count: 0, ratings: { average: null, count: 0 } }
 
 /**
- * People of the wards around, or everybody for a viewer without a ward; first those they have shared favours with. `search` finds names with its words, else the
- * most similar ones. Nothing in a list depends on where in a ward anybody lives.
+ * People of the wards around, or everybody for a viewer without a ward; people with shared favours come first. `search`
+ * finds names that contain its words, or else the most similar names. The list doesn't depend on where in a ward a
+ * person lives.
  */
 export async function listUsers(db: Database, viewer: Reader, page: number, search: string, now: Date) {
   const byName = viewer.ward_code === null ? everybodyByName : neighboursByName
@@ -34,7 +35,7 @@ export async function listUsers(db: Database, viewer: Reader, page: number, sear
     ? await searchByName(db, viewer, words, page)
     : await byName(db, viewer, offsetOf(page), pageSize)
   const [users, reputations] = await Promise.all([publicUsersById(db, ids), loadReputations(db, ids, now)])
-  const results = users.map((user) => ({ ...showUser(user), ...(reputations.get(user.id) ?? unknown) }))
+  const results = users.map((user) => ({ ...showUser(user), ...(reputations.get(user.id) ?? noReputation) }))
   return pageReply(contract.listUsers.path, { page, count, results }, words.length ? { search } : {})
 }
 
@@ -43,29 +44,31 @@ async function searchByName(db: Database, viewer: Reader, words: string[], page:
   const exact = await findPeopleByName(db, viewer, words, offset, pageSize)
   if (exact.count) return exact
   const people = await findSimilarNames(db, viewer, words)
-  const meant = people
-    .map(({ id, names, folded }) => ({ id, slips: editsBetween(folded.split(' '), names) }))
-    .filter(({ slips }) => slips !== null)
-    .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
+  const similar = people
+    .map(({ id, names, folded }) => ({ id, edits: editsBetween(folded.split(' '), names) }))
+    .filter(({ edits }) => edits !== null)
+    .sort((a, b) => (a.edits ?? 0) - (b.edits ?? 0))
     .slice(0, maxListed)
-  return { count: meant.length, ids: meant.slice(offset, offset + pageSize).map(({ id }) => id) }
+  return { count: similar.length, ids: similar.slice(offset, offset + pageSize).map(({ id }) => id) }
 }
 
-/** The sum of each word's distance to the nearest word of the name; null if a word is too far from everything. */
+/** The sum of each word's edit distance to the nearest word of the name; null if a word is too far from all of them. */
 function editsBetween(words: string[], name: string): number | null {
-  const known = name.split(' ')
+  const nameWords = name.split(' ')
   let sum = 0
   for (const word of words) {
-    const slips = name.includes(word) ? 0 : Math.min(...known.map((one) => editDistance(word, one)))
-    if (slips > maxEdits(word)) return null
-    sum += slips
+    const edits = name.includes(word)
+      ? 0
+      : Math.min(...nameWords.map((nameWord) => editDistance(word, nameWord)))
+    if (edits > maxEdits(word)) return null
+    sum += edits
   }
   return sum
 }
 
 const monthMs = 30 * dayMs
 
-/** By ward, as in every list of people: nothing depends on where in a ward anybody lives. */
+/** Like every list of people, it depends on the ward only, not on where in it a person lives. */
 export async function listNewcomers(
   db: Database,
   viewer: { id: number; ward_code: string | null },

@@ -20,7 +20,7 @@ interface Reader {
   ward_code: string | null
 }
 
-/** Access tokens last five minutes, so an active person has refreshed theirs within six. */
+/** Access tokens are valid for five minutes, so an active user has refreshed theirs within six. */
 const onlineMs = 6 * minuteMs
 
 export async function getProfile(
@@ -57,7 +57,7 @@ export async function getProfile(
   }
 }
 
-/** That of the person's ward comes first. */
+/** The community of the person's ward comes first. */
 export async function listCommunitiesOf(db: Database, viewer: Reader, id: number, page: number) {
   if (!(await canSeeUser(db, viewer, id))) throw notFound('User')
   const { count, rows } = await communitiesOfUser(db, id, offsetOf(page), pageSize)
@@ -72,7 +72,7 @@ interface ReportedUser {
   media: number[]
 }
 
-/** Nobody is hidden by a report: what becomes of an account is another matter. */
+/** A report doesn't hide a user; suspensions are decided separately. */
 export const reportableUser: Reportable = {
   take: async (tx, { id, viewer }) => {
     const { rows } = await sql<ReportedUser>`

@@ -9,7 +9,7 @@ import { allowsWriting } from '../../relations/users-sql.ts'
 
 type Viewer = { id: number }
 
-/** Of wards: which groups somebody is in is theirs to say. A person's further communities are a list of their own. */
+/** Only ward communities: group memberships are private. Further communities are a separate list. */
 const maxCommunities = 20
 
 const communitiesOf = (db: Database, user_id: number | RawBuilder<number>) =>

@@ -62,14 +62,14 @@ export async function createUser(
       created_at: now,
       updated_at: now,
     })
-    if (!user) throw await takenRefusal(tx, username)
-    const [made] = await publicUsersById(tx, [user.id])
-    if (!made) throw notFound('User')
-    return showUser(made)
+    if (!user) throw await userExistsRefusal(tx, username)
+    const [created] = await publicUsersById(tx, [user.id])
+    if (!created) throw notFound('User')
+    return showUser(created)
   })
 }
 
-async function takenRefusal(db: Database, username: string) {
+async function userExistsRefusal(db: Database, username: string) {
   return (await isUsernameTaken(db, username))
     ? new Refusal(409, 'username_taken', 'Another account has this user name')
     : new Refusal(409, 'email_in_use', 'Another account uses this e-mail address')
@@ -84,23 +84,23 @@ export async function changeUser(
   now: Date,
 ) {
   if (!canEditUser(viewer, { id })) throw notAllowed()
-  const words = toUserFields(change, now)
+  const fields = toUserFields(change, now)
   const { birthday, location, save_key = null } = change
-  if ((words.bio || words.skills?.length) && !viewer.has_birthday && birthday === undefined)
+  if ((fields.bio || fields.skills?.length) && !viewer.has_birthday && birthday === undefined)
     throw birthdayNeeded()
   if (birthday !== undefined)
     await refuseTooYoung(db, deps, { id, birthday, isSure: change.birthday_confirmed === true }, now)
   await inTransaction(db, async (tx) => {
-    const isRenamed = await checkNewName(tx, viewer, words)
+    const isRenamed = await checkNewName(tx, viewer, fields)
     if (location) await saveHome(tx, deps, viewer, id, { home: location, key: save_key }, now)
     if (location === null) await deleteHomeOf(tx, deps, viewer, id, now)
-    if (Object.keys(words).length) await updateUserFields(tx, id, words, now)
-    // Their posts are found by their name.
+    if (Object.keys(fields).length) await updateUserFields(tx, id, fields, now)
+    // The search index of the user's posts contains the name.
     if (isRenamed) await addJob(tx, 'reread_posts', { user_id: id }, { key: `reread posts of ${id}` })
   })
 }
 
-/** Whether a person takes another name; throws a `Refusal` if they may not. They may always keep their current one. */
+/** Returns whether the name changes. Throws a `Refusal` if the new name is not allowed; the current one always is. */
 async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_name }: UserFields) {
   if (first_name === undefined && last_name === undefined) return false
   const before = await lockNames(tx, viewer.id)
@@ -115,7 +115,7 @@ async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_nam
   return true
 }
 
-/** Throws a 400 `Refusal` by field. */
+/** Throws 400 with errors by field. */
 function toUserFields(
   { first_name, last_name, bio, skills, birthday, onboarding_step }: UserChange,
   now: Date,
@@ -149,7 +149,7 @@ interface DeletionDeps {
   publicUrl: string
 }
 
-/** Mails oneself the link that starts the deletion; by an admin, asks for another person's erasure with a reason. */
+/** For the user's own account: mails the link that starts the deletion. For another account: an admin requests the erasure. */
 export async function deleteUser(
   db: Database,
   deps: DeletionDeps,
@@ -159,7 +159,7 @@ export async function deleteUser(
 ) {
   if (viewer.id === id) return requestDeletionOf(db, deps, id, now)
   if (!isAdmin(viewer)) throw notAllowed()
-  if (reason === undefined) throw invalid({ reason: ['must say why somebody else is erased'] })
+  if (reason === undefined) throw invalid({ reason: ['is required to erase another account'] })
   await requestErasure(db, viewer, { user_id: id, reason }, now)
 }
 
@@ -168,13 +168,13 @@ interface BirthdayDeps {
   rooms: readonly Room[]
 }
 
-/** Throws a 400 `Refusal` for a date on which no living person can have been born. */
+/** Throws 400 for a date on which no living person can have been born. */
 function checkBirthday(birthday: string, now: Date) {
   if (!isBirthday(birthday, now))
     throw invalid({ birthday: ['must be a day that exists and lies in the past'] })
 }
 
-/** First asks whether the birthday is right, then closes the account, and erases a child's data. */
+/** First asks whether the birthday is right. Once confirmed, closes the account and erases a child's data. */
 async function refuseTooYoung(
   db: Database,
   { config: { minimumAge }, rooms }: BirthdayDeps,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPost, likePost, listPosts, unlikePost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { mark, type Person, putBlock } from './testing-blocks.ts'
+import { createMarkedPerson, type Person, putBlock } from './testing-blocks.ts'
 import type { ApiRequest } from '../../testing/send.ts'
 import { requestsAbout, requestsRevealing } from './testing-requests.ts'
 
@@ -10,7 +10,7 @@ const people: Record<'lan' | 'minh' | 'hoa', Person> = {} as never
 
 beforeAll(async () => {
   server = await startTestServer()
-  for (const name of ['lan', 'minh', 'hoa'] as const) people[name] = await mark(server, name)
+  for (const name of ['lan', 'minh', 'hoa'] as const) people[name] = await createMarkedPerson(server, name)
   await shareAFavour(people.lan, people.minh)
   await shareAFavour(people.hoa, people.lan)
   await shareAFavour(people.hoa, people.minh)

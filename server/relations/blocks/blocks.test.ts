@@ -9,13 +9,13 @@ import {
 } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { exportBlocks, purgeLiftedBlocks } from './blocks.ts'
-import { mark, type Person } from './testing-blocks.ts'
+import { createMarkedPerson, type Person } from './testing-blocks.ts'
 
 let server: TestServer
 const people: Record<'lan' | 'minh' | 'hoa', Person> = {} as never
 beforeAll(async () => {
   server = await startTestServer()
-  for (const name of ['lan', 'minh', 'hoa'] as const) people[name] = await mark(server, name)
+  for (const name of ['lan', 'minh', 'hoa'] as const) people[name] = await createMarkedPerson(server, name)
 })
 afterAll(() => server.close())
 beforeEach(async () => {

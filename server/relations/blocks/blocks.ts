@@ -20,13 +20,13 @@ import { canSeeUser } from '../visibility.ts'
 
 type Viewer = { id: number }
 
-/** Keeps the list that is checked on every read short. */
+/** Every read checks the list of blocks, so it must be short. */
 const maxBlocks = 1000
 
 const pauseMs = contract.blockPauseHours * hourMs
 const undoMs = contract.blockUndoSeconds * 1000
 
-/** A lifted block can't be set again for a day: it hides the blocker's own texts, and must not be a switch for that. */
+/** A lifted block can't be set again for a day: a block also hides the blocker's texts, and must not be a switch for that. */
 export async function blockUser(
   db: Database,
   viewer: Viewer & { staff_role: StaffRole | null },
@@ -34,7 +34,7 @@ export async function blockUser(
   now: Date,
 ) {
   if (viewer.id === id) throw new Refusal(422, 'oneself', 'That is you')
-  if (!canBlock(viewer)) throw notAllowed('Staff see everybody')
+  if (!canBlock(viewer)) throw notAllowed('Staff can’t block users')
   await inTransaction(db, async (tx) => {
     await lockBlocksOf(tx, viewer)
     if ((await countBlocks(tx, viewer)) >= maxBlocks)
@@ -42,12 +42,12 @@ export async function blockUser(
     if (!(await insertBlock(tx, viewer, id, now))) throw notFound('User')
     const lifted = await blockLiftedAt(tx, viewer, id)
     const waitMs = lifted ? lifted.getTime() + pauseMs - now.getTime() : 0
-    if (waitMs > 0) throw liftedLately(Math.ceil(waitMs / 1000))
+    if (waitMs > 0) throw blockLiftedLately(Math.ceil(waitMs / 1000))
     recheckTopics(tx, [viewer.id, id])
   })
 }
 
-const liftedLately = (retryAfter: number) =>
+const blockLiftedLately = (retryAfter: number) =>
   new Refusal(429, 'lifted_lately', 'You lifted your block of this person less than a day ago', {
     retryAfter,
   })
@@ -72,7 +72,7 @@ export async function listBlocked(db: Database, viewer: Viewer, page: number) {
   return pageReply(contract.listBlocked.path, { page, count, results })
 }
 
-/** It does not say who blocked them. */
+/** Only blocks by the user, not of the user. */
 export const exportBlocks = async (db: Database, user_id: number) =>
   (await blocksOf(db, user_id).execute()).map(({ username, display_name, blocked_at }) => ({
     username,

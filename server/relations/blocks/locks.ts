@@ -6,6 +6,6 @@ type Viewer = { id: number }
 export const lockBlocksOf = (tx: Database, { id }: Viewer) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)
 
-/** No block can be set until the transaction ends, so that other actions are judged by the current ones. */
+/** Prevents new blocks until the transaction ends, so that other actions check the current ones. */
 export const lockBlocksShared = (tx: Database, { id }: Viewer) =>
   sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)

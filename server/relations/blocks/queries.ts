@@ -4,7 +4,7 @@ import { isPresent } from '../visibility.ts'
 
 export type Viewer = { id: number }
 
-/** False where the person does not exist or has blocked first. */
+/** Returns false if the user doesn't exist or has blocked the viewer. */
 export async function insertBlock(db: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO blocks (blocker_id, blocked_id, created_at)
@@ -17,7 +17,7 @@ export async function insertBlock(db: Database, viewer: Viewer, id: number, now:
   return rows.length > 0
 }
 
-/** When it was set; undefined where there was none. */
+/** Returns when the block was set; undefined if there was none. */
 export async function deleteBlock(tx: Database, viewer: Viewer, id: number): Promise<Date | undefined> {
   const row = await tx
     .deleteFrom('blocks')

@@ -19,14 +19,14 @@ beforeEach(() => server.db.deleteFrom('blocks').execute())
 /** Everything that a person can read about what the two and the third person have done. */
 function places(reader: 'lan' | 'minh') {
   const other = reader === 'lan' ? 'minh' : 'lan'
-  const { hoas, hoa, asked, offers, alerts } = history
-  const theirs = [history[other].post, asked[other], alerts[other]]
+  const { hoasRequest, hoa, requests, offers, alerts } = history
+  const theirs = [history[other].post, requests[other], alerts[other]]
   return [
     '/api/posts/',
     ...['-created_at', '-reactions_count', 'distance'].map((ordering) => `/api/posts/?ordering=${ordering}`),
     '/api/posts/?category=alert,request',
     `/api/posts/?author=${history[other].id}`,
-    ...[hoas, history[reader].post, asked[reader], ...theirs].flatMap((id) => [
+    ...[hoasRequest, history[reader].post, requests[reader], ...theirs].flatMap((id) => [
       `/api/posts/${id}/`,
       `/api/posts/${id}/comments/`,
       `/api/posts/${id}/offers/`,
@@ -60,7 +60,7 @@ async function read({ username }: Person, urls: string[]) {
   return replies
 }
 
-const holding = (replies: Awaited<ReturnType<typeof read>>, username: string) =>
+const urlsNaming = (replies: Awaited<ReturnType<typeof read>>, username: string) =>
   Object.keys(replies).filter((url) => replies[url]?.text.toLowerCase().includes(username))
 
 describe.each([
@@ -71,11 +71,11 @@ describe.each([
     const [me, them] = [history[reader], history[other]]
     const urls = places(reader)
     const before = await read(me, urls)
-    expect(holding(before, them.username).length).toBeGreaterThan(20)
+    expect(urlsNaming(before, them.username).length).toBeGreaterThan(20)
     for (const url of ['/api/posts/', '/api/saved/', '/api/offers/', '/api/notifications/'])
-      expect(holding(before, them.username)).toContain(url)
-    expect(holding(before, them.username)).toContain(`/api/posts/${history.hoas}/comments/`)
-    expect(holding(before, them.username)).toContain(`/api/posts/${history.hoas}/contacts/`)
+      expect(urlsNaming(before, them.username)).toContain(url)
+    expect(urlsNaming(before, them.username)).toContain(`/api/posts/${history.hoasRequest}/comments/`)
+    expect(urlsNaming(before, them.username)).toContain(`/api/posts/${history.hoasRequest}/contacts/`)
 
     for (const [blocker, blocked] of [
       [me, them],
@@ -84,22 +84,24 @@ describe.each([
       await server.db.deleteFrom('blocks').execute()
       await putBlock(server, blocker, blocked)
       const replies = await read(me, urls)
-      expect(holding(replies, them.username)).toEqual([])
+      expect(urlsNaming(replies, them.username)).toEqual([])
       for (const [url, { status }] of Object.entries(replies))
         expect([url, status < 500]).toEqual([url, true])
     }
     await server.db.deleteFrom('blocks').execute()
-    expect(holding(await read(me, urls), them.username)).toEqual(holding(before, them.username))
+    expect(urlsNaming(await read(me, urls), them.username)).toEqual(urlsNaming(before, them.username))
   })
 
   test('counts nothing of them', async () => {
     const [me, them] = [history[reader], history[other]]
     const counts = async () => {
-      const post = (await server.ask(getPost, { as: me.username, params: { id: history.hoas } })).body
-      const own = (await server.ask(getPost, { as: me.username, params: { id: history.asked[reader] } })).body
-      const mine = (await server.ask(getPost, { as: me.username, params: { id: me.post } })).body
-      const comments = (await server.ask(listComments, { as: me.username, params: { id: history.hoas } }))
+      const post = (await server.ask(getPost, { as: me.username, params: { id: history.hoasRequest } })).body
+      const own = (await server.ask(getPost, { as: me.username, params: { id: history.requests[reader] } }))
         .body
+      const mine = (await server.ask(getPost, { as: me.username, params: { id: me.post } })).body
+      const comments = (
+        await server.ask(listComments, { as: me.username, params: { id: history.hoasRequest } })
+      ).body
       const thread = comments.results.find(({ repliesCount }) => repliesCount > 0)
       const notifications = (await server.ask(listNotifications, { as: me.username })).body
       const unread = (await server.ask(countUnread, { as: me.username })).body

@@ -31,7 +31,7 @@ test('a person who blocks a staff member no longer meets them as a neighbour', a
 })
 
 test('blocking as a weapon: staff still read everything of theirs and can act on it', async () => {
-  const { minh, hoas, alerts, asked } = history
+  const { minh, hoasRequest, alerts, requests } = history
   const { id, username } = minh
   const as = 'staff'
   expect((await server.ask(getUser, { as, params: { id } })).body.username).toBe(username)
@@ -41,9 +41,9 @@ test('blocking as a weapon: staff still read everything of theirs and can act on
   const written = (await server.ask(listPosts, { as, query: { author: id } })).body.data
   expect(written.map((post) => post.id)).toContain(minh.post)
   expect((await server.ask(search, { as, query: { q: `thang ${username}` } })).body.data).toMatchObject([
-    { id: asked.minh },
+    { id: requests.minh },
   ])
-  const { results } = (await server.ask(listComments, { as, params: { id: hoas } })).body
+  const { results } = (await server.ask(listComments, { as, params: { id: hoasRequest } })).body
   const comment = results.find(({ author }) => author?.id === id)
   expect(comment).toBeDefined()
   expect((await server.ask(deleteComment, { as, params: { id: comment?.id ?? 0 } })).status).toBe(200)
@@ -52,8 +52,9 @@ test('blocking as a weapon: staff still read everything of theirs and can act on
 })
 
 test('a block between two others hides nothing from staff', async () => {
-  const { lan, minh, hoas } = history
-  const read = async () => (await server.ask(listComments, { as: 'staff', params: { id: hoas } })).body.count
+  const { lan, minh, hoasRequest } = history
+  const read = async () =>
+    (await server.ask(listComments, { as: 'staff', params: { id: hoasRequest } })).body.count
   const before = await read()
   await putBlock(server, lan, minh)
   expect(await read()).toBe(before)

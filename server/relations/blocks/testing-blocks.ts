@@ -8,8 +8,8 @@ export interface Person {
   post: number
 }
 
-/** Gives a person texts that occur nowhere else, and a post. */
-export async function mark(server: TestServer, name: string): Promise<Person> {
+/** Gives a demo user unique texts and a post. */
+export async function createMarkedPerson(server: TestServer, name: string): Promise<Person> {
   const id = await server.userId(name)
   const username = `zz${name}`
   const words = {
@@ -27,7 +27,7 @@ export async function mark(server: TestServer, name: string): Promise<Person> {
   return { id, username, post: (await server.ask(createPost, { as: username, body })).body.id }
 }
 
-/** Inserts a block directly; an existing one stays. */
+/** Inserts a block directly; keeps an existing one. */
 export const putBlock = (
   { db, clock }: TestServer,
   blocker: Pick<Person, 'id'>,

@@ -17,13 +17,13 @@ interface Person {
 
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
-/** What a level may do most often; nobody who did less has to be looked into. */
-const mostOfAll = (act: LimitedAction) =>
-  Math.max(...Object.values(dailyActionLimits[act]).map((most) => most ?? 0))
+/** The highest limit of any level: no more rows are needed. */
+const highestLimit = (act: LimitedAction) =>
+  Math.max(...Object.values(dailyActionLimits[act]).map((max) => max ?? 0))
 
 /**
- * Counts one of a person's acts, in the transaction that does it: where that fails, it was none. Throws 429
- * `new_account_limit`. Nothing is counted without rate limits.
+ * Counts an action in its transaction, so that failed actions don't count. Throws 429 `new_account_limit`. Does nothing
+ * without rate limits.
  */
 export async function enforceDailyLimit(
   tx: Database,
@@ -34,45 +34,45 @@ export async function enforceDailyLimit(
 ) {
   if (!rateLimits) return
   await lockActsOf(tx, id)
-  const moments = await listActionTimes(tx, id, act, dayBefore(now), mostOfAll(act))
-  await judge(tx, id, act, moments, now)
+  const moments = await listActionTimes(tx, id, act, dayBefore(now), highestLimit(act))
+  await enforceTrustLimit(tx, id, act, moments, now)
   await insertAct(tx, { user_id: id, act, at: now })
 }
 
-async function judge(tx: Database, id: number, act: LimitedAction, moments: Date[], now: Date) {
+async function enforceTrustLimit(tx: Database, id: number, act: LimitedAction, moments: Date[], now: Date) {
   if (moments.length < (dailyActionLimits[act].new ?? Infinity)) return
   const level = await loadTrustLevel(tx, id, now)
   const until = freeAt(moments, dailyActionLimits[act][level])
-  if (until) throw limited(level, until, now)
+  if (until) throw newAccountLimit(level, until, now)
 }
 
-/** When the oldest that fills the day is a day old; null while there is room. */
-function freeAt(moments: readonly Date[], most: number | null): Date | null {
-  const oldest = most === null ? undefined : moments.at(-most)
-  return moments.length < (most ?? Infinity) || !oldest ? null : new Date(oldest.getTime() + dayMs)
+/** When the next action is possible; null if it is now. */
+function freeAt(moments: readonly Date[], max: number | null): Date | null {
+  const oldest = max === null ? undefined : moments.at(-max)
+  return moments.length < (max ?? Infinity) || !oldest ? null : new Date(oldest.getTime() + dayMs)
 }
 
-/** For what is counted elsewhere. */
+/** The chat room counts the new chats of `today`. */
 export async function enforceNewChatLimit(tx: Database, { id }: Person, today: number, now: Date) {
   if (today < maxNewChatsOfNewAccount) return
   const level = await loadTrustLevel(tx, id, now)
-  if (level === 'new') throw limited(level, new Date(now.getTime() + dayMs), now)
+  if (level === 'new') throw newAccountLimit(level, new Date(now.getTime() + dayMs), now)
 }
 
-/** `errors` names what raises the limit. */
-function limited(level: TrustLevel, until: Date, now: Date) {
-  const raises =
+/** `errors` lists what raises the limit. */
+function newAccountLimit(level: TrustLevel, until: Date, now: Date) {
+  const raisedBy =
     level === 'new'
-      ? ['a verified telephone number', 'the ward one lives in', 'some days', 'a finished favour or order']
+      ? ['a verified telephone number', 'a home in a ward', 'some days', 'a finished favour or order']
       : ['finished favours and orders with several verified neighbours']
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
-  return new Refusal(429, 'new_account_limit', 'That is enough for today for an account so new', {
-    errors: { raised_by: raises },
+  return new Refusal(429, 'new_account_limit', 'A new account has reached its daily limit', {
+    errors: { raised_by: raisedBy },
     retryAfter: Math.min(Math.max(1, seconds), dayMs / 1000),
   })
 }
 
-/** Does something that is counted. */
+/** Runs an action and counts it in one transaction. */
 export const withDailyLimit = <T>(
   { db, config }: { db: Database; config: { rateLimits: boolean } },
   viewer: Person,
@@ -85,14 +85,13 @@ export const withDailyLimit = <T>(
     return run(tx)
   })
 
-/** As its owner is told. */
 export async function loadOwnTrust(db: Database, { id }: Person, now: Date) {
   const { level, days, is_verified, has_ward, counterparts } = await loadTrust(db, id, now)
   const done = await listActionsSince(db, id, dayBefore(now))
   const acts = limitedActions.map((act) => {
     const moments = done.filter((each) => each.act === act).map(({ at }) => at)
-    const most = dailyActionLimits[act][level]
-    return { act, used: moments.length, most, until: freeAt(moments, most)?.toISOString() ?? null }
+    const max = dailyActionLimits[act][level]
+    return { act, used: moments.length, most: max, until: freeAt(moments, max)?.toISOString() ?? null }
   })
   return { level, days, is_verified, has_ward, counterparts, acts }
 }

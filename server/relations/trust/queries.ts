@@ -15,9 +15,8 @@ export interface TrustFactsRow {
 }
 
 /**
- * Whoever counts has a verified number, and an account that was a week old when something was finished with them: made
- * for the purpose, each would cost a number and a week. A pair counts once a month, however much it finishes; months are
- * those of Viet Nam.
+ * Counts people with a verified number whose account was a week old when the favour or order was finished, so that each
+ * fake account costs a number and a week. Each pair counts once a month, by the months of Viet Nam.
  */
 export async function loadTrustFacts(db: Database, user_id: number): Promise<TrustFactsRow | undefined> {
   const person = { id: user_id }
@@ -35,11 +34,11 @@ export async function loadTrustFacts(db: Database, user_id: number): Promise<Tru
   return rows[0]
 }
 
-/** Of many things one person does at once each sees those before it. */
+/** Serialises the counted actions of a user. */
 export const lockActsOf = (tx: Database, user_id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`acts of ${user_id}`}, 0))`.execute(tx)
 
-/** The oldest first. */
+/** Sorted oldest first. */
 export async function listActionsSince(db: Database, user_id: number, since: Date) {
   return db
     .selectFrom('acts_of_a_day')
@@ -50,7 +49,7 @@ export async function listActionsSince(db: Database, user_id: number, since: Dat
     .execute()
 }
 
-/** The oldest first, as many of the newest. */
+/** The newest `limit` times, sorted oldest first. */
 export async function listActionTimes(
   tx: Database,
   user_id: number,

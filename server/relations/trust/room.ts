@@ -8,7 +8,7 @@ function routes(app: FastifyInstance) {
   handle(app, getOwnTrust, ({ db, viewer, now }) => loadOwnTrust(db, viewer, now))
 }
 
-/** How far an account is trusted, and how often it may therefore do what others get to see. */
+/** Trust levels of accounts, and the daily limits of each level. */
 export const trustRoom: Room = {
   name: 'trust',
   routes,

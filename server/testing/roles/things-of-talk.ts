@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { people, type World } from './world.ts'
 import { notify } from '../../notifications/notify.ts'
-import { accepted } from '../../people/trusted-contacts/testing-contacts.ts'
+import { acceptedContact } from '../../people/trusted-contacts/testing-contacts.ts'
 import { session } from './things-of-people.ts'
 
 const { owner } = people
@@ -52,7 +52,7 @@ export const mute = (w: World) =>
   })
 
 export const contact = async (w: World) => {
-  return (await accepted(w.server, owner, 'relative', `${people.partner}@example.com`)).id
+  return (await acceptedContact(w.server, owner, 'relative', `${people.partner}@example.com`)).id
 }
 
 export const pushSubscription = async (w: World) => {
