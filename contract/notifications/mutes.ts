@@ -5,7 +5,7 @@ import { ById, Id, Maybe, Moment, Nothing, Shape, visibleCharacterPattern } from
 
 export const muteLimits = { most: 200, days: 366, letters: 50 }
 
-/** What one does not want to hear of until then: exactly one of `person`, `post` and `word` is not null. */
+/** Exactly one of `person`, `post` and `word` is not null. */
 export const Mute = Shape({
   id: Id,
   person: Maybe(Shape({ id: Id, ...userNameFields })),
@@ -21,20 +21,20 @@ export const listMutes = endpoint({
   method: 'GET',
   path,
   access: 'signedIn',
-  summary: 'What one does not want to hear of for a time, the next to end first',
+  summary: 'The mutes of the current user, sorted by their end',
   reply: Shape({ results: Type.Array(Mute, { maxItems: muteLimits.most }) }),
 })
 
 /**
- * Nothing that the person does, nothing about the post but steps of a favour, or no text with the word is notified of
- * until then. A word with accents is meant as spelt, one without them whatever its accents. Muting the same again
- * changes until when. 404 for a person or post that the viewer can't see.
+ * Stops notifications by the person, about the post (except steps of a favour), or with the word. A word with accents
+ * matches this spelling only; one without accents matches all. Muting the same target again replaces `until`. 404 for a
+ * person or post that the viewer can't see.
  */
 export const addMute = endpoint({
   method: 'POST',
   path,
   access: 'signedIn',
-  summary: 'Hear nothing of a person, a post or a word for a time',
+  summary: 'Mute a person, a post or a word for some time',
   body: Type.Union([
     Shape({ what: Type.Literal('person'), id: Id, until: Moment }),
     Shape({ what: Type.Literal('post'), id: Id, until: Moment }),
@@ -53,7 +53,7 @@ export const deleteMute = endpoint({
   method: 'DELETE',
   path: '/api/notifications/mutes/:id/',
   access: 'signedIn',
-  summary: 'Hear of it again',
+  summary: 'Delete a mute',
   params: ById,
   reply: Nothing,
 })

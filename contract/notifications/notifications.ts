@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
 import type { NotificationPreference } from './preferences.ts'
 
-/** Which switch of the preferences governs each kind. What the recipient asked for or takes part in is `system`. */
+/** The preference of each kind. `system`: things that the recipient has requested or takes part in. */
 export const notificationKinds = {
   like: 'likes',
   comment_like: 'likes',
@@ -87,7 +87,7 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
-/** What people have agreed to hear of each other's safety: no mute holds it back, and it has mail of its own or none. */
+/** News of people's safety. Mutes don't apply; their mail, if any, is sent separately. */
 export const safetyKinds: readonly NotificationKind[] = [
   'safety_update',
   'check_in_soon',
@@ -98,15 +98,16 @@ export const safetyKinds: readonly NotificationKind[] = [
   'check_in_safe',
 ]
 
-/** A mail of their own tells of these at once: the mail about what was not read leaves them out. */
+/** A separate mail is sent at once, so the mail about unread notifications leaves these out. */
 export const ownMailKinds: readonly NotificationKind[] = [...safetyKinds, 'about_relative', 'invitation_used']
 
-/** What may be a matter of life: quiet hours, limits and mutes of posts and words don't hold it back. */
+/** Life can depend on these: quiet hours, limits, and mutes of posts and words don't apply. */
 export const urgentKinds: readonly NotificationKind[] = ['alert', 'about_relative', ...safetyKinds]
 
 /**
- * Events about one thing are grouped until read. Texts follow `Accept-Language`. `data` names the latest person;
- * `others` counts the rest, `second` is also named. `action_url` is an app path. Scheduled ones are listed once sent.
+ * Events with the same topic are grouped until they are read. Texts follow `Accept-Language`. `data` has the latest
+ * person; `others` is the number of other people, `second` one of them. `action_url` is a path of the app. Scheduled
+ * notifications are listed once they are sent.
  */
 export const Notification = Shape({
   id: Id,
@@ -120,13 +121,13 @@ export const Notification = Shape({
     avatar: Maybe(Type.String()),
     ...userBadges,
     others: Type.Integer({ minimum: 0 }),
-    /** Of that person, and of the post it is about: what can be muted. */
+    /** The person and the post, which can be muted. */
     person_id: Maybe(Id),
     post_id: Maybe(Id),
     second: Maybe(Shape({ name: Type.String(), ...userBadges })),
   }),
   created_at: Moment,
-  /** When something was last added; lists are newest first by this. */
+  /** The time of the latest event; lists are sorted by it, newest first. */
   updated_at: Moment,
   scheduled_for: Maybe(Moment),
   sent_at: Maybe(Moment),
@@ -136,15 +137,15 @@ export type Notification = Type.Static<typeof Notification>
 
 export const maxNotificationsListed = 500
 
-/** Unread ones of any age, read ones of the last 90 days. `count` is at most `maxNotificationsListed`. */
+/** Unread notifications, and read ones of the last 90 days. `count` is at most `maxNotificationsListed`. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/',
   access: 'signedIn',
-  summary: 'What one was told, lately changed first, ten a page',
+  summary: 'The notifications of the current user, latest change first, ten per page',
   query: Shape({
     ...PageQuery.properties,
-    /** From the last page's `next`; later pages are not counted. */
+    /** From `next` of the previous page. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     unread: Type.Optional(Type.Boolean()),
   }),
@@ -156,7 +157,7 @@ export const getNotification = endpoint({
   method: 'GET',
   path: '/api/notifications/:id/',
   access: 'signedIn',
-  summary: 'One of the things one was told',
+  summary: 'A notification',
   params: ById,
   reply: Notification,
 })
@@ -165,7 +166,7 @@ export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/api/notifications/:id/',
   access: 'signedIn',
-  summary: 'Be rid of one',
+  summary: 'Delete a notification',
   params: ById,
   reply: Nothing,
 })
@@ -174,7 +175,7 @@ export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/read/',
   access: 'signedIn',
-  summary: 'Mark one as read',
+  summary: 'Mark a notification as read',
   params: ById,
   reply: Notification,
 })
@@ -183,7 +184,7 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all/',
   access: 'signedIn',
-  summary: 'Mark all as read',
+  summary: 'Mark all notifications as read',
   reply: Nothing,
 })
 
@@ -194,6 +195,6 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count/',
   access: 'signedIn',
-  summary: 'How many things wait to be read',
+  summary: 'The number of unread notifications',
   reply: Shape({ unread_count: Type.Integer({ minimum: 0 }), newest: Maybe(Moment) }),
 })

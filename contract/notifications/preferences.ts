@@ -12,12 +12,12 @@ const someKinds = Type.Optional(
 
 const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 
-/** Each day between two times in Viet Nam, over midnight if `to` is earlier; never if both are the same. */
+/** Daily, in the time of Viet Nam; over midnight if `to` is earlier than `from`. Never if both are equal. */
 const QuietHours = Shape({ from: Time, to: Time })
 export type QuietHours = Type.Static<typeof QuietHours>
 
-/** Those that the specification names. */
-const named = {
+/** The preferences of the API specification. */
+const specified = {
   email_notifications: on,
   push_notifications: on,
   web_notifications: on,
@@ -27,12 +27,12 @@ const named = {
 }
 
 /**
- * A kind that is off in `notification_types` does not even reach the list. `channels` says which of the others leave
- * the app where the channel is on at all; `web_notifications` is only whether news shows while one uses the app.
- * Push waits until `quiet_hours` end; without `push_content` it only says that there is something new.
+ * A kind that is off in `notification_types` is not listed. `channels`: which kinds are also pushed and mailed, if the
+ * channel is on. `web_notifications`: whether the open app announces news. Pushes wait until the end of `quiet_hours`.
+ * Without `push_content`, a push only says that there is something new.
  */
 export const NotificationPreferences = Shape({
-  ...named,
+  ...specified,
   channels: Shape({ push: Shape(kinds), email: Shape(kinds) }),
   quiet_hours: Maybe(QuietHours),
   push_content: on,
@@ -58,7 +58,7 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   push_content: true,
 }
 
-const further = {
+const additional = {
   channels: Type.Optional(Shape({ push: someKinds, email: someKinds })),
   quiet_hours: Type.Optional(Maybe(QuietHours)),
   push_content: maybe,
@@ -70,35 +70,35 @@ export const getNotificationPreferences = endpoint({
   method: 'GET',
   path,
   access: 'signedIn',
-  summary: 'What one wants to be told, and how',
+  summary: 'The notification preferences of the current user',
   reply: NotificationPreferences,
 })
 
-/** All that are named; the others stay as they are unless said. */
+/** The specified preferences are required. The others keep their value if omitted. */
 export const putNotificationPreferences = endpoint({
   method: 'PUT',
   path,
   access: 'signedIn',
-  summary: 'Write the whole of it anew',
-  body: Shape({ ...named, ...further }),
+  summary: 'Replace the notification preferences',
+  body: Shape({ ...specified, ...additional }),
   reply: NotificationPreferences,
 })
 
-/** `notification_types` and `channels` may contain only some kinds. */
+/** `notification_types` and `channels` can contain some kinds only. */
 export const patchNotificationPreferences = endpoint({
   method: 'PATCH',
   path,
   access: 'signedIn',
-  summary: 'Change some of it',
+  summary: 'Change some notification preferences',
   body: Type.Object(
     {
       email_notifications: maybe,
       push_notifications: maybe,
       web_notifications: maybe,
       email_digest: maybe,
-      digest_frequency: Type.Optional(named.digest_frequency),
+      digest_frequency: Type.Optional(specified.digest_frequency),
       notification_types: someKinds,
-      ...further,
+      ...additional,
     },
     { additionalProperties: false, minProperties: 1 },
   ),

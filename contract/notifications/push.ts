@@ -5,12 +5,12 @@ import { ById, Id, Moment, Nothing, RandomId, Shape } from '../shape.ts'
 
 export const maxDevices = 10
 
-/** What a notification on the device offers besides being opened. */
+/** The buttons of a notification on the device. */
 export type PushAction = 'accept' | 'reply'
 
 /**
- * What is encrypted for the browser, in its person's language; `something` says only that there is news. `tag` replaces
- * what it named before, `url` is an app path.
+ * Encrypted for the browser, in the user's language. `something` only says that there is news. A notification replaces
+ * the one with the same `tag`. `url` is a path of the app.
  */
 export interface PushPayload {
   kind: NotificationKind | 'something'
@@ -24,27 +24,27 @@ export interface PushPayload {
 
 const path = '/api/notifications/push-subscriptions/'
 
-/** At the browser's push service. */
+/** The address of the browser's push service. */
 const Address = Type.String({ minLength: 10, maxLength: 1000, pattern: '^https?://[!-~]+$' })
 
-/** VAPID's public key, 65 bytes as base64url. */
+/** The public VAPID key, 65 bytes in base64url. */
 export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/notifications/push-key/',
   access: 'signedIn',
-  summary: 'The key by which a browser knows our pushes, and the session that it would subscribe for',
+  summary: 'The key that identifies our pushes, and the session to which a subscription would belong',
   reply: Shape({ key: Type.String(), session_id: RandomId }),
 })
 
 /**
- * Until the session ends, which has one at a time. Of more than `maxDevices` the oldest goes. A browser that was another person's becomes the
- * viewer's. 400 for an address that can't be a push service's, and for keys that are none.
+ * Each session has one subscription, which ends with it. Beyond `maxDevices` the oldest is deleted. A browser of another
+ * account moves to this one. 400 for an address that can't be a push service, and for invalid keys.
  */
 export const addPushSubscription = endpoint({
   method: 'POST',
   path,
   access: 'signedIn',
-  summary: 'Have news pushed to this browser',
+  summary: 'Subscribe this browser to pushes',
   body: Shape({
     endpoint: Address,
     keys: Shape({
@@ -56,12 +56,12 @@ export const addPushSubscription = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** The latest first. `device` is its User-Agent. */
+/** Sorted newest first. `device` is the User-Agent. */
 export const listPushSubscriptions = endpoint({
   method: 'GET',
   path,
   access: 'signedIn',
-  summary: 'The browsers that news is pushed to',
+  summary: 'The browsers that are subscribed to pushes',
   reply: Shape({
     devices: Type.Array(
       Shape({ id: Id, device: Type.String(), created_at: Moment, is_current: Type.Boolean() }),
@@ -75,7 +75,7 @@ export const removePushSubscription = endpoint({
   method: 'DELETE',
   path: `${path}:id/`,
   access: 'signedIn',
-  summary: 'Have nothing more pushed to a browser',
+  summary: 'Remove a browser’s subscription',
   params: ById,
   reply: Nothing,
 })

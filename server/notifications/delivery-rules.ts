@@ -1,4 +1,4 @@
-import { minuteMs } from '../../contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
 import {
   type NotificationKind,
   notificationKinds,
@@ -12,27 +12,24 @@ import type {
 } from '../../contract/notifications/preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
-
 interface Limit {
-  most: number
-  ms: number
+  max: number
+  periodMs: number
 }
 
-/** Urgent ones neither count nor are held back. */
+/** Urgent notifications don't count and are always sent. */
 const limits: Record<NotificationChannel, Limit[]> = {
   push: [
-    { most: 20, ms: hourMs },
-    { most: 60, ms: dayMs },
+    { max: 20, periodMs: hourMs },
+    { max: 60, periodMs: dayMs },
   ],
-  email: [{ most: 5, ms: dayMs }],
+  email: [{ max: 5, periodMs: dayMs }],
 }
 
-/** Mail is for what was not read in the app, and no device took. */
+/** A mail follows if a notification was not read in the app and reached no device. */
 const mailAfterMs = 15 * minuteMs
-/** By then it is known whether a device took it. */
-const pushTakesMs = minuteMs
+/** After this time the result of a push is known. */
+const pushResultAfterMs = minuteMs
 
 /** An unread notification. */
 export interface UnreadNotification {
@@ -40,47 +37,47 @@ export interface UnreadNotification {
   topic: string
   deliver_from: Date
   pushed_at: Date | null
-  /** Devices. */
+  /** The number of devices that the push reached. */
   pushed_to: number
   mailed_at: Date | null
 }
 
-/** One of the last day. A mail has no topic. */
+/** A delivery of the last day. A mail has no topic. */
 export interface Delivery {
   channel: NotificationChannel
   topic: string | null
   at: Date
-  /** Whether its topic was read since. */
+  /** Whether the topic was read after the delivery. */
   is_read: boolean
 }
 
-interface Decision<W> {
-  pushed: W[]
-  /** In one mail. */
-  mailed: W[]
-  /** When to decide anew, if nothing happens before. */
-  again: Date | null
+interface Decision<Row> {
+  pushed: Row[]
+  /** Sent in one mail. */
+  mailed: Row[]
+  /** When to decide again, unless a new event comes first. */
+  nextAt: Date | null
 }
 
-export function isWantedBy(channel: NotificationChannel, preferences: NotificationPreferences) {
-  const wants = (preference: NotificationPreference) =>
+export function isEnabledFor(channel: NotificationChannel, preferences: NotificationPreferences) {
+  const isEnabled = (preference: NotificationPreference) =>
     preferences[`${channel}_notifications`] &&
     preferences.notification_types[preference] &&
     preferences.channels[channel][preference]
   const hasOwnMail = (kind: NotificationKind) => channel === 'email' && ownMailKinds.includes(kind)
-  return (kind: NotificationKind) => wants(notificationKinds[kind]) && !hasOwnMail(kind)
+  return (kind: NotificationKind) => isEnabled(notificationKinds[kind]) && !hasOwnMail(kind)
 }
 
 export const isUrgent = ({ kinds }: Pick<UnreadNotification, 'kinds'>) =>
   kinds.some((kind) => urgentKinds.includes(kind))
 
-/** The same each time until what it decided is recorded. */
-export function decideDelivery<W extends UnreadNotification>(
-  waiting: W[],
+/** Has no side effects: repeated calls decide the same until the caller stores the decision. */
+export function decideDelivery<Row extends UnreadNotification>(
+  waiting: Row[],
   delivered: Delivery[],
   preferences: NotificationPreferences,
   now: Date,
-): Decision<W> {
+): Decision<Row> {
   const later: Date[] = waiting.map(({ deliver_from }) => deliver_from).filter((from) => from > now)
   const due = waiting.filter(({ deliver_from }) => deliver_from <= now)
 
@@ -88,7 +85,7 @@ export function decideDelivery<W extends UnreadNotification>(
   const pushes = momentsOf('push', delivered)
   const quiet = quietUntil(preferences.quiet_hours, now)
   const pushed = due.filter((each) => {
-    if (each.pushed_at || isPushed.has(each.topic) || !each.kinds.some(isWantedBy('push', preferences)))
+    if (each.pushed_at || isPushed.has(each.topic) || !each.kinds.some(isEnabledFor('push', preferences)))
       return false
     if (isUrgent(each)) return true
     const wait = quiet ?? freeAt('push', pushes, now)
@@ -99,17 +96,17 @@ export function decideDelivery<W extends UnreadNotification>(
 
   const unreached = due.filter(
     ({ kinds, mailed_at, pushed_to }) =>
-      !mailed_at && !pushed_to && kinds.some(isWantedBy('email', preferences)),
+      !mailed_at && !pushed_to && kinds.some(isEnabledFor('email', preferences)),
   )
-  const knownAt = (each: W) => after(pushed.includes(each) ? now : each.pushed_at, pushTakesMs)
-  const mailAt = (each: W) => Math.max(after(each.deliver_from, mailAfterMs), knownAt(each))
+  const resultAt = (each: Row) => after(pushed.includes(each) ? now : each.pushed_at, pushResultAfterMs)
+  const mailAt = (each: Row) => Math.max(after(each.deliver_from, mailAfterMs), resultAt(each))
   later.push(...unreached.map((each) => new Date(mailAt(each))).filter((at) => at > now))
   if (!unreached.some((each) => mailAt(each) <= now.getTime()))
-    return { pushed, mailed: [], again: earliest(later) }
+    return { pushed, mailed: [], nextAt: earliest(later) }
   const wait = freeAt('email', momentsOf('email', delivered), now)
-  if (wait) return { pushed, mailed: [], again: earliest([...later, wait]) }
-  const mailed = unreached.filter((each) => knownAt(each) <= now.getTime())
-  return { pushed, mailed, again: earliest(later) }
+  if (wait) return { pushed, mailed: [], nextAt: earliest([...later, wait]) }
+  const mailed = unreached.filter((each) => resultAt(each) <= now.getTime())
+  return { pushed, mailed, nextAt: earliest(later) }
 }
 
 const after = (moment: Date | null, ms: number) => (moment ? moment.getTime() + ms : -Infinity)
@@ -117,10 +114,10 @@ const after = (moment: Date | null, ms: number) => (moment ? moment.getTime() + 
 const momentsOf = (channel: NotificationChannel, delivered: Delivery[]) =>
   delivered.filter((each) => each.channel === channel).map(({ at }) => at)
 
-/** When one more is allowed; null if it is now. */
+/** When the next delivery is allowed; null if it is now. */
 function freeAt(channel: NotificationChannel, moments: Date[], now: Date): Date | null {
   const newest = moments.map((at) => at.getTime()).toSorted((a, b) => b - a)
-  const free = limits[channel].map(({ most, ms }) => (newest[most - 1] ?? -Infinity) + ms)
+  const free = limits[channel].map(({ max, periodMs }) => (newest[max - 1] ?? -Infinity) + periodMs)
   const at = Math.max(...free)
   return at > now.getTime() ? new Date(at) : null
 }

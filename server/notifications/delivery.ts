@@ -9,7 +9,7 @@ import { sendPush } from './push/send-push.ts'
 import { findUnreadByTopic, listUndelivered, type UndeliveredRow } from './list-queries.ts'
 import { type Messages, notificationTexts, showNotification, visibleKind } from './show-notification.ts'
 import { withDefaultPreferences } from './notifications.ts'
-import { decideDelivery, isWantedBy, isUrgent } from './delivery-rules.ts'
+import { decideDelivery, isEnabledFor, isUrgent } from './delivery-rules.ts'
 import {
   deleteDeliveriesBefore,
   listDeliveries,
@@ -21,12 +21,12 @@ import {
   saveReachedDevices,
 } from './queries.ts'
 
-/** Of more that wait, the latest. */
-const mostAtOnce = 100
+/** The latest of the undelivered notifications. */
+const maxAtOnce = 100
 
-const aDayBefore = (now: Date) => new Date(now.getTime() - dayMs)
+const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
-/** What is still unread a day later goes out no more. */
+/** Notifications older than a day are not delivered. */
 export async function deliverNotifications(
   context: AppContext,
   { user_id }: { user_id: number },
@@ -42,8 +42,8 @@ export async function deliverNotifications(
     const waiting = await listWaiting(tx, reader, preferences, now)
     if (!waiting.length) return []
 
-    const delivered = await listDeliveries(tx, reader, aDayBefore(now))
-    const { pushed, mailed, again } = decideDelivery(waiting, delivered, preferences, now)
+    const delivered = await listDeliveries(tx, reader, dayBefore(now))
+    const { pushed, mailed, nextAt } = decideDelivery(waiting, delivered, preferences, now)
     const messages = notificationTexts(context.rooms)[recipient.language]
     await markPushed(tx, idsOf(pushed), now)
     const counted = pushed.filter((row) => !isUrgent(row)).map(({ topic }) => topic)
@@ -54,19 +54,19 @@ export async function deliverNotifications(
       if (await mailNotifications(tx, { user_id, lines }, now))
         await insertDeliveries(tx, reader, 'email', [null], now)
     }
-    if (again)
-      await addJob(tx, 'deliver_notifications', { user_id }, { key: `deliver:${user_id}`, runAt: again })
+    if (nextAt)
+      await addJob(tx, 'deliver_notifications', { user_id }, { key: `deliver:${user_id}`, runAt: nextAt })
     return pushed.map((row) => ({ id: row.id, note: toPushNote(row, preferences, messages) }))
   })
 
-  // After the commit: who dies in between pushes nothing twice, and what no device took is mailed.
+  // After the commit: a crash before this point pushes nothing twice, and the mail follows instead.
   for (const { id, note } of notes) {
     const devices = await push(context, user_id, note)
     if (devices) await saveReachedDevices(context.db, id, devices)
   }
 }
 
-/** The oldest first, with all their kinds that the reader may see. */
+/** Sorted oldest first, with all kinds that the reader may see. */
 async function listWaiting(
   tx: Database,
   reader: { id: number },
@@ -75,21 +75,21 @@ async function listWaiting(
 ) {
   const kinds = Object.keys(notificationKinds) as NotificationKind[]
   const rows = await listUndelivered(tx, reader, {
-    pushed: kinds.filter(isWantedBy('push', preferences)),
-    mailed: kinds.filter(isWantedBy('email', preferences)),
-    since: aDayBefore(now),
+    pushed: kinds.filter(isEnabledFor('push', preferences)),
+    mailed: kinds.filter(isEnabledFor('email', preferences)),
+    since: dayBefore(now),
     now,
-    most: mostAtOnce,
+    limit: maxAtOnce,
   })
-  return rows.toReversed().map(withShownKind)
+  return rows.toReversed().map(withVisibleKind)
 }
 
-const withShownKind = (row: UndeliveredRow): UndeliveredRow => ({
+const withVisibleKind = (row: UndeliveredRow): UndeliveredRow => ({
   ...row,
   kinds: [...new Set([visibleKind(row), ...row.kinds])],
 })
 
-/** What a device did not take then. Null if it would not be pushed now. */
+/** The current text of a push that a device did not accept. Null if it would not be pushed now. */
 export async function currentPushNote(
   { db, rooms }: Pick<AppContext, 'db' | 'rooms'>,
   user_id: number,
@@ -97,12 +97,12 @@ export async function currentPushNote(
   now: Date,
 ) {
   const recipient = await findRecipient(db, user_id)
-  const found = recipient && (await findUnreadByTopic(db, { id: user_id }, topic, now))
-  if (!found) return null
+  const unread = recipient && (await findUnreadByTopic(db, { id: user_id }, topic, now))
+  if (!unread) return null
   const preferences = withDefaultPreferences(recipient.stored)
-  const row = withShownKind(found)
-  const isWanted = row.kinds.some(isWantedBy('push', preferences))
-  return isWanted ? toPushNote(row, preferences, notificationTexts(rooms)[recipient.language]) : null
+  const row = withVisibleKind(unread)
+  const isEnabled = row.kinds.some(isEnabledFor('push', preferences))
+  return isEnabled ? toPushNote(row, preferences, notificationTexts(rooms)[recipient.language]) : null
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -118,13 +118,13 @@ function toPushNote(row: UndeliveredRow, { push_content }: NotificationPreferenc
   return { topic: row.topic, kind, title, body: message, url: action_url, urgent }
 }
 
-/** Under the kind by which it can be switched off. */
+/** With the preference by which the user can switch such mail off. */
 function toMailLine(row: UndeliveredRow, preferences: NotificationPreferences, messages: Messages) {
   const kind = visibleKind(row)
-  const mailed = row.kinds.find(isWantedBy('email', preferences)) ?? kind
+  const mailed = row.kinds.find(isEnabledFor('email', preferences)) ?? kind
   const { title, message, action_url } = showNotification(row, kind, messages)
   return { preference: notificationKinds[mailed], title, message, url: action_url }
 }
 
-/** The limits count a day. */
-export const purgeDeliveries = (db: Database, now: Date) => deleteDeliveriesBefore(db, aDayBefore(now))
+/** The limits count the deliveries of a day. */
+export const purgeDeliveries = (db: Database, now: Date) => deleteDeliveriesBefore(db, dayBefore(now))

@@ -11,7 +11,7 @@ export const excerptMaxLetters = 80
 
 type Reader = { id: number }
 
-/** Only what its reader may see. */
+/** Contains only what the reader may see. */
 export interface NotificationRow {
   id: number
   kind: NotificationKind
@@ -24,7 +24,7 @@ export interface NotificationRow {
   by_itself: boolean
   people: number
   kinds: NotificationKind[]
-  /** Who did something recently, newest first; a person who did two things occurs twice. */
+  /** The people of the latest events, newest first; a person with two kinds of events occurs twice. */
   newest:
     | {
         id: number
@@ -36,7 +36,7 @@ export interface NotificationRow {
       }[]
     | null
   post: { id: number; title: string; content: string; category: Category; is_own: boolean } | null
-  /** The name of the product listed or ordered, or the words searched for; both sides of an order know it. */
+  /** The name of the product, or the words of the saved search. */
   thing: string | null
 }
 
@@ -48,8 +48,8 @@ export interface UndeliveredRow extends NotificationRow {
   mailed_at: Date | null
 }
 
-/** What somebody said under a post whose author they have blocked is hidden from everybody but staff. */
-const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${isUserVisibleTo(reader)}
+/** Texts under a post whose author is blocked by their writer are hidden from everybody but staff. */
+const isPersonVisible = (reader: Reader, post: string) => sql<boolean>`${isUserVisibleTo(reader)}
   AND (person.kind NOT IN ('reply', 'mention', 'follow_post') OR ${viewerIsStaff(reader)} OR NOT EXISTS (
     SELECT FROM posts JOIN blocks ON blocks.blocked_id = posts.author_id
     WHERE posts.id = ${sql.ref(post)} AND blocks.blocker_id = person.person_id))`
@@ -57,83 +57,83 @@ const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${isUserVis
 const everybody = sql<boolean>`true`
 
 /**
- * Every query that reads `notifications` uses this. The lookups in other tables are scalar, so that each stays an index
- * lookup however many rows are expected.
+ * Every query that reads `notifications` for a reader uses it. The subqueries are scalar, so that PostgreSQL always uses
+ * the indexes.
  */
-const notificationSeenBy = (reader: Reader, notMuted = everybody) => sql<boolean>`
+const isNotificationVisibleTo = (reader: Reader, notMuted = everybody) => sql<boolean>`
   notifications.user_id = ${reader.id}
   AND (notifications.post_id IS NULL OR
     (SELECT ${isPostVisibleTo(reader)} FROM posts WHERE posts.id = notifications.post_id))
   AND (notifications.people_count = 0 OR
     (SELECT true FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = notifications.id AND ${isPersonShown(reader, 'notifications.post_id')} AND ${notMuted} LIMIT 1))`
+      WHERE person.notification_id = notifications.id AND ${isPersonVisible(reader, 'notifications.post_id')} AND ${notMuted} LIMIT 1))`
 
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
 
 export type PagePosition = { after: { updated_at: Date; id: number } } | { offset: number }
 
-/** One page and one row more, latest change first. */
+/** One page and one more row, sorted by the latest change. */
 export const listNotificationRows = (db: Database, reader: Reader, place: PagePosition, unread: boolean) =>
-  shown(
+  loadRows(
     db,
     reader,
     sql`
-      SELECT * FROM notifications WHERE ${notificationSeenBy(reader)} ${unreadOnly(unread)}
+      SELECT * FROM notifications WHERE ${isNotificationVisibleTo(reader)} ${unreadOnly(unread)}
         ${'after' in place ? sql`AND (updated_at, id) < (${place.after.updated_at}, ${place.after.id})` : sql``}
       ORDER BY ${newestFirst} LIMIT ${sql.lit(pageSize + 1)} OFFSET ${'after' in place ? 0 : place.offset}`,
   )
 
 export async function notificationById(db: Database, reader: Reader, id: number) {
-  const [row] = await shown(
+  const [row] = await loadRows(
     db,
     reader,
-    sql`SELECT * FROM notifications WHERE id = ${id} AND ${notificationSeenBy(reader)}`,
+    sql`SELECT * FROM notifications WHERE id = ${id} AND ${isNotificationVisibleTo(reader)}`,
   )
   return row ?? null
 }
 
 interface Undelivered {
-  /** The kinds that would go out by each channel. */
+  /** The kinds that are enabled for each channel. */
   pushed: NotificationKind[]
   mailed: NotificationKind[]
   since: Date
-  /** What is muted by then is left out. */
+  /** Leaves out what is muted at this time. */
   now: Date
-  most: number
+  limit: number
 }
 
-/** Unread, and neither mailed nor taken by a device, or still to be pushed; latest change first. */
+/** Unread notifications that must be pushed or mailed, sorted by the latest change. */
 export const listUndelivered = (
   db: Database,
   reader: Reader,
-  { pushed, mailed, since, now, most }: Undelivered,
+  { pushed, mailed, since, now, limit }: Undelivered,
 ) => {
   const notMuted = isNotMuted(reader, now)
-  return shown(
+  return loadRows(
     db,
     reader,
     sql`
       SELECT * FROM notifications
-      WHERE ${notificationSeenBy(reader, notMuted)} AND read_at IS NULL AND deliver_from > ${since}
+      WHERE ${isNotificationVisibleTo(reader, notMuted)} AND read_at IS NULL AND deliver_from > ${since}
         AND NOT ${isAboutMuted(reader, now)}
         AND (pushed_at IS NULL OR (mailed_at IS NULL AND pushed_to = 0))
         AND ((pushed_at IS NULL AND kinds && ${pushed}::text[])
           OR (mailed_at IS NULL AND pushed_to = 0 AND kinds && ${mailed}::text[]))
-      ORDER BY deliver_from DESC LIMIT ${most}`,
+      ORDER BY deliver_from DESC LIMIT ${limit}`,
     notMuted,
   )
 }
 
-/** Whether it went out already or not. */
+/** Regardless of its delivery. */
 export async function findUnreadByTopic(db: Database, reader: Reader, topic: string, now: Date) {
   const notMuted = isNotMuted(reader, now)
-  const [row] = await shown(
+  const [row] = await loadRows(
     db,
     reader,
     sql`
       SELECT * FROM notifications
-      WHERE ${notificationSeenBy(reader, notMuted)} AND topic = ${topic} AND read_at IS NULL
+      WHERE ${isNotificationVisibleTo(reader, notMuted)} AND topic = ${topic} AND read_at IS NULL
         AND NOT ${isAboutMuted(reader, now)}`,
     notMuted,
   )
@@ -142,10 +142,10 @@ export async function findUnreadByTopic(db: Database, reader: Reader, topic: str
 
 const subjectId = sql`split_part(notification.topic, ':', 2)::bigint`
 
-async function shown(
+async function loadRows(
   db: Database,
   reader: Reader,
-  some: ReturnType<typeof sql>,
+  notifications: ReturnType<typeof sql>,
   notMuted = everybody,
 ): Promise<UndeliveredRow[]> {
   const { rows } = await sql<UndeliveredRow>`
@@ -162,7 +162,7 @@ async function shown(
         WHEN 'order' THEN (SELECT name FROM order_items WHERE order_id = ${subjectId} ORDER BY id LIMIT 1)
         WHEN 'search' THEN (SELECT search FROM saved_searches WHERE id = ${subjectId})
       END AS thing
-    FROM (${some}) AS notification
+    FROM (${notifications}) AS notification
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT person.person_id)::integer AS people,
         coalesce(array_agg(DISTINCT person.kind), '{}') AS kinds,
@@ -170,36 +170,36 @@ async function shown(
           'avatar', users.avatar_url, 'is_staff', users.is_staff, 'is_verified', users.is_verified, 'kind', person.kind)
           ORDER BY person.at DESC, person.person_id DESC, person.kind))[1:8]) AS newest
       FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = notification.id AND ${isPersonShown(reader, 'notification.post_id')} AND ${notMuted}
+      WHERE person.notification_id = notification.id AND ${isPersonVisible(reader, 'notification.post_id')} AND ${notMuted}
     ) AS seen
     ORDER BY notification.updated_at DESC, notification.id DESC`.execute(db)
   return rows
 }
 
-/** Counted up to `most`. */
-export async function countNotifications(db: Database, reader: Reader, unread: boolean, most: number) {
+/** Counts up to `max`. */
+export async function countNotifications(db: Database, reader: Reader, unread: boolean, max: number) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
-      SELECT FROM notifications WHERE ${notificationSeenBy(reader)} ${unreadOnly(unread)} LIMIT ${most}) AS notification`.execute(
+      SELECT FROM notifications WHERE ${isNotificationVisibleTo(reader)} ${unreadOnly(unread)} LIMIT ${max}) AS notification`.execute(
     db,
   )
   return rows[0]?.count ?? 0
 }
 
-export async function countUnreadRows(db: Database, reader: Reader, most: number) {
+export async function countUnreadRows(db: Database, reader: Reader, max: number) {
   const { rows } = await sql<{ unread_count: number; newest: Date | null }>`
     SELECT count(*)::integer AS unread_count, max(updated_at) AS newest FROM (
-      SELECT updated_at FROM notifications WHERE ${notificationSeenBy(reader)} AND read_at IS NULL
-      ORDER BY ${newestFirst} LIMIT ${most}) AS notification`.execute(db)
+      SELECT updated_at FROM notifications WHERE ${isNotificationVisibleTo(reader)} AND read_at IS NULL
+      ORDER BY ${newestFirst} LIMIT ${max}) AS notification`.execute(db)
   return rows[0] ?? { unread_count: 0, newest: null }
 }
 
 export const markRead = (db: Database, reader: Reader, id: number, now: Date) =>
   sql`
     UPDATE notifications SET read_at = ${now}
-    WHERE id = ${id} AND read_at IS NULL AND ${notificationSeenBy(reader)}`.execute(db)
+    WHERE id = ${id} AND read_at IS NULL AND ${isNotificationVisibleTo(reader)}`.execute(db)
 
-/** A notification that is being extended at this moment stays unread; nobody waits for anybody. */
+/** Skips locked rows: a notification that is being changed stays unread. */
 export const markAllRead = (db: Database, reader: Reader, now: Date) =>
   sql`
     UPDATE notifications SET read_at = ${now}
@@ -209,6 +209,8 @@ export const markAllRead = (db: Database, reader: Reader, now: Date) =>
 /** Returns whether it existed. */
 export async function deleteNotificationById(db: Database, reader: Reader, id: number): Promise<boolean> {
   const { rows } = await sql`
-    DELETE FROM notifications WHERE id = ${id} AND ${notificationSeenBy(reader)} RETURNING id`.execute(db)
+    DELETE FROM notifications WHERE id = ${id} AND ${isNotificationVisibleTo(reader)} RETURNING id`.execute(
+    db,
+  )
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import { dayMs } from '../../contract/durations.ts'
 import * as contract from '../../contract/notifications/notifications.ts'
 import {
   type NotificationPreferences,
-  defaultNotificationPreferences as usual,
+  defaultNotificationPreferences,
 } from '../../contract/notifications/preferences.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import {
@@ -50,12 +50,13 @@ const mergePreferences = (
   },
 })
 
-export const withDefaultPreferences = (stored: PreferencesChange) => mergePreferences(usual, stored)
+export const withDefaultPreferences = (stored: PreferencesChange) =>
+  mergePreferences(defaultNotificationPreferences, stored)
 
 export const getPreferences = async (db: Database, user_id: number) =>
   withDefaultPreferences(await loadPreferences(db, user_id))
 
-/** Of concurrent changes both take effect. */
+/** Locks the preferences, so that concurrent changes all take effect. */
 export const changePreferences = (db: Database, user_id: number, change: PreferencesChange) =>
   inTransaction(db, async (tx) => {
     const changed = mergePreferences(withDefaultPreferences(await lockPreferences(tx, user_id)), change)
@@ -63,15 +64,15 @@ export const changePreferences = (db: Database, user_id: number, change: Prefere
     return changed
   })
 
-const daysKept = 90
+const retentionDays = 90
 
 export const purgeOldNotifications = (db: Database, now: Date) =>
-  deleteReadBefore(db, new Date(now.getTime() - daysKept * dayMs))
+  deleteReadBefore(db, new Date(now.getTime() - retentionDays * dayMs))
 
-/** Their own notifications go with the account. */
+/** The user's own notifications are deleted with the account. */
 export const eraseNotificationsOf = (tx: Database, user_id: number) => removePersonFromAll(tx, user_id)
 
-/** Of others it only contains how many they were. */
+/** Contains only the number of other people, not their names. */
 export const exportNotifications = (db: Database, user_id: number) => listAllNotifications(db, user_id)
 
 interface Reader {
@@ -85,29 +86,29 @@ interface Query {
   unread?: boolean
 }
 
-/** A cursor continues after its last one, without counting again. */
+/** With a cursor, continues after its notification and uses its count. */
 export async function listNotifications(
   db: Database,
   reader: Reader & { uid: string },
   { page = 1, cursor, unread = false }: Query,
 ) {
   const from = cursor === undefined ? null : readCursor(unbindCursor(reader, cursor))
-  const place: PagePosition = from ? { after: from } : { offset: offsetOf(page) }
-  const at = from?.page ?? page
+  const position: PagePosition = from ? { after: from } : { offset: offsetOf(page) }
+  const pageNumber = from?.page ?? page
   const [count, rows] = await Promise.all([
     from?.count ?? countNotifications(db, reader, unread, contract.maxNotificationsListed),
-    listNotificationRows(db, reader, place, unread),
+    listNotificationRows(db, reader, position, unread),
   ])
-  const here = rows.slice(0, pageSize)
-  const last = here.at(-1)
+  const pageRows = rows.slice(0, pageSize)
+  const last = pageRows.at(-1)
   const address = (query: Record<string, string>) =>
     `${contract.listNotifications.path}?${new URLSearchParams({ ...query, ...(unread && { unread: 'true' }) })}`
-  const goOn = (progress: Progress) => address({ cursor: bindCursor(reader, writeCursor(progress)) })
+  const nextAddress = (progress: Progress) => address({ cursor: bindCursor(reader, writeCursor(progress)) })
   return {
     count,
-    next: rows.length > pageSize && last ? goOn({ ...last, page: at + 1, count }) : null,
-    previous: at > 1 ? address({ page: String(at - 1) }) : null,
-    results: here.map((row) => show(reader, row)),
+    next: rows.length > pageSize && last ? nextAddress({ ...last, page: pageNumber + 1, count }) : null,
+    previous: pageNumber > 1 ? address({ page: String(pageNumber - 1) }) : null,
+    results: pageRows.map((row) => toNotification(reader, row)),
   }
 }
 
@@ -117,8 +118,8 @@ export async function getNotification(
   id: number,
 ): Promise<contract.Notification> {
   const row = await notificationById(db, reader, id)
-  if (!row) throw missing(id)
-  return show(reader, row)
+  if (!row) throw notificationNotFound(id)
+  return toNotification(reader, row)
 }
 
 export async function readNotification(
@@ -132,7 +133,7 @@ export async function readNotification(
 }
 
 export async function deleteNotification(db: Database, reader: { id: number }, id: number) {
-  if (!(await deleteNotificationById(db, reader, id))) throw missing(id)
+  if (!(await deleteNotificationById(db, reader, id))) throw notificationNotFound(id)
   announceChange(db, reader)
 }
 
@@ -140,7 +141,7 @@ export async function readAllNotifications(db: Database, reader: { id: number },
   if ((await markAllRead(db, reader, now)).numAffectedRows) announceChange(db, reader)
 }
 
-/** What is read or deleted on one device is so on all. */
+/** The user's other devices reload the notification. */
 const announceChange = (db: Database, { id }: { id: number }) =>
   announce(db, { users: [id] }, 'notification', { kind: null })
 
@@ -149,9 +150,11 @@ export async function countUnreadNotifications(db: Database, reader: { id: numbe
   return { unread_count, newest: newest?.toISOString() ?? null }
 }
 
-const show = ({ messages }: Reader, row: NotificationRow) => showNotification(row, visibleKind(row), messages)
+const toNotification = ({ messages }: Reader, row: NotificationRow) =>
+  showNotification(row, visibleKind(row), messages)
 
-const missing = (id: number) => new Refusal(404, 'not_found', `Notification with ID ${id} not found`)
+const notificationNotFound = (id: number) =>
+  new Refusal(404, 'not_found', `Notification with ID ${id} not found`)
 
 interface Progress {
   page: number
@@ -163,22 +166,23 @@ interface Progress {
 const writeCursor = ({ page, count, updated_at, id }: Progress) =>
   packCursor([page, count, updated_at.getTime(), id])
 
-/** Throws a 400 `Refusal` for anything else. */
+/** Throws 400 for an invalid cursor. */
 function readCursor(cursor: string): Progress {
   const numbers = unpackCursor(cursor)
   const [page, count, moment, id] = numbers as [number, number, number, number]
-  const isPossible =
+  const isValid =
     numbers.every(Number.isSafeInteger) &&
     page >= 2 &&
     0 <= count &&
     count <= contract.maxNotificationsListed &&
     0 <= moment &&
-    moment <= lastMoment &&
+    moment <= maxMoment &&
     id >= 1
   const progress = { page, count, updated_at: new Date(moment), id }
-  // Encoding it again must give the same text: there is one form of each.
-  if (!isPossible || writeCursor(progress) !== cursor) throw invalid({ cursor: ['is not one of this list'] })
+  // Each cursor has one form: encoding it again must give the same text.
+  if (!isValid || writeCursor(progress) !== cursor)
+    throw invalid({ cursor: ['is not a cursor of this list'] })
   return progress
 }
 
-const lastMoment = Date.UTC(9999, 0)
+const maxMoment = Date.UTC(9999, 0)

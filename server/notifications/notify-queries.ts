@@ -6,17 +6,17 @@ import { hasMuted, type Rule, spellingsOf } from './rules.ts'
 
 export interface NewNotification {
   kind: NotificationKind
-  /** Without duplicates; whoever did it is left out. */
+  /** Without duplicates. `by` is not notified. */
   to: number[]
   /** Null for an automatic event. */
   by: number | null
-  /** Events with the same topic, as in `post:12`, are grouped in one notification until it is read. */
+  /** Events with the same topic, such as `post:12`, are grouped in one notification until it is read. */
   topic: string
-  /** The notification is deleted with the post. */
+  /** The notification is deleted with this post. */
   post_id: number | null
   /** A path in the app. */
   action_url: string
-  /** What somebody wrote: who has muted a word in it is not notified. */
+  /** The text of the event: users who have muted a word in it are not notified. */
   text?: string
   at: Date
   scheduled_for?: Date
@@ -29,25 +29,25 @@ interface Notified {
 }
 
 /**
- * `is_news` is whether what waits to be read is of a kind that was not among it before.
- * Locks the rows until the transaction ends, in the order of the people, as everywhere.
+ * `is_news`: the unread notification had no event of this kind before. Locks the rows in the order of the users, like all
+ * queries on them.
  */
-export async function addToTopic(tx: Database, what: NewNotification, rule: Rule): Promise<Notified[]> {
-  const { by } = what
+export async function addToTopic(tx: Database, event: NewNotification, rule: Rule): Promise<Notified[]> {
+  const { by } = event
   const { rows } = await sql<Notified>`
-    WITH said AS MATERIALIZED (${spellingsOf(rule.isUrgent ? '' : (what.text ?? ''))})
+    WITH said AS MATERIALIZED (${spellingsOf(rule.isUrgent ? '' : (event.text ?? ''))})
     INSERT INTO notifications
       (user_id, topic, kind, kinds, post_id, action_url, scheduled_for, created_at, updated_at, deliver_from)
-    SELECT users.id, ${what.topic}, ${what.kind}, ARRAY[${what.kind}], ${what.post_id}::bigint, ${what.action_url},
-      ${what.scheduled_for ?? null}::timestamptz, ${what.at}::timestamptz, ${what.at}::timestamptz,
-      ${what.scheduled_for ?? what.at}::timestamptz
+    SELECT users.id, ${event.topic}, ${event.kind}, ARRAY[${event.kind}], ${event.post_id}::bigint, ${event.action_url},
+      ${event.scheduled_for ?? null}::timestamptz, ${event.at}::timestamptz, ${event.at}::timestamptz,
+      ${event.scheduled_for ?? event.at}::timestamptz
     FROM users CROSS JOIN said
-    WHERE users.id = ANY(${what.to}::bigint[]) AND users.leaving_at IS NULL
+    WHERE users.id = ANY(${event.to}::bigint[]) AND users.leaving_at IS NULL
       AND coalesce((users.preferences ->> 'notifications')::boolean, true)
       AND coalesce((users.notification_preferences #>> ARRAY['notification_types', ${rule.preference}])::boolean, true)
       ${by === null ? sql`` : sql`AND users.id <> ${by} AND ${canSeePerson({ id: by })}`}
-      ${rule.canBeMuted ? sql`AND NOT ${hasMuted({ by, post_id: rule.isMutedWithPost ? what.post_id : null }, what.at)}` : sql``}
-      ${by !== null && rule.onceADay ? sql`AND NOT ${wasNotified(what, by)}` : sql``}
+      ${rule.canBeMuted ? sql`AND NOT ${hasMuted({ by, post_id: rule.isMutedWithPost ? event.post_id : null }, event.at)}` : sql``}
+      ${by !== null && rule.onceADay ? sql`AND NOT ${wasNotified(event, by)}` : sql``}
     ORDER BY users.id
     ON CONFLICT (user_id, topic) WHERE read_at IS NULL DO UPDATE SET
       kind = excluded.kind,
@@ -61,7 +61,7 @@ export async function addToTopic(tx: Database, what: NewNotification, rule: Rule
       updated_at = greatest(notifications.updated_at, excluded.updated_at)
     RETURNING id, user_id, NOT EXISTS (
       SELECT FROM notifications AS before
-      WHERE before.id = notifications.id AND ${what.kind} = ANY(before.kinds)) AS is_news`.execute(tx)
+      WHERE before.id = notifications.id AND ${event.kind} = ANY(before.kinds)) AS is_news`.execute(tx)
   return rows
 }
 
@@ -72,14 +72,14 @@ const wasNotified = ({ topic, kind, at }: NewNotification, by: number) => sql`
       AND person.person_id = ${by} AND person.kind = ${kind}
       AND person.at > ${at}::timestamptz - interval '1 day')`
 
-/** Once per notification however many things the person did. The rows must be locked. */
+/** Counts a person once per notification. The rows must be locked. */
 export async function addPerson(
   tx: Database,
   ids: number[],
   { by, kind, at }: { by: number; kind: NotificationKind; at: Date },
 ) {
   await sql`
-    WITH known AS (
+    WITH counted AS (
       SELECT DISTINCT notification_id AS id FROM notification_people
       WHERE notification_id = ANY(${ids}::bigint[]) AND person_id = ${by}
     ), added AS (
@@ -88,5 +88,5 @@ export async function addPerson(
       ON CONFLICT (notification_id, person_id, kind) DO UPDATE SET at = excluded.at
     )
     UPDATE notifications SET people_count = people_count + 1
-    WHERE id = ANY(${ids}::bigint[]) AND id NOT IN (SELECT id FROM known)`.execute(tx)
+    WHERE id = ANY(${ids}::bigint[]) AND id NOT IN (SELECT id FROM counted)`.execute(tx)
 }

@@ -7,12 +7,11 @@ import { addPerson, addToTopic, type NewNotification } from './notify-queries.ts
 import { ruleOf } from './rules.ts'
 import { removePerson } from './take-back-queries.ts'
 
-/** So that what comes at the same time goes out together. */
+/** Events within this time are delivered together. */
 const batchingMs = 2000
 
 /**
- * Leaves out people who don't want the kind, have muted it, are leaving, or have a block with whoever did it. One call
- * per event.
+ * Skips users who have disabled the kind, muted the event, are leaving, or have a block with `by`. Call it once per event.
  */
 export const notify = (db: Database, notification: NewNotification) =>
   inTransaction(db, async (tx) => {
@@ -27,13 +26,13 @@ export const notify = (db: Database, notification: NewNotification) =>
     })
   })
 
-/** Call it only if nothing else that the person did remains, such as a second comment. */
+/** Call it only if the person has done nothing else of this kind, such as a second comment. */
 export const withdrawNotification = (
   db: Database,
-  what: Pick<NewNotification, 'kind' | 'topic'> & { to: number[]; by: number },
+  event: Pick<NewNotification, 'kind' | 'topic'> & { to: number[]; by: number },
 ) =>
   inTransaction(db, async (tx) => {
-    if (await removePerson(tx, what)) announce(tx, { users: what.to }, 'notification', { kind: null })
+    if (await removePerson(tx, event)) announce(tx, { users: event.to }, 'notification', { kind: null })
   })
 
 interface Withdrawal {
@@ -42,7 +41,7 @@ interface Withdrawal {
   kinds?: NotificationKind[]
 }
 
-/** Returns how many. */
+/** Returns the number of deleted notifications. */
 export async function withdrawFromTopic(tx: Database, { post_id, topic, kinds }: Withdrawal, limit: number) {
   const { rows } = await sql<Deleted>`
     DELETE FROM notifications WHERE id IN (
@@ -54,7 +53,7 @@ export async function withdrawFromTopic(tx: Database, { post_id, topic, kinds }:
   return announceDeletion(tx, rows)
 }
 
-/** Returns how many. */
+/** Returns the number of deleted notifications. */
 export async function deleteNotificationsAbout(tx: Database, post_ids: number[], limit: number) {
   const { rows } = await sql<Deleted>`
     DELETE FROM notifications WHERE id IN (
@@ -74,7 +73,7 @@ function announceDeletion(tx: Database, deleted: Deleted[]) {
   return deleted.length
 }
 
-/** For a thing that is read where it stands, without a tap on its notification. */
+/** For a user who has seen the thing itself without opening its notification. */
 export async function markTopicRead(db: Database, reader: { id: number }, topic: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -93,7 +92,7 @@ interface NotifiedAction {
   since: Date
 }
 
-/** Those of `ids` who were notified, at this moment or later, of something of these kinds that a person did there. */
+/** Returns the users of `ids` who were notified of such an event by this person on the post at or after `since`. */
 export async function filterNotified(
   db: Database,
   ids: number[],

@@ -14,16 +14,16 @@ import type { Language } from './show-notification.ts'
 
 export type PreferencesChange = Type.Static<NonNullable<(typeof patchNotificationPreferences)['body']>>
 
-const stored = (db: Database, id: number) =>
+const preferencesOf = (db: Database, id: number) =>
   db.selectFrom('users').select('notification_preferences as preferences').where('id', '=', id)
 
 export async function loadPreferences(db: Database, id: number): Promise<PreferencesChange> {
-  const user = await stored(db, id).executeTakeFirst()
+  const user = await preferencesOf(db, id).executeTakeFirst()
   return (user?.preferences ?? {}) as PreferencesChange
 }
 
 export async function lockPreferences(tx: Database, id: number): Promise<PreferencesChange> {
-  const user = await stored(tx, id).forUpdate().executeTakeFirst()
+  const user = await preferencesOf(tx, id).forUpdate().executeTakeFirst()
   return (user?.preferences ?? {}) as PreferencesChange
 }
 
@@ -34,17 +34,17 @@ export const savePreferences = (db: Database, id: number, preferences: Preferenc
     .where('id', '=', id)
     .execute()
 
-const batch = 5000
+const batchSize = 5000
 
-/** Some thousands per statement, so that nobody waits for long. */
+/** Deletes in batches, so that no lock is held for long. */
 export async function deleteReadBefore(db: Database, before: Date) {
   for (;;) {
     const { numAffectedRows } = await sql`
       DELETE FROM notifications WHERE id IN (
-        SELECT id FROM notifications WHERE read_at < ${before} ORDER BY read_at LIMIT ${sql.lit(batch)})`.execute(
+        SELECT id FROM notifications WHERE read_at < ${before} ORDER BY read_at LIMIT ${sql.lit(batchSize)})`.execute(
       db,
     )
-    if ((numAffectedRows ?? 0n) < batch) return
+    if ((numAffectedRows ?? 0n) < batchSize) return
   }
 }
 
@@ -67,11 +67,11 @@ export const listAllNotifications = (db: Database, user_id: number) =>
 
 type Reader = { id: number }
 
-/** Of concurrent jobs about one person each sees what the one before decided. */
+/** Serialises the delivery jobs of a user. */
 export const lockDeliveries = (tx: Database, { id }: Reader) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`deliveries to ${id}`}, 0))`.execute(tx)
 
-/** Null for who is leaving or wants no notifications at all. */
+/** Null if the user is leaving or has switched off all notifications. */
 export async function findRecipient(tx: Database, id: number) {
   const { rows } = await sql<{ language: Language; stored: PreferencesChange }>`
     SELECT CASE WHEN preferences ->> 'language' = 'en' THEN 'en' ELSE 'vi' END AS language,
@@ -83,7 +83,7 @@ export async function findRecipient(tx: Database, id: number) {
   return rows[0] ?? null
 }
 
-/** Those that limits count. */
+/** The deliveries that the limits count. */
 export async function listDeliveries(tx: Database, { id }: Reader, since: Date): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     SELECT delivery.channel, delivery.topic, delivery.at,
@@ -142,7 +142,7 @@ export const postMaxLetters = 80
 export const lockMutesOf = (tx: Database, { id }: Viewer) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mutes of ${id}`}, 0))`.execute(tx)
 
-const mutesWhere = async (db: Database, viewer: Viewer, which: RawBuilder<unknown>) => {
+const mutesWhere = async (db: Database, viewer: Viewer, condition: RawBuilder<unknown>) => {
   const { rows } = await sql<MuteRow>`
     SELECT mute.id, mute.word, mute.until,
       CASE WHEN users.id IS NOT NULL THEN json_build_object('id', users.id, 'display_name', users.display_name,
@@ -153,12 +153,12 @@ const mutesWhere = async (db: Database, viewer: Viewer, which: RawBuilder<unknow
     LEFT JOIN users ON users.id = mute.person_id AND ${isUserVisibleTo(viewer)}
     LEFT JOIN posts ON posts.id = mute.post_id AND ${isPostVisibleTo(viewer)}
     WHERE mute.user_id = ${viewer.id} AND (mute.word IS NOT NULL OR users.id IS NOT NULL OR posts.id IS NOT NULL)
-      AND ${which}
+      AND ${condition}
     ORDER BY mute.until, mute.id`.execute(db)
   return rows
 }
 
-/** Without those whose person or post can't be seen. */
+/** Leaves out mutes of people and posts that the viewer can't see. */
 export const listMuteRows = (db: Database, viewer: Viewer, now: Date) =>
   mutesWhere(db, viewer, sql`mute.until > ${now}`)
 
@@ -180,13 +180,13 @@ export async function isPostSeen(db: Database, viewer: Viewer, id: number): Prom
   return rows.length > 0
 }
 
-/** Whether it contains a letter or a digit: nothing else is compared. */
+/** Whether the word contains a letter or a digit; other characters are not compared. */
 export async function isPhrase(db: Database, word: string): Promise<boolean> {
   const { rows } = await sql<{ phrase: string }>`SELECT ${mutePhrase(word)} AS phrase`.execute(db)
   return rows[0]?.phrase.trim() !== ''
 }
 
-/** Of the same target the new end holds. */
+/** Replaces the end of an existing mute of the target. */
 export async function saveMute(
   tx: Database,
   { id }: Viewer,
@@ -208,7 +208,7 @@ export async function saveMute(
   return rows[0].id
 }
 
-/** Returns whether it existed. */
+/** Returns false if the mute doesn't exist. */
 export async function deleteMuteById(db: Database, { id: user_id }: Viewer, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notification_mutes')

@@ -9,7 +9,7 @@ import { excerptMaxLetters, type NotificationRow } from './list-queries.ts'
 export const visibleKind = ({ kind, by_itself, newest }: NotificationRow): NotificationKind =>
   by_itself ? kind : (newest?.[0]?.kind ?? kind)
 
-/** Kinds that share one sentence, in whatever order they came. */
+/** Kinds that share one sentence, in any order. */
 const mixtures = [
   { of: ['like', 'comment'], as: 'like_and_comment' },
   { of: ['comment_like', 'reply'], as: 'comment_like_and_reply' },
@@ -89,11 +89,11 @@ export interface Messages {
   say: (key: string, values?: Record<string, string | number>) => string
 }
 
-const known = new WeakMap<readonly Room[], Record<Language, Messages>>()
+const cache = new WeakMap<readonly Room[], Record<Language, Messages>>()
 
 export function notificationTexts(rooms: readonly Room[]): Record<Language, Messages> {
-  const messages = known.get(rooms) ?? { vi: compile(rooms, 'vi'), en: compile(rooms, 'en') }
-  known.set(rooms, messages)
+  const messages = cache.get(rooms) ?? { vi: compile(rooms, 'vi'), en: compile(rooms, 'en') }
+  cache.set(rooms, messages)
   return messages
 }
 

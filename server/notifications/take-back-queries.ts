@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import type { Database } from '../platform/database/db.ts'
 
-/** Only from unread notifications. Returns whether it was in any. */
+/** Removes the person's event from unread notifications. Returns whether there was one. */
 export async function removePerson(
   tx: Database,
   { kind, topic, to, by }: { kind: NotificationKind; topic: string; to: number[]; by: number },
@@ -16,7 +16,7 @@ export async function removePerson(
     DELETE FROM notification_people
     WHERE notification_id = ANY(${ids}::bigint[]) AND person_id = ${by} AND kind = ${kind}
     RETURNING notification_id AS id, kind, at`.execute(tx)
-  await settle(tx, removed.rows)
+  await updateAfterRemoval(tx, removed.rows)
   return removed.rows.length > 0
 }
 
@@ -28,7 +28,7 @@ export async function removePersonFromAll(tx: Database, user_id: number) {
   const removed = await sql<Removed>`
     DELETE FROM notification_people WHERE person_id = ${user_id}
     RETURNING notification_id AS id, kind, at`.execute(tx)
-  await settle(tx, removed.rows)
+  await updateAfterRemoval(tx, removed.rows)
 }
 
 interface Removed {
@@ -37,8 +37,8 @@ interface Removed {
   at: Date
 }
 
-/** Deletes those left without people, except automatic ones. If the latest event went, the path loses its `#` part. */
-async function settle(tx: Database, removed: Removed[]) {
+/** Deletes notifications without people, except automatic ones. If the latest event was removed, the path loses its `#` part. */
+async function updateAfterRemoval(tx: Database, removed: Removed[]) {
   if (!removed.length) return
   const ids = removed.map(({ id }) => id)
   await sql`

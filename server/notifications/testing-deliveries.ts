@@ -6,16 +6,16 @@ import type { TestServer } from '../platform/testing/testing.ts'
 import { tasks } from '../schedule.ts'
 import { deliverNotifications } from './delivery.ts'
 
-/** Of its own database, for who works on its jobs with other tasks. */
-export async function urlOf({ db, config }: TestServer): Promise<string> {
+/** The URL of the test server's own database. */
+export async function databaseUrlOf({ db, config }: TestServer): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
   return Object.assign(new URL(config.databaseUrl ?? ''), { pathname: `/${rows[0]?.name}` }).href
 }
 
-/** Works on a server's jobs with devices that only note what they are sent. */
+/** Runs the server's jobs with devices that record what they are sent. */
 export async function fakeDevices(server: TestServer) {
   const { app, clock } = server
-  const url = await urlOf(server)
+  const url = await databaseUrlOf(server)
   const devices = { each: 1, notes: [] as (PushNote & { user_id: number })[] }
   const push = async (_: unknown, user_id: number, note: PushNote) => {
     devices.notes.push({ ...note, user_id })
@@ -26,12 +26,12 @@ export async function fakeDevices(server: TestServer) {
   return {
     devices,
     deliver,
-    /** Moves the clock on and works on all that is due by then. */
+    /** Moves the clock and runs the due jobs. */
     pass: (seconds: number) => {
       clock.forward(seconds)
       return runDueJobs(url, app.context, { ...tasks, deliver_notifications })
     },
-    /** Moves the clock on to the next such hour in Viet Nam. */
+    /** Moves the clock to the next such hour in Viet Nam. */
     forwardTo: (hour: number) => {
       const seconds = clock.now().getTime() / 1000 + 7 * hourSeconds
       clock.forward((((hour * hourSeconds - seconds) % daySeconds) + daySeconds) % daySeconds)

@@ -9,7 +9,7 @@ import { createPost } from '../../contract/posts/posts.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 import { notify, withdrawNotification } from './notify.ts'
 
-/** An event in a test, with people by name. */
+/** An event in a test, with people by user name. */
 interface Event {
   kind: NotificationKind
   to: string | string[]
@@ -19,7 +19,7 @@ interface Event {
   url?: string
 }
 
-/** How tests notify people and look at their notifications. */
+/** The steps of tests that notify users and read their notifications. */
 export function notificationsOf(server: TestServer) {
   const ids = async (names: string | string[]) =>
     Promise.all([names].flat().map((name) => server.userId(name)))

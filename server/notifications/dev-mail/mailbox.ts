@@ -15,32 +15,32 @@ export interface StoredMail {
   written_at: Date
 }
 
-const most = 200
+const maxMails = 200
 
 export async function listNewestMails(config: Config): Promise<StoredMail[]> {
   const files = await listCompleteFiles(config)
   const newest = files
     .toSorted((a, b) => b.written_at.getTime() - a.written_at.getTime() || b.name.localeCompare(a.name))
-    .slice(0, most)
-  const letters = await Promise.all(newest.map((file) => read(config, file)))
-  return letters.filter((letter) => letter !== null)
+    .slice(0, maxMails)
+  const mails = await Promise.all(newest.map((file) => readMail(config, file)))
+  return mails.filter((mail) => mail !== null)
 }
 
 export async function findStoredMail(config: Config, name: string): Promise<StoredMail | null> {
   const file = (await listCompleteFiles(config)).find((each) => each.name === name)
-  return file ? read(config, file) : null
+  return file ? readMail(config, file) : null
 }
 
 const listCompleteFiles = async (config: Config) =>
   (await listMailFiles(config)).filter(({ isWhole }) => isWhole)
 
-async function read(config: Config, { name, written_at }: { name: string; written_at: Date }) {
+async function readMail(config: Config, { name, written_at }: { name: string; written_at: Date }) {
   const bytes = await readFile(join(mailFolder(config), name)).catch(() => null)
   if (!bytes) return null
   const { default: PostalMime } = await import('postal-mime')
   const { to, subject = '', text = '', html = '' } = await PostalMime.parse(bytes)
   const address = to?.[0]?.address ?? ''
   const isText = address.endsWith(smsDomain)
-  const shown = isText ? address.slice(0, -smsDomain.length) : address
-  return { file: name, to: shown, isText, subject, text, html, written_at }
+  const recipient = isText ? address.slice(0, -smsDomain.length) : address
+  return { file: name, to: recipient, isText, subject, text, html, written_at }
 }

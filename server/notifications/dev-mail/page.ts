@@ -56,7 +56,7 @@ export const mailboxPath = '/dev/mail'
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** For the mailbox's own pages: no script, their own style, a frame with a mail. */
+/** For the mailbox's pages: no scripts, only their own style, and a frame for a mail. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -67,7 +67,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** For a mail in its frame: only its own styles, and links that leave the frame. */
+/** For a mail in its frame: only its own styles, and links that open outside the frame. */
 export const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

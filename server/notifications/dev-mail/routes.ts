@@ -24,22 +24,22 @@ export function devMailRoutes(app: FastifyInstance) {
   const schema = { hide: true }
 
   app.get(mailboxPath, { schema }, async (request, reply) =>
-    show(reply, listPage(messagesFor(request), await listNewestMails(config), app.context.clock())),
+    sendPage(reply, listPage(messagesFor(request), await listNewestMails(config), app.context.clock())),
   )
   app.get(`${mailboxPath}/`, { schema }, async (_request, reply) => reply.redirect(mailboxPath))
   app.get<OfFile>(`${mailboxPath}/:file`, { schema }, async (request, reply) => {
     const messages = messagesFor(request)
-    const letter = await findStoredMail(config, request.params.file)
-    return letter ? show(reply, mailPage(messages, letter)) : show(reply.code(404), missingPage(messages))
+    const mail = await findStoredMail(config, request.params.file)
+    return mail ? sendPage(reply, mailPage(messages, mail)) : sendPage(reply.code(404), missingPage(messages))
   })
   app.get<OfFile>(`${mailboxPath}/:file/html`, { schema }, async (request, reply) => {
-    const letter = await findStoredMail(config, request.params.file)
-    if (!letter) return show(reply.code(404), missingPage(messagesFor(request)))
-    return show(reply.header('x-frame-options', 'SAMEORIGIN'), withTopTarget(letter.html), mailPolicy)
+    const mail = await findStoredMail(config, request.params.file)
+    if (!mail) return sendPage(reply.code(404), missingPage(messagesFor(request)))
+    return sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), withTopTarget(mail.html), mailPolicy)
   })
 }
 
-const show = (reply: FastifyReply, html: string, policy = pagePolicy) =>
+const sendPage = (reply: FastifyReply, html: string, policy = pagePolicy) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

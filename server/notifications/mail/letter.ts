@@ -3,8 +3,8 @@ import { escapeHtml } from '../../platform/text.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 /**
- * Where the recipient of a mail can unsubscribe: a page for them, an address for their mail program. Where that only stops
- * some kinds, `settings` is where to choose.
+ * `page` is for the recipient, `oneClick` for mail programs. If they only stop some kinds of mail, `settings` leads to the
+ * preferences.
  */
 export interface UnsubscribeLinks {
   page: string
@@ -12,7 +12,7 @@ export interface UnsubscribeLinks {
   settings: string | null
 }
 
-/** A draft with its footer and the headers of RFC 8058, which give mail programs an unsubscribe button of their own. */
+/** Adds the footer and the headers of RFC 8058, with which mail programs show an unsubscribe button. */
 export function renderMail(messages: MailTexts, draft: Draft, stop: UnsubscribeLinks): Omit<Message, 'to'> {
   return {
     subject: draft.subject,
@@ -27,8 +27,8 @@ export function renderMail(messages: MailTexts, draft: Draft, stop: UnsubscribeL
 }
 
 function textOf(messages: MailTexts, { parts, why }: Draft, stop: UnsubscribeLinks) {
-  const ways = unsubscribeTexts(messages, stop).map(({ text, link }) => `${text}:\n${link}`)
-  return `${[...parts.map(renderPlainPart), `--\n${why}`, ...ways].join('\n\n')}\n`
+  const links = unsubscribeTexts(messages, stop).map(({ text, link }) => `${text}:\n${link}`)
+  return `${[...parts.map(renderPlainPart), `--\n${why}`, ...links].join('\n\n')}\n`
 }
 
 function renderPlainPart(part: Part) {
@@ -48,7 +48,7 @@ const unsubscribeTexts = ({ say }: MailTexts, { page, settings }: UnsubscribeLin
 
 function htmlOf(messages: MailTexts, { subject, parts, why }: Draft, stop: UnsubscribeLinks) {
   const { language, say } = messages
-  const ways = unsubscribeTexts(messages, stop).map(
+  const links = unsubscribeTexts(messages, stop).map(
     ({ text, link }) => `<a ${styled('stop')} href="${escapeHtml(link)}">${escapeHtml(text)}</a>`,
   )
   return `<!doctype html>
@@ -67,7 +67,7 @@ function htmlOf(messages: MailTexts, { subject, parts, why }: Draft, stop: Unsub
 <div ${styled('card')}>
 ${parts.map(renderPart).join('\n')}
 </div>
-<p ${styled('foot')}>${escapeHtml(why)}<br>${ways.join('<br>')}</p>
+<p ${styled('foot')}>${escapeHtml(why)}<br>${links.join('<br>')}</p>
 </div>
 </body>
 </html>
@@ -97,7 +97,7 @@ function renderPart(part: Part) {
   }
 }
 
-/** The styles of mail: the app's colours, inline on each element, since many programs drop style sheets. */
+/** Inline styles in the app's colours, because many mail programs remove style sheets. */
 const styles = {
   body: 'margin:0;padding:24px 16px;background:#FAF6F0;color:#2B221D;font:400 17px/26px "Be Vietnam Pro",-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere',
   page: 'max-width:480px;margin:0 auto',
@@ -119,7 +119,7 @@ const styles = {
   stop: 'display:inline-block;padding:6px 0;color:#6E6157;text-decoration:underline',
 }
 
-/** What programs that support style sheets change in dark mode. */
+/** Dark mode, for mail programs that support style sheets. */
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){
 .body{background:#16120F!important;color:#F3EBE3!important}
@@ -133,16 +133,16 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 .second{border-color:#84766B!important;color:#F0957B!important}
 }`
 
-/** Both a mail's HTML and its plain text are made from these. */
+/** The HTML and the plain text of a mail are rendered from its parts. */
 export type Part =
   | { kind: 'heading' | 'section' | 'paragraph' | 'fine_print'; text: string }
-  /** A person's text, with its line breaks. */
+  /** A user's text, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'button'; text: string; link: string; isSecond: boolean }
-  /** One of several things to open. */
+  /** One entry of a list of links. */
   | { kind: 'item'; text: string; words: string; link: string }
 
-/** `why` says at the end why the mail was sent. */
+/** `why`: the reason why the recipient gets the mail, in the footer. */
 export interface Draft {
   subject: string
   parts: Part[]

@@ -3,7 +3,7 @@ import type { ActionReason } from '../../../contract/moderation/cases.ts'
 import type { Erasure } from '../../../contract/accounts/leaving.ts'
 import type { NoticeReason } from '../../../contract/people/trusted-contacts.ts'
 
-/** Something that happened, in people's words; `url` is a path of the app. */
+/** A notification in a mail. `url` is a path of the app. */
 export interface NotificationLine {
   preference: Exclude<MailKind, 'digest'>
   title: string
@@ -11,7 +11,7 @@ export interface NotificationLine {
   url: string
 }
 
-/** A post in a digest: `excerpt` is how it begins, `at` when an event starts, or by when something is needed. */
+/** A post in a digest. `at`: when an event starts, or when a request is due. */
 export interface DigestPost {
   id: number
   excerpt: string
@@ -20,7 +20,7 @@ export interface DigestPost {
   at: string | null
 }
 
-/** `link` leads to /check-in-alarms/TOKEN, `phone` is as in +84901234567. */
+/** `link` leads to /check-in-alarms/TOKEN. `phone` is in the form +84901234567. */
 export type Alarm = {
   name: string
   words: string
@@ -30,26 +30,26 @@ export type Alarm = {
 }
 
 /**
- * The data of every template, besides its fixed text. Links are absolute URLs unless said otherwise, moments ISO 8601.
+ * The data of each template. Links are absolute URLs unless stated otherwise; times are in ISO 8601.
  */
 export interface MailData {
   /** `link` leads to /i/CODE. */
   invitation: { inviter: string; ward: string | null; link: string; expires_at: string }
-  /** Somebody joined with the recipient's invitation; `link` leads to their page. */
+  /** Somebody joined with the recipient's invitation. `link` leads to their profile. */
   invitation_accepted: { name: string; link: string }
   /** `link` leads to /trusted/TOKEN, `join_link` to /i/CODE. */
   trusted_contact: { asker: string; kind: 'relative' | 'emergency'; link: string; join_link: string }
-  /** A contact answered; `name` is what the recipient calls them, else their address. */
+  /** A contact answered. `name` is the name that the recipient gave them, or their address. */
   trusted_answer: { name: string; kind: 'relative' | 'emergency'; accepted: boolean; link: string }
   safety_update: { name: string; message: string; sent_at: string }
-  /** Somebody has not said that they are safe; `again` is whether the reader was told before. */
+  /** A missed check-in. `again`: the reader was alerted before. */
   check_in_missed: Alarm & { again: boolean }
-  /** Another contact takes care; `taker` is null where the reader may not know their name. */
+  /** Another contact takes care. `taker` is null if the reader may not see the name. */
   check_in_taken: Alarm & { taker: string | null }
-  /** A contact thinks that it is not all right although another takes care. */
+  /** A contact doubts that all is well although another takes care. */
   check_in_doubted: Alarm
   check_in_safe: { name: string; safe_at: string }
-  /** A neighbour's words to a relative of `name`. */
+  /** A neighbour's message to a relative of `name`. */
   relative_notice: {
     neighbour: string
     name: string
@@ -61,13 +61,13 @@ export interface MailData {
   confirm_email: { name: string; link: string }
   delete_account: { name: string; link: string }
   deletion_begun: { name: string; erase_at: string; link: string }
-  /** The person stays; `link` leads to where a deletion is asked for. */
+  /** `link` leads to the screen for deleting the account. */
   deletion_cancelled: { name: string; link: string }
-  /** The last one, to an address that has no account any more. */
+  /** The last mail, to the address of an erased account. */
   account_erased: Record<never, never>
-  /** Staff end an account at `erase_at`; `link` leads to the contact page. */
+  /** Staff erase the account at `erase_at`. `link` leads to the contact page. */
   account_closed: { name: string; reason: Erasure['reason']; erase_at: string; link: string }
-  /** `until` is null for good: then the account is erased at `erase_at`. `appeal_until` is null where there is no appeal. */
+  /** `until` is null for a permanent suspension: the account is erased at `erase_at`. `appeal_until` is null without an appeal. */
   suspended: {
     name: string
     reason: ActionReason
@@ -78,9 +78,9 @@ export interface MailData {
     link: string
   }
   export_ready: { name: string; link: string; expires_at: string }
-  /** What happened and was not read in the app, the first first. */
+  /** Notifications that were not read in the app, oldest first. */
   notifications: { name: string; lines: NotificationLine[] }
-  /** What somebody has not seen of their surroundings; `unread` counts notifications. */
+  /** Posts that the user has not seen. `unread` counts notifications. */
   digest: {
     name: string
     frequency: 'daily' | 'weekly'
@@ -95,8 +95,8 @@ export interface MailData {
 export type Language = 'vi' | 'en'
 
 /**
- * Who asked for a mail: `reader`, the signed-in recipient, who always gets it; `agreed`, a recipient who once agreed to
- * such mail; `anybody`, because typing the address is enough, so such mail is limited and can be stopped.
+ * Who requests a mail. `reader`: the signed-in recipient, who always gets it. `agreed`: the recipient has agreed to such
+ * mail. `anybody`: typing the address is enough, so such mail is limited and can be stopped.
  */
 type MailRequester = 'reader' | 'agreed' | 'anybody'
 
@@ -116,7 +116,7 @@ export const requestedBy: Record<keyof MailData, MailRequester> = {
   deletion_begun: 'reader',
   deletion_cancelled: 'reader',
   account_erased: 'reader',
-  // A person whose account is closed has a right to know why.
+  // Users have a right to know why their account was closed.
   account_closed: 'reader',
   suspended: 'reader',
   export_ready: 'reader',
@@ -124,10 +124,10 @@ export const requestedBy: Record<keyof MailData, MailRequester> = {
   digest: 'agreed',
 }
 
-/** Links that the recipient most likely waits for: they are tried again where an address took no mail before. */
+/** The recipient probably waits for these links, so they are also sent to an address that rejected mail before. */
 export const awaitedTemplates: readonly (keyof MailData)[] = ['confirm_email', 'delete_account']
 
-/** The app's own mail, which each person chooses by kind; others' letters and what one asked for have no kind. */
+/** The app's own mail, which users choose by kind. Mail by other people and requested mail have no kind. */
 export const newsTemplates = ['invitation_accepted', 'trusted_answer', 'notifications', 'digest'] as const
 export const isNews = (template: string) => newsTemplates.some((news) => news === template)
 
@@ -138,7 +138,7 @@ export function mailKindsOf(template: keyof MailData, data: unknown): MailKind[]
   return isNews(template) ? ['system'] : []
 }
 
-/** The same without lines of other kinds. */
+/** Removes lines of other kinds. */
 export const filterKinds = <Data>(template: keyof MailData, data: Data, kinds: MailKind[]): Data =>
   template === 'notifications'
     ? {
@@ -149,5 +149,5 @@ export const filterKinds = <Data>(template: keyof MailData, data: Data, kinds: M
       }
     : data
 
-/** Mails after which the address is deleted, because its owner has no account any more. */
+/** Mails after which the address is deleted, because the account was erased. */
 export const finalTemplates: readonly string[] = ['account_erased'] satisfies (keyof MailData)[]

@@ -29,40 +29,40 @@ export async function listMailFiles(config: Deps) {
   return files.filter((file) => file !== null)
 }
 
-/** Missing ones are ignored. */
+/** Ignores missing files. */
 export async function removeMailFiles(config: Deps, names: string[]) {
   for (const name of names) await rm(join(mailFolder(config), name), { force: true })
 }
 
 export async function listMailFilesTo(config: Deps, addresses: string[]) {
-  const wanted = addresses.map((address) => address.toLowerCase())
+  const recipients = addresses.map((address) => address.toLowerCase())
   const found: string[] = []
   for (const { name } of await listMailFiles(config)) {
     const file = await readFile(join(mailFolder(config), name), 'utf8').catch(() => '')
     const to = /^To: .*?<?([^<>\s]+)>?\s*$/im.exec(file)?.[1]?.toLowerCase() ?? ''
-    if (wanted.includes(to)) found.push(name)
+    if (recipients.includes(to)) found.push(name)
   }
   return found
 }
 
-const kept = 30 * dayMs
+const retentionMs = 30 * dayMs
 
-/** Longer than a mail is tried. */
-const lastKept = 2 * dayMs
+/** Longer than a mail is retried. */
+const finalRetentionMs = 2 * dayMs
 
-/** Mail is kept for thirty days, the files of deleted mails for an hour, the addresses of last mails for two days. */
+/** Deletes mail after thirty days, files of deleted mails after an hour, and addresses of final mails after two days. */
 export async function purgeOldMail({ db, config }: Pick<AppContext, 'db' | 'config'>, now: Date) {
   const before = (age: number) => new Date(now.getTime() - age)
-  await removeMailFiles(config, await deleteMailBefore(db, before(kept)))
-  await deleteMailBefore(db, before(lastKept), finalTemplates)
+  await removeMailFiles(config, await deleteMailBefore(db, before(retentionMs)))
+  await deleteMailBefore(db, before(finalRetentionMs), finalTemplates)
   await purgeUnrequested(db, now)
   const files = await listMailFiles(config)
-  const known = await listKnownFiles(db)
+  const filesInUse = await listKnownFiles(db)
   const old = files.filter(({ name, isWhole, written_at }) => {
-    if (written_at < before(kept)) return true
-    // A file that is not a mail's, such as a text message, stays for its thirty days.
-    const isLeft = !isWhole || (name.startsWith('mail-') && !known.has(name))
-    return isLeft && written_at < before(hourMs)
+    if (written_at < before(retentionMs)) return true
+    // Other files, such as text messages, are deleted after thirty days.
+    const isUnused = !isWhole || (name.startsWith('mail-') && !filesInUse.has(name))
+    return isUnused && written_at < before(hourMs)
   })
   await removeMailFiles(
     config,

@@ -12,7 +12,7 @@ import {
   requestedBy,
 } from './mail-data.ts'
 import { mayMailNews, mayMailUnrequested } from './mail-limits.ts'
-import { claimRetry, deleteBounce, hasBounced, hasStoppedMail, saveMailbox, wantedKinds } from './queries.ts'
+import { claimRetry, deleteBounce, hasBounced, hasStoppedMail, saveMailbox, enabledKinds } from './queries.ts'
 import { addressHashes } from './unsubscribe.ts'
 
 export interface QueuedMail {
@@ -24,8 +24,8 @@ export interface QueuedMail {
   data: unknown
 }
 
-/** What may be sent of a mail, and of which kinds; counts it. Null for nothing. */
-export async function findWantedContent(
+/** Returns the content that may be sent and its kinds, and counts the mail. Null if nothing may be sent. */
+export async function findAllowedContent(
   tx: Database,
   config: AppContext['config'],
   { template, to_user_id: user_id, to_address, unasked, data }: QueuedMail,
@@ -33,19 +33,21 @@ export async function findWantedContent(
 ): Promise<{ data: unknown; kinds: MailKind[] } | null> {
   const hashes = addressHashes(config, to_address)
   const [address_hash] = hashes
-  const isAsked = requestedBy[template] === 'reader' || awaitedTemplates.includes(template)
-  if ((await hasBounced(tx, address_hash)) && !(isAsked && (await mayRetry(tx, address_hash, now))))
+  const isRequested = requestedBy[template] === 'reader' || awaitedTemplates.includes(template)
+  if ((await hasBounced(tx, address_hash)) && !(isRequested && (await mayRetry(tx, address_hash, now))))
     return null
 
-  const whole = { data, kinds: [] }
+  const fullContent = { data, kinds: [] }
   const stopped = await hasStoppedMail(tx, hashes)
   if (unasked)
-    return (await mayMailUnrequested(tx, { address_hash, template, isStopped: stopped }, now)) ? whole : null
-  if (requestedBy[template] === 'reader') return whole
+    return (await mayMailUnrequested(tx, { address_hash, template, isStopped: stopped }, now))
+      ? fullContent
+      : null
+  if (requestedBy[template] === 'reader') return fullContent
   if (stopped) return null
-  const held = mailKindsOf(template, data)
-  if (!held.length) return whole
-  const kinds = await wantedKinds(tx, { hashes, user_id }, held)
+  const contained = mailKindsOf(template, data)
+  if (!contained.length) return fullContent
+  const kinds = await enabledKinds(tx, { hashes, user_id }, contained)
   if (!kinds.length || !(await mayMailNews(tx, { address_hash, template }, now))) return null
   return { data: filterKinds(template, data, kinds), kinds }
 }
@@ -54,13 +56,13 @@ export async function findWantedContent(
 const mayRetry = (tx: Database, address_hash: string, now: Date) =>
   claimRetry(tx, address_hash, new Date(now.getTime() - dayMs), now)
 
-/** Whether what somebody agreed to get would be sent to the address. */
+/** Whether mail to which the recipient has agreed would be sent to the address. */
 export async function acceptsMail(db: Database, config: AppContext['config'], address: string) {
   const hashes = addressHashes(config, address)
   return !(await hasBounced(db, hashes[0])) && !(await hasStoppedMail(db, hashes))
 }
 
-/** Call it when somebody has opened a mail to the address that is now their account's. */
+/** Call it after a user has opened a mail to their account's address. */
 export async function confirmMailAddress(
   tx: Database,
   config: Pick<Config, 'secretKey'>,

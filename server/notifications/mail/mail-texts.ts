@@ -8,7 +8,7 @@ import vi from './texts/vi.json' with { type: 'json' }
 export interface MailTexts {
   language: Language
   say: (key: keyof typeof vi, values?: Record<string, string | number>) => string
-  /** Formats a moment (ISO 8601) in Vietnamese time, to the minute. */
+  /** Formats a time (ISO 8601) in Vietnamese time, to the minute. */
   moment: (iso: string) => string
 }
 
@@ -22,14 +22,14 @@ const english = new Intl.DateTimeFormat('en-GB', {
 })
 
 const moments = {
-  // The locale's own long form begins with "lúc", which doesn't fit after "đến" or "trước".
+  // The locale's long form begins with "lúc", which doesn't fit after "đến" or "trước".
   vi: (iso: string) => `${time.format(new Date(iso))} ngày ${day.format(new Date(iso))}`,
   en: (iso: string) => english.format(new Date(iso)),
 }
 
-const known: Partial<Record<Language, MailTexts>> = {}
+const cache: Partial<Record<Language, MailTexts>> = {}
 
-export const mailTexts = (language: Language): MailTexts => (known[language] ??= compile(language))
+export const mailTexts = (language: Language): MailTexts => (cache[language] ??= compile(language))
 
 function compile(language: Language): MailTexts {
   const messages = Object.fromEntries(
@@ -43,30 +43,29 @@ function compile(language: Language): MailTexts {
   }
 }
 
-const longestName = 80
+const maxNameLength = 80
+const maxTitleLength = 120
+const maxLineLength = 240
 
-const longestTitle = 120
-const longestLine = 240
-
-/** Characters that change the direction of writing, or are invisible. */
+/** Characters that change the text direction or are invisible. */
 const hidden = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const controls = /\p{Cc}+/gu
 
-/** One line of at most 80 characters that no mail program turns into a link: nobody can advertise by a name. */
-export const safeName = (text: string) => oneLineOf(text, longestName)
+/** One line of at most 80 characters that no mail program shows as a link, so that names can't advertise. */
+export const safeName = (text: string) => toSafeLine(text, maxNameLength)
 
-/** The same of what happened, or how a text begins: its title, and its words. */
-export const safeTitle = (text: string) => oneLineOf(text, longestTitle)
-export const safeLine = (text: string) => oneLineOf(text, longestLine)
+/** The same for titles and first lines of texts. */
+export const safeTitle = (text: string) => toSafeLine(text, maxTitleLength)
+export const safeLine = (text: string) => toSafeLine(text, maxLineLength)
 
-function oneLineOf(text: string, most: number) {
+function toSafeLine(text: string, maxLength: number) {
   const line = text.replace(hidden, '').replace(controls, ' ').replace(/\s+/g, ' ').trim()
-  const start = truncateLetters(line, most)
-  const shown = start === line ? line : `${start.trimEnd()}…`
-  return shown.split(' ').map(withoutLink).join(' ')
+  const start = truncateLetters(line, maxLength)
+  const visible = start === line ? line : `${start.trimEnd()}…`
+  return visible.split(' ').map(withoutLink).join(' ')
 }
 
-/** Words with an inner dot or slash, except e-mail addresses, get an invisible character that no address has. */
+/** Adds an invisible character after dots and slashes in words, except in e-mail addresses, so that they are no links. */
 const withoutLink = (word: string) =>
   /^[^@/:]+@[^@/:]+$/.test(word) ? word : word.replace(/([./:])(?=\S)/g, '$1\u200B')
 
@@ -77,7 +76,7 @@ export const safeText = (text: string) =>
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
 
-/** The same from somebody whom the reader never agreed to hear from: no link in it, but numbers that can be called. */
+/** For a sender to whom the reader has not agreed: the text contains no links, but phone numbers stay usable. */
 export const safeStrangerText = (text: string) =>
   safeText(text).replace(/\S+/g, (word) =>
     /\p{L}/u.test(word) ? word.replace(/(\.|:\/\/)(?=\S)/g, '$1\u200B') : word,

@@ -12,7 +12,7 @@ import {
   requestedBy,
 } from './mail-data.ts'
 import { listMailFilesTo, removeMailFiles } from './mail-files.ts'
-import { findWantedContent, type QueuedMail } from './mail-rules.ts'
+import { findAllowedContent, type QueuedMail } from './mail-rules.ts'
 import { mailTexts } from './mail-texts.ts'
 import {
   deleteMail,
@@ -32,9 +32,9 @@ import { templates } from './templates/templates.ts'
 import { addressHashes, unsubscribeLinksFor } from './unsubscribe.ts'
 
 /**
- * `about` is whose texts or names are in the mail: erasing any of the accounts deletes every trace of it. A mail to
- * the address null is not sent, but looks the same to its sender. `byAnybody` says that somebody who only typed the
- * address asked for this one, which people usually request themselves.
+ * `about`: the accounts whose texts or names are in the mail; erasing one of them deletes the mail. A mail to the address
+ * null is not sent, but its sender sees no difference. `byAnybody`: somebody who only typed the address requested a mail
+ * that the reader usually requests.
  */
 export async function sendMail<Template extends keyof MailData>(
   db: Database,
@@ -60,41 +60,41 @@ export async function sendMail<Template extends keyof MailData>(
     data: JSON.stringify(mail.data),
     created_at: now,
   })
-  // Digests are written by the thousand: other mail passes them.
+  // Thousands of digests are queued at once; their own queue lets other mail pass.
   await addJob(db, 'send_mail', { mail_id: id }, mail.template === 'digest' ? { queue: 'digest mail' } : {})
 }
 
-/** What a mail server did not take so far goes out no more. */
+/** Deletes unsent mail. */
 export const withdrawMail = (tx: Database, about: number, template: keyof MailData) =>
   deleteUnsentMail(tx, about, template)
 
-/** The suffix of a text message's address in this machine's mailbox, after the number. */
+/** The suffix of a text message's address in the local mailbox, after the number. */
 export const smsDomain = '@sms.demo'
 
 /**
- * The row is locked, so that concurrent workers send it once; after a crash between the server's acceptance and our
- * commit it is sent again under the same Message-ID, by which servers drop duplicates.
+ * Locks the row, so that concurrent workers send the mail once. After a crash between the acceptance by the mail server
+ * and the commit, it is sent again under the same Message-ID, so that servers can drop the duplicate.
  */
 export async function sendQueuedMail(context: AppContext, mail_id: number, now: Date) {
   await rememberMailbox(context, mail_id)
   await inTransaction(context.db, async (tx) => {
     const mail = await lockMail(tx, mail_id)
     if (!mail || mail.sent_at) return
-    const { to_address, ...waiting } = mail as typeof mail & Pick<QueuedMail, 'template' | 'language'>
-    const wanted =
-      to_address !== null && (await findWantedContent(tx, context.config, { ...waiting, to_address }, now))
-    if (!wanted) {
+    const { to_address, ...queued } = mail as typeof mail & Pick<QueuedMail, 'template' | 'language'>
+    const content =
+      to_address !== null && (await findAllowedContent(tx, context.config, { ...queued, to_address }, now))
+    if (!content) {
       await deleteMail(tx, mail.id)
       return
     }
-    const messages = mailTexts(waiting.language)
-    const draft = templates[waiting.template](messages, wanted.data as never, context.config.publicUrl)
+    const messages = mailTexts(queued.language)
+    const draft = templates[queued.template](messages, content.data as never, context.config.publicUrl)
     const message = {
       id: `mail-${mail.id}-${mail.created_at.getTime().toString(36)}`,
       to: to_address,
-      ...renderMail(messages, draft, unsubscribeLinksFor(context, to_address, wanted.kinds)),
+      ...renderMail(messages, draft, unsubscribeLinksFor(context, to_address, content.kinds)),
     }
-    const isLast = finalTemplates.includes(waiting.template)
+    const isLast = finalTemplates.includes(queued.template)
     const sent = await deliver(context, message, isLast)
     if ('refused' in sent && !isLast)
       await insertBounce(tx, addressHashes(context.config, to_address)[0], now)
@@ -103,7 +103,7 @@ export async function sendQueuedMail(context: AppContext, mail_id: number, now: 
   })
 }
 
-/** By itself, since it waits for whoever changes the account. */
+/** Outside of the transaction, because it can wait for a lock on the account. */
 async function rememberMailbox({ db, config }: AppContext, mail_id: number) {
   const { to_user_id: user_id = null, to_address: address = null } =
     (await findMailRecipient(db, mail_id)) ?? {}
@@ -111,7 +111,7 @@ async function rememberMailbox({ db, config }: AppContext, mail_id: number) {
   await saveMailbox(db, { user_id, address, address_hash: addressHashes(config, address)[0] })
 }
 
-/** A mail whose address takes none is given up, and a last one for whatever reason, because nobody may keep its address. */
+/** Gives up a mail that the address rejects. A final mail is given up after any permanent error, to delete its address. */
 async function deliver({ mailer }: AppContext, message: Message, isLast: boolean) {
   try {
     return { file: await mailer.send(message) }
@@ -122,7 +122,7 @@ async function deliver({ mailer }: AppContext, message: Message, isLast: boolean
   }
 }
 
-/** Also deletes the files of this machine's mailbox. Call it while the account exists: it provides the addresses. */
+/** Also deletes the files of the local mailbox. Call it while the account exists, because it reads its addresses. */
 export async function eraseMailOf(tx: Database, { config }: Pick<AppContext, 'config'>, user_id: number) {
   const { email = null, phone = null, display_name = '' } = (await findContact(tx, user_id)) ?? {}
   if (display_name) await deleteWaitingNewsNaming(tx, display_name)
@@ -132,7 +132,7 @@ export async function eraseMailOf(tx: Database, { config }: Pick<AppContext, 'co
   await removeMailFiles(config, files)
 }
 
-/** Queues a digest. False if it would not arrive, as for `mailNotifications`. */
+/** Queues a digest. Returns false under the conditions of `mailNotifications`. */
 export async function mailDigest(
   tx: Database,
   user_id: number,
@@ -148,9 +148,8 @@ export async function mailDigest(
 }
 
 /**
- * Queues one mail that tells of all lines, the first first; `url` is a path of the app. False if it would not arrive: the
- * person has no address, is leaving, has stopped such mail, or the address takes none. What is stopped of it before it
- * is sent is left out.
+ * Queues one mail with all lines. Returns false if the user has no address, is leaving or has stopped such mail, or if the
+ * address rejects mail. Lines of kinds that are stopped before the mail is sent are left out.
  */
 export async function mailNotifications(
   tx: Database,
@@ -158,10 +157,10 @@ export async function mailNotifications(
   now: Date,
 ): Promise<boolean> {
   const reader = await findMailReader(tx, user_id)
-  const wanted = lines.filter(({ preference }) => !reader?.stopped.includes(preference))
-  if (!reader || !wanted.length) return false
+  const enabled = lines.filter(({ preference }) => !reader?.stopped.includes(preference))
+  if (!reader || !enabled.length) return false
   const { name, address, language } = reader
-  const data = { name, lines: wanted }
+  const data = { name, lines: enabled }
   await sendMail(
     tx,
     { template: 'notifications', to: { address, user_id }, about: user_id, language, data },

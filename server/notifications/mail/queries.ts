@@ -18,7 +18,7 @@ export const markSent = (tx: Database, id: number, file: string | null, now: Dat
     .where('id', '=', id)
     .execute()
 
-/** One that is being sent at this moment goes out. */
+/** Skips locked rows: a mail that is being sent is not deleted. */
 export const deleteUnsentMail = (tx: Database, about_user_id: number, template: string) =>
   sql`
     DELETE FROM mails WHERE id IN (
@@ -27,8 +27,8 @@ export const deleteUnsentMail = (tx: Database, about_user_id: number, template: 
 
 export const deleteMail = (tx: Database, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-/** Those that neither the address has stopped nor the person, if it is one's, has switched off. */
-export async function wantedKinds(
+/** The kinds that the address has not stopped and its user, if any, has not switched off. */
+export async function enabledKinds(
   db: Database,
   { hashes, user_id }: { hashes: string[]; user_id: number | null },
   kinds: MailKind[],
@@ -51,11 +51,11 @@ export interface Reader {
   name: string
   address: string
   language: Language
-  /** Kinds of mail. */
+  /** Stopped kinds of mail. */
   stopped: MailKind[]
 }
 
-/** Undefined for who has no address, is away, has stopped all mail, or whose address takes none. */
+/** Undefined if the user has no address, is leaving or suspended, has stopped all mail, or the address rejects mail. */
 export async function findMailReader(db: Database, user_id: number): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     SELECT display_name AS name, email AS address,
@@ -68,7 +68,7 @@ export async function findMailReader(db: Database, user_id: number): Promise<Rea
   return rows[0]
 }
 
-/** Does nothing for an address that is not the account's own. */
+/** Does nothing if the address is not that of the account. */
 export const saveMailbox = (
   db: Database,
   { user_id, address, address_hash }: { user_id: number; address: string; address_hash: string },
@@ -113,7 +113,7 @@ export const deleteKindStops = (db: Database, address_hash: string, kinds: MailK
 export const deleteStop = (db: Database, address_hash: string) =>
   db.deleteFrom('mail_stops').where('address_hash', '=', address_hash).execute()
 
-/** What waited when a backup was made went out minutes later. */
+/** After a restore: mail that was queued at the time of the backup was sent later. */
 export const deleteUnsentMails = (tx: Database) =>
   tx.deleteFrom('mails').where('sent_at', 'is', null).execute()
 
@@ -134,7 +134,7 @@ export const hasBounced = async (db: Database, address_hash: string) =>
     .where('address_hash', '=', address_hash)
     .executeTakeFirst()) !== undefined
 
-/** False if it was tried again since `since`; of concurrent calls one gets true. */
+/** Returns false if the address was tried again after `since`. Only one of concurrent calls gets true. */
 export const claimRetry = async (tx: Database, address_hash: string, since: Date, now: Date) =>
   (await tx
     .updateTable('mail_bounces')
@@ -144,7 +144,7 @@ export const claimRetry = async (tx: Database, address_hash: string, since: Date
     .returning('address_hash')
     .executeTakeFirst()) !== undefined
 
-/** Serialises counting of unrequested mail to one address until the transaction ends. */
+/** Serialises the limits of mail to one address until the transaction ends. */
 export const lockAddress = (tx: Database, address_hash: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail to ${address_hash}`}, 0))`.execute(tx)
 
@@ -169,7 +169,7 @@ export const findContact = (db: Database, user_id: number) =>
     .where('id', '=', user_id)
     .executeTakeFirst()
 
-/** Returns the names of their files. */
+/** Returns the names of the mails' files. */
 export async function deleteMailOf(tx: Database, user_id: number, email: string | null) {
   const deleted = await tx
     .deleteFrom('mails')
@@ -186,7 +186,7 @@ export async function deleteMailOf(tx: Database, user_id: number, email: string 
   return filesOf(deleted)
 }
 
-/** What still waits of other people's news that name somebody. */
+/** Deletes unsent news to other people that contain the name. */
 export const deleteWaitingNewsNaming = (tx: Database, name: string) =>
   sql`
     DELETE FROM mails

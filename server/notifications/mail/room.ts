@@ -17,11 +17,10 @@ export const mailRoom: Room = {
   columns: {
     'account_mailboxes.address_hash': deletedWithAccount,
     'account_mailboxes.user_id': deletedWithAccount,
-    'mail_bounces.address_hash': 'a keyed hash, kept because mail to the address comes back',
-    'mail_kind_stops.address_hash':
-      'a keyed hash, kept so that nothing of the kind is written to the address',
+    'mail_bounces.address_hash': 'a keyed hash, kept because the address rejects mail',
+    'mail_kind_stops.address_hash': 'a keyed hash, kept so that no mail of the kind is sent to the address',
     'mail_kind_stops.kind': 'the kind of mail, kept with the hash of the address',
-    'mail_stops.address_hash': 'a keyed hash, kept so that the address is not written to again',
+    'mail_stops.address_hash': 'a keyed hash, kept so that no mail is sent to the address',
     'mails.about_also_id': deletedWithAccount,
     'mails.about_user_id': deletedWithAccount,
     'mails.data': deletedWithAccount,
@@ -30,8 +29,7 @@ export const mailRoom: Room = {
     'mails.template': deletedWithAccount,
     'mails.to_address': `${deletedWithAccount}; others' mail to the address is removed (mail)`,
     'mails.to_user_id': deletedWithAccount,
-    'unasked_mails.address_hash':
-      'a keyed hash, kept thirty days so that the address is not written to too often',
+    'unasked_mails.address_hash': 'a keyed hash, kept thirty days for the limits of mail to the address',
     'unasked_mails.template': notPersonal,
   },
 }

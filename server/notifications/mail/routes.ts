@@ -6,15 +6,15 @@ import { pageReply } from '../../platform/http/pagination.ts'
 import { listFailedJobs, retryJob } from '../../platform/jobs/jobs.ts'
 import { resumeMail, stopMail } from './unsubscribe.ts'
 
-const fewBytes = 1024
+const maxBodyBytes = 1024
 
 export function mailRoutes(app: FastifyInstance) {
   app.register(async (scope) => {
-    acceptForms(scope, fewBytes)
-    // The other format that mail programs use; only the token in the address matters.
+    acceptForms(scope, maxBodyBytes)
+    // Mail programs use this format too. The body is ignored: the token is in the address.
     scope.addContentTypeParser(
       'multipart/form-data',
-      { parseAs: 'string', bodyLimit: fewBytes },
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
       (_request, _text, done) => done(null, undefined),
     )
     handle(scope, contract.stopMail, ({ db, params, query, now }) =>
@@ -26,12 +26,12 @@ export function mailRoutes(app: FastifyInstance) {
   )
   handle(app, contract.listFailedJobs, async ({ db, query: { page = 1 } }) => {
     const { count, results } = await listFailedJobs(db, page)
-    const shown = results.map((job) => ({
+    const failedJobs = results.map((job) => ({
       ...job,
       created_at: job.created_at.toISOString(),
       next_try_at: job.next_try_at?.toISOString() ?? null,
     }))
-    return pageReply(contract.listFailedJobs.path, { page, count, results: shown })
+    return pageReply(contract.listFailedJobs.path, { page, count, results: failedJobs })
   })
   handle(app, contract.retryJob, async ({ db, params }) => {
     await retryJob(db, params.id)

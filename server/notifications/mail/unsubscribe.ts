@@ -10,7 +10,7 @@ interface Deps extends KeySource {
   config: Pick<Config, 'secretKey' | 'publicUrl'>
 }
 
-/** By its mailbox, then by the address as spelled, under which older entries were made. */
+/** The hash of the mailbox, and that of the address as written, which older entries use. */
 export function addressHashes(
   { secretKey }: Pick<Config, 'secretKey'>,
   address: string,
@@ -19,7 +19,7 @@ export function addressHashes(
   return [hash(normalizeAddress(address)), hash(address.normalize('NFC').toLowerCase())]
 }
 
-/** Of all mail to an address, or of some kinds. */
+/** For all mail to an address, or for some kinds. */
 export function unsubscribeLinksFor(
   deps: Deps,
   address: string,
@@ -27,11 +27,11 @@ export function unsubscribeLinksFor(
 ): UnsubscribeLinks {
   const { publicUrl } = deps.config
   const [hash] = addressHashes(deps.config, address)
-  const named = [
+  const payload = [
     hash,
     ...(kinds.length ? [mailKinds.filter((kind) => kinds.includes(kind)).join('-')] : []),
   ].join('.')
-  const token = `${named}.${sign(deriveKey(deps, 'mail stop'), named)}`
+  const token = `${payload}.${sign(deriveKey(deps, 'mail stop'), payload)}`
   return {
     page: `${publicUrl}/mail/stop/${token}`,
     oneClick: `${publicUrl}/api/mail/stop/${token}/`,
@@ -39,7 +39,7 @@ export function unsubscribeLinksFor(
   }
 }
 
-/** Throws a 404 `Refusal` for a token that is not ours. */
+/** Throws 404 for an invalid token. */
 export async function stopMail(
   db: Database,
   deps: Deps,
@@ -52,7 +52,7 @@ export async function stopMail(
   return {}
 }
 
-/** Throws a 404 `Refusal` for a token that is not ours. */
+/** Throws 404 for an invalid token. */
 export async function resumeMail(db: Database, deps: Deps, { token, everything }: UnsubscribeRequest) {
   const { hash, kinds } = readToken(deps, token)
   if (everything || !kinds.length) await deleteStop(db, hash)
@@ -66,16 +66,16 @@ interface UnsubscribeRequest {
 }
 
 function readToken(deps: Deps, token: string) {
-  const [, named = '', signature = ''] = /^(.*)\.([^.]*)$/.exec(token) ?? []
+  const [, payload = '', signature = ''] = /^(.*)\.([^.]*)$/.exec(token) ?? []
   const kinds = parseStopToken(token)
-  if (!kinds || !isSigned(deriveKey(deps, 'mail stop'), named, signature)) throw notFound('Address')
-  const [hash = ''] = named.split('.')
+  if (!kinds || !isSigned(deriveKey(deps, 'mail stop'), payload, signature)) throw notFound('Address')
+  const [hash = ''] = payload.split('.')
   return { hash, kinds }
 }
 
 const google = ['gmail.com', 'googlemail.com']
 
-/** Ignores case, anything after a plus, and Google's dots, so that respelling an address doesn't evade its limits. */
+/** Ignores case, anything after a plus, and Google's dots, so that another spelling of an address has the same limits. */
 export function normalizeAddress(address: string) {
   const plain = address.normalize('NFC').toLowerCase()
   const at = plain.lastIndexOf('@')

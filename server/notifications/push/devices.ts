@@ -44,7 +44,7 @@ export async function removeDevice(db: Database, { id: user_id }: Viewer, id: nu
   return {}
 }
 
-/** Whether it is a point of the curve: nothing can be encrypted for another. */
+/** Whether the key is a point of the curve; otherwise encryption fails. */
 function isPublicKey(key: string) {
   const own = createECDH('prime256v1')
   own.generateKeys()

@@ -13,43 +13,43 @@ import type { Config } from '../../platform/start/config.ts'
 import { deleteAllSubscriptions, type Device, findVapidKeys, saveVapidKeys } from './queries.ts'
 import texts from './texts.json' with { type: 'json' }
 
-/** Of the DNS; what signs a push reads no longer one. */
-const longestName = 253
+/** The limit of DNS; the package that signs pushes accepts no longer names. */
+const maxHostnameLength = 253
 
 /**
- * Whether a push service may have this address, which a stranger chose: https on its usual port, by a name. In a demo
- * that nobody else reaches also http on this machine, for tests.
+ * Whether an address, which a client chose, can be a push service: https on the default port, with a host name. In a
+ * demo that is not public, also http on this machine, for tests.
  */
 export function isPushAddress({ demo, demoPublic }: Pick<Config, 'demo' | 'demoPublic'>, address: string) {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
-  if (username || password || hostname.length > longestName) return false
+  if (username || password || hostname.length > maxHostnameLength) return false
   if (protocol === 'http:') return demo && !demoPublic && isLoopback(hostname)
   return protocol === 'https:' && !port && !isIP(hostname.replace(/^\[|\]$/g, '')) && !isLoopback(hostname)
 }
 
-interface Resolving {
+interface DnsResolver {
   resolve4: (hostname: string) => Promise<string[]>
   resolve6: (hostname: string) => Promise<string[]>
 }
 
 /**
- * Resolves a name to its addresses on the public network; an error if it has none. What is connected to is what was
- * looked at: a name that changes its mind in between gains nothing.
+ * Resolves a name to its public addresses; an error if it has none. The connection uses the checked address, so that a
+ * name can't resolve to another one after the check.
  */
 export const createLookup =
-  (resolver: Resolving): LookupFunction =>
+  (resolver: DnsResolver): LookupFunction =>
   (hostname, { all }, callback) =>
     void lookUp(resolver, hostname, all ?? false, callback)
 
-// Not the system's own resolver: each of its slow answers would keep one of the process's few threads.
+// The system's resolver would block one of the process's few threads during a slow lookup.
 export const publicLookup = createLookup(new Resolver({ timeout: 1000, tries: 2 }))
 
 async function lookUp(
-  resolver: Resolving,
+  resolver: DnsResolver,
   hostname: string,
   all: boolean,
-  say: Parameters<LookupFunction>[2],
+  callback: Parameters<LookupFunction>[2],
 ) {
   const [four, six] = await Promise.all([
     resolver.resolve4(hostname).catch(() => []),
@@ -58,16 +58,16 @@ async function lookUp(
   const [first, ...others] = [...four, ...six]
     .filter(isPublic)
     .map((address) => ({ address, family: isIP(address) }))
-  if (!first) say(new Error('The name leads to no public address'), '')
-  else if (all) say(null, [first, ...others])
-  else say(null, first.address, first.family)
+  if (!first) callback(new Error('The name has no public address'), '')
+  else if (all) callback(null, [first, ...others])
+  else callback(null, first.address, first.family)
 }
 
-/** No address of this machine, of a private network or of a tunnel to one. */
+/** False for addresses of this machine, of private networks and of tunnels to them. */
 export const isPublic = (address: string) =>
   isIP(address) > 0 && ipaddr.process(address).range() === 'unicast'
 
-/** base64url, as browsers and push services take it. */
+/** In base64url, as browsers and push services expect. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -75,35 +75,35 @@ export interface VapidKeys {
 
 type Deps = Pick<AppContext, 'db' | 'config' | 'installation' | 'clock'>
 
-/** Made when first asked for, once for all processes; anew where SECRET_KEY has changed, and every browser with them. */
+/** Generates the keys once for all processes. A changed SECRET_KEY replaces them and deletes all subscriptions. */
 export async function loadVapidKeys(deps: Deps): Promise<VapidKeys> {
   const key = deriveKey(deps, 'push keys')
-  const kept = await findVapidKeys(deps.db)
-  const privateKey = kept && decrypt(key, kept.private_key)
-  if (privateKey) return { publicKey: kept.public_key, privateKey }
+  const stored = await findVapidKeys(deps.db)
+  const privateKey = stored && decrypt(key, stored.private_key)
+  if (privateKey) return { publicKey: stored.public_key, privateKey }
 
   const { default: webPush } = await import('web-push')
-  const made = webPush.generateVAPIDKeys()
+  const generated = webPush.generateVAPIDKeys()
   await inTransaction(deps.db, async (tx) => {
     const row = {
-      public_key: made.publicKey,
-      private_key: encrypt(key, made.privateKey),
+      public_key: generated.publicKey,
+      private_key: encrypt(key, generated.privateKey),
       made_at: deps.clock(),
     }
-    const isOurs = await saveVapidKeys(tx, row, kept?.public_key ?? null)
-    if (isOurs && kept) await deleteAllSubscriptions(tx)
+    const isSaved = await saveVapidKeys(tx, row, stored?.public_key ?? null)
+    if (isSaved && stored) await deleteAllSubscriptions(tx)
   })
   return loadVapidKeys(deps)
 }
 
-/** Whom a push service turns to. */
+/** The contact for push services. */
 export function vapidSubject({ company, publicUrl, mailFrom }: Config) {
   if (company.email.includes('@')) return `mailto:${company.email}`
   if (publicUrl.startsWith('https:')) return publicUrl
   return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'xom@localhost'}`
 }
 
-/** In the person's language. `urgent` ones are shown at once, also by a device that saves power. */
+/** In the user's language. Devices show `urgent` notes at once, even when they save power. */
 export interface PushNote {
   topic: string
   kind: PushPayload['kind']
@@ -113,8 +113,8 @@ export interface PushNote {
   urgent: boolean
 }
 
-/** So many letters, even of four bytes each, fit into what push services take, 4 kB encrypted. */
-const most = { title: 120, body: 400 }
+/** Even with four bytes per letter, this fits into the 4 kB (encrypted) that push services accept. */
+const maxLetters = { title: 120, body: 400 }
 
 const actions: Partial<Record<NotificationKind | 'something', PushAction[]>> = {
   offer: ['accept'],
@@ -130,13 +130,13 @@ export const toPayload = (
 ): PushPayload => ({
   kind,
   lang,
-  title: truncateToWords(title, most.title),
-  body: truncateToWords(body, most.body),
+  title: truncateToWords(title, maxLetters.title),
+  body: truncateToWords(body, maxLetters.body),
   url: toOwnPath(url) ?? '/notifications',
   tag: topic,
   actions: (actions[kind] ?? []).map((action) => ({ action, title: texts[lang][action] })),
 })
 
-/** The push service replaces what waits there under the same name, and learns nothing from it. */
+/** Push services replace a waiting push with the same topic. The hash reveals nothing about it. */
 export const pushTopic = (source: KeySource, user_id: number, topic: string) =>
   sign(deriveKey(source, 'push topic'), `${user_id} ${topic}`).slice(0, 32)

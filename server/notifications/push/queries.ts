@@ -22,14 +22,14 @@ export interface WaitingPush extends Device {
   written_at: Date
 }
 
-const ofDevice = sql`
+const deviceColumns = sql`
   subscription.id, subscription.user_id, subscription.endpoint, subscription.p256dh, subscription.auth,
   subscription.failing_since, subscription.busy_until,
   CASE WHEN users.preferences ->> 'language' = 'en' THEN 'en' ELSE 'vi' END AS lang,
   coalesce((users.notification_preferences ->> 'push_content')::boolean, true) AS shows_content`
 
-/** Where somebody is still signed in. */
-const goingDevices = (now: Date) => sql`
+/** Devices with an active session. */
+const activeDevices = (now: Date) => sql`
   push_subscriptions AS subscription
   JOIN users ON users.id = subscription.user_id
   JOIN sessions ON sessions.id = subscription.session_id AND sessions.user_id = users.id
@@ -37,7 +37,7 @@ const goingDevices = (now: Date) => sql`
 
 export async function listDevicesOf(db: Database, user_id: number, now: Date) {
   const { rows } = await sql<Device>`
-    SELECT ${ofDevice} FROM ${goingDevices(now)}
+    SELECT ${deviceColumns} FROM ${activeDevices(now)}
     WHERE subscription.user_id = ${user_id}
     ORDER BY subscription.id DESC LIMIT ${maxDevices}`.execute(db)
   return rows
@@ -45,15 +45,15 @@ export async function listDevicesOf(db: Database, user_id: number, now: Date) {
 
 export async function findWaitingPush(db: Database, id: number, now: Date) {
   const { rows } = await sql<WaitingPush>`
-    SELECT ${ofDevice}, waiting.topic, waiting.note, waiting.tries, waiting.written_at
-    FROM ${goingDevices(now)}
+    SELECT ${deviceColumns}, waiting.topic, waiting.note, waiting.tries, waiting.written_at
+    FROM ${activeDevices(now)}
     JOIN waiting_pushes AS waiting
       ON waiting.subscription_id = subscription.id AND waiting.user_id = subscription.user_id
     WHERE waiting.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Replaces what waits for the device under the topic. */
+/** Replaces a waiting push to the device with the same topic. */
 export async function saveWaiting(
   tx: Database,
   { id: subscription_id, user_id }: Pick<Device, 'id' | 'user_id'>,
@@ -71,12 +71,12 @@ export async function saveWaiting(
   return id
 }
 
-/** Whoever comes back to a device has no use for all that went by. */
-export const keepNewestWaiting = (tx: Database, subscription_id: number, most: number) =>
+/** Deletes all but the newest waiting pushes to the device. */
+export const keepNewestWaiting = (tx: Database, subscription_id: number, limit: number) =>
   sql`
     DELETE FROM waiting_pushes WHERE id IN (
       SELECT id FROM waiting_pushes WHERE subscription_id = ${subscription_id}
-      ORDER BY written_at DESC, id DESC OFFSET ${most})`.execute(tx)
+      ORDER BY written_at DESC, id DESC OFFSET ${limit})`.execute(tx)
 
 export const countTry = (db: Database, id: number) =>
   db
@@ -85,7 +85,7 @@ export const countTry = (db: Database, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Unless it was replaced meanwhile. */
+/** Does nothing if the push was replaced. */
 export const deleteWaiting = (db: Database, id: number, written_at: Date) =>
   db.deleteFrom('waiting_pushes').where('id', '=', id).where('written_at', '=', written_at).execute()
 
@@ -95,11 +95,11 @@ export const saveFailing = (db: Database, id: number, state: Pick<Device, 'faili
 export const deleteDevice = (db: Database, id: number) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 
-/** Of concurrent registrations of a person each sees the one before. */
+/** Serialises a user's registrations of devices. */
 export const lockDevicesOf = (tx: Database, user_id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`devices of ${user_id}`}, 0))`.execute(tx)
 
-/** Instead of what the session had before; what still waits for another person goes with their subscription. */
+/** Replaces the session's subscription, and deletes another user's subscription of the same browser with its pushes. */
 export async function saveSubscription(tx: Database, device: Insertable<PushSubscriptions>) {
   const { endpoint, user_id, session_id, p256dh, auth } = device
   await tx
@@ -129,7 +129,7 @@ export const deleteOldestDevices = (tx: Database, user_id: number) =>
       SELECT id FROM push_subscriptions WHERE user_id = ${user_id}
       ORDER BY id DESC OFFSET ${maxDevices})`.execute(tx)
 
-/** Whether there was one of theirs. */
+/** Returns false if the user has no such device. */
 export async function deleteOwnDevice(db: Database, user_id: number, id: number) {
   const deleted = await db
     .deleteFrom('push_subscriptions')
@@ -140,12 +140,12 @@ export async function deleteOwnDevice(db: Database, user_id: number, id: number)
   return deleted !== undefined
 }
 
-/** The latest first. */
+/** Sorted newest first. */
 export async function listOwnDevices(db: Database, user_id: number, session_id: string, now: Date) {
   const { rows } = await sql<{ id: number; device: string; created_at: Date; is_current: boolean }>`
     SELECT subscription.id, sessions.device, subscription.created_at,
       subscription.session_id = ${session_id} AS is_current
-    FROM ${goingDevices(now)}
+    FROM ${activeDevices(now)}
     WHERE subscription.user_id = ${user_id}
     ORDER BY subscription.id DESC LIMIT ${maxDevices}`.execute(db)
   return rows
@@ -162,7 +162,7 @@ export const listDeviceDates = (db: Database, user_id: number) =>
 export const findVapidKeys = (db: Database) =>
   db.selectFrom('vapid_keys').select(['public_key', 'private_key']).executeTakeFirst()
 
-/** False if others are there already, unless they are those to be `replaced`. */
+/** Returns false if other keys are stored, unless these are to be `replaced`. */
 export async function saveVapidKeys(
   tx: Database,
   row: Omit<Insertable<VapidKeys>, 'is_only'>,
@@ -177,5 +177,5 @@ export async function saveVapidKeys(
   return saved !== undefined
 }
 
-/** They only take what the former keys have signed. */
+/** Subscriptions only accept pushes that are signed with the former keys. */
 export const deleteAllSubscriptions = (tx: Database) => tx.deleteFrom('push_subscriptions').execute()

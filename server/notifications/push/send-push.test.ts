@@ -5,8 +5,8 @@ import { getPushKey } from '../../../contract/notifications/push.ts'
 import { makeOffer } from '../../../contract/favours/favours.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { decrypted, startBrowsers } from './testing-browsers.ts'
-import { beginAnew, note, pushesOf } from './testing-pushes.ts'
+import { decryptPush, startBrowsers } from './testing-browsers.ts'
+import { resetPushes, note, pushesOf } from './testing-pushes.ts'
 
 let server: TestServer
 let browsers: Awaited<ReturnType<typeof startBrowsers>>
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
   await browsers.close()
 })
-beforeEach(() => beginAnew(server, browsers))
+beforeEach(() => resetPushes(server, browsers))
 
 test('decrypting is that of the example in RFC 8291', () => {
   const of = (text: string) => Buffer.from(text, 'base64url')
@@ -35,7 +35,7 @@ test('decrypting is that of the example in RFC 8291', () => {
   const body = of(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
-  expect(decrypted(body, keys)).toBe('When I grow up, I want to be a watermelon')
+  expect(decryptPush(body, keys)).toBe('When I grow up, I want to be a watermelon')
 })
 
 test('each browser of the person gets it, encrypted for it alone and signed by the key that it knows', async () => {
@@ -163,5 +163,5 @@ test.each([404, 410])('a browser that its service no longer knows (%i) is forgot
   expect(await push()).toBe(0)
   expect(await subscriptions()).toBe(0)
   await pass(3600)
-  expect(browsers.asked).toHaveLength(1)
+  expect(browsers.requests).toHaveLength(1)
 })

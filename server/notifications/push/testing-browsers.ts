@@ -6,7 +6,7 @@ import type { PushPayload } from '../../../contract/notifications/push.ts'
 
 const keyBytes = 65
 const saltBytes = 16
-/** Of the salt, the size of a record, the length of the key, and the key. */
+/** The salt, the record size, the length of the key, and the key. */
 const headBytes = saltBytes + 4 + 1 + keyBytes
 
 interface Keys {
@@ -15,13 +15,13 @@ interface Keys {
   auth: Buffer
 }
 
-/** Of one record, as RFC 8291 has it. Throws for what was encrypted for somebody else. */
-export function decrypted(bytes: Buffer, { privateKey, publicKey, auth }: Keys): string {
-  const [salt, theirs] = [bytes.subarray(0, saltBytes), bytes.subarray(headBytes - keyBytes, headBytes)]
+/** Decrypts one record of RFC 8291. Throws if it was encrypted for another key. */
+export function decryptPush(bytes: Buffer, { privateKey, publicKey, auth }: Keys): string {
+  const [salt, senderKey] = [bytes.subarray(0, saltBytes), bytes.subarray(headBytes - keyBytes, headBytes)]
   const own = createECDH('prime256v1')
   own.setPrivateKey(privateKey)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, theirs])
-  const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(theirs), auth, info, 32))
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey])
+  const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(senderKey), auth, info, 32))
   const derived = createHmac('sha256', salt).update(secret).digest()
   const expanded = (name: string, length: number) =>
     createHmac('sha256', derived).update(`Content-Encoding: ${name}\0\u0001`).digest().subarray(0, length)
@@ -42,23 +42,23 @@ export interface Received {
   payload: PushPayload
 }
 
-/** A push service on the loopback, whose browsers keep what they could decrypt. */
+/** A push service on this machine, whose browsers store what they can decrypt. */
 export async function startBrowsers() {
   const browsers: Keys[] = []
   const received: Received[] = []
-  const asked: string[] = []
-  const taken: RequestListener = (_, response) => response.writeHead(201).end()
-  let answer = taken
+  const requests: string[] = []
+  const accept: RequestListener = (_, response) => response.writeHead(201).end()
+  let answer = accept
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const browser = Number(request.url?.split('/').at(-1))
       const keys = browsers[browser]
       const bytes = Buffer.concat(chunks)
-      if (keys && answer === taken) {
-        const payload = JSON.parse(decrypted(bytes, keys)) as PushPayload
+      if (keys && answer === accept) {
+        const payload = JSON.parse(decryptPush(bytes, keys)) as PushPayload
         received.push({ browser, headers: request.headers, bytes: bytes.length, payload })
       }
       answer(request, response)
@@ -70,9 +70,9 @@ export async function startBrowsers() {
   return {
     origin,
     received,
-    /** Method and path of each request, also of those that were not taken. */
-    asked,
-    /** What `PushManager.subscribe` gives in a new browser. */
+    /** Method and path of each request, including rejected ones. */
+    requests,
+    /** The result of `PushManager.subscribe` in a new browser. */
     subscribe() {
       const own = createECDH('prime256v1')
       const publicKey = own.generateKeys()
@@ -84,8 +84,8 @@ export async function startBrowsers() {
         keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
       }
     },
-    /** From now on; without one, what comes is taken. */
-    answer: (next: RequestListener = taken) => {
+    /** Sets the reply to further requests; by default, pushes are accepted. */
+    answer: (next: RequestListener = accept) => {
       answer = next
     },
     close: async () => {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/room.ts'
 import { addPushSubscription } from '../../../contract/notifications/push.ts'
-import { urlOf } from '../testing-deliveries.ts'
+import { databaseUrlOf } from '../testing-deliveries.ts'
 import { runDueJobs } from '../../platform/testing/jobs.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { tasks } from '../../schedule.ts'
@@ -18,13 +18,13 @@ export const note: PushNote = {
   urgent: false,
 }
 
-/** Pushes to Lan without a notification: what was said last of a thing is what is said again. */
+/** Pushes to Lan without a notification. A retry sends the last note of the topic. */
 export async function pushesOf(server: TestServer, browsers: Browsers) {
   const lan = await server.userId('lan')
-  const databaseUrl = await urlOf(server)
-  const written = new Map<string, PushNote>()
+  const databaseUrl = await databaseUrlOf(server)
+  const notes = new Map<string, PushNote>()
   const send_waiting_push = (context: AppContext, waiting: { push_id: number }) =>
-    sendWaitingPush(context, waiting, async (_, topic) => written.get(topic) ?? null)
+    sendWaitingPush(context, waiting, async (_, topic) => notes.get(topic) ?? null)
   return {
     /** Each is a new session. */
     subscribe: async (username = 'lan') => {
@@ -32,12 +32,12 @@ export async function pushesOf(server: TestServer, browsers: Browsers) {
       const headers = { authorization: `Bearer ${access}` }
       await server.ask(addPushSubscription, { headers, body: browsers.subscribe() })
     },
-    push: (but: Partial<PushNote> = {}) => {
-      const one = { ...note, ...but }
-      written.set(one.topic, one)
-      return sendPush(server.app.context, lan, one)
+    push: (fields: Partial<PushNote> = {}) => {
+      const pushNote = { ...note, ...fields }
+      notes.set(pushNote.topic, pushNote)
+      return sendPush(server.app.context, lan, pushNote)
     },
-    /** Moves the clock on and works on all that is due by then. */
+    /** Moves the clock and runs the due jobs. */
     pass: (seconds: number) => {
       server.clock.forward(seconds)
       return runDueJobs(databaseUrl, server.app.context, { ...tasks, send_waiting_push })
@@ -48,11 +48,11 @@ export async function pushesOf(server: TestServer, browsers: Browsers) {
   }
 }
 
-/** As before the first push, with the wishes that everybody has at first. */
-export async function beginAnew({ db }: TestServer, browsers: Browsers) {
+/** Deletes all subscriptions and pushes, and restores the default preferences. */
+export async function resetPushes({ db }: TestServer, browsers: Browsers) {
   await db.deleteFrom('push_subscriptions').execute()
   await db.updateTable('users').set({ notification_preferences: '{}', preferences: '{}' }).execute()
   browsers.received.length = 0
-  browsers.asked.length = 0
+  browsers.requests.length = 0
   browsers.answer()
 }

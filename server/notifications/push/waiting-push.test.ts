@@ -7,7 +7,7 @@ import { addPushSubscription } from '../../../contract/notifications/push.ts'
 import { notificationsOf } from '../testing-notifications.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { startBrowsers } from './testing-browsers.ts'
-import { beginAnew, pushesOf } from './testing-pushes.ts'
+import { resetPushes, pushesOf } from './testing-pushes.ts'
 
 let server: TestServer
 let browsers: Awaited<ReturnType<typeof startBrowsers>>
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
   await browsers.close()
 })
-beforeEach(() => beginAnew(server, browsers))
+beforeEach(() => resetPushes(server, browsers))
 
 test('a service that is busy is asked again when it says, with the latest of each thing', async () => {
   await subscribe()
@@ -47,16 +47,16 @@ test(
       await push({ topic: `offer:${n}` })
       server.clock.forward(1)
     }
-    expect(browsers.asked).toHaveLength(1)
+    expect(browsers.requests).toHaveLength(1)
     expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toHaveLength(3)
     for (let n = 0; n < 10; n++) await pass(3600)
-    expect(browsers.asked).toHaveLength(1 + 5)
+    expect(browsers.requests).toHaveLength(1 + 5)
     expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toEqual([])
 
     browsers.answer((_, response) => response.writeHead(413).end())
     await push()
     await pass(3600)
-    expect(browsers.asked).toHaveLength(1 + 5 + 1)
+    expect(browsers.requests).toHaveLength(1 + 5 + 1)
     await pass(8 * daySeconds)
     await push()
     await pass(60)

@@ -67,12 +67,12 @@ function invitationAccepted({ say }: MailTexts, data: MailData['invitation_accep
   }
 }
 
-/** The rest waits in the app. */
-const mostLines = 10
+/** The app shows the others. */
+const maxLines = 10
 
 function notifications({ say }: MailTexts, data: MailData['notifications'], site: string): Draft {
   const count = data.lines.length
-  const shown = data.lines.slice(0, mostLines)
+  const shown = data.lines.slice(0, maxLines)
   const more = count - shown.length
   const [first] = shown
   return {
@@ -88,7 +88,7 @@ function notifications({ say }: MailTexts, data: MailData['notifications'], site
   }
 }
 
-/** Whatever is no path of the app leads to the notifications. */
+/** A URL that is not a path of the app is replaced by the list of notifications. */
 const linkTo = (site: string, url: string) => `${site}${toOwnPath(url) ?? '/notifications'}`
 
 function digest(messages: MailTexts, data: MailData['digest'], site: string): Draft {

@@ -61,7 +61,7 @@ export function checkInMissed({ say, moment }: MailTexts, data: MailData['check_
   })
 }
 
-/** Who takes care is named by their account or by the person; either may be any text. */
+/** `taker` is a name that a user chose, so it can be any text. */
 export function checkInTaken({ say, moment }: MailTexts, data: MailData['check_in_taken']): Draft {
   const named = data.taker === null ? 'no' : 'yes'
   const about = { name: safeName(data.name), named, taker: safeName(data.taker ?? '') }
@@ -95,7 +95,7 @@ interface AlarmTexts {
   next: string
 }
 
-/** What all mails about an alarm hold: the person's words, their number, the link, and whom to call in danger. */
+/** The parts of all mails about an alarm: the message, the phone number, the link, and the emergency numbers. */
 function alarm(say: MailTexts['say'], data: Alarm, { subject, before, ...texts }: AlarmTexts): Draft {
   const name = safeName(data.name)
   const words = safeText(data.words)
