@@ -94,7 +94,7 @@ describe('called by a signed-in person', () => {
     expect((await stateOf(mai)).facebook).toBe(false)
   })
 
-  test('what would end is announced before, and that ends nothing', async () => {
+  test('the preview says what would be removed and removes nothing', async () => {
     const notified = async () => (await server.ask(getAuthorization, { headers: mai.headers })).body
     expect(await notified()).toEqual({ has_facebook: true, is_only_way_in: true })
     await addGoogle(mai.id)
@@ -106,7 +106,7 @@ describe('called by a signed-in person', () => {
     })
   })
 
-  test('with an old sign-in it requires a fresh one first, and nothing ends', async () => {
+  test('an old sign-in must be renewed first, and nothing changes before', async () => {
     await addGoogle(mai.id)
     const authenticated_at = new Date(server.clock.now().getTime() - 20 * dayMs)
     await server.db.updateTable('sessions').set({ authenticated_at }).where('user_id', '=', mai.id).execute()
@@ -118,7 +118,7 @@ describe('called by a signed-in person', () => {
     expect(await stateOf(mai)).toEqual({ facebook: false, leaving: false, signedIn: false })
   })
 
-  test('nobody else’s account changes', async () => {
+  test('other accounts don’t change', async () => {
     const lan = await server.signIn('lan')
     await server.ask(deauthorize, { headers: mai.headers })
     expect((await server.ask(getMe, { headers: { authorization: `Bearer ${lan.access}` } })).status).toBe(200)

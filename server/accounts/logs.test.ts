@@ -88,7 +88,7 @@ test('no password, token, code, cookie, e-mail or place is logged, even without 
   for (const secret of secrets) expect(logged).not.toContain(secret)
 })
 
-test('each sign-in says who came in and how, and each refusal why', async () => {
+test('the log has the user and method of each sign-in and the reason of each refusal', async () => {
   const lines: string[] = []
   const log = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
   const server = await startTestServer({}, pino({ level: 'info' }, log))

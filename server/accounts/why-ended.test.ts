@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const refresh = (token: string) => server.ask(refreshSession, { body: { refresh: token } })
 
-describe('a session that is over says why to whoever holds its refresh token', () => {
+describe('a refresh token of an ended session gets the reason', () => {
   const why = async (token: string) => {
     const reply = await refresh(token)
     return [reply.status, reply.error.code]
@@ -25,7 +25,7 @@ describe('a session that is over says why to whoever holds its refresh token', (
     expect((await refresh(here.refresh)).status).toBe(200)
   })
 
-  test('without use for 60 days: no more than that it is over', async () => {
+  test('unused for 60 days: no reason', async () => {
     const { refresh: token } = await server.signIn('lan')
     server.clock.forward(61 * daySeconds)
     expect(await why(token)).toEqual([401, 'not_signed_in'])
@@ -47,7 +47,7 @@ describe('a session that is over says why to whoever holds its refresh token', (
     expect(await why(token)).toEqual(ended)
   })
 
-  test('to nobody else', async () => {
+  test('other tokens get no reason', async () => {
     const { access, refresh: token } = await server.signIn('lan')
     await server.ask(signOut, { body: { refresh: token } })
     const forged = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('mail and notification spam through us: of many likes, comments and joinings within a minute one person gets one notification for each thing, twenty pushes an hour and sixty a day, and five mails a day', async () => {
+test('mail and notification spam through us: many events give one notification per topic, twenty pushes an hour, sixty a day, and five mails a day', async () => {
   const room = notificationsOf(server)
   const { devices, pass, forwardTo } = await fakeDevices(server)
   const lan = await server.userId('lan')

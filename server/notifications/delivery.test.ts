@@ -41,37 +41,33 @@ const bodies = () => devices.notes.map(({ body }) => body)
 const comment = (id: number, as: string, content: string) =>
   server.ask(createComment, { as, params: { id }, body: { content } })
 
-test(
-  'news of one thing is pushed once, two seconds later, until it is read',
-  { tags: ['full'] },
-  async () => {
-    const id = await room.write('lan', 'Nhà mình cúp quạt')
-    await comment(id, 'minh', 'Qua nhà mình nè')
-    await pass(1)
-    expect(devices.notes).toEqual([])
-    await comment(id, 'hoa', 'Tội quá')
-    await pass(2)
-    expect(devices.notes).toHaveLength(1)
-    expect(devices.notes[0]).toMatchObject({
-      user_id: lan,
-      topic: `post:${id}`,
-      kind: 'comment',
-      title: 'Bình luận',
-      url: expect.stringMatching(`^/posts/${id}#comment-`),
-      urgent: false,
-    })
-    expect(bodies()[0]).toMatch(/^Cô Hoa và .* đã bình luận bài viết của bạn: “Nhà mình cúp quạt”$/)
-    await comment(id, 'tuan', 'Thương')
-    await pass(60 * minutes)
-    expect(devices.notes).toHaveLength(1)
-    await server.ask(readAllNotifications, { as: 'lan' })
-    await comment(id, 'tuan', 'Sửa được chưa?')
-    await pass(2)
-    expect(devices.notes).toHaveLength(2)
-  },
-)
+test('a topic is pushed once, after two seconds, until it is read', { tags: ['full'] }, async () => {
+  const id = await room.write('lan', 'Nhà mình cúp quạt')
+  await comment(id, 'minh', 'Qua nhà mình nè')
+  await pass(1)
+  expect(devices.notes).toEqual([])
+  await comment(id, 'hoa', 'Tội quá')
+  await pass(2)
+  expect(devices.notes).toHaveLength(1)
+  expect(devices.notes[0]).toMatchObject({
+    user_id: lan,
+    topic: `post:${id}`,
+    kind: 'comment',
+    title: 'Bình luận',
+    url: expect.stringMatching(`^/posts/${id}#comment-`),
+    urgent: false,
+  })
+  expect(bodies()[0]).toMatch(/^Cô Hoa và .* đã bình luận bài viết của bạn: “Nhà mình cúp quạt”$/)
+  await comment(id, 'tuan', 'Thương')
+  await pass(60 * minutes)
+  expect(devices.notes).toHaveLength(1)
+  await server.ask(readAllNotifications, { as: 'lan' })
+  await comment(id, 'tuan', 'Sửa được chưa?')
+  await pass(2)
+  expect(devices.notes).toHaveLength(2)
+})
 
-test('what was undone and done again is not pushed again', { tags: ['full'] }, async () => {
+test('a repeated event is not pushed again', { tags: ['full'] }, async () => {
   await prefer({ channels: { push: { likes: true } } })
   const post = await room.write('lan')
   const like = { kind: 'like', to: 'lan', by: 'minh', post } as const
@@ -83,7 +79,7 @@ test('what was undone and done again is not pushed again', { tags: ['full'] }, a
   expect(devices.notes).toHaveLength(1)
 })
 
-test('one mail tells of all that waits after fifteen minutes, but not of what was read or a device took', async () => {
+test('after fifteen minutes, one mail has all notifications that were not read or pushed', async () => {
   devices.each = 0
   const send = (n: number) =>
     room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}`, url: '/users/1' })
@@ -110,7 +106,7 @@ test('one mail tells of all that waits after fifteen minutes, but not of what wa
   expect(devices.notes).toHaveLength(5)
 })
 
-test('quiet hours hold push back until they end, for whoever has not read by then; alerts come at once', async () => {
+test('unread notifications are pushed after the quiet hours; alerts at once', async () => {
   await prefer({ email_notifications: false })
   forwardTo(23)
   for (const n of [1, 2])
@@ -131,7 +127,7 @@ test('quiet hours hold push back until they end, for whoever has not read by the
   expect(devices.notes).toHaveLength(4)
 })
 
-test('each kind goes out by the channels that are on for it', async () => {
+test('each kind is sent by its enabled channels', async () => {
   const post = await room.write('lan')
   await server.ask(likePost, { as: 'minh', params: { id: post } })
   await pass(60 * minutes)
@@ -150,7 +146,7 @@ test('each kind goes out by the channels that are on for it', async () => {
   expect([devices.notes.length, server.sent.length]).toEqual([2, 1])
 })
 
-test('a comment on what was only liked is news', async () => {
+test('a comment after a like is pushed again', async () => {
   const post = await room.write('lan')
   await room.send({ kind: 'like', to: 'lan', by: 'minh', post })
   await pass(10)
@@ -159,7 +155,7 @@ test('a comment on what was only liked is news', async () => {
   expect(bodies()).toEqual([expect.stringMatching(/^Cô Hoa và .* đã thích và bình luận bài viết của bạn/)])
 })
 
-test('a push says only that there is news where somebody wants it so, and in their language', async () => {
+test('without push_content, a push only says that there is news, in the user’s language', async () => {
   await prefer({ push_content: false })
   await server.db
     .updateTable('users')
@@ -178,7 +174,7 @@ test('a push says only that there is news where somebody wants it so, and in the
   ])
 })
 
-test('who is blocked meanwhile is named nowhere, and who leaves is told nothing', async () => {
+test('people blocked since the event are not named, and leaving users get nothing', async () => {
   await room.send({ kind: 'rated', to: ['lan', 'hoa'], by: 'minh', topic: 'rated:1', url: '/users/1' })
   await room.block('lan', 'minh')
   const leave = (leaving_at: Date | null) =>
@@ -189,7 +185,7 @@ test('who is blocked meanwhile is named nowhere, and who leaves is told nothing'
   expect([devices.notes, server.sent]).toEqual([[], []])
 })
 
-test('a scheduled one does not go out before its time', async () => {
+test('a scheduled notification is not sent before its time', async () => {
   const { clock } = server
   await room.send({ kind: 'due_today', to: 'lan', by: null, topic: 'offer:1', url: '/' })
   const scheduled = new Date(clock.now().getTime() + 120 * minutes * 1000)
@@ -204,7 +200,7 @@ test('a scheduled one does not go out before its time', async () => {
 })
 
 test(
-  'jobs about one person at once push and mail once; what was marked as pushed but reached nobody is mailed',
+  'concurrent jobs push and mail once; a push that reached no device is mailed',
   { tags: ['full'] },
   async () => {
     for (const n of [1, 2, 3])

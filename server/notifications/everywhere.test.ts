@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test(
-  'what is read, deleted or taken back on one device is so on every one, and nobody else hears of it',
+  'reading, deleting and withdrawing update all devices of the user and no others',
   { tags: ['full'] },
   async () => {
     const phone = await sockets.as('lan')

@@ -30,7 +30,7 @@ const first = async (as: string) => {
   return notification
 }
 
-test('events about one post are grouped, with who, what and where', async () => {
+test('events about one post are grouped, with people, kind and address', async () => {
   const post = await room.write('lan', 'Nhà mình cúp quạt, trời lại oi')
   await room.send({ kind: 'like', to: 'lan', by: 'minh', post })
   const listed = await first('lan')
@@ -112,7 +112,7 @@ test('a page has ten, latest change first, by number and by cursor', async () =>
     expect((await server.ask(listNotifications, { as: 'lan', query: { cursor } })).status).toBe(400)
 })
 
-test('reading one or all resets the count, and later events notify again', async () => {
+test('reading one or all notifications resets the count, and later events notify again', async () => {
   const post = await room.write('lan')
   await room.send({ kind: 'comment', to: 'lan', by: 'minh', post })
   const { id } = await first('lan')

@@ -43,7 +43,7 @@ async function morning() {
   return { pushed: night.devices.notes.map(({ body }) => body), mailed: server.sent.length }
 }
 
-test('who was muted in the quiet hours is not named in the morning; others are', async () => {
+test('people muted during quiet hours are not named afterwards; others are', async () => {
   const post = await room.write('lan', 'Mượn quạt')
   for (const by of ['hoa', 'minh']) await room.send({ kind: 'like', to: 'lan', by, post })
   await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
@@ -54,7 +54,7 @@ test('who was muted in the quiet hours is not named in the morning; others are',
   })
 })
 
-test('a post that was muted, and one with a word that was, are not told of but for favours', async () => {
+test('muted posts and words suppress waiting notifications, except favours', async () => {
   const [muted, worded, own] = [
     await room.write('minh', 'Ai đi bơi không'),
     await room.write('minh', 'Bán thẻ cào giá rẻ'),

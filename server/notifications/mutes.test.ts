@@ -36,7 +36,7 @@ const comment = (id: number, as: string, content: string) =>
   server.ask(createComment, { as, params: { id }, body: { content } })
 
 describe('a mute', () => {
-  test('of a person holds until its end, for whoever set it alone', async () => {
+  test('of a person applies until its end, only for its owner', async () => {
     const post = await room.write('lan')
     expect((await mutePerson('lan', 'minh')).status).toBe(201)
     for (const by of ['minh', 'hoa']) {
@@ -51,7 +51,7 @@ describe('a mute', () => {
     expect(await list('lan')).toEqual([])
   })
 
-  test('of a post holds for what is said about it, but not for favours and alerts', async () => {
+  test('of a post applies to comments, but not to favours and alerts', async () => {
     const id = (
       await server.ask(createPost, { as: 'lan', body: { content: 'Cần thang', category: 'request' } })
     ).body.id
@@ -95,7 +95,7 @@ describe('a mute', () => {
     },
   )
 
-  test('set again has the new end, and can be lifted', async () => {
+  test('set again has the new end, and can be deleted', async () => {
     await mutePerson('lan', 'minh')
     const again = (await mutePerson('lan', 'minh', 7 * daySeconds)).body
     expect(again).toMatchObject({
@@ -120,7 +120,7 @@ describe('a mute', () => {
   })
 })
 
-test('nobody mutes whom or what they cannot see, nor themselves, nor without an end within a year', async () => {
+test('a mute needs a visible target other than oneself and an end within a year', async () => {
   const post = await room.write('minh')
   expect((await mutePerson('lan', 'lan')).error.code).toBe('oneself')
   await room.block('minh', 'lan')
@@ -132,7 +132,7 @@ test('nobody mutes whom or what they cannot see, nor themselves, nor without an 
     expect((await muteWord('lan', 'thẻ', seconds)).status).toBe(400)
 })
 
-test('what can no longer be seen is not listed, and what is over is deleted', async () => {
+test('hidden targets are not listed, and expired mutes are deleted', async () => {
   await mutePerson('lan', 'minh')
   await mutePost('lan', await room.write('hoa'))
   await muteWord('lan', 'thẻ cào')
@@ -156,7 +156,7 @@ test('what can no longer be seen is not listed, and what is over is deleted', as
   expect(await server.db.selectFrom('notification_mutes').select('id').execute()).toEqual([])
 })
 
-test('two hundred can be muted, also when asked for at once', async () => {
+test('at most two hundred mutes exist, also after concurrent requests', async () => {
   const user_id = await server.userId('lan')
   const words = Array.from({ length: muteLimits.most - 5 }, (_, n) => `từ ${n}`)
   await server.db

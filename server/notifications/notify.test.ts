@@ -31,12 +31,12 @@ const rows = () =>
 const notified = async (as: string) => (await room.list(as)).count
 
 describe('a notification goes', () => {
-  test('to everybody once, but not to whoever did it', async () => {
+  test('to every recipient once, but not to the person who caused it', async () => {
     await room.send({ kind: 'alert', to: ['lan', 'minh', 'hoa', 'lan'], by: 'minh', topic: 'alert:1' })
     expect([await notified('lan'), await notified('minh'), await notified('hoa')]).toEqual([1, 0, 1])
   })
 
-  test('to nobody with a block between them and whoever did it, in either direction', async () => {
+  test('to nobody who has a block with that person, in either direction', async () => {
     await room.block('lan', 'minh')
     await room.block('minh', 'hoa')
     await room.send({ kind: 'alert', to: ['lan', 'hoa', 'tuan'], by: 'minh', topic: 'alert:1' })
@@ -44,7 +44,7 @@ describe('a notification goes', () => {
     expect(await notified('tuan')).toBe(1)
   })
 
-  test('to nobody who has switched off that kind, or everything, or who is leaving', async () => {
+  test('to nobody who has disabled the kind or all notifications, or is leaving', async () => {
     const body = { notification_types: { likes: false } }
     await server.ask(patchNotificationPreferences, { as: 'lan', body })
     const set = (name: string, values: object) =>
@@ -63,7 +63,7 @@ describe('a notification goes', () => {
     expect((await room.list('lan')).results[0]?.notification_type).toBe('comment')
   })
 
-  test('a like repeated after it was read is not news for a day; a comment is', async () => {
+  test('a repeated like is not notified for a day after it was read; a comment is', async () => {
     const post = await room.write('lan')
     const like = () => room.send({ kind: 'like', to: 'lan', by: 'minh', post })
     await like()
@@ -124,7 +124,7 @@ describe('an undone event', () => {
   })
 })
 
-test('what was read is deleted after ninety days, unread ones are not', async () => {
+test('read notifications are deleted after ninety days, unread ones are not', async () => {
   for (const n of [1, 2]) await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}` })
   const { id = 0 } = (await room.list('lan')).results[0] ?? {}
   await server.ask(readNotification, { as: 'lan', params: { id } })
@@ -135,7 +135,7 @@ test('what was read is deleted after ninety days, unread ones are not', async ()
   expect(await rows()).toMatchObject([{ read_at: null }])
 })
 
-test('overlapping lists of recipients, and reading meanwhile, cause no deadlock', async () => {
+test('overlapping recipients and concurrent reading cause no deadlock', async () => {
   const names = ['lan', 'hoa', 'tuan', 'dung', 'ha']
   const ids = await Promise.all(names.map((name) => server.userId(name)))
   const by = await server.userId('minh')

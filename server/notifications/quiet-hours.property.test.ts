@@ -27,7 +27,7 @@ const moment = fc.date({
   noInvalidDate: true,
 })
 
-test('it is quiet between the two times on a clock in Viet Nam, also over midnight, and ends at the next of the second', () => {
+test('quiet hours lie between the two times in Viet Nam, also over midnight', () => {
   fc.assert(
     fc.property(time, time, moment, (from, to, now) => {
       const end = quietUntil({ from, to }, now)

@@ -35,7 +35,7 @@ const row = (
 const shown = (notification: NotificationRow, language: 'vi' | 'en' = 'vi') =>
   showNotification(notification, visibleKind(notification), messages[language])
 
-test('what the market tells of is named, unless nothing names it', () => {
+test('notifications of the market name the product if it exists', () => {
   const ending = row('listing_expiring', 0, { post: null, thing: 'Nồi cơm điện' })
   expect(shown(ending).message).toMatch(/gia hạn thêm 90 ngày nhé: “Nồi cơm điện”$/)
   expect(shown({ ...ending, thing: '' }).message).toMatch(/gia hạn thêm 90 ngày nhé$/)
@@ -63,7 +63,7 @@ test('likes and comments share one sentence, whichever came last', () => {
     })
 })
 
-test('a person who did two things counts once', () => {
+test('a person with two events counts once', () => {
   const minh = { id: 1, name: 'Minh', ...plain }
   const newest = [
     { ...minh, kind: 'comment' as const },

@@ -73,7 +73,7 @@ test('a small picture is not enlarged', async () => {
   expect(avatar_url).toMatch(/\/120\.webp$/)
 })
 
-test('without an id the latest upload is meant, also without a body', { tags: ['full'] }, async () => {
+test('without an id or a body, the latest upload is confirmed', { tags: ['full'] }, async () => {
   await lan.upload(await picture(100, 100).jpeg().toBuffer())
   await lan.upload(photo)
   const { access } = await server.signIn('lan')
@@ -100,7 +100,7 @@ test('the previous picture is deleted with its files', { tags: ['full'] }, async
   expect((await server.app.inject(second.avatar_url ?? '')).statusCode).toBe(200)
 })
 
-test('ten confirmed at once leave one picture and its files', { tags: ['full'] }, async () => {
+test('concurrent confirmations leave one picture and its files', { tags: ['full'] }, async () => {
   const before = fileCount()
   const tickets = []
   for (let n = 0; n < 8; n++) tickets.push(await lan.upload(photo))
@@ -123,7 +123,7 @@ test('an avatar can be removed', { tags: ['full'] }, async () => {
   expect(fileCount()).toBe(before)
 })
 
-test('only one’s own upload is confirmed', async () => {
+test('only the owner can confirm an upload', async () => {
   const { id } = await lan.upload(photo)
   const [foreign, missing] = [await minh.confirm(id), await minh.confirm(999_999)]
   expect([foreign.status, foreign.error]).toEqual([404, missing.error])

@@ -29,7 +29,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-test('nobody has one until they pick it; then everybody sees it, and it can be changed and taken away', async () => {
+test('everybody sees a chosen portrait, and its owner can change and remove it', async () => {
   expect(await faceOf('lan', 'minh')).toBeNull()
   for (const portrait of portraits) {
     const { status, body } = await pick({ portrait })
@@ -44,7 +44,7 @@ test('nobody has one until they pick it; then everybody sees it, and it can be c
 })
 
 test(
-  'a photo stays until one says that the portrait replaces it; its files are deleted then',
+  'a portrait replaces a photo only with replaces_photo, which deletes the photo’s files',
   { tags: ['full'] },
   async () => {
     const { avatar_url } = await avatarsOf(server).uploadAndConfirm(await photo())
@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('an uploaded photo takes the place of a portrait', { tags: ['full'] }, async () => {
+test('an uploaded photo replaces a portrait', { tags: ['full'] }, async () => {
   await pick({ portrait: 'braid', replaces_photo: true })
   const { avatar_url } = await avatarsOf(server).uploadAndConfirm(await photo())
   expect(avatar_url).toMatch(/^\/media\//)
@@ -66,7 +66,7 @@ test('an uploaded photo takes the place of a portrait', { tags: ['full'] }, asyn
   expect((await server.ask(removeAvatar, { as: 'lan', params })).body.avatar_url).toBeNull()
 })
 
-test('two at once leave one face', { tags: ['full'] }, async () => {
+test('a concurrent photo and portrait leave one of them', { tags: ['full'] }, async () => {
   const { id } = await avatarsOf(server).upload(await photo())
   await Promise.all([avatarsOf(server).confirm(id), pick({ portrait: 'apron', replaces_photo: true })])
   const { photo_url, portrait } = await server.db
@@ -77,7 +77,7 @@ test('two at once leave one face', { tags: ['full'] }, async () => {
   expect([photo_url, portrait].filter(Boolean)).toHaveLength(1)
 })
 
-test('nobody picks one that is not drawn', async () => {
+test('an unknown portrait is rejected', async () => {
   const params = { id: await server.userId('hoa') }
   const { access } = await server.signIn('hoa')
   for (const payload of [{ portrait: '../../x' }, { portrait: null }, {}]) {

@@ -39,7 +39,7 @@ describe('the whole sign-in, over HTTP, at another address than the public one',
     expect(me.body).toEqual(reply.user)
   })
 
-  test('a new name becomes a new person, and the same one the next time', async () => {
+  test('a new name creates a person, who can sign in again', async () => {
     const first = await new Visitor(overHttp(origin), home).signIn({
       first_name: ' Đông  Nghi',
       last_name: 'Lý',
@@ -66,7 +66,7 @@ describe('the whole sign-in, over HTTP, at another address than the public one',
   })
 })
 
-test('one browser may be one resident after the other', { tags: ['full'] }, async () => {
+test('one browser can sign in as several residents in turn', { tags: ['full'] }, async () => {
   const browser = visitor()
   for (const name of ['minh', 'hoa', 'minh']) {
     const { reply } = await browser.signIn({ subject: `demo:${name}` })
@@ -111,13 +111,13 @@ test.each([
   expect(await response.text()).toContain(title)
 })
 
-test('its fonts come from here', async () => {
+test('the fonts come from the same server', async () => {
   const response = await visitor().send('/dev/google/fonts/vietnamese-400.woff2')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('font/woff2')
 })
 
-test('going back without signing in reports that to the app', async () => {
+test('cancelling reports access_denied to the app', async () => {
   const browser = visitor()
   const back = await browser.choose(await browser.begin(), { cancel: '' })
   expect(back.origin + back.pathname).toBe(`${home}/auth/callback`)
@@ -194,4 +194,4 @@ test.each([
   }
 })
 
-test('it printed nothing', () => expect(printed).not.toHaveBeenCalled())
+test('the provider prints nothing', () => expect(printed).not.toHaveBeenCalled())

@@ -25,7 +25,7 @@ const send = (browser: Visitor, address: string, form: Record<string, string>) =
     body: new URLSearchParams(form).toString(),
   })
 
-test('the language of the app is that of the page, whatever the browser prefers, and the page can be switched', async () => {
+test('the page uses the app’s English even if the browser prefers Vietnamese, and has a switch', async () => {
   const browser = visitor()
   const { address } = await browser.follow(await fromEnglish(browser))
   const page = await show(browser, address)
@@ -35,7 +35,7 @@ test('the language of the app is that of the page, whatever the browser prefers,
   expect(await show(browser, other.href)).toContain('Bạn là ai trong xóm?')
 })
 
-test('so it is in the other direction', async () => {
+test('the page uses the app’s Vietnamese even if the browser prefers English', async () => {
   const browser = visitor()
   const url = await browser.begin({}, { 'accept-language': 'vi' })
   const { address } = await browser.follow(url)
@@ -43,7 +43,7 @@ test('so it is in the other direction', async () => {
   expect(await response.text()).toContain('Bạn là ai trong xóm?')
 })
 
-test('it is that of the form that lacks a name', async () => {
+test('the form with a missing name uses the app’s language', async () => {
   const browser = visitor()
   const { address } = await browser.follow(await fromEnglish(browser))
   const response = await send(browser, address, { first_name: ' ' })
@@ -51,7 +51,7 @@ test('it is that of the form that lacks a name', async () => {
   expect(await response.text()).toContain('Tell the lane your name.')
 })
 
-test('it is that of a page that is opened in another browser, or once the sign-in is done', async () => {
+test('a page in another browser or after the sign-in uses the app’s language', async () => {
   const browser = visitor()
   const { address } = await browser.follow(await fromEnglish(browser))
   expect(await show(visitor(), address)).toContain(expired)
@@ -62,14 +62,14 @@ test('it is that of a page that is opened in another browser, or once the sign-i
   expect(await show(browser, resume)).toContain(expired)
 })
 
-test('it is that of an error of the protocol', async () => {
+test('a protocol error uses the app’s language', async () => {
   const browser = visitor()
   const url = new URL(await fromEnglish(browser))
   url.searchParams.set('redirect_uri', 'https://evil.example/auth/callback')
   expect(await show(browser, url.href)).toContain(expired)
 })
 
-test('one that is none of ours is ignored', async () => {
+test('an unknown language is ignored', async () => {
   const browser = visitor()
   const url = new URL(await browser.begin())
   url.searchParams.set('ui_locales', 'fr "><b>')

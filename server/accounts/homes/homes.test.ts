@@ -59,7 +59,7 @@ test('neighbours share one community', async () => {
   expect(minh.body.communities).toEqual(lan.body.communities)
 })
 
-test('people in one cell have the same ward, on whichever side of a border they live', async () => {
+test('people in one cell have the same ward, even across a ward border', async () => {
   const [a, b] = [await withoutHome('hoa'), await withoutHome('nhi')]
   const [{ latitude, longitude }] = [centerOf(cellOf(benThanh))]
   await save('hoa', { latitude: latitude + 0.003, longitude })
@@ -83,7 +83,7 @@ test("moving to another ward replaces the ward's community and keeps the others"
   expect(body.communities.map(({ name }) => name)).toEqual(['Phường Hoàn Kiếm', 'Hội chạy bộ'])
 })
 
-test('outside every ward the place is saved all the same', async () => {
+test('a home outside every ward is saved', async () => {
   const id = await withoutHome('khanh')
   await save('khanh', benThanh)
   const paris = { latitude: 48.8566, longitude: 2.3522 }
@@ -126,7 +126,7 @@ describe('no longer sharing a location', () => {
     expect([fifth.status, fifth.error.code]).toEqual([429, 'too_many_moves'])
   })
 
-  test('is each person’s own decision', async () => {
+  test('is only possible for the user themselves', async () => {
     const id = await server.userId('minh')
     for (const other of ['lan', 'staff']) expect((await forget(other, id)).status).toBe(403)
     expect((await kept(id)).home).not.toBeNull()
@@ -181,7 +181,7 @@ describe('moving', () => {
     expect(body.communities[0]?.name).toBe(body.ward)
   })
 
-  test('a first place set many times at once makes one membership', { tags: ['full'] }, async () => {
+  test('concurrent first saves create one membership', { tags: ['full'] }, async () => {
     await server.db.deleteFrom('communities').execute()
     await withoutHome('ha')
     const tries = await Promise.all(Array.from({ length: 10 }, () => save('ha', hoanKiem)))

@@ -60,7 +60,7 @@ async function newcomer(as: string) {
   }
 }
 
-test('a first home is taken back without a trace, however often one asks', async () => {
+test('withdrawing a first home leaves no trace, also when repeated', async () => {
   const lan = await newcomer('lan')
   const before = await lan.places()
   const key = newKey()
@@ -72,7 +72,7 @@ test('a first home is taken back without a trace, however often one asks', async
   expect(await lan.places()).toEqual(before)
 })
 
-test('a save that arrives after it was taken back is refused', async () => {
+test('a save that arrives after its withdrawal is rejected', async () => {
   const minh = await newcomer('minh')
   const key = newKey()
   expect((await minh.withdraw(key)).status).toBe(200)
@@ -82,7 +82,7 @@ test('a save that arrives after it was taken back is refused', async () => {
   expect((await minh.save(benThanh, newKey())).status).toBe(200)
 })
 
-test('whichever of the two comes first, no home is left', async () => {
+test('a concurrent save and withdrawal leave no home', async () => {
   const dung = await newcomer('dung')
   for (let round = 0; round < 15; round++) {
     const key = newKey()
@@ -93,7 +93,7 @@ test('whichever of the two comes first, no home is left', async () => {
   }
 })
 
-test('the former home comes back as it was, with its community and its moves', async () => {
+test('a withdrawal restores the former home with its community and moves', async () => {
   const tuan = await newcomer('tuan')
   await tuan.save(somewhere(1), newKey())
   server.clock.forward(60)
@@ -122,7 +122,7 @@ test('the former home comes back as it was, with its community and its moves', a
 test.each([
   ['with a key', true],
   ['without one', false],
-])('a home given later stays: %s', async (_, keyed) => {
+])('a home that was saved later stays: %s', async (_, keyed) => {
   const hoa = await newcomer('hoa')
   const key = newKey()
   await hoa.save(benThanh, key)
@@ -130,7 +130,7 @@ test.each([
   expect((await hoa.withdraw(key)).body.location).toEqual(hoanKiem)
 })
 
-test('withdrawals in another order than saved leave no home either', { tags: ['full'] }, async () => {
+test('withdrawals in another order than the saves leave no home', { tags: ['full'] }, async () => {
   const nhi = await newcomer('nhi')
   const [first, second] = [newKey(), newKey()]
   await nhi.save(benThanh, first)
@@ -145,7 +145,7 @@ test('withdrawals in another order than saved leave no home either', { tags: ['f
   expect((await nhi.withdraw(third)).body.location).toBeNull()
 })
 
-test('a save that is sent twice is one save, and can be taken back', async () => {
+test('a repeated save counts once and can be withdrawn', async () => {
   const ha = await newcomer('ha')
   await ha.save(hoanKiem)
   const key = newKey()
@@ -154,7 +154,7 @@ test('a save that is sent twice is one save, and can be taken back', async () =>
   expect((await ha.withdraw(key)).body.location).toEqual(hoanKiem)
 })
 
-test('somebody who shares no more stays without a home', async () => {
+test('a user who has removed their home stays without one', async () => {
   const hieu = await newcomer('hieu')
   await hieu.save(hoanKiem)
   const key = newKey()
@@ -164,7 +164,7 @@ test('somebody who shares no more stays without a home', async () => {
   expect(await exportHome(server.db, hieu.id)).toMatchObject({ home: null, replaced: null })
 })
 
-test('five of them see no more of the map than four moves: more than four a month are counted', async () => {
+test('withdrawals beyond four a month count as moves', async () => {
   const phuc = await newcomer('phuc')
   for (let n = 0; n < 8; n++) {
     const key = newKey()
@@ -177,7 +177,7 @@ test('five of them see no more of the map than four moves: more than four a mont
   expect([ninth.status, ninth.error.code]).toEqual([429, 'too_many_moves'])
 })
 
-test('within one cell nothing is counted', { tags: ['full'] }, async () => {
+test('moves within one cell don’t count', { tags: ['full'] }, async () => {
   const quyen = await newcomer('quyen')
   await quyen.save(somewhere(0))
   const { latitude, longitude } = somewhere(0)
@@ -189,7 +189,7 @@ test('within one cell nothing is counted', { tags: ['full'] }, async () => {
   expect((await quyen.places()).moves).toEqual([])
 })
 
-test('the former point is kept for two days, in the own export alone; later there is no home', async () => {
+test('the former point is stored for two days and only exported to its owner; later withdrawals leave no home', async () => {
   const khanh = await newcomer('khanh')
   await khanh.save(hoanKiem)
   const key = newKey()
@@ -204,7 +204,7 @@ test('the former point is kept for two days, in the own export alone; later ther
   expect((await khanh.withdraw(key)).body.location).toBeNull()
 })
 
-test('withdrawals are forgotten: after two days where nothing had been saved, else after thirty', async () => {
+test('withdrawals are deleted after thirty days, or two if nothing had been saved', async () => {
   const long = await newcomer('long')
   const key = newKey()
   await long.save(benThanh, key)
@@ -220,7 +220,7 @@ test('withdrawals are forgotten: after two days where nothing had been saved, el
   expect(await left(28)).toEqual([])
 })
 
-test('nobody takes back the home of somebody else, or one under a key of another form', async () => {
+test('another user’s home and invalid keys are rejected', async () => {
   const batuyet = await newcomer('batuyet')
   const key = newKey()
   await batuyet.save(benThanh, key)

@@ -91,7 +91,7 @@ describe('inviting', () => {
     expect((await invite('lan', 'LAN@example.com')).status).toBe(422)
   })
 
-  test('again with the same key makes one invitation and one mail', async () => {
+  test('repeated with the same key creates one invitation and one mail', async () => {
     const headers = { 'idempotency-key': 'once' }
     const body = { channel: 'email', email: 'mot@example.com' } as const
     const [first, ...rest] = await Promise.all(
@@ -104,7 +104,7 @@ describe('inviting', () => {
   })
 })
 
-test('sends nothing in the name of somebody whom the recipient blocked, and the answer does not reveal it', async () => {
+test('a blocked inviter sends no mail, and the reply does not reveal it', async () => {
   await server.ask(blockUser, { as: 'quyen', params: { id: await server.userId('long') } })
   const [blocked, stranger] = [
     await invite('long', 'quyen@example.com'),
@@ -147,7 +147,7 @@ describe('a code', () => {
       })
   })
 
-  test('that is wrong, used, expired or of somebody who is leaving is not found, all alike', async () => {
+  test('that is wrong, used, expired or of a leaving user gets the same 404', async () => {
     const leaver = (await link('vinh')).body
     const [used, old] = [(await link('hoa')).body, (await link('hoa')).body]
     await server.db

@@ -51,7 +51,7 @@ test('a new account uses the invitation, and the inviter is notified', async () 
   ])
 })
 
-test('a code that is wrong, used or expired still makes the account', async () => {
+test('a wrong, used or expired code still creates the account', async () => {
   const [used, old] = [await invited(), await invited()]
   expect((await comeWith(used, { sub: 'first', given_name: 'Nhất' })).reply.invitation_accepted).toBe(true)
   await harness.server.db
@@ -79,7 +79,7 @@ test('without a code nobody is notified, and an existing account uses none', asy
   expect((await harness.server.ask(getInvitation, { params: { code } })).status).toBe(200)
 })
 
-test('a refused sign-in uses none', async () => {
+test('a rejected sign-in uses no invitation', async () => {
   const code = await invited()
   const email = 'minh@example.com'
   const thief = await comeWith(code, { sub: 'kẻ', given_name: 'Kẻ', email, email_verified: true })
@@ -87,7 +87,7 @@ test('a refused sign-in uses none', async () => {
   expect((await harness.server.ask(getInvitation, { params: { code } })).status).toBe(200)
 })
 
-test('of ten concurrent new accounts with one code one uses it', async () => {
+test('only one of ten concurrent new accounts uses a code', async () => {
   const code = await invited('hoa')
   const before = (await notified()).length
   const { server } = harness

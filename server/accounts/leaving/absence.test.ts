@@ -32,7 +32,7 @@ test.each([
   ['begins to delete their account', 'minh', () => leave(server, 'minh')],
   ['is erased by staff', 'hieu', async () => eraseByStaff(server, await server.userId('hieu'))],
   ['is too young', 'quyen', () => tellBirthday('quyen', `${server.clock.now().getUTCFullYear() - 15}-01-01`)],
-])('of somebody who %s buyers, participants and helpers hear at once', async (_, who, go) => {
+])('when somebody %s, buyers, participants and helpers are notified at once', async (_, who, go) => {
   await server.db.deleteFrom('notifications').execute()
   const [events, shop, favours] = [eventsOf(server), market(server), neighbours(server)]
   const event = await events.invite({}, who)
@@ -58,7 +58,7 @@ test.each([
   expect((await favours.own('ha', { state: 'open' })).results).toEqual([])
 })
 
-test('of a product that staff remove orders under way end, and the buyer is told what to do', async () => {
+test('removing a product ends its open orders and tells the buyer what to do', async () => {
   const [shop, staff] = [market(server), createModerationClient(server)]
   const { id: product } = await shop.sells('long')
   const [order = 0] = (await shop.buy('khanh', [{ id: product }])).body.orders

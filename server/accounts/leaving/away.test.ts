@@ -43,7 +43,7 @@ async function naming(requests: ApiRequest[]) {
 
 const entries = Object.entries(policies)
 
-test('an account that may not be used is still found: what is theirs is not there on any route', async () => {
+test('an account that may not be used is still found: their content is not found on any route', async () => {
   // A community outlives the account of its owner.
   const about = entries.filter(
     ([operation, { policy }]) =>

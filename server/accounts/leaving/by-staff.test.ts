@@ -118,16 +118,20 @@ describe('a person whom staff erase', () => {
     expect((await list()).count).toBe(2)
   })
 
-  test('and who was leaving anyway is still leaving after it is undone', { tags: ['full'] }, async () => {
-    await leave(server, 'khanh')
-    await order('staff', id)
-    await undo('staff', (await list()).results[0]?.id ?? 0)
-    expect(await isSeen()).toBe(false)
-    expect((await stay(server, 'khanh')).status).toBe(200)
-    expect(await isSeen()).toBe(true)
-  })
+  test(
+    'who was already leaving is still leaving after the erasure is undone',
+    { tags: ['full'] },
+    async () => {
+      await leave(server, 'khanh')
+      await order('staff', id)
+      await undo('staff', (await list()).results[0]?.id ?? 0)
+      expect(await isSeen()).toBe(false)
+      expect((await stay(server, 'khanh')).status).toBe(200)
+      expect(await isSeen()).toBe(true)
+    },
+  )
 
-  test("can't stay with a session begun before", async () => {
+  test('can’t cancel it with an earlier session', async () => {
     await leave(server, 'khanh')
     const { access } = (await signIn('khanh')).body
     await order('staff', id)
@@ -139,7 +143,7 @@ describe('a person whom staff erase', () => {
     expect(await isSeen()).toBe(false)
   })
 
-  test('stays out while signing in at the same time', { tags: ['full'] }, async () => {
+  test('can’t sign in concurrently', { tags: ['full'] }, async () => {
     await Promise.all([order('staff', id), ...[1, 2, 3].map(() => signIn('khanh'))])
     expect(await isSeen()).toBe(false)
     const { rows } = await sql`SELECT FROM sessions WHERE user_id = ${id} AND ended_at IS NULL`.execute(
@@ -149,7 +153,7 @@ describe('a person whom staff erase', () => {
   })
 })
 
-test('admins erase neither each other nor without a reason', async () => {
+test('admins can’t erase each other, and must give a reason', async () => {
   expect((await ask('staff', await server.userId('tuan'))).status).toBe(403)
   const { status, error } = await server.ask(deleteUser, { as: 'staff', params: { id } })
   expect([status, Object.keys(error.errors)]).toEqual([400, ['reason']])

@@ -38,7 +38,7 @@ const feed = async () => {
   return new Set(data.map(({ author }) => author.username))
 }
 
-test('a person who leaves is hidden, also after signing in; saying that they stay brings everything back', async () => {
+test('a leaving user is hidden, also after signing in; cancelling restores everything', async () => {
   const id = await server.userId('lan')
   const post = (await write('lan', 'Cho mượn thang')).body
   await write('lan', 'Cho mượn xẻng')
@@ -66,17 +66,21 @@ test('a person who leaves is hidden, also after signing in; saying that they sta
   expect(await server.userId('lan')).toBe(id)
 })
 
-test('a provider’s sign-in tells the day of deletion, and ends nothing', { tags: ['full'] }, async () => {
-  const { erase_at } = await leave(server, 'tuan')
-  const entrance = await new Visitor(inside(server.app), 'http://xom.test').signIn({ subject: 'demo:tuan' })
-  expect(entrance.status).toBe(200)
-  expect(entrance.reply.user).toMatchObject({ username: 'tuan', erase_at })
-  const byFacebook = await leave(server, 'hoa')
-  const { body } = await server.ask(facebookSignIn, { body: { access_token: 'demo' } })
-  expect(body.user).toMatchObject({ username: 'hoa', ...byFacebook })
-  for (const username of ['tuan', 'hoa']) expect(await leavingAt(username)).not.toBeNull()
-  await stay(server, 'hoa')
-})
+test(
+  'signing in with a provider returns the date of erasure and doesn’t cancel the deletion',
+  { tags: ['full'] },
+  async () => {
+    const { erase_at } = await leave(server, 'tuan')
+    const entrance = await new Visitor(inside(server.app), 'http://xom.test').signIn({ subject: 'demo:tuan' })
+    expect(entrance.status).toBe(200)
+    expect(entrance.reply.user).toMatchObject({ username: 'tuan', erase_at })
+    const byFacebook = await leave(server, 'hoa')
+    const { body } = await server.ask(facebookSignIn, { body: { access_token: 'demo' } })
+    expect(body.user).toMatchObject({ username: 'hoa', ...byFacebook })
+    for (const username of ['tuan', 'hoa']) expect(await leavingAt(username)).not.toBeNull()
+    await stay(server, 'hoa')
+  },
+)
 
 test('a deleted post stays deleted', async () => {
   const id = await server.userId('hoa')

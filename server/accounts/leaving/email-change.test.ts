@@ -57,7 +57,7 @@ test('the link leads on to where the address was needed, and nowhere else', asyn
   )
 })
 
-test('a taken address gets the same answer and no mail', async () => {
+test('an address in use gets the same reply and no mail', async () => {
   const responses = await Promise.all(
     ['minh@example.com', 'MINH@example.com', 'free@example.com'].map(async (email) => {
       const reply = await server.app.inject({
@@ -108,7 +108,7 @@ test('the current address, an invalid one, and more than five a day are refused'
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(23 * hourSeconds)
 })
 
-test('an address that took no mail for a while is written to again once it is confirmed', async () => {
+test('mail to an address that bounced resumes once it is confirmed', async () => {
   const [address_hash] = addressHashes(server.config, 'khanh.moi@example.com')
   await server.db
     .insertInto('mail_bounces')
@@ -142,7 +142,7 @@ test('a job that runs twice mails once', { tags: ['full'] }, async () => {
   expect(await mailed('twice@example.com')).toHaveLength(1)
 })
 
-test('nobody changes another’s', async () => {
+test('users can’t change the address of others', async () => {
   const asking = { params: { id: await server.userId('lan') }, body: { email: 'mine@example.com' } }
   for (const as of ['minh', 'staff'])
     expect((await server.ask(changeEmail, { ...asking, as })).status).toBe(403)

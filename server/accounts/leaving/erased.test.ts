@@ -122,7 +122,7 @@ describe.each([
   })
   afterAll(() => server.close())
 
-  test('occurs in every place there is', async () => {
+  test('occurs in every place before', async () => {
     expect(await columnsWith(server, words)).toEqual(planted)
     expect(filesWith(server, words).length).toBeGreaterThan(7)
     expect(storedFiles(server).some((name) => name.endsWith('.zip'))).toBe(true)
@@ -150,7 +150,7 @@ describe.each([
     expect((await server.ask(getUser, { as: 'minh', params: { id } })).status).toBe(404)
   })
 
-  test('and what belongs to others still reads well', async () => {
+  test('content of other people stays intact', async () => {
     const [minh, lan] = [await server.userId('minh'), await server.userId('lan')]
     const favoursOf = async (whose: number) =>
       (await server.ask(listFavorsOf, { as: 'tuan', params: { id: whose } })).body

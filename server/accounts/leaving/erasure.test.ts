@@ -38,7 +38,7 @@ const likesShown = async () =>
   (await server.ask(getPost, { as: 'minh', params: { id: liked } })).body.reactions_count
 
 test(
-  'interrupted before its end it has done nothing, and a second run does it all',
+  'an interrupted erasure changes nothing, and a second run completes it',
   { tags: ['full'] },
   async () => {
     const [before, files] = [await rowsOf(), pictures()]
@@ -82,7 +82,7 @@ test('files that can’t be removed at once are removed later', { tags: ['full']
   expect(pictures().length).toBe(files.length / 3)
 })
 
-test('twice at once, and once more, is fine', { tags: ['full'] }, async () => {
+test('concurrent and repeated erasures are harmless', { tags: ['full'] }, async () => {
   await Promise.all([eraseUser(server.app.context, lan), eraseUser(server.app.context, lan)])
   await eraseUser(server.app.context, lan)
   await server.runJobs()

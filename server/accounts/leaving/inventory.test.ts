@@ -70,7 +70,7 @@ const withoutConstraint = async () => {
   return rows.map(({ name }) => name).filter((name) => !constrained.has(name))
 }
 
-test('every column of text, or that could refer to a person, has a fate; decide in its room what happens to a new one', async () => {
+test('every column with text or a reference to a person has a fate in its room', async () => {
   const references = (await foreignKeys()).filter(({ to }) => to === 'users').map(({ name }) => name)
   const columns = [...(await columnsOf('public', textTypes)), ...references, ...(await withoutConstraint())]
   expect(columns.toSorted()).toEqual(Object.keys(fates).toSorted())
@@ -84,7 +84,7 @@ test('the database enforces the fate of what refers to a person', async () => {
     expect([deletedWithAccount, keptWithoutPerson]).not.toContain(fates[name])
 })
 
-test('the queue keeps nothing else', async () => {
+test('the job queue stores nothing else', async () => {
   expect(await columnsOf('graphile_worker', textTypes)).toEqual(queue)
   const { rows } = await sql<{ schema: string }>`
     SELECT DISTINCT table_schema AS schema FROM information_schema.tables
@@ -92,7 +92,7 @@ test('the queue keeps nothing else', async () => {
   expect(rows).toEqual([{ schema: 'graphile_worker' }, { schema: 'public' }])
 })
 
-test('a column said to go with the account is in a table whose rows do', async () => {
+test('a column that is deleted with the account is in a table whose rows are', async () => {
   const deletedTables = new Set(
     (await foreignKeys())
       .filter(({ to, on_delete }) => to === 'users' && on_delete === 'c')

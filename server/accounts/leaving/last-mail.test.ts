@@ -47,7 +47,7 @@ async function isErased(username: string, error: Error) {
   await expect(server.userId(username)).rejects.toThrow('Nobody of the cast')
 }
 
-test('the day, and the end, are mailed once each, in the language of the person', async () => {
+test('the start and the end of the deletion are mailed once each, in the user’s language', async () => {
   await server.db
     .updateTable('users')
     .set({ preferences: JSON.stringify({ language: 'en' }) })
@@ -66,7 +66,7 @@ test('the day, and the end, are mailed once each, in the language of the person'
   expect(await traces('lan')).toEqual([])
 })
 
-test('while the mail server is down only the mail keeps the address, and it goes with it', async () => {
+test('while the mail server is down, only the unsent mail contains the address', async () => {
   await isErased('minh', new Error('down'))
   expect(await traces('minh')).toEqual(['mails.to_address'])
   server.app.context.mailer = working
@@ -76,7 +76,7 @@ test('while the mail server is down only the mail keeps the address, and it goes
   expect(await traces('minh')).toEqual([])
 })
 
-test('a mailbox that is refused for good is forgotten, and so is one that takes nothing for two days', async () => {
+test('the address is deleted if the mailbox rejects mail permanently or for two days', async () => {
   await isErased('tuan', new PermanentJobError('down'))
   expect(await traces('tuan')).toEqual([])
   await isErased('hoa', new Error('down'))

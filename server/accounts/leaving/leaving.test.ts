@@ -137,7 +137,7 @@ test('a link to a former address of the account is refused', async () => {
   await setEmail(server, 'lan', 'lan@example.com')
 })
 
-test('of ten concurrent confirmations one starts it, and all say when: signed out, hidden, mailed once', async () => {
+test('concurrent confirmations start one deletion: signed out, hidden, mailed once', async () => {
   const { access } = await server.signIn('lan')
   await server.signIn('lan')
   for (const content of ['Cho mượn thang', 'Cho mượn xẻng'])
@@ -181,7 +181,7 @@ test('used and old links are deleted after two days, except the one that began a
   expect(await count()).toBe(1)
 })
 
-test('the link that began it says so until the end; then it is as good as one that never was', async () => {
+test('the link that started the deletion is valid until the erasure, then unknown', async () => {
   const [token = '', ...others] = tokensTo(server, 'lan@example.com').toReversed()
   for (const other of others) expect((await check(other)).status).toBe(410)
   const begun = (await check(token)).body

@@ -26,7 +26,7 @@ const isJson = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['content-type']).includes('json')
 
 test(
-  'until somebody who is leaving has said that they stay, every other call is refused, in every session',
+  'a leaving user gets 403 from all other endpoints in every session until they cancel',
   { tags: ['full'] },
   async () => {
     await leave(server, 'lan')
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('they read who they are and until when; staying opens every session, and is mailed once', async () => {
+test('a leaving user can read their account; cancelling unlocks every session and is mailed once', async () => {
   const { erase_at } = await leave(server, 'minh')
   const [one, other] = [await signIn('minh'), await signIn('minh')]
   for (const { access } of [one, other])
@@ -67,7 +67,7 @@ test('they read who they are and until when; staying opens every session, and is
   expect(mails[0]?.text).toContain('http://xom.test/settings/delete-account')
 })
 
-test('signing out again leaves the deletion as it was', async () => {
+test('signing out doesn’t change the deletion', async () => {
   const { erase_at } = await leave(server, 'hoa')
   server.clock.forward(hourSeconds)
   const { access, refresh } = await signIn('hoa')
@@ -77,7 +77,7 @@ test('signing out again leaves the deletion as it was', async () => {
   expect((await server.ask(getMe, bearer((await signIn('hoa')).access))).body).toMatchObject({ erase_at })
 })
 
-test('staying changes nothing for somebody who is not leaving', async () => {
+test('cancelling changes nothing for a user who is not leaving', async () => {
   await server.runJobs()
   const earlier = server.sent.length
   expect((await server.ask(cancelAccountDeletion, { as: 'tuan' })).body).toMatchObject({ username: 'tuan' })

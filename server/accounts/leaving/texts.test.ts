@@ -72,7 +72,7 @@ async function textTypes() {
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-test('every column of text is one in which people write for others, or known as none; decide in its room which a new one is', async () => {
+test('every text column is declared as a shared text or listed here with its reason', async () => {
   const columns = [...(await textTypes()).keys()]
   const known = [
     ...sharedColumns,
@@ -136,7 +136,7 @@ test('deletion that leaves traces: `@username` goes out of everything that other
   expect(await columnsNaming('@khanh')).toEqual([])
 })
 
-test('a full name goes out of what others wrote where the person took part; elsewhere somebody else may bear it', async () => {
+test('a full name is removed from texts where the person took part; elsewhere it may be another person’s', async () => {
   const names = { first_name: 'Nhi', last_name: 'Đặng Thị', display_name: 'Nhi Đặng Thị' }
   await server.db.updateTable('users').set(names).where('username', '=', 'nhi').execute()
   const [theirs, others] = [await foundGroup(server, 'hoa'), await foundGroup(server, 'hoa')]
@@ -174,7 +174,7 @@ test('a full name goes out of what others wrote where the person took part; else
   expect(business).toEqual({ phone: null, description: 'Gọi …, hỏi …' })
 })
 
-test('a telephone number goes out of a place with whoever gave it, by adding the place or by a correction', async () => {
+test('a telephone number is removed from a place when the account that gave it is erased', async () => {
   const fields = {
     name: 'Sửa xe',
     category: 'services',

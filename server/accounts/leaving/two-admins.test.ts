@@ -31,7 +31,7 @@ const chores = async () => {
 }
 const isSeen = async () => (await server.ask(getUser, { as: 'minh', params: { id } })).status === 200
 
-describe('what one admin has asked for', () => {
+describe('an erasure requested by one admin', () => {
   const acts = async () =>
     (
       await server.db
@@ -46,7 +46,7 @@ describe('what one admin has asked for', () => {
     return erasure
   }
 
-  test('changes nothing until another confirms, and says who asked', async () => {
+  test('changes nothing until another admin confirms, and shows who requested it', async () => {
     const { refresh } = await server.signIn('khanh')
     expect((await ask('staff', id)).status).toBe(202)
     expect((await ask('tuan', id)).status).toBe(202)
@@ -93,7 +93,7 @@ describe('what one admin has asked for', () => {
     expect((await server.ask(confirmErasure, confirming)).error.code).toBe('sign_in_again')
   })
 
-  test('is confirmed once, however many do at once, and both stand in the log', async () => {
+  test('is confirmed once by concurrent requests, and the log has both admins', async () => {
     await server.appoint('ha', 'admin')
     await ask('staff', id)
     const { id: erasure } = await only()
@@ -103,7 +103,7 @@ describe('what one admin has asked for', () => {
     expect(await acts()).toEqual(['erasure_asked', 'erasure_confirmed'])
   })
 
-  test('is either confirmed or taken back, where both happen at once', { tags: ['full'] }, async () => {
+  test('ends undone if it is confirmed and undone concurrently', { tags: ['full'] }, async () => {
     await ask('staff', id)
     const { id: erasure } = await only()
     const [yes, no] = await Promise.all([confirm('tuan', erasure), undo('staff', erasure)])
@@ -120,7 +120,7 @@ describe('what one admin has asked for', () => {
     ])
   })
 
-  test('lapses after seven days, and can be asked for anew', { tags: ['full'] }, async () => {
+  test('expires after seven days, and can be requested again', { tags: ['full'] }, async () => {
     await ask('staff', id)
     const { id: erasure } = await only()
     server.clock.forward(7 * daySeconds)
@@ -134,7 +134,7 @@ describe('what one admin has asked for', () => {
     expect(await acts()).toEqual(['erasure_asked', 'erasure_lapsed', 'erasure_asked', 'erasure_lapsed'])
   })
 
-  test('stands no more once the person is of staff', { tags: ['full'] }, async () => {
+  test('can’t be confirmed once the user is staff', { tags: ['full'] }, async () => {
     await ask('staff', id)
     await server.appoint('khanh')
     expect((await confirm('tuan', (await only()).id)).status).toBe(403)

@@ -20,7 +20,7 @@ test.each([
   [person('lừa', 'đảo'), ['Lừa Đảo', 'Đảo Lừa']],
   [person('MINH', 'Trần'), ['Minh Trần', 'MINH Trần', 'Trần Minh', 'Trần MINH']],
   [person('Hàng xóm 4021', ''), ['Hàng Xóm 4021']],
-])('of %j these spellings are taken out of texts', (names, expected) => {
+])('the removed spellings of %j', (names, expected) => {
   expect(fullNamesOf(names)).toEqual(expected)
 })
 

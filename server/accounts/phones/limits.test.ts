@@ -55,7 +55,7 @@ test("strangers who request codes for a number don't block its owner", { tags: [
   expect((await order('lan', number)).status).toBe(202)
 })
 
-test('one’s own limit leaves a number open to others of the same day', { tags: ['full'] }, async () => {
+test('a user’s own limit doesn’t block the number for others', { tags: ['full'] }, async () => {
   expect(await ordered(['minh'])).toBe(3)
   expect((await order('hoa', number, '10.1.0.1')).status).toBe(202)
   expect((await order('hoa', number, '10.1.0.1')).status).toBe(202)

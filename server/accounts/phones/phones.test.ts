@@ -138,7 +138,7 @@ describe('three codes a day', () => {
   })
 })
 
-test('only the owner of a phone learns that its number is taken', async () => {
+test('only the owner of a phone learns that its number is in use', async () => {
   await phones.requestCode('minh', '0901 234 567')
   await phones.verify('minh', await phones.receivedCode())
   const free = await phones.requestCode('lan', '0907 654 321')
@@ -152,7 +152,7 @@ test('only the owner of a phone learns that its number is taken', async () => {
   expect((await phones.verify('lan', code)).status).toBe(410)
 })
 
-test('of two who verify the same number at once one gets it', async () => {
+test('only one of two concurrent verifications of a number succeeds', async () => {
   await phones.requestCode('lan', '0901 234 567')
   const lans = await phones.receivedCode()
   await phones.requestCode('minh', '0901 234 567')

@@ -52,7 +52,7 @@ const errorsOf = async (payload: object) => {
 const { notifications, darkMode, language, autoSave, showOnlineStatus } = defaultPreferences
 const five = { notifications, darkMode, language, autoSave, showOnlineStatus }
 
-test('the five that the specification names are enough, and leave the others alone', async () => {
+test('the five preferences of the specification suffice and don’t change the others', async () => {
   const others = { whoMayWrite: 'nobody', neighboursMayNotifyRelatives: false }
   await put({ ...defaultPreferences, ...others })
   const changed = {
@@ -69,7 +69,7 @@ test('the five that the specification names are enough, and leave the others alo
   }
 })
 
-test('whatever is missing or wrong is said by its field', async () => {
+test('errors name each missing or invalid field', async () => {
   const before = await read()
   expect(Object.keys(await errorsOf({})).toSorted()).toEqual(Object.keys(five).toSorted())
   for (const name of Object.keys(five)) {

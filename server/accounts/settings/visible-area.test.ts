@@ -31,7 +31,7 @@ function holds(ring: number[][], { latitude, longitude }: { latitude: number; lo
   return inside
 }
 
-test('it is the cell with the home somewhere in it, in the ward that others see', async () => {
+test('the area is the cell that contains the home, with its ward', async () => {
   const area = await areaOf('lan')
   const home = homeOf('lan')
   if (!area || !home) throw new Error('Lan has a home')
@@ -61,7 +61,7 @@ test('two homes in one cell get the same area, byte for byte, and no home is its
 const move = async (as: string, location: Point) =>
   server.ask(updateUser, { as, params: { id: await server.userId(as) }, body: { location } })
 
-test('where few people live it is the seven cells around, and where few live in those the ward', async () => {
+test('where few people live, the area is the seven cells of the parent, or else the ward', async () => {
   const home = homeOf('giang')
   if (!home) throw new Error('Giang has a home')
   expect((await areaOf('giang'))?.kind).toBe('ward')
@@ -88,7 +88,7 @@ test('where few people live it is the seven cells around, and where few live in 
   expect(holds(whole?.outline ?? [], far)).toBe(true)
 })
 
-test('abroad there is a region and no ward; without a home there is nothing', async () => {
+test('abroad the area is a region without a ward; without a home it is null', async () => {
   const place = { latitude: 13.75, longitude: 100.5 }
   await move('tuan', place)
   const area = await areaOf('tuan')

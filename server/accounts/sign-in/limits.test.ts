@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'many networks together are braked, for nobody as for somebody, but the owner gets in on their device',
+  'many networks together are limited for any name, but the owner can sign in on their device',
   { tags: ['full'] },
   async () => {
     const owner = '203.0.113.9'
@@ -143,7 +143,7 @@ test('the cookie is only sent to this address, and no script reads it', async ()
   expect((await signIn('lan', 'wrong', '203.0.113.9')).headers['set-cookie']).toBeUndefined()
 })
 
-test('over HTTPS the cookie is only taken encrypted', { tags: ['full'] }, async () => {
+test('with HTTPS the cookie is Secure', { tags: ['full'] }, async () => {
   const secure = await startTestServer({ publicUrl: 'https://xom.example' })
   try {
     const reply = await secure.ask(passwordSignIn, { body: { username: 'lan', password: demoPassword } })
@@ -154,7 +154,7 @@ test('over HTTPS the cookie is only taken encrypted', { tags: ['full'] }, async 
 })
 
 test(
-  'a flood of passwords from one network delays a neighbour by no more than a turn',
+  'a flood of passwords from one network delays others by at most one turn',
   { tags: ['full'] },
   async () => {
     await server.close()

@@ -135,7 +135,7 @@ test.each([
     { name: '李伟', email: 'admin@example.com', email_verified: true },
     { display_name: '李伟', username: expect.stringMatching(/^hangxom\d?$/) },
   ],
-])('of a name with %s the rest is kept', async (what, claims, expected) => {
+])('%s are removed from a name', async (what, claims, expected) => {
   const { reply } = await harness.signIn({ sub: what, ...claims })
   expect(reply.user).toMatchObject({ ...expected, needs_name: false })
 })

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const signIn = (username: string, password = demoPassword) =>
   server.ask(passwordSignIn, { body: { username, password } })
 
-test('name and password give tokens, in whichever case the name is written', async () => {
+test('a user name in any case and the password give tokens', async () => {
   for (const username of ['lan', 'LAN']) {
     const { body } = await signIn(username)
     expect(Object.keys(body).sort()).toEqual(['access', 'refresh'])
@@ -43,7 +43,7 @@ const setPassword = async (username: string, password: string) => {
   return password_hash
 }
 
-test('a password counts to its last character, as it was typed', { tags: ['full'] }, async () => {
+test('every character of a password counts', { tags: ['full'] }, async () => {
   for (const password of [
     `${'mật khẩu dài '.repeat(19)}Kết`,
     ' Có dấu cách ',
@@ -58,13 +58,13 @@ test('a password counts to its last character, as it was typed', { tags: ['full'
   }
 })
 
-test('a password is kept as Argon2id of its cost', async () => {
+test('a password is stored with Argon2id and the configured cost', async () => {
   const [one, other] = [await setPassword('ha', demoPassword), await setPassword('ha', demoPassword)]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(other).not.toBe(one)
 })
 
-test('a password does not grow old', async () => {
+test('a password doesn’t expire', async () => {
   await setPassword('ha', demoPassword)
   server.clock.forward(5 * 365 * daySeconds)
   expect((await signIn('ha')).status).toBe(200)

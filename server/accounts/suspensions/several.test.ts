@@ -58,7 +58,7 @@ const enter = async () => {
 const isSeen = async () => (await server.ask(getUser, { as: 'hoa', params: { id: minh } })).status === 200
 
 describe('of two suspensions', () => {
-  test('the longer one holds, whichever was decided last', async () => {
+  test('the longer one applies, regardless of their order', async () => {
     const { one, other } = await twoCases()
     const until = inDays(60)
     await staff.decide('staff', one, 'suspend', { until })
@@ -69,7 +69,7 @@ describe('of two suspensions', () => {
     expect(await enter()).toMatchObject({ code: 'suspended' })
   })
 
-  test('the one that is left holds once the other is taken back, without what was sold coming back', async () => {
+  test('the other one applies after one is undone, and products stay hidden', async () => {
     const shop = market(server)
     const product = (await shop.sells('minh')).id
     const { one, other } = await twoCases()
@@ -85,7 +85,7 @@ describe('of two suspensions', () => {
     expect(await enter()).toBe(200)
   })
 
-  test('the one for good is not shortened by another case, nor ends with it', async () => {
+  test('a permanent one is not shortened by another case', async () => {
     const { one, other } = await twoCases()
     await terminate(one)
     await suspend(other, 1)
@@ -96,7 +96,7 @@ describe('of two suspensions', () => {
     expect(await isSeen()).toBe(false)
   })
 
-  test('taking back the one for good keeps the account and what was written until the end of the other', async () => {
+  test('undoing the permanent one restores the account and its posts at the end of the other', async () => {
     const { one, other } = await twoCases()
     const body = { content: 'Xin chào cả xóm', category: 'share' as const }
     const post = (await server.ask(createPost, { as: 'minh', body })).body.id
@@ -121,7 +121,7 @@ describe('an account that was terminated and closed by two admins', () => {
     return async () => expect((await server.ask(undoErasure, { as: 'staff', params })).status).toBe(200)
   }
 
-  test('stays closed when the erasure is taken back, and opens with the other', async () => {
+  test('stays closed after the erasure is undone, until the termination is undone too', async () => {
     const { one } = await twoCases()
     const openAgain = await closeByTwo()
     server.clock.forward(60)
@@ -133,7 +133,7 @@ describe('an account that was terminated and closed by two admins', () => {
     expect(await enter()).toBe(200)
   })
 
-  test('stays closed when the termination is taken back, and opens with the other', async () => {
+  test('stays closed after the termination is undone, until the erasure is undone too', async () => {
     const { one } = await twoCases()
     const action = await terminate(one)
     server.clock.forward(60)

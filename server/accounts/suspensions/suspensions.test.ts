@@ -77,7 +77,7 @@ test('a suspended person keeps a socket: it closes within a second with the sess
   expect(Date.parse(refused.error.until ?? '')).toBeGreaterThan(server.clock.now().getTime())
 })
 
-describe('is mailed once, in the language of the person', () => {
+describe('a suspension is mailed once, in the user’s language', () => {
   const letters = async () => {
     await server.runJobs()
     return server.sent.splice(0).filter(({ to }) => to === 'minh@example.com')
@@ -91,7 +91,7 @@ describe('is mailed once, in the language of the person', () => {
     await letters()
   })
 
-  test('with why, until when, and how to appeal and export', async () => {
+  test('with the reason, the end, and how to appeal and export', async () => {
     await close('minh', 'suspend', { words: 'Nghỉ một tuần nhé' })
     const [mail, ...more] = await letters()
     expect(more).toEqual([])
@@ -101,7 +101,7 @@ describe('is mailed once, in the language of the person', () => {
     expect(mail?.text).not.toContain('xóa hẳn')
   })
 
-  test('for good with when the account is erased, and in English', { tags: ['full'] }, async () => {
+  test('a permanent one with the date of erasure, and in English', { tags: ['full'] }, async () => {
     const preferences = JSON.stringify({ language: 'en' })
     await server.db.updateTable('users').set({ preferences }).where('username', '=', 'minh').execute()
     const action = await close('minh', 'terminate', { reason: 'hate' })
@@ -113,13 +113,13 @@ describe('is mailed once, in the language of the person', () => {
     await staff.undo('tuan', action)
   })
 
-  test('not at all where it was taken back at once', { tags: ['full'] }, async () => {
+  test('not if it was undone at once', { tags: ['full'] }, async () => {
     await staff.undo('staff', await close('minh', 'suspend'))
     expect((await letters()).filter(({ subject }) => subject.includes('khóa'))).toEqual([])
   })
 })
 
-test('leaves tokens for reading why, appealing and exporting, and nothing else', async () => {
+test('a suspended user gets tokens only for reading the reason, appealing and exporting', async () => {
   const action = await close('minh', 'suspend')
   const { access_token = '' } = (await enter('minh')).error
   const headers = { authorization: `Bearer ${access_token}` }
@@ -138,7 +138,7 @@ test('leaves tokens for reading why, appealing and exporting, and nothing else',
   expect((await enter('minh')).status).toBe(200)
 })
 
-test('ends the links that were mailed before, so that the address stays what it was', async () => {
+test('a suspension invalidates mailed links, so that the address can’t change', async () => {
   const token = 'a'.repeat(43)
   const [created_at, expires_at] = [server.clock.now(), new Date(server.clock.now().getTime() + hourMs)]
   const link = { purpose: 'change email', email: 'khac@example.com', created_at, expires_at }
@@ -151,14 +151,14 @@ test('ends the links that were mailed before, so that the address stays what it 
   expect((await server.ask(confirmEmail, { body: { token } })).error.code).toBe('link_spent')
 })
 
-test('ends by itself', async () => {
+test('a suspension ends by itself', async () => {
   await close('minh', 'suspend')
   expect((await enter('minh')).status).toBe(403)
   server.clock.forward(7 * daySeconds + 1)
   expect((await enter('minh')).status).toBe(200)
 })
 
-test('for good hides the person and what they said, until it is taken back', async () => {
+test('a permanent suspension hides the user and their posts until it is undone', async () => {
   const other = await write('minh')
   const action = await close('minh', 'terminate')
   const params = { id: await server.userId('minh') }
@@ -171,7 +171,7 @@ test('for good hides the person and what they said, until it is taken back', asy
   expect((await enter('minh')).status).toBe(200)
 })
 
-test('for hate, for what harms children and for crimes there is no appeal', async () => {
+test('suspensions for hate, harm to children and crimes can’t be appealed', async () => {
   for (const reason of ['hate', 'minor', 'illegal'] as const) {
     server.clock.forward(61)
     const action = await close('minh', 'terminate', { reason })
@@ -189,7 +189,7 @@ test('for hate, for what harms children and for crimes there is no appeal', asyn
 })
 
 test(
-  'calls off what was to be led or handed over meanwhile, and tells the others',
+  'a suspension cancels the user’s events and orders in that time and notifies the others',
   { tags: ['full'] },
   async () => {
     const [xom, shop] = [eventsOf(server), market(server)]

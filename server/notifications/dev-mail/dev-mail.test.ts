@@ -66,7 +66,7 @@ test('a mail of the app can be read, and its links leave the frame', async () =>
   expect(frame.body).not.toContain('<i>')
 })
 
-test('the newest come first, texts as texts', async () => {
+test('the newest messages come first, and texts are marked as such', async () => {
   const old = await post({ to: 'a@example.com', subject: 'Thư cũ', text: 'x' }, 60)
   const sms = await post(
     { to: '+84901234567@sms.demo', subject: 'Mã của bạn là 123456', text: 'Mã: 123456' },
@@ -104,7 +104,7 @@ test("scripts in a mail don't run here", async () => {
   expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
 })
 
-test('no name leads out of the mailbox, nor to an incomplete file', async () => {
+test('no file name leads outside the mailbox or to an incomplete file', async () => {
   const { dataDir } = server.config
   mkdirSync(mailFolder(server.config), { recursive: true })
   writeFileSync(join(dataDir, 'outside.eml'), 'Subject: outside\n\nsecret')
@@ -149,7 +149,7 @@ test('only the demo has it', { tags: ['full'] }, async () => {
   }
 })
 
-test('its own font', async () => {
+test('the mailbox serves its font', async () => {
   const font = await get('/dev/mail/fonts/vietnamese-700.woff2')
   expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2'])
 })

@@ -69,7 +69,7 @@ test.each(every)('%s in %s ends with why it was sent and how to unsubscribe', (t
   })
 })
 
-test('a mail that one can stop by itself leads to the settings, too', () => {
+test('a mail of a kind links to the preferences too', () => {
   const messages = mailTexts('vi')
   const draft = templates.invitation_accepted(messages, { name: 'Lan', link: `${site}/users/2` }, site)
   const settings = `${site}/settings/notifications`
@@ -85,7 +85,7 @@ describe('news', () => {
   const lines = (...titles: string[]) =>
     titles.map((title) => ({ preference: 'comments' as const, title, message: 'Ngon quá', url: '/posts/1' }))
 
-  test('the subject says the first thing and how many more', () => {
+  test('the subject has the first title and the number of others', () => {
     const subjects = [lines('Hoa bình luận'), lines('Hoa bình luận', 'Minh nhắn', 'Tư nhắn')].map(
       (some) => written('notifications', { name: 'Lan', lines: some }).subject,
     )
@@ -95,7 +95,7 @@ describe('news', () => {
     )
   })
 
-  test('of many things ten are shown, and the rest is counted', () => {
+  test('ten lines are shown and the others are counted', () => {
     const { text } = written('notifications', { name: 'Lan', lines: lines(...Array<string>(14).fill('A')) })
     expect(text.match(/^• /gm)).toHaveLength(10)
     expect(text).toContain('Còn 4 tin nữa')
@@ -108,7 +108,7 @@ describe('news', () => {
     'javascript:alert(1)',
     'posts/1',
     '',
-  ])('the place %j leads to the notifications instead', (url) => {
+  ])('the address %j is replaced by the notifications', (url) => {
     const { html, text } = written('notifications', {
       name: 'Lan',
       lines: lines('A').map((line) => ({ ...line, url })),
@@ -122,7 +122,7 @@ describe('news', () => {
     [{ wishes: 0, alerts: 1, events: 1, posts: 0 }, 'Cảnh báo quanh bạn: cái thang và 1 tin khác'],
     [{ wishes: 0, alerts: 0, events: 1, posts: 0 }, 'Sắp diễn ra: cái thang'],
     [{ wishes: 0, alerts: 0, events: 0, posts: 2 }, 'Tin trong xóm: cái thang và 1 tin khác'],
-  ])('a digest of %j leads with what matters most', (counts, subject) => {
+  ])('the subject of a digest of %j has the most important post', (counts, subject) => {
     const post = { id: 1, excerpt: 'cái thang', author: 'Hoa', ward: null, at: null }
     const several = (count: number) => Array.from({ length: count }, () => post)
     const data = {

@@ -49,7 +49,7 @@ function queue(
 /** The server's context with the test's own mailer. */
 const partsWith = (send: () => Promise<string | null>) => ({ ...server.app.context, mailer: { send } })
 
-test('a mail is sent once, and then nothing is left of its address and text', async () => {
+test('a mail is sent once, and its address and text are deleted', async () => {
   await queue('invitation')
   await server.runJobs()
   expect(server.sent).toMatchObject([{ to: anna, subject: 'Lan Nguyễn rủ bạn vào Xóm' }])
@@ -73,7 +73,7 @@ test('a mail whose transaction was rolled back is never sent', async () => {
   expect(server.sent).toEqual([])
 })
 
-test('of two concurrent workers one sends it, and the other waits for that', async () => {
+test('only one of two concurrent workers sends a mail', async () => {
   await queue('invitation')
   const id = await idOf()
   let sendings = 0
@@ -127,7 +127,7 @@ test.each([
   ['the digest', { email_digest: false }, ['digest']],
   ['the app’s news', { notification_types: { system: false } }, ['invitation_accepted', 'trusted_answer']],
   ['talk', { notification_types: { messages: false, comments: false } }, ['notifications']],
-])('without %s one still gets what others write', { tags: ['full'] }, async (_what, body, unwanted) => {
+])('without %s, a user still gets mail by others', { tags: ['full'] }, async (_what, body, unwanted) => {
   const user_id = await server.userId('minh')
   await server.ask(patchNotificationPreferences, { as: 'minh', body })
   for (const template of Object.keys(samples) as (keyof MailData)[]) await queue(template, { user_id })

@@ -99,7 +99,7 @@ const rated = (to: string, n: number, by = 'minh') =>
 const mentioned = (to: string, n: number) =>
   room.send({ kind: 'mention', to, by: 'minh', topic: `mention:${n}`, url: '/users/1' })
 
-test('news comes as text and as a page, in the language of each', { tags: ['full'] }, async () => {
+test('news is sent as text and HTML, in each user’s language', { tags: ['full'] }, async () => {
   await speak('hoa', 'en')
   await rated('lan', 1)
   await rated('hoa', 1)
@@ -125,7 +125,7 @@ test('news comes as text and as a page, in the language of each', { tags: ['full
 })
 
 test(
-  'one click without signing in ends that kind alone; a look at the link, and a token that was changed, nothing',
+  'one click without signing in stops the kind only; opening the link or a changed token stops nothing',
   { tags: ['full'] },
   async () => {
     await rated('lan', 1)
@@ -170,7 +170,7 @@ test(
 )
 
 test(
-  'the digest comes in the language of each, and its one click ends the digest alone',
+  'the digest is in each user’s language, and one click stops the digest only',
   { tags: ['full'] },
   async () => {
     await speak('minh', 'en')
@@ -200,7 +200,7 @@ test(
 )
 
 test(
-  'an address that is refused for good is written to no more; one that is busy is tried again',
+  'a permanently rejected address gets no more mail; a busy one is retried',
   { tags: ['full'] },
   async () => {
     refusals.set('lan@example.com', '550 5.1.1 No such user')

@@ -43,7 +43,7 @@ const going = async (username: string) =>
   (await listDevicesOf(server.db, await server.userId(username), server.clock.now())).length
 const kept = async () => (await server.db.selectFrom('push_subscriptions').selectAll().execute()).length
 
-test('a browser is listed for its person, and the one who asks from it', async () => {
+test('a browser is listed for its user and marked as current', async () => {
   const [phone, laptop] = [await browserOf('lan'), await browserOf('lan')]
   await phone.add()
   await laptop.add()
@@ -62,7 +62,7 @@ test('a session has one subscription; the same browser of another account is tha
   expect([await going('lan'), await going('minh')]).toEqual([0, 1])
 })
 
-test('of browsers that register at once each is there once, and no more than the latest stay', async () => {
+test('concurrent registrations are stored once each, up to the maximum', async () => {
   const subscription = browsers.subscribe()
   const [first, other] = [await browserOf('lan'), await browserOf('minh')]
   const answers = await Promise.all([first, other, first, other].map((each) => each.add(subscription)))
@@ -73,7 +73,7 @@ test('of browsers that register at once each is there once, and no more than the
   expect(await kept()).toBe(maxDevices)
 })
 
-test('only its person removes a browser', async () => {
+test('only its user can remove a browser', async () => {
   const [lan, minh] = [await browserOf('lan'), await browserOf('minh')]
   await lan.add()
   const params = { id: (await lan.list())[0]?.id ?? 0 }
@@ -85,7 +85,7 @@ test('only its person removes a browser', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('it ends with the session: signed out, ended from another device, or over', async () => {
+test('a subscription ends with its session: signed out, ended by another device, or expired', async () => {
   const [one, two, three] = [await browserOf('lan'), await browserOf('lan'), await browserOf('lan')]
   for (const each of [one, two, three]) await each.add()
   await server.ask(signOut, { body: { refresh: one.refresh } })
@@ -101,7 +101,7 @@ test('it ends with the session: signed out, ended from another device, or over',
   expect(await going('lan')).toBe(0)
 })
 
-test('it goes with the account, and the export tells that it was there and no key of it', async () => {
+test('a subscription is deleted with the account, and the export contains no keys', async () => {
   const tuan = await browserOf('tuan')
   const subscription = browsers.subscribe()
   await tuan.add(subscription)
@@ -135,7 +135,7 @@ test.each([
   expect([status, await kept()]).toEqual([400, 0])
 })
 
-test('where others reach the app, this machine is no push service either', { tags: ['full'] }, async () => {
+test('in a public demo, this machine is not accepted as push service', { tags: ['full'] }, async () => {
   const production = await startTestServer({ demo: false })
   const asked = { headers: { authorization: `Bearer ${(await production.signIn('lan')).access}` } }
   const there = await production.ask(addPushSubscription, { ...asked, body: browsers.subscribe() })
@@ -147,14 +147,14 @@ test('where others reach the app, this machine is no push service either', { tag
   await production.close()
 })
 
-test('what is no point of the curve is no key', async () => {
+test('a key that is not a point of the curve is rejected', async () => {
   const { endpoint, keys } = browsers.subscribe()
   const p256dh = `B${'A'.repeat(86)}`
   expect((await (await browserOf('lan')).add({ endpoint, keys: { ...keys, p256dh } })).status).toBe(400)
 })
 
 test(
-  'processes that start at once make one pair of keys, kept encrypted; another SECRET_KEY makes others',
+  'concurrent processes create one encrypted key pair; another SECRET_KEY replaces it',
   { tags: ['full'] },
   async () => {
     const database = await newTestDatabase()
@@ -180,7 +180,7 @@ test(
   },
 )
 
-test('push services are told whom to turn to', () => {
+test('pushes contain a contact', () => {
   const config = { ...server.config, publicUrl: 'https://xom.example', mailFrom: 'Xóm <xom@xom.example>' }
   const company = { ...server.config.company, email: '' }
   expect(vapidSubject({ ...config, company: { ...company, email: 'help@xom.example' } })).toBe(

@@ -27,7 +27,7 @@ test('a redirect is not followed', async () => {
   inside.close()
 })
 
-test('who does not answer in time, or with something else than HTTP, has not answered', async () => {
+test('a late or invalid reply counts as none', async () => {
   browsers.answer(() => undefined)
   expect(await send(undefined, 50)).toBeNull()
   browsers.answer((request) => request.socket.end('SSH-2.0-OpenSSH_9.6\r\n'))
@@ -39,7 +39,7 @@ test('who does not answer in time, or with something else than HTTP, has not ans
   expect(await send('https://localhost/x')).toBeNull()
 })
 
-test('of an endless answer only a little is read', async () => {
+test('an endless reply is cut off', async () => {
   let written = 0
   const { promise: cut, resolve } = Promise.withResolvers<void>()
   browsers.answer((_, response) => {
@@ -57,7 +57,7 @@ test('of an endless answer only a little is read', async () => {
   expect(written).toBeLessThan(16 * 1024 * 1024)
 })
 
-test('only a plain number of seconds is a pause', async () => {
+test('Retry-After must be a number of seconds', async () => {
   for (const [said, retryAfter] of [
     ['60', 60],
     ['-60', null],
@@ -105,7 +105,7 @@ function reachedBy(four: string[], six: string[] = []) {
   return promise
 }
 
-test('a name leads to its public addresses alone, and nowhere without one', async () => {
+test('a name resolves to its public addresses only', async () => {
   expect(await reachedBy(['10.0.0.1', '8.8.8.8', '127.0.0.1'], ['::1', '2a00:1450:4001::1'])).toEqual([
     { address: '8.8.8.8', family: 4 },
     { address: '2a00:1450:4001::1', family: 6 },
@@ -114,7 +114,7 @@ test('a name leads to its public addresses alone, and nowhere without one', asyn
   expect(await reachedBy([])).toBeNull()
 })
 
-test('over https a name of this machine leads nowhere', async () => {
+test('with https, a name of this machine doesn’t resolve', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   publicLookup('localhost', {}, (error) => resolve(error))
   expect(await promise).toBeInstanceOf(Error)

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(() => resetPushes(server, browsers))
 
-test('decrypting is that of the example in RFC 8291', () => {
+test('decrypts the example of RFC 8291', () => {
   const of = (text: string) => Buffer.from(text, 'base64url')
   const keys = {
     privateKey: of('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'),
@@ -38,7 +38,7 @@ test('decrypting is that of the example in RFC 8291', () => {
   expect(decryptPush(body, keys)).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('each browser of the person gets it, encrypted for it alone and signed by the key that it knows', async () => {
+test('each browser of the user gets a push, encrypted for it and signed with the known key', async () => {
   await subscribe()
   await subscribe()
   await subscribe('minh')
@@ -83,7 +83,7 @@ test('each browser of the person gets it, encrypted for it alone and signed by t
   expect(inHours).toBeLessThanOrEqual(24)
 })
 
-test('an offer on one’s post reaches one’s browser; who wants no content there is told of nobody', async () => {
+test('an offer is pushed to the author’s browser; without push_content it names nobody', async () => {
   await subscribe()
   const prefer = (body: object) => server.ask(patchNotificationPreferences, { as: 'lan', body })
   await prefer({ quiet_hours: null })
@@ -109,7 +109,7 @@ test('an offer on one’s post reaches one’s browser; who wants no content the
   expect(JSON.stringify(payload)).not.toMatch(/Minh|quạt/)
 })
 
-test('news of the same thing has the same topic, which tells neither the thing nor the person', async () => {
+test('pushes of one topic have the same hashed topic', async () => {
   await subscribe()
   await push()
   await push({ title: 'Có hai người muốn giúp', urgent: true })
@@ -120,7 +120,7 @@ test('news of the same thing has the same topic, which tells neither the thing n
   expect(again?.['urgency']).toBe('high')
 })
 
-test('what waits is not shown to whom only wants to know by now that there is something', async () => {
+test('a waiting push is not sent after push_content was switched off', async () => {
   await subscribe()
   browsers.answer((_, response) => response.writeHead(503).end())
   await push()
@@ -131,7 +131,7 @@ test('what waits is not shown to whom only wants to know by now that there is so
   expect(titles()).toEqual(['Xóm'])
 })
 
-test('texts of the app itself are in the person’s language', async () => {
+test('buttons are in the user’s language', async () => {
   await subscribe()
   await server.db
     .updateTable('users')
@@ -145,19 +145,19 @@ test('texts of the app itself are in the person’s language', async () => {
   })
 })
 
-test('the longest texts fit into what push services take', async () => {
+test('the longest texts fit into the limit of push services', async () => {
   await subscribe()
   await push({ title: '🏘'.repeat(1000), body: '"\\🏘'.repeat(1000), url: `/posts/1?at=${'9'.repeat(300)}` })
   expect(browsers.received[0]?.bytes).toBeLessThanOrEqual(4096)
 })
 
-test('an address that leads elsewhere leads to the notifications', async () => {
+test('a foreign address is replaced by the notifications', async () => {
   await subscribe()
   await push({ url: '//evil.example/x' })
   expect(browsers.received[0]?.payload).toMatchObject({ url: '/notifications' })
 })
 
-test.each([404, 410])('a browser that its service no longer knows (%i) is forgotten', async (status) => {
+test.each([404, 410])('a subscription is deleted if its service replies %i', async (status) => {
   await subscribe()
   browsers.answer((_, response) => response.writeHead(status).end())
   expect(await push()).toBe(0)

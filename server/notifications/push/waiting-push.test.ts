@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 beforeEach(() => resetPushes(server, browsers))
 
-test('a service that is busy is asked again when it says, with the latest of each thing', async () => {
+test('a busy service is retried after its Retry-After, with the latest push of each topic', async () => {
   await subscribe()
   browsers.answer((_, response) => response.writeHead(429, { 'retry-after': '120' }).end())
   expect(await push()).toBe(0)
@@ -38,7 +38,7 @@ test('a service that is busy is asked again when it says, with the latest of eac
 })
 
 test(
-  'a service that is down is asked five more times, not once for each thing, and never again for what it refuses',
+  'a failing service is retried five times for all pushes, and never for a rejected push',
   { tags: ['full'] },
   async () => {
     await subscribe()
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('what waits does not go out after signing out, or to whom the browser then belongs', async () => {
+test('a waiting push is not sent after signing out or to the browser’s next user', async () => {
   const { access } = await server.signIn('lan')
   const subscription = browsers.subscribe()
   const headers = { authorization: `Bearer ${access}` }
@@ -78,7 +78,7 @@ test('what waits does not go out after signing out, or to whom the browser then 
   expect(await push()).toBe(0)
 })
 
-test('what waits names nobody who was blocked meanwhile, and does not go out once it was read', async () => {
+test('a waiting push names nobody who was blocked since, and is not sent once it was read', async () => {
   await subscribe()
   const room = notificationsOf(server)
   const soon = async (seconds: number) => {

@@ -27,7 +27,7 @@ async function missed(as: string) {
   return id
 }
 
-test('a contact keeps the others away: who takes care is named to those who were told, and holds the rest back for a while', async () => {
+test('a contact keeps the others away: alerted contacts see who takes care, and further alarms wait', async () => {
   await room.contacts('minh', ['hoa@example.com', 'khanh@example.com', 'me@example.com'])
   const id = await missed('minh')
   await room.pushes('khanh')
@@ -48,7 +48,7 @@ test('a contact keeps the others away: who takes care is named to those who were
   await room.end('minh', id)
 })
 
-test('a contact keeps the others away: another doubts it, which tells further ones at once, and not who takes care', async () => {
+test('a contact keeps the others away: a doubt alerts further contacts at once, but not the one who takes care', async () => {
   await room.contacts('dat', ['hoa@example.com', 'ba@example.com', 'me@example.com'])
   const id = await missed('dat')
   expect((await room.doubt('hoa', id)).body.state).toBe('open')
@@ -78,7 +78,7 @@ test('a contact keeps the others away: another doubts it, which tells further on
   expect((await server.ask(doubtCareByMail, third)).body.state).toBe('safe')
 })
 
-test('a contact keeps the others away: an alarm that nobody ends is asked again, at most three times, the later ones by day', async () => {
+test('a contact keeps the others away: an open alarm is repeated at most three times, later ones by day', async () => {
   await room.contacts('ha', ['hoa@example.com', 'xa@example.com'])
   const [first = 0, second = 0] = pauses
   room.forwardTo(20)
@@ -116,7 +116,7 @@ test('a contact keeps the others away: an alarm that nobody ends is asked again,
   ])
 })
 
-test('who takes care is named as the person calls them where a block hides their account, and never by their address', async () => {
+test('a contact behind a block is shown with the name that the person gave them, never with the address', async () => {
   const ids = await room.contacts('lan', ['hoa@example.com', 'thuy@example.com'])
   await server.ask(blockUser, { as: 'thuy', params: { id: await server.userId('hoa') } })
   const id = await missed('lan')
@@ -127,7 +127,7 @@ test('who takes care is named as the person calls them where a block hides their
   await room.end('lan', id)
 })
 
-test('the order in which contacts are told is kept for the next time', { tags: ['full'] }, async () => {
+test('the order of contacts is stored for the next check-in', { tags: ['full'] }, async () => {
   const ids = await room.contacts('tuan', ['a@example.com', 'b@example.com', 'c@example.com'])
   const { id } = (await room.start('tuan', 30, { contacts: ids.toReversed().slice(0, 2) })).body
   await room.end('tuan', id)

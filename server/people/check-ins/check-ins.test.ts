@@ -14,10 +14,10 @@ afterAll(() => server.close())
 const day = 24 * 60
 const nextDay = () => room.pass(day + 1)
 
-describe('a check-in that is kept', () => {
+describe('a check-in that is ended in time', () => {
   beforeAll(() => room.contacts('lan', ['chi@example.com', 'khanh@example.com']))
 
-  test('reminds shortly before, asks at the time, also in quiet hours, and tells nobody once it is ended', async () => {
+  test('reminds before, asks at the time, also in quiet hours, and alerts nobody after it is ended', async () => {
     room.forwardTo(23)
     const { body, status } = await room.start('lan', 30, { words: ' Về tới nhà ' })
     expect([status, body.words, body.contacts.map(({ name }) => name)]).toEqual([
@@ -45,7 +45,7 @@ describe('a check-in that is kept', () => {
     expect((await room.end('lan', body.id)).body).toEqual({ told: 0 })
   })
 
-  test('can be put off until somebody is told', { tags: ['full'] }, async () => {
+  test('can be extended until a contact is alerted', { tags: ['full'] }, async () => {
     await nextDay()
     const { body } = await room.start('lan', 30)
     const extend = (minutes: number) =>
@@ -76,7 +76,7 @@ describe('a check-in that is kept', () => {
   })
 })
 
-describe('a check-in that is missed', () => {
+describe('a missed check-in', () => {
   let ids: number[]
   beforeAll(async () => {
     ids = await room.contacts('tuan', ['me@example.com', 'thuy@example.com', 'ba@example.com'])
@@ -92,7 +92,7 @@ describe('a check-in that is missed', () => {
     return id
   }
 
-  test('tells two contacts at once, then the rest, and all of those that all is well', async () => {
+  test('alerts two contacts at once, then the others, and tells all of them when the person is safe', async () => {
     const id = await missed({ words: 'Chạy xe từ Đà Lạt về' })
     expect(room.mails()).toEqual([
       'me@example.com: Tuấn Lê chưa báo an toàn',
@@ -126,7 +126,7 @@ describe('a check-in that is missed', () => {
     expect(room.mails()).toEqual([])
   })
 
-  test('is taken care of by the mailed link or in the app alike', { tags: ['full'] }, async () => {
+  test('can be taken care of by the mailed link and in the app', { tags: ['full'] }, async () => {
     const id = await missed({ contacts: [ids[1] ?? 0] })
     const mailed = { params: { token: alarmToken(server, 'thuy@example.com') } }
     room.mails()

@@ -61,7 +61,7 @@ export const insertContacts = (tx: Database, check_in_id: number, contacts: { id
 const caretakerName = (contacts: string) => sql<string | null>`(
   SELECT coalesce(
     CASE WHEN ${isPresent('taker')} AND NOT EXISTS (SELECT FROM blocks
-      WHERE (blocker_id, blocked_id) IN ((taker.id, ${reader(contacts)}), (${reader(contacts)}, taker.id)))
+      WHERE (blocker_id, blocked_id) IN ((taker.id, ${readerIdOf(contacts)}), (${readerIdOf(contacts)}, taker.id)))
     THEN taker.display_name END,
     nullif(contact.name, ''))
   FROM check_in_contacts AS other
@@ -71,7 +71,7 @@ const caretakerName = (contacts: string) => sql<string | null>`(
     AND other.takes_care_at IS NOT NULL
   ORDER BY other.takes_care_at DESC LIMIT 1)`
 
-const reader = (contacts: string) => sql.ref(`${contacts}.reader_id`)
+const readerIdOf = (contacts: string) => sql.ref(`${contacts}.reader_id`)
 
 /**
  * In the order of the alarms. `is_contact`: the contact still agrees and agreed before the alarm; a changed address

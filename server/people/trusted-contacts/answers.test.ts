@@ -33,7 +33,7 @@ const answersMailedTo = async (username: string) => {
   return mails.length
 }
 
-test('whoever has the link sees who asks, and can answer and change the answer at any time', async () => {
+test('the link shows who asks, and the contact can answer and change the answer at any time', async () => {
   const contact = await askedContact(server, 'lan', 'emergency', 'chu.tu@example.com')
   const { token } = contact
   const look = async () => (await server.ask(getContactRequest, { params: { token } })).body
@@ -78,7 +78,7 @@ test('a repeated answer is mailed once, and the job behind it may run twice', as
   expect(await answersMailedTo('hoa')).toBe(1)
 })
 
-test('a change of mind is mailed after a while, in its last state', async () => {
+test('a changed answer is mailed later, in its last state', async () => {
   const contact = await acceptedContact(server, 'tuan', 'relative', 'hay.doi@example.com')
   await server.runJobs()
   for (let n = 0; n < 10; n++) {

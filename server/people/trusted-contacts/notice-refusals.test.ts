@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const send = (as: string, whom: string | number) => sendNotice(server, as, whom)
 
-describe('nobody else does', () => {
+describe('other users can’t notify the relatives', () => {
   test.each([
     ['who lives elsewhere', 'dung', 'lan'],
     ['oneself', 'lan', 'lan'],
@@ -32,7 +32,7 @@ describe('nobody else does', () => {
     expect(await newMails(server)).toEqual([])
   })
 
-  test('whose account is new, or whose home is, or who has no birthday', async () => {
+  test('with a new account, a new home or no birthday', async () => {
     nextDay(server)
     const id = await server.userId('minh')
     const set = (values: Record<string, unknown>) =>
@@ -65,7 +65,7 @@ describe('nobody else does', () => {
     await set(before)
   })
 
-  test('across a block, whoever set it; and a relative who blocked them hears nothing', async () => {
+  test('across a block in either direction; a relative who blocked them gets nothing', async () => {
     nextDay(server)
     const [lan, minh] = [await server.userId('lan'), await server.userId('minh')]
     for (const [blocker, blocked] of [
@@ -85,7 +85,7 @@ describe('nobody else does', () => {
     await server.ask(unblockUser, { as: 'khanh', params: { id: minh } })
   })
 
-  test('of somebody who has switched it off, which is on until they do', async () => {
+  test('of a person who has switched it off; it is on by default', async () => {
     nextDay(server)
     const id = await server.userId('lan')
     const prefer = (neighboursMayNotifyRelatives: boolean) =>
@@ -104,7 +104,7 @@ describe('nobody else does', () => {
     await newMails(server)
   })
 
-  test('of somebody who is leaving', async () => {
+  test('of a leaving user', async () => {
     nextDay(server)
     const leaving = (leaving_at: Date | null) =>
       server.db.updateTable('users').set({ leaving_at }).where('username', '=', 'lan').execute()
@@ -113,7 +113,7 @@ describe('nobody else does', () => {
     await leaving(null)
   })
 
-  test('with other words than the contract takes', async () => {
+  test('with an invalid body', async () => {
     const params = { id: await server.userId('lan') }
     for (const body of [
       { reason: 'help', message: ' \n' },

@@ -28,7 +28,7 @@ const notified = async (as: string) =>
   )
 
 describe('a neighbour notifies the relatives', () => {
-  test('who have agreed, by mail; the person learns who, and both find it again', async () => {
+  test('who have accepted, by mail; the person sees who did, and both have it in their history', async () => {
     expect(await reach(server, 'minh', 'lan')).toEqual({ notified_at: null })
     const { status, body } = await send('minh', 'lan', ' Ba ngày nay <b>không</b> thấy Lan ra ngõ.\n')
     expect([status, body]).toMatchObject([
@@ -63,7 +63,7 @@ describe('a neighbour notifies the relatives', () => {
     })
   })
 
-  test('and nothing that they get back says who or how many the relatives are', async () => {
+  test('and the replies don’t reveal who or how many the relatives are', async () => {
     nextDay(server)
     const reply = await send('tuan', 'lan')
     const texts = [reply.body, (await sent('tuan')).body, await reach(server, 'tuan', 'lan')].map((body) =>
@@ -79,7 +79,7 @@ describe('a neighbour notifies the relatives', () => {
 })
 
 describe('the limits of a day', () => {
-  test('one to the same person, two by the same neighbour, three about the same person; also at once', async () => {
+  test('are one per pair, two per sender and three per person, also for concurrent requests', async () => {
     nextDay(server)
     await acceptedContact(server, 'tuan', 'relative', 'nha.tuan@example.com')
     await neighbour(server, 'chubay')
@@ -114,7 +114,7 @@ describe('the limits of a day', () => {
 })
 
 describe('the history', () => {
-  test('still names who wrote, whoever blocked whom since; the sender finds the other no more', async () => {
+  test('still names the sender after a block; the sender no longer sees the person', async () => {
     const minh = await server.userId('minh')
     const lan = await server.userId('lan')
     for (const [blocker, blocked] of [

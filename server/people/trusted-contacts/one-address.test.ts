@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('one address', () => {
-  test('is asked once in seven days, even if removed from the list meanwhile', async () => {
+  test('is asked once in seven days, even if it was removed from the list', async () => {
     const email = 'co.tu@example.com'
     const first = await askContact(server, 'dat', 'relative', email)
     expect((await remove(server, 'dat', first.body.id)).status).toBe(200)
@@ -26,7 +26,7 @@ describe('one address', () => {
     expect((await askContact(server, 'dat', 'emergency', email)).status).toBe(201)
   })
 
-  test('can be a relative and the emergency contact: each is asked and answered for itself', async () => {
+  test('can be a relative and the emergency contact, each with its own request and answer', async () => {
     const email = 'me.phuc@example.com'
     const relative = await acceptedContact(server, 'phuc', 'relative', email)
     const emergency = await askContact(server, 'phuc', 'emergency', 'Me.Phuc@example.com')
@@ -44,7 +44,7 @@ describe('one address', () => {
     }
   })
 
-  test('that is both is written to twice in seven days, whatever is removed and asked again', async () => {
+  test('that is both gets at most two mails in seven days', async () => {
     const email = 'ba.dung@example.com'
     const [one, other] = [
       (await askContact(server, 'dung', 'emergency', email)).body.id,

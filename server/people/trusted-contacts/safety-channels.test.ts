@@ -63,11 +63,11 @@ test('an update goes by mail to each, and in the app, to devices and as a text t
   expect(server.sent.slice(before)).toEqual([])
 })
 
-test('a second one is pushed although the first is unread', async () => {
+test('a second update is pushed although the first is unread', async () => {
   expect((await update('Vẫn ổn.')).pushed).toHaveLength(1)
 })
 
-test('nobody else reads it, nor who is blocked; its words are kept for thirty days', async () => {
+test('only its contacts without a block read it; the message is stored for thirty days', async () => {
   const id = idIn((await newest())?.action_url)
   for (const as of ['lan', 'minh', 'staff']) expect((await read(as, id)).status).toBe(404)
   for (const [blocker, blocked] of [
@@ -89,7 +89,7 @@ test('nobody else reads it, nor who is blocked; its words are kept for thirty da
   expect((await read('khanh', id)).status).toBe(404)
 })
 
-test('one person gets six texts a day, and nobody without a verified number any', async () => {
+test('a person gets at most six texts a day, and none without a verified number', async () => {
   await acceptedContact(server, 'minh', 'relative', 'khanh@example.com')
   await room.pass(3)
   const texts = () => server.sent.filter(({ to }) => to.endsWith('@sms.demo')).length

@@ -43,7 +43,7 @@ test('every contact who accepted gets it, nobody else', async () => {
   }
 })
 
-test('somebody who is both is mailed once', async () => {
+test('a contact of both kinds is mailed once', async () => {
   await acceptedContact(server, 'minh', 'relative', 'vo@example.com')
   await acceptedContact(server, 'minh', 'emergency', 'VO@example.com')
   await server.runJobs()
@@ -51,7 +51,7 @@ test('somebody who is both is mailed once', async () => {
   expect(await newMails()).toHaveLength(1)
 })
 
-test('with nobody to notify it is refused, and does not count', async () => {
+test('without contacts it is rejected and does not count', async () => {
   await askContact(server, 'hoa', 'relative', 'ai@example.com')
   for (let n = 0; n < 7; n++) {
     const { status, error } = await sendUpdate('hoa', 'Có ai không?')
@@ -59,7 +59,7 @@ test('with nobody to notify it is refused, and does not count', async () => {
   }
 })
 
-test('five a day, also concurrently', { tags: ['full'] }, async () => {
+test('at most five a day, also for concurrent requests', { tags: ['full'] }, async () => {
   await acceptedContact(server, 'tuan', 'relative', 'me.tuan@example.com')
   await server.runJobs()
   const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => sendUpdate('tuan', `Lần ${n}`)))

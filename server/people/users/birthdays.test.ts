@@ -43,7 +43,7 @@ test.each([
   ['on 30 February', () => '1990-02-30'],
   ['on 29 February of a year without one', () => '2007-02-29'],
   ['131 years ago', () => yearsAgo(131)],
-])('nobody is born %s', async (_when, birthday) => {
+])('a birthday can’t be %s', async (_when, birthday) => {
   const before = await kept('lan')
   const { status, error } = await patch('lan', { birthday: birthday(), birthday_confirmed: true })
   expect([status, Object.keys(error.errors)]).toEqual([400, ['birthday']])
@@ -57,7 +57,7 @@ test('a person who is old enough just gives the date', async () => {
 })
 
 describe('under 17 through PATCH, time zone: a person who is too young', () => {
-  test('is asked once whether the date is right, and until then nothing changes', async () => {
+  test('must confirm the date first, and nothing changes before', async () => {
     const before = await kept('minh')
     const { status, error } = await patch('minh', { birthday: yearsAgo(17, 1), first_name: 'Khác' })
     expect([status, error.code]).toEqual([409, 'confirm_birthday'])
@@ -68,7 +68,7 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
     expect((await patch('minh', { birthday: yearsAgo(17) })).status).toBe(200)
   })
 
-  test('is signed out on every device and found by nobody once it is confirmed, and is back on the birthday', async () => {
+  test('is signed out and hidden after confirming, and can return at the minimum age', async () => {
     const birthday = yearsAgo(17, 1)
     const other = await server.signIn('tuan')
     const body = { content: 'Ai còn vé xem hội không', category: 'share' as const }

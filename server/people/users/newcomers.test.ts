@@ -59,7 +59,7 @@ test(`there are at most ${maxNewcomers}, never oneself and no staff`, async () =
   expect(await newcomers()).toHaveLength(maxNewcomers)
 })
 
-describe('who may not see somebody does not see them here', () => {
+describe('newcomers are hidden', () => {
   const idOf = (username: string) => server.userId(username)
 
   test.each([
@@ -90,7 +90,7 @@ describe('who may not see somebody does not see them here', () => {
     expect(await newcomers('hoa')).toEqual([])
   })
 
-  test('and nobody’s place is told, but for the ward', async () => {
+  test('and only the ward of a newcomer is shown', async () => {
     await add('nhi', 5)
     const { body } = await server.ask(listNewcomers, { as: 'lan' })
     expect(JSON.stringify(body)).not.toMatch(/distance|latitude|longitude|cell/)

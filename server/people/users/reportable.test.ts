@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what somebody says of themselves is taken; of who is leaving by staff alone', async () => {
+test('a report contains the profile; that of a leaving user is for staff only', async () => {
   const id = await server.userId('dung')
   const body = { bio: 'Lời khó nghe', skills: ['sửa điện', 'nấu ăn'] }
   await server.ask(updateUser, { as: 'dung', params: { id }, body })

@@ -27,7 +27,7 @@ async function everyPage(as: string) {
   return found
 }
 
-test('those with whom a favour was shared come first, the latest first; nobody is listed twice or left out', async () => {
+test('people with shared favours come first, latest first; each person is listed once', async () => {
   const before = await everyPage('lan')
   await addFavour(server, { helper: 'vinh', helped: 'lan', finished_at: new Date('2026-01-01T00:00:00Z') })
   await addFavour(server, { helper: 'lan', helped: 'tuan' })
@@ -50,13 +50,13 @@ test('an offer that nobody has accepted does not count, nor do people far away o
   await server.db.deleteFrom('blocks').execute()
 })
 
-test('a search lists them first as well', async () => {
+test('a search lists them first too', async () => {
   expect((await namesOf('lan', { search: 'h' }))[0]).not.toBe('hung')
   await addFavour(server, { helper: 'hung', helped: 'lan' })
   expect((await namesOf('lan', { search: 'h' }))[0]).toBe('hung')
 })
 
-test('the list and the page tell how often one has helped, the stars, and what one has done for the viewer', async () => {
+test('the list and the profile show helps, stars, and favours shared with the viewer', async () => {
   const rated = await addFavour(server, { helper: 'minh', helped: 'lan' })
   await addFavour(server, { helper: 'minh', helped: 'lan', kind: 'give' })
   await addFavour(server, { helper: 'lan', helped: 'minh' })

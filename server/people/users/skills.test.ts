@@ -15,7 +15,7 @@ const save = async (skills: string[], as = 'lan') =>
 const shownOf = async (username: string, as: string) =>
   (await server.ask(getUser, { as, params: { id: await server.userId(username) } })).body.skills
 
-test('neighbours see what one is good at, in the order given, and no longer after it is removed', async () => {
+test('neighbours see skills in the given order until they are removed', async () => {
   expect((await save(['bike_repair', 'ghép lan'])).body.skills).toEqual(['bike_repair', 'ghép lan'])
   expect(await shownOf('lan', 'minh')).toEqual(['bike_repair', 'ghép lan'])
   const listed = await server.ask(listUsers, { as: 'minh', query: { search: 'Lan Nguyễn' } })
@@ -50,7 +50,7 @@ test.each([
   expect(await shownOf('lan', 'minh')).toEqual(['wifi'])
 })
 
-test('other fields leave it alone, and it needs a birthday as a bio does', async () => {
+test('other fields don’t change skills, and skills need a birthday like a bio', async () => {
   await save(['wifi'])
   const params = { id: await server.userId('lan') }
   await server.ask(updateUser, { as: 'lan', params, body: { bio: 'Nhà cuối hẻm' } })
@@ -61,7 +61,7 @@ test('other fields leave it alone, and it needs a birthday as a bio does', async
   expect((await save([])).status).toBe(200)
 })
 
-test('whom a block hides is not read', async () => {
+test('skills are hidden by a block', async () => {
   await save(['nấu chè'], 'hoa')
   const [blocker_id, blocked_id] = [await server.userId('hoa'), await server.userId('minh')]
   await server.db.insertInto('blocks').values({ blocker_id, blocked_id, created_at: new Date() }).execute()

@@ -121,7 +121,7 @@ describe('staff', () => {
     expect(reply.json<{ errors: object }>().errors).toHaveProperty(Object.keys(wrong)[0] ?? '')
   })
 
-  test('erase an account, if two agree: its owner is signed out at once, and the data is erased a day later', async () => {
+  test('erase an account if two admins agree: signed out at once, erased a day later', async () => {
     const id = await server.userId('khanh')
     const { access } = await server.signIn('khanh')
     expect(await eraseByStaff(server, id)).toEqual([202, 200])

@@ -28,7 +28,7 @@ const seen = async (as: Person, of: Person) =>
   (await server.ask(getUser, { as: as.username, params: { id: of.id } })).status
 
 describe('blocking', () => {
-  test('twice is blocking once, and lifting it brings everything back', async () => {
+  test('twice is the same as once, and lifting the block restores everything', async () => {
     const { lan, minh } = people
     expect([(await block(lan, minh.id)).status, (await block(lan, minh.id)).status]).toEqual([200, 200])
     const { body } = await server.ask(listBlocked, { as: lan.username })
@@ -60,7 +60,7 @@ describe('blocking', () => {
     await leaving(null)
   })
 
-  test('many times at once leaves one block', async () => {
+  test('concurrently creates one block', async () => {
     const { lan, minh } = people
     const tries = await Promise.all(Array.from({ length: 20 }, () => block(lan, minh.id)))
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200]))
@@ -119,7 +119,7 @@ describe('blocking', () => {
     ])
   })
 
-  test('undone at once can be set again at once', async () => {
+  test('that is undone within seconds can be repeated at once', async () => {
     const { lan, minh } = people
     await block(lan, minh.id)
     server.clock.forward(blockUndoSeconds - 1)
@@ -128,7 +128,7 @@ describe('blocking', () => {
     expect((await block(lan, minh.id)).status).toBe(200)
   })
 
-  test('and lifting at once leaves no way around the pause', { tags: ['full'] }, async () => {
+  test('and lifting concurrently can’t bypass the pause', { tags: ['full'] }, async () => {
     const { lan, minh } = people
     await block(lan, minh.id)
     server.clock.forward(blockUndoSeconds + 1)

@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a person who blocks a staff member no longer meets them as a neighbour', async () => {
+test('a user who blocks a staff member no longer sees them as a neighbour', async () => {
   const as = history.minh.username
   expect((await server.ask(getUser, { as, params: { id: staff.id } })).status).toBe(404)
   expect((await server.ask(getPost, { as, params: { id: staff.post } })).status).toBe(404)
   expect((await server.ask(listBlocked, { as })).body.results).toMatchObject([{ id: staff.id }])
 })
 
-test('blocking as a weapon: staff still read everything of theirs and can act on it', async () => {
+test('blocking as a weapon: staff still read all texts of a blocker and can act on them', async () => {
   const { minh, hoasRequest, alerts, requests } = history
   const { id, username } = minh
   const as = 'staff'

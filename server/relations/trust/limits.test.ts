@@ -33,7 +33,7 @@ const write = (as = 'tuan', headers = {}) =>
 
 const acts = async () => (await sql<{ act: string }>`SELECT act FROM acts_of_a_day`.execute(server.db)).rows
 
-test('a new account posts so often a day and is told until when, and what raises it', async () => {
+test('a new account has a daily limit of posts; the refusal says until when and what raises it', async () => {
   for (let n = 0; n < 3; n++) expect((await write()).status).toBe(201)
   const refused = await write()
   expect(refused.status).toBe(429)
@@ -58,7 +58,7 @@ const act = async (as = 'tuan') => {
 }
 const limited = { status: 429, code: 'new_account_limit' }
 
-test('a day later there is room again, and what is old is forgotten', async () => {
+test('the limit resets after a day, and old actions are deleted', async () => {
   for (let n = 0; n < 3; n++) await act()
   await expect(act()).rejects.toMatchObject(limited)
   server.clock.forward(daySeconds + 1)
@@ -68,13 +68,13 @@ test('a day later there is room again, and what is old is forgotten', async () =
   expect(await acts()).toHaveLength(1)
 })
 
-test('of fifty at once no more come through', async () => {
+test('fifty concurrent actions stay within the limit', async () => {
   const done = await Promise.allSettled(Array.from({ length: 50 }, () => act()))
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(dailyActionLimits.post.new ?? 0)
   expect(await acts()).toHaveLength(dailyActionLimits.post.new ?? 0)
 })
 
-test('what is refused or repeated does not count', async () => {
+test('rejected and repeated actions don’t count', async () => {
   await makeNew('hoa')
   const body = { content: 'x', category: 'request' as const, media: [999_999] }
   expect((await server.ask(createPost, { as: 'hoa', body })).status).toBe(400)
@@ -89,7 +89,7 @@ test('what is refused or repeated does not count', async () => {
     .execute()
 })
 
-test('who is known may do more, and each act is counted by itself', async () => {
+test('a known account has higher limits, and each kind of action is counted separately', async () => {
   for (let n = 0; n < 3; n++) await act()
   const { body: post } = await write('lan')
   const comment = { as: 'tuan', params: { id: post.id }, body: { content: 'Có em' } }
@@ -104,7 +104,7 @@ test('who is known may do more, and each act is counted by itself', async () => 
   await act()
 })
 
-test('the act of another room is counted in its transaction', async () => {
+test('an action of another room is counted in its transaction', async () => {
   const id = await server.userId('tuan')
   const report = () =>
     inTransaction(server.db, (tx) =>
@@ -114,7 +114,7 @@ test('the act of another room is counted in its transaction', async () => {
   await expect(report()).rejects.toMatchObject({ status: 429, code: 'new_account_limit' })
 })
 
-test('without rate limits nothing is counted', async () => {
+test('without rate limits no action is counted', async () => {
   const id = await server.userId('tuan')
   const site = { rateLimits: false }
   for (let n = 0; n < 12; n++)
@@ -122,7 +122,7 @@ test('without rate limits nothing is counted', async () => {
   expect(await acts()).toEqual([])
 })
 
-test('the cast of the demo is new to nobody', async () => {
+test('demo users don’t count as new', async () => {
   for (const as of ['lan', 'minh', 'hoa', 'ha', 'dung', 'long', 'khanh', 'staff'])
     expect([as, (await server.ask(getOwnTrust, { as })).body.level]).not.toEqual([as, 'new'])
 })

@@ -51,7 +51,7 @@ const buys = async (buyer: string, seller: string, days = 0) =>
     })
     .execute()
 
-test('whoever has dealt with several neighbours is trusted', async () => {
+test('favours and orders with several neighbours make an account trusted', async () => {
   expect(await levelOfUser('lan')).toBe('known')
   await helps('lan', 'minh')
   await helps('hoa', 'lan', 40)
@@ -79,7 +79,7 @@ test('trust farmed by two friends: they are not trusted after years either', asy
   expect(await levelOfUser('lan')).toBe('known')
 })
 
-test('who counts has a verified number, an account of a week, and is staying', async () => {
+test('only people with a verified number and an account of a week who are not leaving count', async () => {
   await setUp('minh', { days: 400, is_verified: false })
   await setUp('hoa', { days: 6 })
   await server.db
@@ -93,7 +93,7 @@ test('who counts has a verified number, an account of a week, and is staying', a
   expect(await standing('lan')).toMatchObject({ counterparts: 1, deeds: 1 })
 })
 
-test('what is not finished does not count', async () => {
+test('unfinished favours and orders don’t count', async () => {
   await addFavour(server, { helper: 'lan', helped: 'minh', finished_at: null })
   expect(await standing('lan')).toMatchObject({ counterparts: 0 })
 })
@@ -108,14 +108,14 @@ test.each([
   expect(await levelOfUser('lan')).toBe(level)
 })
 
-test('somebody who deals with a neighbour is known without a number', async () => {
+test('a favour with a neighbour makes an account known without a number', async () => {
   await setUp('lan', { days: 2, is_verified: false })
   expect(await levelOfUser('lan')).toBe('new')
   await helps('lan', 'minh')
   expect(await levelOfUser('lan')).toBe('known')
 })
 
-test('nobody is new, staff are trusted', async () => {
+test('an unknown account is new, staff are trusted', async () => {
   expect(await loadTrustLevel(server.db, 999_999_999, server.clock.now())).toBe('new')
   await server.appoint('lan')
   expect(await levelOfUser('lan')).toBe('trusted')
