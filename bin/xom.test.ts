@@ -42,10 +42,10 @@ async function xom(...args: string[]) {
 test.each<[string, (args: string[]) => Promise<unknown>, string[], RegExp]>([
   ['migrate', migrateCommand, ['--plans'], /^It takes these alone: migrate \[--plan\]/],
   ['audit', auditCommand, ['all'], /^It takes this alone: audit/],
-  ['backup', backupCommand, [], /^Say where to: backup --to FOLDER/],
-  ['backup', backupCommand, ['--to', 'x', '--keep', 'all'], /^Say where to: backup --to FOLDER/],
-  ['restore', restoreCommand, ['--replace'], /^Say which: restore --from FOLDER/],
-  ['appoint', appointCommand, ['lan', '--role', 'king'], /^Say whom: appoint <user name> \[--role/],
+  ['backup', backupCommand, [], /^Usage: backup --to FOLDER/],
+  ['backup', backupCommand, ['--to', 'x', '--keep', 'all'], /^Usage: backup --to FOLDER/],
+  ['restore', restoreCommand, ['--replace'], /^Usage: restore --from FOLDER/],
+  ['appoint', appointCommand, ['lan', '--role', 'king'], /^Usage: appoint <user name> \[--role/],
   ['check', checkCommand, ['--all'], /^It takes nothing: check$/],
 ])('%s refuses wrong arguments in one sentence', async (_name, command, args, sentence) => {
   await expect((async () => command(args))()).rejects.toThrow(sentence)
