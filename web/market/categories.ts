@@ -22,7 +22,7 @@ import { productCategories, type ProductCategory } from '../../contract/market/c
 
 export type CategoryChoice = ProductCategory | 'all'
 
-/** In the filter's order. */
+/** In the order of the filter. */
 export const categoryChoices: readonly CategoryChoice[] = ['all', ...productCategories]
 
 export const categoryIcons: Record<CategoryChoice, LucideIcon> = {

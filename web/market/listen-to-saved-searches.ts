@@ -1,16 +1,16 @@
 import { queryClient } from '../platform/api/query-client.ts'
 import { onServerEvent } from '../platform/socket/hub.ts'
 
-/** What a saved search has found stands in the lists when its notification leads there. Returns what ends it. */
+/** Refetches the lists when a saved search has new results. Returns a function that stops it. */
 export const listenToSavedSearches = (): (() => void) =>
   onServerEvent('notification', ({ kind }) => {
     if (kind === 'saved_search_found') void refreshLists().catch(() => {})
   })
 
 async function refreshLists() {
-  // Loaded here, as everybody listens and few look for something.
+  // Loaded on demand, because few people have saved searches.
   const { productKeys } = await import('./product-cache.ts')
-  // Who is further down keeps their place.
+  // A list that was scrolled isn't refetched, so that it keeps its position.
   const refetchType = scrollY < 200 ? 'active' : 'none'
   await queryClient.invalidateQueries({ queryKey: productKeys.lists, refetchType })
 }

@@ -39,7 +39,7 @@ export const pictureOf = (colour: string): Media => {
 
 let last = 100
 
-/** A bicycle of Cô Hoa's, in the viewer's own lane. */
+/** A bicycle of Cô Hoa's, in the viewer's lane. */
 export const productOf = (but: Partial<Product> = {}): Product => ({
   id: ++last,
   name: 'Xe đạp mini, mới thay vỏ',
@@ -94,15 +94,18 @@ export const books = productOf({
   category: 'children',
 })
 
-/** What the fake market holds, and what it was asked for. */
-export const market: { products: Product[]; asked: Record<string, string>[] } = { products: [], asked: [] }
+/** The products of the fake market and the requests for them. */
+export const market: { products: Product[]; requests: Record<string, string>[] } = {
+  products: [],
+  requests: [],
+}
 
-/** The bicycle, the cooker and the books, found by words and category, and nothing on the shelves. */
+/** Serves the bicycle, the cooker and the books, filtered by search and category, and empty shelves. */
 export function answerMarket() {
   market.products = [bicycle, cooker, books]
-  market.asked = []
+  market.requests = []
   answer(listProducts, ({ query }) => {
-    market.asked.push(query)
+    market.requests.push(query)
     const isFound = ({ name, category }: Product) =>
       name.toLowerCase().includes((query['search'] ?? '').toLowerCase()) &&
       (query['category'] ?? category) === category
@@ -121,7 +124,7 @@ const opened: RouteObject = {
   ),
 }
 
-/** The room in its frame, with something plain in place of an opened product. */
+/** The market in the app's frame, with a placeholder for an opened product. */
 export async function openMarket(path = '/marketplace', product = [opened]) {
   const router = createMemoryRouter(
     [

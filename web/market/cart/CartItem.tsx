@@ -56,12 +56,12 @@ export function CartItem({ row }: { row: CartRow }) {
   )
 }
 
-/** Never below 1: what is not wanted is removed with its own button. At an end the button keeps the focus. */
+/** At least 1; another button removes the product. At the limit a button is not disabled, so that it keeps the focus. */
 function QuantityStepper({ row }: { row: CartRow }) {
   const t = useText()
   const { id, name, available } = row
   const shown = orderableQuantity(row)
-  const most = Math.min(available, cartLimits.quantity)
+  const max = Math.min(available, cartLimits.quantity)
   return (
     <div
       role="group"
@@ -83,9 +83,9 @@ function QuantityStepper({ row }: { row: CartRow }) {
       <IconButton
         label={t('cart.more')}
         icon={<Plus className="size-5" />}
-        aria-disabled={shown >= most}
+        aria-disabled={shown >= max}
         className="aria-disabled:opacity-45"
-        onClick={() => shown < most && setQuantity(id, shown + 1)}
+        onClick={() => shown < max && setQuantity(id, shown + 1)}
       />
     </div>
   )

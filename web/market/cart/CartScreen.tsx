@@ -129,7 +129,7 @@ function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** What is in the cart on this device, with what the server says of it by now. */
+/** The cart of this device with the server's current prices and stock. */
 function useCart() {
   const viewer = useViewer()
   const lines = useCartLines()
@@ -137,7 +137,7 @@ function useCart() {
   return { rows: toCartRows(lines, query.data), query }
 }
 
-/** Finds out about an order whose reply was lost: at first, with the network back, and once the server has emptied the cart. */
+/** Checks an order whose reply was lost: at the start, when the network is back, and when the cart is empty. */
 function useSettlePendingOrder(rows: readonly CartRow[]) {
   const navigate = useNavigate()
   const settle = useEffectEvent(async () => {
@@ -160,7 +160,7 @@ function useSettlePendingOrder(rows: readonly CartRow[]) {
   }, [isEmpty])
 }
 
-/** What is otherwise than when it was chosen, before anything is ordered. */
+/** Changes since the products were added, and an order whose reply was lost. */
 function CartNotice({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()
   const attempt = usePendingOrder()

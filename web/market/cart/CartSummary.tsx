@@ -30,7 +30,7 @@ export function CartSummary({ rows }: { rows: readonly CartRow[] }) {
     const { href } = window.location
     const isOrdered = await placeOrder(rows, go)
     setBusy(false)
-    // Who has gone elsewhere meanwhile is not called away from there.
+    // Don't navigate if the user has already left the cart.
     if (isOrdered && window.location.href === href) void navigate('/marketplace', { replace: true })
   }
   const button = count > 0 && (

@@ -1,6 +1,6 @@
 import { cartLimits } from '../../../contract/market/cart.ts'
 
-/** `price` is what the person saw when it was put in. Sellers are known once the server has said them. */
+/** `price` is the price when the product was added. The seller is known after the first sync. */
 export interface CartLine {
   id: number
   name: string
@@ -11,13 +11,13 @@ export interface CartLine {
   seller_name: string
 }
 
-/** An order whose reply has not arrived: sent again as it was, it orders nothing twice. */
+/** An order whose reply was lost. Sending it again unchanged doesn't order twice. */
 export interface PendingOrder {
   order_id: string
   items: { id: number; quantity: number; price: string }[]
 }
 
-/** `of`: whose cart on the server it was last the same as. `is_sent`: nothing has changed here since. */
+/** `of`: the user whose server cart was last synced. `is_sent`: nothing has changed since then. */
 export interface CartState {
   items: CartLine[]
   of: number | null
@@ -29,37 +29,37 @@ export const emptyCart: CartState = { items: [], of: null, is_sent: true, attemp
 
 const clampQuantity = (quantity: number) => Math.min(Math.trunc(quantity), cartLimits.quantity)
 
-/** One that is there gets so many more, and what is known of it by now. */
+/** A product that is already in the cart gets the new quantity on top, and the newer data. */
 export function withAddedLine(items: CartLine[], line: CartLine): CartLine[] {
-  const there = items.find(({ id }) => id === line.id)
-  if (!there)
+  const existing = items.find(({ id }) => id === line.id)
+  if (!existing)
     return line.quantity >= 1 ? [...items, { ...line, quantity: clampQuantity(line.quantity) }] : items
-  const { seller_id, seller_name } = line.seller_id === null ? there : line
+  const { seller_id, seller_name } = line.seller_id === null ? existing : line
   const more = { ...line, seller_id, seller_name }
   return items
     .map((each) =>
-      each === there ? { ...more, quantity: clampQuantity(there.quantity + line.quantity) } : each,
+      each === existing ? { ...more, quantity: clampQuantity(existing.quantity + line.quantity) } : each,
     )
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** 0 or less removes it. */
+/** A quantity of 0 or less removes the line. */
 export const withQuantity = (items: CartLine[], id: number, quantity: number): CartLine[] =>
   quantity >= 1
     ? items.map((line) => (line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line))
     : items.filter((line) => line.id !== id)
 
-/** Storage may hold data of an older version or edited by hand: what can't be read is left out. */
-export function parseCart(kept: string | null): CartState {
+/** Storage may hold data of an older version or edited by hand; invalid parts are left out. */
+export function parseCart(stored: string | null): CartState {
   try {
-    const value: unknown = JSON.parse(kept ?? '{}')
+    const value: unknown = JSON.parse(stored ?? '{}')
     const { items, of, is_sent, attempt } = (
       Array.isArray(value) ? { items: value } : Object(value)
     ) as Partial<Record<keyof CartState, unknown>>
     return {
       items: parseLines(items),
       of: isId(of) ? of : null,
-      is_sent: is_sent === true || kept === null,
+      is_sent: is_sent === true || stored === null,
       attempt: isAttempt(attempt) ? attempt : null,
     }
   } catch {

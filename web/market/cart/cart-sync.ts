@@ -9,12 +9,12 @@ import { useSession } from '../../platform/session/session.ts'
 import { getCart as cartState, saveCart, onCartChange } from './cart.ts'
 import type { CartState } from './cart-lines.ts'
 
-/** Milliseconds: several presses of a button are one change. */
+/** Milliseconds; several presses of a button cause one request. */
 const syncDelayMs = 600
 
 const cartKey = (viewer: number) => ['cart', viewer] as const
 
-/** The cart as the server sees it; what changed here is sent first. */
+/** The server's cart; local changes are sent first. */
 export const cartQuery = (viewer: number) =>
   queryOptions({
     queryKey: cartKey(viewer),
@@ -23,7 +23,7 @@ export const cartQuery = (viewer: number) =>
     staleTime: 15_000,
   })
 
-/** Goes on when the screen is left: half a change would not be sent again. */
+/** Not cancelled when the screen is left, because an unfinished change would not be sent again. */
 async function syncWithServer(viewer: number): Promise<Cart> {
   const state = cartState()
   const items = state.items.map(({ id, quantity, price }) => ({ id, quantity, price }))
@@ -35,55 +35,55 @@ async function syncWithServer(viewer: number): Promise<Cart> {
   return cart
 }
 
-/** What changed here meanwhile stays, and is sent next. */
+/** Keeps local changes that were made during the request; they are sent next. */
 function applyServerCart(viewer: number, sent: CartState, { items }: Cart) {
-  const now = cartState()
-  if (JSON.stringify(now.items) !== JSON.stringify(sent.items)) return
+  const current = cartState()
+  if (JSON.stringify(current.items) !== JSON.stringify(sent.items)) return
   saveCart({
-    ...now,
+    ...current,
     of: viewer,
     is_sent: true,
     items: items.map((item) => {
-      const known = now.items.find(({ id }) => id === item.id)
+      const local = current.items.find(({ id }) => id === item.id)
       return {
         id: item.id,
-        name: item.name || (known?.name ?? ''),
+        name: item.name || (local?.name ?? ''),
         price: item.seen_price,
-        image: item.image ?? known?.image ?? null,
+        image: item.image ?? local?.image ?? null,
         quantity: item.quantity,
-        seller_id: item.seller_id ?? known?.seller_id ?? null,
-        seller_name: item.seller_name || (known?.seller_name ?? ''),
+        seller_id: item.seller_id ?? local?.seller_id ?? null,
+        seller_name: item.seller_name || (local?.seller_name ?? ''),
       }
     }),
   })
 }
 
-/** What somebody else's cart, or nobody's, was the same as is merged; there is nothing to merge in an empty one. */
+/** A cart that was not synced for this user is merged, unless it is empty. */
 function hasUnsentChanges(viewer: number) {
   const { of, is_sent, items } = cartState()
   return of === viewer ? !is_sent : items.length > 0
 }
 
-/** Sends what changed; a failure is tried again at the next change and when the network is back. */
+/** Sends local changes. A failure is retried with the next change and when the network is back. */
 export async function sendCart(): Promise<void> {
   const viewer = useSession.getState().user?.id
   if (viewer === undefined) return
   try {
     await queryClient.fetchQuery({ ...cartQuery(viewer), staleTime: 0 })
-    // It had begun before the last change.
+    // The request may have started before the last change.
     if (hasUnsentChanges(viewer)) await queryClient.fetchQuery({ ...cartQuery(viewer), staleTime: 0 })
   } catch {
-    // The device keeps it.
+    // The cart stays on the device.
   }
 }
 
-/** Keeps the cart on this device and the server's the same while somebody is signed in. Returns what ends it. */
+/** Syncs the cart with the server while a user is signed in. Returns a function that stops it. */
 export function listenToCart(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const sendSoon = () => {
     clearTimeout(timer)
     const viewer = useSession.getState().user?.id
-    // Of several tabs the one that is looked at sends it.
+    // Of several tabs only the visible one sends.
     if (viewer !== undefined && hasUnsentChanges(viewer) && document.visibilityState === 'visible')
       timer = setTimeout(() => void sendCart(), syncDelayMs)
   }

@@ -18,7 +18,7 @@ const press = fc.oneof(
 
 const priceOf = (product: number) => String(1000 * product)
 
-test('whatever is pressed, the cart holds what its rules say, on the device too', () => {
+test('after any presses the cart follows its rules, also in storage', () => {
   fc.assert(
     fc.property(fc.array(press, { maxLength: 120 }), (presses) => {
       localItems.removeItem('cart')
@@ -59,7 +59,7 @@ test('whatever is pressed, the cart holds what its rules say, on the device too'
   )
 })
 
-test('whatever the storage holds, the cart can be read', () => {
+test('the cart can be read whatever the storage holds', () => {
   const line = fc.record(
     {
       id: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
@@ -97,7 +97,7 @@ test('whatever the storage holds, the cart can be read', () => {
   )
 })
 
-test('things are shown by seller, and what is sold out costs nothing', () => {
+test('products are grouped by seller, and unavailable ones don’t count', () => {
   const lines = [
     { id: 1, quantity: 2, price: '300000', seller_id: 2 },
     { id: 2, quantity: 1, price: '45000', seller_id: 3 },

@@ -25,7 +25,7 @@ test('an empty cart says so and leads to the market', async () => {
     .toHaveAttribute('href', '/marketplace/orders')
 })
 
-test('things stand by their seller, with Vietnamese prices, no shipping fee, and what no one pays here', async () => {
+test('products are grouped by seller, with Vietnamese prices and no shipping fee', async () => {
   fakeCart(itemOf({ quantity: 2 }), fan)
   const { screen } = await openCart()
   const minh = screen.getByRole('region', { name: 'Minh Trần' })
@@ -42,7 +42,7 @@ test('things stand by their seller, with Vietnamese prices, no shipping fee, and
 })
 
 test(
-  'a quantity goes up to what there is and down to 1; removing it can be undone',
+  'a quantity is limited by the stock and by 1; removing a product can be undone',
   { tags: ['full'] },
   async () => {
     const server = fakeCart(itemOf({ available: 2 }), fan)
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'what was put in on this device is merged at sign-in, then kept in step, in another tab too',
+  'the cart of the device is merged at sign-in and then synced, also with another tab',
   { tags: ['full'] },
   async () => {
     const server = fakeCart(fan)
@@ -80,7 +80,7 @@ test(
     addToCart(cooker)
     const end = listenToCart()
     await expect
-      .poll(() => server.asked)
+      .poll(() => server.requests)
       .toEqual([{ items: [expect.objectContaining({ id: 1, quantity: 3 })], merge: true }])
     await expect.poll(() => cartState().items.map(({ id }) => id)).toEqual([2, 1])
     const count = await render(<Count />)
@@ -93,7 +93,7 @@ test(
         [2, 1],
         [1, 4],
       ])
-    expect(server.asked.at(-1)?.merge).toBe(undefined)
+    expect(server.requests.at(-1)?.merge).toBe(undefined)
 
     const state = cartState()
     localStorage.setItem('cart', JSON.stringify({ ...state, items: state.items.slice(1) }))
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('without a network the cart keeps what is put in, and sends it later', { tags: ['full'] }, async () => {
+test('without a network the cart is stored, and sent later', { tags: ['full'] }, async () => {
   answer(getCart, () => unreachable)
   answer(putCart, () => unreachable)
   addToCart(cooker)
@@ -114,14 +114,14 @@ test('without a network the cart keeps what is put in, and sends it later', { ta
   expect(server.there()).toHaveLength(1)
 })
 
-test('a cart that was emptied elsewhere is empty here, and one person’s is not the next one’s', async () => {
+test('a cart that was emptied on the server is emptied here', async () => {
   const server = fakeCart(fan)
   await sendCart()
   expect(cartState().items).toHaveLength(1)
   fakeCart()
   await sendCart()
   expect(cartState().items).toEqual([])
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
 })
 
 function Count() {

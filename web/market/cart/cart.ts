@@ -21,10 +21,10 @@ const readStoredCart = () => parseCart(localItems.getItem(storageKey))
 
 const useCart = create<CartState>(readStoredCart)
 
-/** What this device knows of the cart, under `cart` in local storage. */
+/** The cart of this device, stored as `cart` in local storage. */
 export function getCart(): CartState {
-  const there = readStoredCart()
-  if (JSON.stringify(there) !== JSON.stringify(useCart.getState())) useCart.setState(there, true)
+  const stored = readStoredCart()
+  if (JSON.stringify(stored) !== JSON.stringify(useCart.getState())) useCart.setState(stored, true)
   return useCart.getState()
 }
 
@@ -40,7 +40,7 @@ function changeLines(change: (items: CartLine[]) => CartLine[]) {
   if (items !== state.items) saveCart({ ...state, items, is_sent: false })
 }
 
-/** `price` is in đồng, as digits: what the person sees. `seller` may be left out where it is not known. */
+/** `price` is the shown price in đồng, as digits. `seller` may be missing if it is unknown. */
 export interface CartProduct {
   id: number
   name: string
@@ -49,10 +49,7 @@ export interface CartProduct {
   seller?: { id: number; name: string }
 }
 
-/**
- * Puts so many of a product into the cart, on top of those in it. False where the cart is full of other things; it never
- * throws.
- */
+/** Adds to the quantity in the cart. Returns false if the cart is full; never throws. */
 export function addToCart({ id, name, price, image, seller }: CartProduct, quantity = 1): boolean {
   const { items } = getCart()
   if (items.length >= cartLimits.items && !items.some((line) => line.id === id)) return false
@@ -69,7 +66,7 @@ export function addToCart({ id, name, price, image, seller }: CartProduct, quant
   return true
 }
 
-/** 0 or less removes it. */
+/** A quantity of 0 or less removes the product. */
 export const setQuantity = (id: number, quantity: number): void =>
   changeLines((items) => withQuantity(items, id, quantity))
 
@@ -79,26 +76,25 @@ export const decreaseQuantity = (id: number): void =>
     return line && line.quantity > 1 ? withQuantity(items, id, line.quantity - 1) : items
   })
 
-/** Puts a removed line back where it stood. */
-const restoreCartLine = (line: CartLine, place: number): void =>
+/** Inserts a removed line at its former index. */
+const restoreCartLine = (line: CartLine, index: number): void =>
   changeLines((items) =>
-    items.some(({ id }) => id === line.id) ? items : items.toSpliced(Math.min(place, items.length), 0, line),
+    items.some(({ id }) => id === line.id) ? items : items.toSpliced(Math.min(index, items.length), 0, line),
   )
 
-/** Takes things out that were ordered. */
 export const removeCartLines = (ids: readonly number[]): void =>
   changeLines((items) => items.filter(({ id }) => !ids.includes(id)))
 
 export const useCartLines = (): CartLine[] => useCart(({ items }) => items)
 
-/** An order whose reply has not arrived. */
+/** An order whose reply was lost. */
 export const usePendingOrder = () => useCart(({ attempt }) => attempt)
 
-/** How many things are in the cart, each as often as it is wanted. */
+/** The sum of the quantities in the cart. */
 export const useCartCount = (): number =>
   useCart(({ items }) => items.reduce((count, { quantity }) => count + quantity, 0))
 
-/** Called at every change, also by other tabs. Returns what ends it. */
+/** Also reports changes of other tabs. Returns a function that removes the listener. */
 export const onCartChange = (listener: () => void): (() => void) => useCart.subscribe(listener)
 
 onSignOut(() => useCart.setState(emptyCart, true))
@@ -108,12 +104,12 @@ if (typeof document !== 'undefined')
     if (key === storageKey || key === null) useCart.setState(readStoredCart(), true)
   })
 
-/** Takes things out of the cart; the toast brings them back. */
+/** Removes products; a toast offers an undo. */
 export function removeFromCart(ids: readonly number[]): void {
-  const removed = getCart().items.flatMap((line, place) => (ids.includes(line.id) ? [{ line, place }] : []))
+  const removed = getCart().items.flatMap((line, index) => (ids.includes(line.id) ? [{ line, index }] : []))
   if (!removed.length) return
   removeCartLines(ids)
-  // The pressed button goes with its row.
+  // The pressed button is removed with its row.
   setTimeout(restoreFocus)
   toast({
     topic: 'cart',
@@ -122,7 +118,7 @@ export function removeFromCart(ids: readonly number[]): void {
     action: {
       label: text('cart.undo'),
       onPress: () => {
-        for (const { line, place } of removed) restoreCartLine(line, place)
+        for (const { line, index } of removed) restoreCartLine(line, index)
       },
     },
   })

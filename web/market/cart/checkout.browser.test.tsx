@@ -16,7 +16,7 @@ beforeEach(async () => {
   await setLanguage('vi')
 })
 
-test('a changed price is shown beside the old one, and what is sold out is left out', async () => {
+test('a changed price is shown next to the old one, and sold-out products are not ordered', async () => {
   const gone = itemOf({ id: 3, name: 'Bàn học', price: '90000', available: 0, seller_id: null })
   fakeCart(
     itemOf({ price: '300000', seen_price: '250000', price_changed: true, quantity: 3, available: 2 }),
@@ -45,7 +45,7 @@ test('a changed price is shown beside the old one, and what is sold out is left 
   expect(getCart().items.map(({ id }) => id)).toEqual([3])
 })
 
-test('an order empties the cart, is kept under orders, and leads to the market', async () => {
+test('an order empties the cart, is stored under orders, and leads to the market', async () => {
   fakeCart(itemOf({ quantity: 2 }))
   let ordered = ''
   answer(checkout, ({ body }) => {
@@ -72,7 +72,7 @@ test('an order empties the cart, is kept under orders, and leads to the market',
   ])
 })
 
-test('who has to verify first is led there, and the cart stays', async () => {
+test('an unverified user is led to the verification, and the cart stays', async () => {
   fakeCart(itemOf())
   answer(checkout, () => new ApiError(403, { detail: 'x', code: 'verify_first', errors: {} }))
   const { screen, router } = await openCart()
@@ -83,7 +83,7 @@ test('who has to verify first is led there, and the cart stays', async () => {
   expect(getCart().items).toHaveLength(1)
 })
 
-test('who has gone elsewhere before the reply stays there', { tags: ['full'] }, async () => {
+test('a user who has left the cart before the reply stays on their page', { tags: ['full'] }, async () => {
   fakeCart(itemOf())
   const reply = Promise.withResolvers<void>()
   answer(checkout, async ({ body }) => {
@@ -104,7 +104,7 @@ test('who has gone elsewhere before the reply stays there', { tags: ['full'] }, 
 test.each([
   ['price_changed', 'Giá vừa thay đổi, bạn xem lại giỏ hàng nhé.'],
   ['sold_out', 'Món này vừa hết rồi.'],
-])('the refusal %s is said in words, and the cart shows what changed', async (code, words) => {
+])('the refusal %s is explained, and the cart shows the changes', async (code, words) => {
   const server = fakeCart(itemOf())
   answer(checkout, () => {
     server.change(1, code === 'sold_out' ? { available: 0, seller_id: null } : { price: '270000' })
@@ -119,7 +119,7 @@ test.each([
   expect(getCart().attempt).toBe(null)
 })
 
-test('with nothing that can be ordered there is no button to order', async () => {
+test('without available products there is no order button', async () => {
   fakeCart(itemOf({ available: 0, seller_id: null }))
   const { screen } = await openCart()
   await expect
@@ -128,27 +128,27 @@ test('with nothing that can be ordered there is no button to order', async () =>
   expect(screen.getByRole('button', { name: 'Đặt hàng' }).elements()).toEqual([])
 })
 
-test('after a lost reply the same order is sent again under the same id', async () => {
+test('after a lost reply the same order is sent again with the same id', async () => {
   fakeCart(itemOf())
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   answer(checkout, ({ body }) => {
-    asked.push(body)
+    requests.push(body)
     return unreachable
   })
   const { screen } = await openCart()
   await screen.getByRole('button', { name: 'Đặt hàng' }).click()
   await expect.element(screen.getByText(/Lần đặt trước chưa có trả lời/)).toBeVisible()
   answer(checkout, ({ body }) => {
-    asked.push(body)
+    requests.push(body)
     return placed(body.order_id)
   })
   await screen.getByRole('button', { name: 'Đặt hàng' }).click()
   await expect.element(screen.getByText('Đặt hàng thành công!')).toBeVisible()
-  expect(asked).toHaveLength(2)
-  expect(asked[1]).toEqual(asked[0])
+  expect(requests).toHaveLength(2)
+  expect(requests[1]).toEqual(requests[0])
 })
 
-test('an order that arrived without its reply is not placed again with something else', async () => {
+test('an order that was stored without a reply is not placed twice', async () => {
   fakeCart(itemOf(), fan)
   let lost = ''
   answer(checkout, ({ body }) => {
@@ -169,7 +169,7 @@ test('an order that arrived without its reply is not placed again with something
   expect(getCart().items).toEqual([])
 })
 
-test('an order without a reply is told once the cart is empty', { tags: ['full'] }, async () => {
+test('an order without a reply is reported once the cart is empty', { tags: ['full'] }, async () => {
   const server = fakeCart(itemOf())
   let lost = ''
   answer(checkout, ({ body }) => {

@@ -11,7 +11,7 @@ import { type LocalOrder, saveLocalOrders } from '../orders/orders-cache.ts'
 import type { CartLine, PendingOrder } from './cart-lines.ts'
 import { getCart, removeCartLines, saveCart } from './cart.ts'
 
-type Go = (path: string) => void
+type Navigate = (path: string) => void
 
 const toOrderItems = (rows: readonly CartRow[]): PendingOrder['items'] =>
   rows
@@ -21,11 +21,10 @@ const toOrderItems = (rows: readonly CartRow[]): PendingOrder['items'] =>
 const isSame = (a: PendingOrder['items'], b: PendingOrder['items']) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Orders what can be ordered, and says how it went; `go` leads on from there. Resolves to whether it was ordered. After
- * a lost reply the same is sent again under the same id; of another selection only once the first is known not to have
- * arrived.
+ * Orders the available products and shows the result; resolves to whether they were ordered. After a lost reply the same
+ * order is sent again with the same id. Other products are ordered only if the server doesn't have the first order.
  */
-export async function placeOrder(rows: readonly CartRow[], go: Go): Promise<boolean> {
+export async function placeOrder(rows: readonly CartRow[], navigate: Navigate): Promise<boolean> {
   const items = toOrderItems(rows)
   if (!items.length) {
     showFailure(text('cart.nothing'))
@@ -34,23 +33,26 @@ export async function placeOrder(rows: readonly CartRow[], go: Go): Promise<bool
   try {
     const { attempt: last } = getCart()
     if (last && !isSame(last.items, items) && (await isOrderPlaced(last))) {
-      finishOrder(last, rows, go)
+      finishOrder(last, rows, navigate)
       return true
     }
     const attempt = last && isSame(last.items, items) ? last : { order_id: `order_${Date.now()}`, items }
     saveCart({ ...getCart(), attempt })
     await call(checkout, { body: attempt })
-    finishOrder(attempt, rows, go)
+    finishOrder(attempt, rows, navigate)
     return true
   } catch (error) {
     if (!isTemporary(error)) saveCart({ ...getCart(), attempt: null })
-    if (isChange(error)) void queryClient.invalidateQueries({ queryKey: ['cart'] })
-    showFailure(text(await loadReason(error)), isToVerify(error) && (() => go('/settings/account#phone')))
+    if (isCartOutdated(error)) void queryClient.invalidateQueries({ queryKey: ['cart'] })
+    showFailure(
+      text(await loadReason(error)),
+      needsVerification(error) && (() => navigate('/settings/account#phone')),
+    )
     return false
   }
 }
 
-/** In the place of what was said of the cart before. */
+/** Replaces the last toast about the cart. */
 const showFailure = (reason: string, verify: (() => void) | false = false) =>
   toast({
     topic: 'cart',
@@ -60,9 +62,9 @@ const showFailure = (reason: string, verify: (() => void) | false = false) =>
     action: verify ? { label: text('cart.verify'), onPress: verify } : undefined,
   })
 
-const isToVerify = (error: unknown) => error instanceof ApiError && error.code === 'verify_first'
+const needsVerification = (error: unknown) => error instanceof ApiError && error.code === 'verify_first'
 
-const isChange = (error: unknown) =>
+const isCartOutdated = (error: unknown) =>
   error instanceof ApiError &&
   ['price_changed', 'sold_out', 'few_left', 'own_product', 'free_product'].includes(error.code)
 
@@ -71,17 +73,17 @@ async function isOrderPlaced({ order_id }: PendingOrder): Promise<boolean> {
   return results.length > 0
 }
 
-/** Whether the last order arrived though its reply did not; if so, it is done with as if it had. */
-export async function settlePendingOrder(rows: readonly CartRow[], go: Go): Promise<boolean> {
+/** Finishes an order whose reply was lost, if the server has it. Resolves to whether it has. */
+export async function settlePendingOrder(rows: readonly CartRow[], navigate: Navigate): Promise<boolean> {
   const { attempt } = getCart()
   if (!attempt || !(await isOrderPlaced(attempt))) return false
-  // The button may have been quicker.
+  // The order button may have finished it in the meantime.
   if (getCart().attempt?.order_id !== attempt.order_id) return false
-  finishOrder(attempt, rows, go)
+  finishOrder(attempt, rows, navigate)
   return true
 }
 
-function finishOrder(attempt: PendingOrder, rows: readonly CartRow[], go: Go) {
+function finishOrder(attempt: PendingOrder, rows: readonly CartRow[], navigate: Navigate) {
   const ids = attempt.items.map(({ id }) => id)
   saveCart({ ...getCart(), attempt: null })
   removeCartLines(ids)
@@ -89,7 +91,7 @@ function finishOrder(attempt: PendingOrder, rows: readonly CartRow[], go: Go) {
     const row = rows.find((each) => each.id === id)
     return row ? [{ ...row, quantity, today: price, available: quantity }] : []
   })
-  const kept: LocalOrder = {
+  const localOrder: LocalOrder = {
     id: attempt.order_id,
     items: ordered.map(({ id, name, image, quantity, today }) => ({
       id,
@@ -102,8 +104,8 @@ function finishOrder(attempt: PendingOrder, rows: readonly CartRow[], go: Go) {
     createdAt: serverNow().toISOString(),
     status: 'pending',
   }
-  // What the cart has lost already is known from the orders alone.
-  if (ordered.length) saveLocalOrders([kept])
+  // If the cart has lost the lines, only the server knows the order.
+  if (ordered.length) saveLocalOrders([localOrder])
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   void queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
   toast({
@@ -112,11 +114,11 @@ function finishOrder(attempt: PendingOrder, rows: readonly CartRow[], go: Go) {
     description: text('cart.order_number', { id: attempt.order_id }),
     tone: 'good',
     celebrates: true,
-    action: { label: text('cart.see_order'), onPress: () => go('/marketplace/orders') },
+    action: { label: text('cart.see_order'), onPress: () => navigate('/marketplace/orders') },
   })
 }
 
-/** `today` is the price it has now. `available` is how many can be ordered, as far as is known. */
+/** `today` is the current price, `available` the quantity that can be ordered, as far as is known. */
 export interface CartRow extends CartLine {
   today: string
   available: number
@@ -142,7 +144,7 @@ export const isUnavailable = ({ available }: CartRow) => available === 0
 export const isRepriced = (row: CartRow) => !isUnavailable(row) && row.today !== row.price
 export const orderableQuantity = ({ quantity, available }: CartRow) => Math.min(quantity, available)
 
-/** In the order in which the first thing of each was put in; without what can't be ordered. */
+/** In the order of the first product of each seller; without unavailable products. */
 export function groupBySeller(rows: readonly CartRow[]): SellerGroup[] {
   const groups = new Map<number | null, SellerGroup>()
   for (const row of rows.filter((each) => !isUnavailable(each))) {
@@ -153,6 +155,6 @@ export function groupBySeller(rows: readonly CartRow[]): SellerGroup[] {
   return [...groups.values()]
 }
 
-/** In đồng, as digits: of what can be ordered, at today's price. */
+/** The digits of the total in đồng: available products at the current price. */
 export const cartTotal = (rows: readonly CartRow[]): string =>
   String(rows.reduce((total, row) => total + BigInt(row.today) * BigInt(orderableQuantity(row)), 0n))

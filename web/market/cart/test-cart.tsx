@@ -7,7 +7,7 @@ import { actAs, person } from '../../platform/session/fake-session.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import CartScreen from './CartScreen.tsx'
 
-/** A rice cooker of Minh's, of which there are nine. */
+/** A rice cooker of Minh's, with a stock of nine. */
 export const itemOf = (but: Partial<CartItem> = {}): CartItem => ({
   id: 1,
   name: 'Nồi cơm điện',
@@ -25,11 +25,11 @@ export const itemOf = (but: Partial<CartItem> = {}): CartItem => ({
 const priceOf = ({ price, quantity, available }: CartItem) =>
   BigInt(price) * BigInt(Math.min(quantity, available))
 
-/** A server that keeps the cart as ours does. */
+/** A fake server that stores a cart. */
 export function fakeCart(...items: CartItem[]) {
   const there = new Map(items.map((item) => [item.id, item]))
   const known = new Map(there)
-  const asked: { items: { id: number; quantity: number }[]; merge?: boolean }[] = []
+  const requests: { items: { id: number; quantity: number }[]; merge?: boolean }[] = []
   const reply = (): Cart => ({
     items: [...there.values()],
     totalPrice: String([...there.values()].reduce((sum, item) => sum + priceOf(item), 0n)),
@@ -37,7 +37,7 @@ export function fakeCart(...items: CartItem[]) {
   })
   answer(getCart, reply)
   answer(putCart, ({ body }) => {
-    asked.push(body)
+    requests.push(body)
     if (!body.merge) there.clear()
     for (const { id, quantity, price } of body.items) {
       const item = known.get(id) ?? itemOf({ id, name: `Món ${id}` })
@@ -48,7 +48,7 @@ export function fakeCart(...items: CartItem[]) {
     return reply()
   })
   return {
-    asked,
+    requests,
     there: () => [...there.values()],
     empty: () => there.clear(),
     change(id: number, but: Partial<CartItem>) {

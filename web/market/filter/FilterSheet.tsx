@@ -20,8 +20,8 @@ import {
 } from './ordering.ts'
 
 export interface FilterProps {
-  finding: ProductFilter
-  onFind: (finding: Partial<ProductFilter>) => void
+  filter: ProductFilter
+  onFilter: (filter: Partial<ProductFilter>) => void
 }
 
 interface FilterSheetProps extends FilterProps {
@@ -31,39 +31,40 @@ interface FilterSheetProps extends FilterProps {
 
 export default function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
   const t = useText()
-  const [isSearches, setSearches] = useState(false)
+  const [showsSearches, setShowsSearches] = useState(false)
   const close = () => {
-    setSearches(false)
+    setShowsSearches(false)
     onClose()
   }
   return (
-    <Sheet open={open} onClose={close} title={t(isSearches ? 'market.searches' : 'market.filter')}>
-      {isSearches ? (
+    <Sheet open={open} onClose={close} title={t(showsSearches ? 'market.searches' : 'market.filter')}>
+      {showsSearches ? (
         <SavedSearches {...props} onClose={close} />
       ) : (
-        <Filter {...props} onClose={close} onOpenSearches={() => setSearches(true)} />
+        <Filter {...props} onClose={close} onOpenSearches={() => setShowsSearches(true)} />
       )}
     </Sheet>
   )
 }
 
-interface InnerProps extends FilterProps {
+interface FilterFormProps extends FilterProps {
   onOpenSearches: () => void
   onClose: () => void
 }
 
-/** Mounted at every opening, so that it starts with what is chosen. */
-function Filter({ finding, onFind, onOpenSearches, onClose }: InnerProps) {
+/** Mounted each time the sheet opens, so that it starts with the current filter. */
+function Filter({ filter, onFilter, onOpenSearches, onClose }: FilterFormProps) {
   const t = useText()
-  const [category, setCategory] = useState<CategoryChoice>(finding.category ?? 'all')
-  const [switched, setSwitched] = useState(() => toOrderingChoice(finding.ordering))
-  const order = (change: Partial<OrderingChoice>) => setSwitched({ ...switched, ...change })
+  const [category, setCategory] = useState<CategoryChoice>(filter.category ?? 'all')
+  const [orderingChoice, setOrderingChoice] = useState(() => toOrderingChoice(filter.ordering))
+  const changeOrdering = (change: Partial<OrderingChoice>) =>
+    setOrderingChoice({ ...orderingChoice, ...change })
   const reset = () => {
     setCategory('all')
-    setSwitched(toOrderingChoice(defaultOrdering))
+    setOrderingChoice(toOrderingChoice(defaultOrdering))
   }
   const save = () => {
-    onFind({ category: category === 'all' ? null : category, ordering: toOrdering(switched) })
+    onFilter({ category: category === 'all' ? null : category, ordering: toOrdering(orderingChoice) })
     scrollTo({ top: 0 })
     onClose()
   }
@@ -71,24 +72,24 @@ function Filter({ finding, onFind, onOpenSearches, onClose }: InnerProps) {
     <div className="grid gap-5 pt-1">
       <SegmentedControl
         label={t('market.order_time')}
-        value={switched.time}
-        onChange={(time) => order({ time, by: 'time' })}
+        value={orderingChoice.time}
+        onChange={(time) => changeOrdering({ time, by: 'time' })}
         options={timeOrders.map((value) => ({ value, label: t(`market.time_${value}`) }))}
       />
       <SegmentedControl
         label={t('market.order_price')}
-        value={switched.price}
-        onChange={(price) => order({ price, by: 'price' })}
+        value={orderingChoice.price}
+        onChange={(price) => changeOrdering({ price, by: 'price' })}
         options={priceOrders.map((value) => ({ value, label: t(`market.price_${value}`) }))}
       />
       <SegmentedControl
         label={t('market.order_by')}
-        value={switched.by}
-        onChange={(by) => order({ by })}
+        value={orderingChoice.by}
+        onChange={(by) => changeOrdering({ by })}
         options={orderingFields.map((value) => ({ value, label: t(`market.by_${value}`) }))}
       />
       <p role="status" className="-mt-2 text-13 text-muted">
-        {t('market.ordered', { order: t(orderingText(toOrdering(switched))) })}
+        {t('market.ordered', { order: t(orderingText(toOrdering(orderingChoice))) })}
       </p>
       <fieldset>
         <legend className="mb-2.5 text-13 font-bold">{t('market.categories')}</legend>

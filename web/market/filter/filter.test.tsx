@@ -15,7 +15,7 @@ const card = (name: string) =>
   page.getByRole('list', { name: 'Sản phẩm', exact: true }).getByRole('article').filter({ hasText: name })
 
 test(
-  'the search asks once typing pauses, stays in the address, and the categories narrow it',
+  'the search is sent after typing pauses, stays in the address, and categories filter the list',
   { tags: ['full'] },
   async () => {
     const { at } = await openMarket()
@@ -31,12 +31,12 @@ test(
     await expect.element(card('Truyện')).toBeVisible()
     await expect.element(card('Xe đạp')).not.toBeInTheDocument()
     expect(at()).toBe('/marketplace?category=children')
-    expect(market.asked.at(-1)).toEqual({ category: 'children' })
+    expect(market.requests.at(-1)).toEqual({ category: 'children' })
   },
 )
 
 test(
-  'the filter starts with all, lowest and newest; what was changed last orders the list',
+  'the filter starts with all categories; the ordering that was changed last applies',
   { tags: ['full'] },
   async () => {
     const { at } = await openMarket()
@@ -54,19 +54,19 @@ test(
     await expect.element(sheet.getByText('Sẽ hiện giá cao trước.')).toBeVisible()
     await sheet.getByRole('button', { name: 'Đồ điện' }).click()
     await sheet.getByRole('button', { name: 'Xem kết quả' }).click()
-    await expect.poll(() => market.asked.at(-1)).toEqual({ ordering: '-price', category: 'electrical' })
+    await expect.poll(() => market.requests.at(-1)).toEqual({ ordering: '-price', category: 'electrical' })
     await expect.poll(at).toBe('/marketplace?category=electrical&order=-price')
     await expect.element(page.getByText('Đồ điện · giá cao trước')).toBeVisible()
 
     await page.getByRole('button', { name: 'Lọc sản phẩm, đang lọc' }).click()
     await sheet.getByText('Gần bạn').click()
     await sheet.getByRole('button', { name: 'Xem kết quả' }).click()
-    await expect.poll(() => market.asked.at(-1)).toEqual({ ordering: 'distance', category: 'electrical' })
+    await expect.poll(() => market.requests.at(-1)).toEqual({ ordering: 'distance', category: 'electrical' })
   },
 )
 
 test(
-  'nothing found: told of new ones, in every category, or the whole market',
+  'an empty result offers to save the search, to search all categories, or to show everything',
   { tags: ['full'] },
   async () => {
     const { at } = await openMarket('/marketplace?q=xe&category=electrical')
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('a search without letters finds nothing and is no failure', async () => {
+test('a search without letters has no results, and is no failure', async () => {
   answer(listProducts, () => new ApiError(400))
   await openMarket('/marketplace?q=!!!')
   await expect.element(page.getByRole('heading', { name: 'Chưa thấy “!!!”' })).toBeVisible()

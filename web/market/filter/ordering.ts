@@ -6,7 +6,7 @@ export const orderingFields = ['time', 'price', 'distance'] as const
 export const timeOrders = ['newest', 'oldest'] as const
 export const priceOrders = ['asc', 'desc'] as const
 
-/** As in the filter: `by` is what orders, the one that was changed last; the others keep their direction. */
+/** The choice in the filter. `by` is the field that orders, which was changed last; the others keep their direction. */
 export interface OrderingChoice {
   by: (typeof orderingFields)[number]
   time: (typeof timeOrders)[number]
@@ -30,7 +30,7 @@ export function toOrdering({ by, time, price }: OrderingChoice): ProductOrdering
   return time === 'newest' ? '-created_at' : 'created_at'
 }
 
-const words = {
+const orderingTexts = {
   price: 'market.order_price_asc',
   '-price': 'market.order_price_desc',
   created_at: 'market.order_oldest',
@@ -38,8 +38,7 @@ const words = {
   distance: 'market.order_distance',
 } as const satisfies Record<ProductOrdering, string>
 
-/** How the list is ordered, in words. */
-export const orderingText = (ordering: ProductOrdering) => words[ordering]
+export const orderingText = (ordering: ProductOrdering) => orderingTexts[ordering]
 
 /** Like “xe đạp” · Xe cộ · giá thấp trước. */
 export function useFilterText({ search, category, ordering }: ProductFilter): string {

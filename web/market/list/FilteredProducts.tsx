@@ -17,52 +17,52 @@ import { useProducts, useShelf } from '../products.ts'
 
 const NothingFound = lazyPart(() => import('./NothingFound.tsx'), MissingNote)
 
-interface FoundProductsProps {
-  finding: ProductFilter
-  onFind: (finding: Partial<ProductFilter>) => void
+interface ProductResultsProps {
+  filter: ProductFilter
+  onFilter: (filter: Partial<ProductFilter>) => void
   onSave: () => void
   query: string
-  /** The product it stands beside. */
+  /** The opened product next to the list. */
   open: number | null
 }
 
-export function ProductResults({ finding, onFind, onSave, query, open }: FoundProductsProps) {
+export function ProductResults({ filter, onFilter, onSave, query, open }: ProductResultsProps) {
   const t = useText()
   const isWide = useIsTwoColumn()
   const isBeside = open !== null
-  const { search, category, ordering } = finding
+  const { search, category, ordering } = filter
   const isNarrowed = search !== '' || category !== null
   const isFirstView = !isNarrowed && ordering === defaultOrdering
-  const list = useProducts(finding, isBeside)
+  const list = useProducts(filter, isBeside)
   const promoted = useShelf('promoted', isFirstView && !isBeside)
   const trending = useShelf('trending', isFirstView && !isBeside)
   const end = useMoreInView(list)
-  const hasNoWord = list.error instanceof ApiError && list.error.status === 400 && search !== ''
-  const isAnswered = hasNoWord || (list.isSuccess && !list.isPlaceholderData)
+  const isUnsearchable = list.error instanceof ApiError && list.error.status === 400 && search !== ''
+  const isAnswered = isUnsearchable || (list.isSuccess && !list.isPlaceholderData)
   const isEmpty = isAnswered && list.items.length === 0
   const isStale = list.isRefetchError && !list.isFetchNextPageError
-  // A phone's first view is to hold some of what is for sale, too.
+  // On a phone the first view must show some products before the shelf.
   const isBetween = !isWide && list.items.length > 4
-  const saved = trending.items.length > 0 && (
+  const trendingShelf = trending.items.length > 0 && (
     <Shelf title={t('market.shelf_trending')} products={trending.items} query={query} />
   )
-  const nothing = (
+  const empty = (
     <Suspense>
-      <NothingFound finding={finding} onFind={onFind} onSave={onSave} />
+      <NothingFound filter={filter} onFilter={onFilter} onSave={onSave} />
     </Suspense>
   )
   const skeleton = <GridSkeleton isBeside={isBeside} />
-  // The shelves would push the list down once they come.
+  // The shelves would push the list down when they are loaded.
   if (promoted.isPending || trending.isPending) return <div className="pt-3">{skeleton}</div>
   return (
     <div className="grid gap-4 pt-1.5">
       <p role="status" className="sr-only">
         {isNarrowed &&
           isAnswered &&
-          t('market.found', { count: hasNoWord ? 0 : (list.data?.pages[0]?.count ?? 0) })}
+          t('market.found', { count: isUnsearchable ? 0 : (list.data?.pages[0]?.count ?? 0) })}
       </p>
       {!isFirstView && !isEmpty && (
-        <FilterNote finding={finding} onClear={() => onFind(noFilter)} onSave={isNarrowed ? onSave : null} />
+        <FilterNote filter={filter} onClear={() => onFilter(noFilter)} onSave={isNarrowed ? onSave : null} />
       )}
       {isStale && (
         <p role="status" className="rounded-card bg-sunk px-4 py-2.5 text-13 text-pretty text-muted">
@@ -72,22 +72,22 @@ export function ProductResults({ finding, onFind, onSave, query, open }: FoundPr
       {(promoted.items.length > 0 || !isBetween) && (
         <div className="grid gap-4 empty:hidden xl:auto-cols-fr xl:grid-flow-col xl:gap-6">
           <Shelf title={t('market.shelf_promoted')} products={promoted.items} query={query} />
-          {!isBetween && saved}
+          {!isBetween && trendingShelf}
         </div>
       )}
       <section aria-label={t('market.list')}>
         {isFirstView && (promoted.items.length > 0 || (!isBetween && trending.items.length > 0)) && (
           <h2 className="mb-3 text-17 font-bold">{t('market.latest')}</h2>
         )}
-        {isEmpty && hasNoWord ? (
-          nothing
+        {isEmpty && isUnsearchable ? (
+          empty
         ) : (
           <Pages
             query={list}
             items={list.items}
             skeleton={skeleton}
             failed={{ title: t('market.failed'), network: t('market.failed_network') }}
-            empty={isAnswered ? nothing : skeleton}
+            empty={isAnswered ? empty : skeleton}
             more={{ failed: { title: t('market.more_failed') } }}
           >
             {(products) => (
@@ -97,7 +97,7 @@ export function ProductResults({ finding, onFind, onSave, query, open }: FoundPr
                 query={query}
                 isBeside={isBeside}
                 open={open}
-                between={isBetween && saved}
+                between={isBetween && trendingShelf}
                 isOld={list.isPlaceholderData}
               />
             )}
@@ -109,21 +109,21 @@ export function ProductResults({ finding, onFind, onSave, query, open }: FoundPr
   )
 }
 
-interface FindingNoteProps {
-  finding: ProductFilter
+interface FilterNoteProps {
+  filter: ProductFilter
   onClear: () => void
-  /** Null where there is nothing one could be told of. */
+  /** Null if the list has no search and no category to save. */
   onSave: (() => void) | null
 }
 
-/** What the list below is narrowed to. */
-function FilterNote({ finding, onClear, onSave }: FindingNoteProps) {
+/** Describes the filter of the list. */
+function FilterNote({ filter, onClear, onSave }: FilterNoteProps) {
   const t = useText()
-  const words = useFilterText(finding)
+  const filterText = useFilterText(filter)
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5">
       <p className="min-w-0 basis-full text-13 md:flex-1 md:basis-0 text-pretty wrap-anywhere text-muted">
-        {words}
+        {filterText}
       </p>
       {onSave && (
         <Button variant="tint" size="sm" icon={<BellPlus />} aria-haspopup="dialog" onClick={onSave}>
@@ -143,7 +143,7 @@ interface ShelfProps {
   query: string
 }
 
-/** At most four in a row, which a phone moves sideways. */
+/** A row of at most four products, which scrolls sideways on a phone. */
 function Shelf({ title, products, query }: ShelfProps) {
   const id = useId()
   const t = useText()

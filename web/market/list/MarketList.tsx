@@ -25,15 +25,15 @@ import { useMarketParams } from './use-market-params.ts'
 const OwnProducts = lazyPart(() => import('../own/OwnProducts.tsx'), MissingNote)
 const SearchesSheet = lazyPart(() => import('../searches/SearchesSheet.tsx'), MissingSheet)
 
-/** Their own width instead of the whole one. */
+/** Tabs with their own width instead of the full width. */
 const roomyTabs = '[&>[role=tablist]>button]:flex-none [&>[role=tablist]>button]:px-6'
 
-/** `open`: the product it stands beside. */
+/** `open` is the opened product next to the list. */
 export function MarketList({ open = null }: { open?: number | null }) {
   const t = useText()
-  const place = useMarketParams()
+  const params = useMarketParams()
   const [searches, setSearches] = useState<boolean | null>(null)
-  const { tab, finding, find } = place
+  const { tab, filter, setFilter } = params
   const isBeside = open !== null
   const isRoomy = useIsTwoColumn() && !isBeside
   const search = (
@@ -41,8 +41,8 @@ export function MarketList({ open = null }: { open?: number | null }) {
       <SearchInput
         label={t('market.search')}
         clearLabel={t('market.search_clear')}
-        value={place.typed}
-        onType={place.type}
+        value={params.typed}
+        onType={params.type}
         maxLength={searchLimits.query}
       />
     </search>
@@ -51,7 +51,7 @@ export function MarketList({ open = null }: { open?: number | null }) {
     <div className={isRoomy ? roomyTabs : undefined}>
       <MarketHeader as={isBeside ? 'p' : 'h1'} search={isRoomy && search}>
         <AddProductButton size="sm" label="market.add" className="mr-1" />
-        <FilterButton finding={finding} onFind={find} />
+        <FilterButton filter={filter} onFilter={setFilter} />
         <CartLink />
       </MarketHeader>
       {!isRoomy && search}
@@ -62,24 +62,29 @@ export function MarketList({ open = null }: { open?: number | null }) {
           { value: 'own', label: t('market.tab_own') },
         ]}
         value={tab}
-        onChange={place.show}
+        onChange={params.setTab}
       >
         {tab === 'own' ? (
           <Suspense fallback={<OwnProductsSkeleton />}>
-            <OwnProducts box={place.box} onBox={place.openBox} query={place.query} open={open} />
+            <OwnProducts
+              filter={params.ownFilter}
+              onFilter={params.setOwnFilter}
+              query={params.query}
+              open={open}
+            />
           </Suspense>
         ) : (
           <>
             <CategoryStrip
               isRoomy={isRoomy}
-              chosen={finding.category}
-              onChoose={(category) => find({ category })}
+              chosen={filter.category}
+              onChoose={(category) => setFilter({ category })}
             />
             <ProductResults
-              finding={finding}
-              onFind={find}
+              filter={filter}
+              onFilter={setFilter}
               onSave={() => setSearches(true)}
-              query={place.query}
+              query={params.query}
               open={open}
             />
           </>
@@ -87,7 +92,12 @@ export function MarketList({ open = null }: { open?: number | null }) {
       </Tabs>
       {searches !== null && (
         <Suspense>
-          <SearchesSheet finding={finding} onFind={find} open={searches} onClose={() => setSearches(false)} />
+          <SearchesSheet
+            filter={filter}
+            onFilter={setFilter}
+            open={searches}
+            onClose={() => setSearches(false)}
+          />
         </Suspense>
       )}
     </div>
@@ -112,17 +122,17 @@ function CartLink() {
 interface CategoryStripProps {
   chosen: ProductCategory | null
   onChoose: (category: ProductCategory | null) => void
-  /** All of them fit a wide screen. */
+  /** On a wide screen all categories fit. */
   isRoomy: boolean
 }
 
-/** All categories in a row, which is moved sideways where it is too long. */
+/** A row of categories, which scrolls sideways if it is too long. */
 function CategoryStrip({ chosen, onChoose, isRoomy }: CategoryStripProps) {
   const t = useText()
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chip = strip.current?.querySelector<HTMLElement>(`[data-category=${chosen ?? 'all'}]`)
-    // Of the strip alone: `scrollIntoView` would move the page, too.
+    // Scrolls only the strip; `scrollIntoView` would scroll the page too.
     if (chip && strip.current)
       strip.current.scrollLeft = chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2
   }, [chosen])
@@ -156,7 +166,7 @@ const FilterSheet = lazyPart(() => import('../filter/FilterSheet.tsx'), MissingS
 
 function FilterButton(props: FilterProps) {
   const t = useText()
-  const { category, ordering } = props.finding
+  const { category, ordering } = props.filter
   const isFiltered = category !== null || ordering !== defaultOrdering
   const [open, setOpen] = useState<boolean | null>(null)
   return (
@@ -183,15 +193,14 @@ function FilterButton(props: FilterProps) {
   )
 }
 
-interface MarketTopProps {
-  /** Beside an opened product the page's heading is the product's. */
+interface MarketHeaderProps {
+  /** Next to an opened product, the page's `h1` belongs to the product. */
   as?: 'h1' | 'p'
-  /** Where there is room for it. */
   search?: ReactNode
   children?: ReactNode
 }
 
-export function MarketHeader({ as: Title = 'h1', search, children }: MarketTopProps) {
+export function MarketHeader({ as: Title = 'h1', search, children }: MarketHeaderProps) {
   const t = useText()
   return (
     <header className="sticky top-(--bar) z-10 -mx-3 flex min-h-16 flex-wrap items-center gap-x-1 bg-paper px-3 py-1 pt-[calc(var(--safe-top)+0.25rem)] xs:-mx-4 xs:px-4">

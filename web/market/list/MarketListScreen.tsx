@@ -20,11 +20,11 @@ export const handle: GuardedHandle = {
     </Column>
   ),
   prepare: () => {
-    const place = marketParamsIn(new URLSearchParams(location.search))
-    if (place.tab === 'own') return [queryClient.prefetchInfiniteQuery(ownProductsQuery(place.box))]
-    const shelves = toMarketQuery(place) ? [] : (['promoted', 'trending'] as const)
+    const params = marketParamsIn(new URLSearchParams(location.search))
+    if (params.tab === 'own') return [queryClient.prefetchInfiniteQuery(ownProductsQuery(params.ownFilter))]
+    const shelves = toMarketQuery(params) ? [] : (['promoted', 'trending'] as const)
     return [
-      queryClient.prefetchInfiniteQuery(productsQuery(place.finding)),
+      queryClient.prefetchInfiniteQuery(productsQuery(params.filter)),
       ...shelves.map((name) => queryClient.prefetchQuery(shelfQuery(name))),
     ]
   },

@@ -3,13 +3,13 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useIsTwoColumn } from '../../ui/use-wide.ts'
 import { MarketList } from './MarketList.tsx'
 
-/** The market at the left of an opened product, where there is room; alone it has the whole width. */
+/** On a wide screen the market is to the left of an opened product; alone it has the full width. */
 export default function MarketScreen() {
   const t = useText()
   const isList = useMatch('/marketplace') !== null
   const isBeside = useIsTwoColumn() && !isList
   const id = Number(useParams()['id']) || 0
-  // In either form what is opened stays where it is, so that turning or resizing loses no place in it.
+  // The outlet has the same position in both layouts, so that its scroll position and state survive resizing.
   return (
     <div className={isBeside ? '-mb-8 grid grid-cols-[25rem_minmax(0,1fr)]' : 'contents'}>
       {isBeside && (

@@ -11,16 +11,16 @@ import { noFilter, type ProductFilter } from '../product-cache.ts'
 import { AddProductButton } from './AddProductButton.tsx'
 
 interface NothingFoundProps {
-  finding: ProductFilter
-  onFind: (finding: Partial<ProductFilter>) => void
+  filter: ProductFilter
+  onFilter: (filter: Partial<ProductFilter>) => void
   onSave: () => void
 }
 
-/** Says why nothing is here, and where to go on. */
-export default function NothingFound({ finding, onFind, onSave }: NothingFoundProps) {
+/** Says why the list is empty, and offers the next steps. */
+export default function NothingFound({ filter, onFilter, onSave }: NothingFoundProps) {
   const t = useText()
   const { has_location } = useViewer()
-  const { search, category } = finding
+  const { search, category } = filter
   const name = category && t(`market.category_${category}`)
   if (!has_location)
     return (
@@ -51,11 +51,11 @@ export default function NothingFound({ finding, onFind, onSave }: NothingFoundPr
             {t('market.save_search')}
           </Button>
           {search && name && (
-            <Button variant="secondary" onClick={() => onFind({ category: null })}>
+            <Button variant="secondary" onClick={() => onFilter({ category: null })}>
               {t('market.in_all')}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => onFind(noFilter)}>
+          <Button variant="quiet" onClick={() => onFilter(noFilter)}>
             {t('market.show_all')}
           </Button>
         </div>

@@ -8,20 +8,20 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { CachedProduct } from '../product-cache.ts'
 import { ProductPicture, ProductPrice, ProductStatusBadge } from './ProductParts.tsx'
 
-/** More columns where there is room; beside an opened product always two. */
+/** More columns on wide screens; next to an opened product always two. */
 const wideStyle = 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5'
-const styleOf = (isBeside: boolean) => (isBeside ? gridStyle : `${gridStyle} ${wideStyle}`)
+const gridStylesOf = (isBeside: boolean) => (isBeside ? gridStyle : `${gridStyle} ${wideStyle}`)
 
 interface ProductGridProps {
   label: string
   products: readonly CachedProduct[]
   query?: string
   isBeside?: boolean
-  /** The opened one. */
+  /** The opened product. */
   open?: number | null
-  /** Stands across the grid, in its third row. */
+  /** Spans the third row of the grid. */
   between?: ReactNode
-  /** Others are being loaded. */
+  /** Whether other products are being loaded. */
   isOld?: boolean
 }
 
@@ -34,12 +34,12 @@ export function ProductGrid({
   between,
   isOld,
 }: ProductGridProps) {
-  const list = useAtOpened(open ?? null)
+  const list = useScrollToOpened(open ?? null)
   return (
     <ul
       ref={list}
       aria-label={label}
-      className={`${styleOf(isBeside)} transition-opacity ${isOld ? 'opacity-50' : ''}`}
+      className={`${gridStylesOf(isBeside)} transition-opacity ${isOld ? 'opacity-50' : ''}`}
     >
       {products.map((product, index) => (
         <Fragment key={product.id}>
@@ -59,15 +59,15 @@ export function ProductGrid({
   )
 }
 
-/** Beside an opened product its card is in view. */
-function useAtOpened(open: number | null) {
+/** Scrolls the list to the card of the opened product. */
+function useScrollToOpened(open: number | null) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     const card = list.current?.querySelector(`[data-product="${open}"]`)
     const frame = card?.closest('aside')
     if (!card || !frame) return
     const [around, box] = [frame.getBoundingClientRect(), card.getBoundingClientRect()]
-    // Of the list alone: `scrollIntoView` would move the page, too.
+    // Scrolls only the list; `scrollIntoView` would scroll the page too.
     if (box.top < around.top || box.bottom > around.bottom)
       frame.scrollTop += box.top - around.top - (around.height - box.height) / 2
   }, [open])
@@ -77,7 +77,7 @@ function useAtOpened(open: number | null) {
 export function GridSkeleton({ isBeside = false, count = 6 }: { isBeside?: boolean; count?: number }) {
   const t = useText()
   return (
-    <div role="status" className={styleOf(isBeside)}>
+    <div role="status" className={gridStylesOf(isBeside)}>
       <span className="sr-only">{t('ui.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
@@ -96,11 +96,11 @@ const sizes = '(min-width: 64rem) 200px, (min-width: 48rem) 190px, 46vw'
 
 interface ProductCardProps {
   product: CachedProduct
-  /** What its id is appended to, for its address. */
+  /** The start of the product's address. */
   path?: '/marketplace/products' | '/marketplace/product'
-  /** What follows the product's address, to keep the list as it is beside it. */
+  /** The query of the address, which keeps the list's filter. */
   query?: string
-  /** Another product of the list is open: this one takes its place in the history. */
+  /** Next to an opened product, whose history entry is replaced. */
   isBeside?: boolean
   isOpen?: boolean
   eager?: boolean
@@ -166,7 +166,7 @@ export function ProductCard({
   )
 }
 
-/** On the corner of a card's picture. */
+/** In the corner of the card's picture. */
 function SaveButton({ product }: { product: CachedProduct }) {
   const t = useText()
   const { name, is_saved } = product

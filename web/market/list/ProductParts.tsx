@@ -18,7 +18,7 @@ interface ProductPictureProps {
   className?: string
 }
 
-/** Square; of what has no picture, the sign of its category. Its name stands beside it. */
+/** A square picture, or the icon of the category. The name is shown next to it. */
 export function ProductPicture({ product, sizes, eager, className }: ProductPictureProps) {
   const t = useText()
   const [first] = product.images
@@ -34,7 +34,7 @@ export function ProductPicture({ product, sizes, eager, className }: ProductPict
   )
 }
 
-/** What it costs, and what it cost before. */
+/** The price and the former price. */
 export function ProductPrice({ product: { price, originalPrice, discount } }: { product: CachedProduct }) {
   const t = useText()
   if (price === '0') return <b className="text-give">{t('market.free')}</b>
@@ -52,17 +52,17 @@ export function ProductPrice({ product: { price, originalPrice, discount } }: { 
   )
 }
 
-const marks = {
+const statusBadges = {
   active: { icon: Store, hue: 'give', text: 'market.state_active' },
   sold: { icon: CircleCheck, hue: 'share', text: 'market.state_sold' },
   hidden: { icon: EyeOff, hue: 'plain', text: 'market.state_hidden' },
   expired: { icon: Clock, hue: 'alert', text: 'market.state_expired' },
 } as const satisfies Record<ProductStatus, { hue: Hue; [field: string]: unknown }>
 
-/** Whether it can be bought, and if not, why. */
+/** The status of a product. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   const t = useText()
-  const { icon: Icon, hue, text } = marks[status]
+  const { icon: Icon, hue, text } = statusBadges[status]
   return (
     <Badge hue={hue} icon={<Icon aria-hidden />}>
       {t(text)}

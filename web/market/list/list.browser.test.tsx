@@ -35,9 +35,8 @@ const cards = () => page.getByRole('list', { name: 'Sản phẩm', exact: true }
 const card = (name: string) => cards().filter({ hasText: name })
 const shelf = (name: string) => page.getByRole('region', { name })
 
-test('each thing with its price, what it was before, how far it is and how old; free ones say so', async () => {
+test('a card shows the price, the former price, distance and age; a free product says so', async () => {
   market.products = [
-    // Rooms share a page: the bicycle may have been there for minutes.
     { ...bicycle, time: new Date(Date.now() - 20 * 60_000).toISOString() },
     cooker,
     books,
@@ -54,10 +53,10 @@ test('each thing with its price, what it was before, how far it is and how old; 
   await expect.element(card('Truyện')).toMatchTextContent(/Miễn phíTruyện thiếu nhi~2 km/)
   await expect.element(card('Chậu trầu')).toMatchTextContent(/Mua hai tặng một/)
   await expect.element(card('Nồi cơm').getByRole('link')).toHaveAttribute('href', '/marketplace/products/2')
-  expect(market.asked).toEqual([{}])
+  expect(market.requests).toEqual([{}])
 })
 
-test('shelves stand on the unfiltered first view alone', { tags: ['full'] }, async () => {
+test('only the unfiltered first view has shelves', { tags: ['full'] }, async () => {
   answer(listPromotedProducts, () => ({ results: [{ ...cooker, promotionText: 'Còn bảo hành' }] }))
   answer(listTrendingProducts, () => ({ results: [books] }))
   const { router } = await openMarket()
@@ -80,28 +79,28 @@ const many = Array.from({ length: 10 }, (_, n) => productOf({ id: 50 + n, name: 
 const old = productOf({ id: 80, name: 'Món cuối' })
 const inPages = () =>
   answer(listProducts, ({ query }) => {
-    market.asked.push(query)
+    market.requests.push(query)
     if (query['cursor'] === 'abc') return productsPage([many[9] ?? old, old])
     return productsPage(many, '/api/marketplace/products/?cursor=abc')
   })
 
-test('ten at a time, further ones at the end of the list, each once; Back returns to the same place', async () => {
+test('more products are loaded at the end of the list, each once; Back restores the position', async () => {
   inPages()
   const { router } = await openMarket()
   await expect.element(card('Món 9')).toBeInTheDocument()
   card('Món 9').element().scrollIntoView()
   await expect.element(card('Món cuối')).toBeInTheDocument()
   expect(cards().elements()).toHaveLength(11)
-  expect(market.asked).toEqual([{}, { cursor: 'abc' }])
+  expect(market.requests).toEqual([{}, { cursor: 'abc' }])
   await card('Món cuối').getByRole('link').click()
   await expect.element(page.getByRole('heading', { name: 'Món đồ' })).toBeVisible()
   void queryClient.invalidateQueries({ refetchType: 'none' })
   await router.navigate(-1)
   await expect.element(card('Món cuối')).toBeInTheDocument()
-  expect(market.asked).toHaveLength(2)
+  expect(market.requests).toHaveLength(2)
 })
 
-test('further ones come at the end of the list, after the shelves too', { tags: ['full'] }, async () => {
+test('more products are loaded at the end, also if the shelves load late', { tags: ['full'] }, async () => {
   inPages()
   const late = Promise.withResolvers<void>()
   answer(listPromotedProducts, async () => {
@@ -117,20 +116,20 @@ test('further ones come at the end of the list, after the shelves too', { tags: 
   await expect.element(card('Món cuối')).toBeInTheDocument()
 })
 
-test('what a saved search found is there as soon as its notification', { tags: ['full'] }, async () => {
+test('the notification of a saved search refetches the list', { tags: ['full'] }, async () => {
   market.products = []
   const end = listenToSavedSearches()
   await openMarket('/marketplace?q=nồi')
   await expect.element(page.getByRole('heading', { name: 'Chưa thấy “nồi”' })).toBeVisible()
   market.products = [cooker]
   emitServerEvent('notification', { kind: 'like' })
-  expect(market.asked).toHaveLength(1)
+  expect(market.requests).toHaveLength(1)
   emitServerEvent('notification', { kind: 'saved_search_found' })
   await expect.element(card('Nồi cơm')).toBeVisible()
   end()
 })
 
-test('saved and taken back from the card; refused, it is as it was', async () => {
+test('a product is saved and unsaved from its card; a refusal rolls back', async () => {
   const sent: string[] = []
   answer(saveProduct, () => (sent.push('save'), {}))
   answer(unsaveProduct, () => (sent.push('unsave'), {}))
@@ -148,14 +147,14 @@ test('saved and taken back from the card; refused, it is as it was', async () =>
   await expect.element(page.getByRole('button', { name: /^Lưu Xe đạp/ })).toBeVisible()
 })
 
-test('one’s own is not one’s to save', async () => {
+test('the viewer’s own product can’t be saved', async () => {
   market.products = [{ ...cooker, seller_id: lan.id }]
   await openMarket()
   await expect.element(card('Nồi cơm')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Lưu / })).not.toBeInTheDocument()
 })
 
-test('an empty market asks for the first thing, a viewer without a place for it', async () => {
+test('an empty market offers to add a product; a viewer without a home is asked for a location', async () => {
   market.products = []
   const { screen } = await openMarket()
   await expect.element(page.getByRole('heading', { name: 'Chợ quanh bạn còn trống' })).toBeVisible()
@@ -166,7 +165,7 @@ test('an empty market asks for the first thing, a viewer without a place for it'
   await expect.element(page.getByRole('link', { name: 'Chọn vị trí' })).toHaveAttribute('href', '/location')
 })
 
-test('a list that can’t be loaded says so and is tried again', async () => {
+test('a failed list says so and can be retried', async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
   answer(listProducts, () => unreachable)
   await openMarket()
@@ -177,7 +176,7 @@ test('a list that can’t be loaded says so and is tried again', async () => {
   await expect.element(card('Xe đạp')).toBeVisible()
 })
 
-test('the cart with how many things are in it', { tags: ['full'] }, async () => {
+test('the link to the cart shows the number of its products', { tags: ['full'] }, async () => {
   await openMarket()
   const cart = page.getByRole('link', { name: /^Giỏ hàng/ })
   await expect.element(cart).toHaveAccessibleName('Giỏ hàng')
@@ -186,7 +185,7 @@ test('the cart with how many things are in it', { tags: ['full'] }, async () => 
   await expect.element(cart).toHaveAccessibleName('Giỏ hàng, 3 món')
 })
 
-test('a wide screen keeps the filtered list beside what is opened', { tags: ['full'] }, async () => {
+test('a wide screen keeps the filtered list next to an opened product', { tags: ['full'] }, async () => {
   await page.viewport(1280, 800)
   const { router, at } = await openMarket('/marketplace?order=price')
   await card('Nồi cơm').getByRole('link').click()
@@ -195,10 +194,10 @@ test('a wide screen keeps the filtered list beside what is opened', { tags: ['fu
   await expect.element(page.getByRole('heading', { name: 'Món đồ' })).toBeVisible()
   const opened = beside.getByRole('link', { name: 'Nồi cơm điện' })
   await expect.element(opened).toHaveAttribute('aria-current', 'page')
-  // Another one of the list takes its place, so that one Back leads to the market.
+  // Opening another product replaces the history entry, so that one Back leads to the market.
   await beside.getByRole('link', { name: 'Truyện thiếu nhi' }).click()
   await expect.poll(at).toBe('/marketplace/products/3?order=price')
-  expect(market.asked).toEqual([{ ordering: 'price' }])
+  expect(market.requests).toEqual([{ ordering: 'price' }])
   await router.navigate(-1)
   await expect.poll(at).toBe('/marketplace?order=price')
   await page.viewport(390, 844)

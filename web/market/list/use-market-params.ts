@@ -9,45 +9,50 @@ export type MarketTab = 'all' | 'own'
 
 export interface MarketParams {
   tab: MarketTab
-  finding: ProductFilter
-  box: OwnProductFilter
+  filter: ProductFilter
+  ownFilter: OwnProductFilter
 }
 
 export const marketParamsIn = (params: URLSearchParams): MarketParams => ({
   tab: params.get('tab') === 'own' ? 'own' : 'all',
-  finding: {
+  filter: {
     search: params.get('q') ?? '',
     category: categoryIn(params.get('category')),
     ordering: orderingIn(params.get('order')),
   },
-  box: productStatuses.find((each) => each === params.get('box')) ?? null,
+  ownFilter: productStatuses.find((each) => each === params.get('box')) ?? null,
 })
 
-/** What follows a path for the market to stay as it is. */
-export function toMarketQuery({ tab, finding: { search, category, ordering }, box }: MarketParams): string {
+/** The query of an address that keeps the market's filter. */
+export function toMarketQuery({
+  tab,
+  filter: { search, category, ordering },
+  ownFilter,
+}: MarketParams): string {
   const query = new URLSearchParams({
     ...(tab === 'own' && { tab }),
     ...(search && { q: search }),
     ...(category && { category }),
     ...(ordering !== defaultOrdering && { order: ordering }),
-    ...(box && { box }),
+    ...(ownFilter && { box: ownFilter }),
   })
   return query.size ? `?${query}` : ''
 }
 
-/** What is looked for is in the address, so that Back and a reload show the same. */
+/** The filter is part of the address, so that Back and a reload keep it. */
 export function useMarketParams() {
   const [params, setParams] = useSearchParams()
-  const place = marketParamsIn(params)
-  const go = (to: Partial<MarketParams>) =>
-    setParams(new URLSearchParams(toMarketQuery({ ...place, ...to })), { replace: true })
+  const current = marketParamsIn(params)
+  const change = (changes: Partial<MarketParams>) =>
+    setParams(new URLSearchParams(toMarketQuery({ ...current, ...changes })), { replace: true })
 
   return {
-    ...place,
+    ...current,
     ...useTypedSearch(),
-    query: toMarketQuery(place),
-    show: (tab: MarketTab) => go({ tab }),
-    find: (finding: Partial<ProductFilter>) => go({ tab: 'all', finding: { ...place.finding, ...finding } }),
-    openBox: (box: OwnProductFilter) => go({ box }),
+    query: toMarketQuery(current),
+    setTab: (tab: MarketTab) => change({ tab }),
+    setFilter: (filter: Partial<ProductFilter>) =>
+      change({ tab: 'all', filter: { ...current.filter, ...filter } }),
+    setOwnFilter: (ownFilter: OwnProductFilter) => change({ ownFilter }),
   }
 }

@@ -21,7 +21,7 @@ export function OrderStateBadge({ order }: { order: Order }) {
 
 export const otherParty = ({ side, buyer, seller }: Order) => (side === 'buyer' ? seller : buyer)
 
-/** Of who left, or is separated from the viewer, only what they were in it. */
+/** The name of the other person, or only their role if they are hidden or their account was deleted. */
 export const otherPartyName = (order: Order): string =>
   otherParty(order)?.display_name ?? text(order.side === 'buyer' ? 'orders.the_seller' : 'orders.the_buyer')
 
@@ -34,14 +34,14 @@ export function orderTitle({ items }: Pick<Order, 'items'>): string {
 
 export const isHandoverAgreed = ({ handover }: Order) => handover !== null && handover.proposed_by === null
 
-/** Whether the other side proposed a hand-over that waits for the viewer. */
+/** Whether the other person's proposal waits for the viewer's answer. */
 export const isHandoverProposedToViewer = ({ handover, side, status }: Order) =>
   status === 'confirmed' &&
   handover !== null &&
   handover.proposed_by !== null &&
   handover.proposed_by !== side
 
-/** Whether what the other side proposed is over by now: the viewer can only propose another time. */
+/** Whether the proposed time has passed: the viewer can only propose another time. */
 export const isHandoverProposalExpired = (order: Order) =>
   isHandoverProposedToViewer(order) && !order.moves.includes('agree')
 
@@ -51,7 +51,7 @@ interface OrderState {
   mark: 'clock' | 'check' | 'calendar' | 'star' | 'x'
 }
 
-/** Where an order stands, and whose turn it is. */
+/** The status of an order, and whose turn it is. */
 function orderStateOf(order: Order): OrderState {
   const { status, side } = order
   if (status === 'pending')
@@ -88,7 +88,7 @@ export const shortDateTimeText = (moment: string): string =>
 
 const minute = 60_000
 
-/** How long until an unanswered order is over: "47 giờ", "12 phút". */
+/** The time until an unanswered order expires: "47 giờ", "12 phút". */
 export function timeLeftText(until: string, now = serverNow()): string {
   const minutes = Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / minute))
   return minutes < 60

@@ -20,7 +20,7 @@ const orderKeys = {
   one: (id: number) => ['orders', 'one', id] as const,
 }
 
-// The other side may be looking at it too.
+// The other person may change it at the same time.
 const liveQueryOptions = { staleTime: 0, refetchInterval: pollInterval }
 
 export function useOrders(side: OrderSide, box: OrderFilter) {
@@ -59,7 +59,7 @@ export const refreshOrders = () => void queryClient.invalidateQueries({ queryKey
 /** Milliseconds. */
 const refreshDelayMs = 1000
 
-/** Keeps orders as either side moves them. Returns what ends it. */
+/** Refetches orders when either person changes them. Returns a function that stops it. */
 export function listenToOrders(): () => void {
   const refresh = throttleByKey(refreshOrders, refreshDelayMs)
   const ends = [
@@ -74,7 +74,7 @@ export function listenToOrders(): () => void {
 const storageKey = 'orders'
 const maxLocalOrders = 20
 
-/** One checkout, with all its sellers. `total` is in đồng, as digits. */
+/** A checkout with all its sellers. `total` is in đồng, as digits. */
 export interface LocalOrder {
   id: string
   items: { id: number | null; name: string; price: string; image: string | null; quantity: number }[]
@@ -86,8 +86,8 @@ export interface LocalOrder {
 /** The latest first. Storage may hold data of an older version or edited by hand. */
 export function readLocalOrders(): LocalOrder[] {
   try {
-    const kept: unknown = JSON.parse(localItems.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isLocalOrder) : []
+    const stored: unknown = JSON.parse(localItems.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isLocalOrder) : []
   } catch {
     return []
   }
@@ -102,7 +102,7 @@ export function saveLocalOrders(orders: readonly LocalOrder[]): void {
   localItems.setItem(storageKey, JSON.stringify(latest))
 }
 
-/** Of a checkout with several sellers the part that is least far on says where it stands. */
+/** The status of a checkout with several sellers is that of the least advanced part. */
 function toLocalOrders(orders: readonly Order[]): LocalOrder[] {
   const byId = Map.groupBy(
     orders.filter(({ side }) => side === 'buyer'),

@@ -25,7 +25,7 @@ export const step = (move: Step['move'], by: Step['by'], reason = ''): Step => (
   at: '2026-11-24T02:30:00.000Z',
 })
 
-/** Lan's order of a rice cooker at Minh's, waiting for his answer, as Lan sees it. */
+/** Lan's order of Minh's rice cooker, which waits for his answer, as Lan sees it. */
 export const orderOf = (but: Partial<Order> = {}): Order => ({
   id: 31,
   order_id: 'order_1764000000000',
@@ -48,7 +48,7 @@ export const orderOf = (but: Partial<Order> = {}): Order => ({
   ...but,
 })
 
-/** The same order later on, and as its seller sees it with `sold`. */
+/** The same order after the seller has accepted it. */
 export const confirmed = (but: Partial<Order> = {}) =>
   orderOf({
     status: 'confirmed',
@@ -84,11 +84,11 @@ export function signInAsLan() {
   answer(getProduct, () => new ApiError(404, { detail: 'x', code: 'not_found' }))
 }
 
-/** A server's order, as the moves of a test leave it. */
+/** Serves an order; the returned function changes it. */
 export function serveOrder(order: Order) {
-  let now = order
-  answer(getOrder, () => now)
-  return (but: Partial<Order>) => (now = { ...now, ...but })
+  let current = order
+  answer(getOrder, () => current)
+  return (but: Partial<Order>) => (current = { ...current, ...but })
 }
 
 export async function openOrders(address = '/marketplace/orders/31') {
@@ -97,7 +97,7 @@ export async function openOrders(address = '/marketplace/orders/31') {
     [
       { path: '/marketplace/orders', element: <OrdersScreen /> },
       { path: '/marketplace/orders/:id', element: <OrderScreen /> },
-      { path: '*', element: <Elsewhere /> },
+      { path: '*', element: <OtherScreen /> },
     ],
     { initialEntries: [address] },
   )
@@ -110,7 +110,7 @@ export async function openOrders(address = '/marketplace/orders/31') {
   return { screen, router, end }
 }
 
-function Elsewhere() {
+function OtherScreen() {
   const { pathname, search } = useLocation()
   return <p>{`at ${pathname}${search}`}</p>
 }

@@ -23,38 +23,33 @@ import {
   ProductStatusBadge,
 } from '../list/ProductParts.tsx'
 import { useOwnProducts } from '../products.ts'
-import {
-  canRenew,
-  daysLeft,
-  isExpiringSoon as endsSoon,
-  renewOwnProduct,
-} from '../product/product-actions.ts'
+import { canRenew, daysLeft, isExpiringSoon, renewOwnProduct } from '../product/product-actions.ts'
 
 const ownFilters: readonly OwnProductFilter[] = [null, ...productStatuses]
 
 interface OwnProductsProps {
-  box: OwnProductFilter
-  onBox: (box: OwnProductFilter) => void
+  filter: OwnProductFilter
+  onFilter: (filter: OwnProductFilter) => void
   query: string
-  /** The product it stands beside. */
+  /** The opened product next to the list. */
   open: number | null
 }
 
-export default function OwnProducts({ box, onBox, query, open }: OwnProductsProps) {
+export default function OwnProducts({ filter, onFilter, query, open }: OwnProductsProps) {
   const t = useText()
-  const list = useOwnProducts(box)
+  const list = useOwnProducts(filter)
   const end = useMoreInView(list)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && list.items.length === 0
   return (
     <div className="max-w-2xl">
-      {!(isEmpty && box === null) && (
+      {!(isEmpty && filter === null) && (
         <div
           role="group"
           aria-label={t('market.boxes')}
           className="-mx-3 mb-1.5 flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none] xs:-mx-4 xs:px-4"
         >
           {ownFilters.map((each) => (
-            <Chip key={each ?? 'all'} selected={each === box} onClick={() => onBox(each)}>
+            <Chip key={each ?? 'all'} selected={each === filter} onClick={() => onFilter(each)}>
               {t(each === null ? 'market.box_all' : `market.state_${each}`)}
             </Chip>
           ))}
@@ -66,7 +61,7 @@ export default function OwnProducts({ box, onBox, query, open }: OwnProductsProp
         skeleton={<OwnProductsSkeleton />}
         failed={{ title: t('market.own_failed'), network: t('market.own_failed_network') }}
         empty={
-          box === null ? (
+          filter === null ? (
             <EmptyState
               picture={<Parcel />}
               title={t('market.own_empty')}
@@ -119,10 +114,10 @@ function OwnRow({ product, query, isBeside, isOpen }: OwnRowProps) {
   const t = useText()
   const { id, name, status, stock, saves_count, expires_at } = product
   const days = daysLeft(expires_at)
-  const isEnding = endsSoon(product)
+  const isEndingSoon = isExpiringSoon(product)
   const [open, setOpen] = useState<boolean | null>(null)
   const facts = [
-    ...(status === 'active' && !isEnding ? [t('market.days_left', { count: days })] : []),
+    ...(status === 'active' && !isEndingSoon ? [t('market.days_left', { count: days })] : []),
     ...(status !== 'sold' && stock > 1 ? [t('market.in_stock', { count: stock })] : []),
     ...(saves_count > 0 ? [t('market.saved_by', { count: saves_count })] : []),
   ]
@@ -147,7 +142,7 @@ function OwnRow({ product, query, isBeside, isOpen }: OwnRowProps) {
         </Link>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
           <ProductStatusBadge status={status} />
-          {isEnding && <b className="text-alert">{t('market.ends_in', { count: days })}</b>}
+          {isEndingSoon && <b className="text-alert">{t('market.ends_in', { count: days })}</b>}
           {facts.length > 0 && <span>{facts.join(' · ')}</span>}
         </p>
         {canRenew(product) && (

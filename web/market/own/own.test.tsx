@@ -35,7 +35,7 @@ beforeEach(() => {
 const row = (name: string) =>
   page.getByRole('list', { name: 'Sản phẩm của bạn' }).getByRole('listitem').filter({ hasText: name })
 
-test('without any, it says so and offers to list one', { tags: ['full'] }, async () => {
+test('an empty list offers to add a product', { tags: ['full'] }, async () => {
   await openMarket()
   await page.getByRole('tab', { name: 'Sản phẩm của bạn' }).click()
   await expect.element(page.getByRole('heading', { name: 'Bạn chưa có sản phẩm nào' })).toBeVisible()
@@ -45,7 +45,7 @@ test('without any, it says so and offers to list one', { tags: ['full'] }, async
     .toHaveAttribute('href', '/marketplace/orders')
 })
 
-test('each with its state, how long it stays, how many there are and who saved it; by state', async () => {
+test('rows show status, days left, stock and saves, and can be filtered by status', async () => {
   own = [
     ownOf({ name: 'Bàn học', stock: 4, saves_count: 3 }),
     ownOf({ name: 'Máy khoan', expires_at: inDays(3) }),
@@ -62,25 +62,25 @@ test('each with its state, how long it stays, how many there are and who saved i
     ['Thang', 'Hết hạn'],
   ] as const)
     await expect.element(row(name)).toMatchTextContent(new RegExp(`${name}${state}`))
-  const boxes = page.getByRole('group', { name: 'Tình trạng' })
-  await boxes.getByRole('button', { name: 'Đã bán' }).click()
+  const filters = page.getByRole('group', { name: 'Tình trạng' })
+  await filters.getByRole('button', { name: 'Đã bán' }).click()
   await expect.element(row('Bàn học')).not.toBeInTheDocument()
   await expect.element(row('Áo dài')).toBeVisible()
   expect(at()).toBe('/marketplace?tab=own&box=sold')
 })
 
 test(
-  'renewed, sold and deleted from the list, which stays; each but the renewal with a way back',
+  'products are renewed, sold and deleted from the list; selling and deleting can be undone',
   { tags: ['full'] },
   async () => {
     own = [ownOf({ id: 1, name: 'Máy khoan', expires_at: inDays(3) }), ownOf({ id: 2, name: 'Thang' })]
-    const now = (id: number, but: Partial<OwnProduct>) => {
+    const change = (id: number, but: Partial<OwnProduct>) => {
       own = own.map((each) => (each.id === id ? { ...each, ...but } : each))
       return own.find((each) => each.id === id) ?? ownOf({})
     }
-    answer(renewProduct, () => now(1, { expires_at: inDays(93) }))
-    answer(markProductSold, () => now(1, { status: 'sold' }))
-    answer(relistProduct, () => now(1, { status: 'active' }))
+    answer(renewProduct, () => change(1, { expires_at: inDays(93) }))
+    answer(markProductSold, () => change(1, { status: 'sold' }))
+    answer(relistProduct, () => change(1, { status: 'active' }))
     answer(deleteProduct, () => {
       own = own.filter(({ id }) => id !== 2)
       return {}
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('a failure says so and tries again', async () => {
+test('a failed list says so', async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
   answer(listOwnProducts, () => new ApiError(503))
   await openMarket('/marketplace?tab=own')

@@ -7,7 +7,7 @@ import { isComposing } from '../../ui/keys.ts'
 import { formatTypedPrice, parsePrice, toPriceText, toPriceValue } from './price-input.ts'
 
 interface PriceFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'> {
-  /** The price's digits, or what was typed where no price can be read in it. */
+  /** The digits of the price, or the typed text if it is no price. */
   value: string
   onChange: (value: string) => void
 }
@@ -18,8 +18,8 @@ const directions: Record<string, 'before' | 'after'> = {
 }
 
 /**
- * Takes a price as people write it. Shows digits with their separators at every key, and below the field the price in
- * words; what can't be read stays, with a sentence once the field is left.
+ * Accepts a price as people write it. Formats digits at each key press, and shows the price in words below the field. A
+ * text that is no price stays, with an error after the field is left.
  */
 export function PriceField({ value, onChange, hint, error, ...field }: PriceFieldProps) {
   const t = useText()
@@ -33,7 +33,7 @@ export function PriceField({ value, onChange, hint, error, ...field }: PriceFiel
   const settle = () => setTyped(null)
   const isTyping = typed !== null && toPriceValue(typed.text) === value
   const shown = isTyping ? typed.text : toPriceText(value)
-  const isUnread = !isTyping && value !== '' && parsePrice(value) === null
+  const isUnreadable = !isTyping && value !== '' && parsePrice(value) === null
   const inWords = usePriceInWords(value)
 
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -62,7 +62,9 @@ export function PriceField({ value, onChange, hint, error, ...field }: PriceFiel
       hint={[inWords, hint].filter(Boolean).join(' · ')}
       error={
         error ??
-        (isUnread ? t('market.price_unread', { limit: formatPrice(`${productLimits.price}`) }) : undefined)
+        (isUnreadable
+          ? t('market.price_unread', { limit: formatPrice(`${productLimits.price}`) })
+          : undefined)
       }
     />
   )

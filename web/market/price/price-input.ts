@@ -31,8 +31,8 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * The price in đồng that a text means, as digits: 1.250.000, 500k, 2,5 triệu, 1tr2. Null where there is more than one way
- * to read it, or none: a price is never guessed.
+ * The digits of a price in đồng, from texts such as 1.250.000, 500k, 2,5 triệu or 1tr2. Null if the text is no price or is
+ * ambiguous: a price is never guessed.
  */
 export function parsePrice(typed: string): string | null {
   const text = plain(typed).replace(prefix, '').replace(suffix, '')
@@ -40,7 +40,7 @@ export function parsePrice(typed: string): string | null {
   return price === null || price > productLimits.price ? null : String(price)
 }
 
-/** What a field of a price holds: the price's digits, or what was typed where it can't be read. */
+/** The value of a price field: the digits of the price, or the typed text if it is no price. */
 export const toPriceValue = (typed: string) => parsePrice(typed) ?? typed.trim()
 
 /** The opposite of `toPriceValue`. */
@@ -54,7 +54,7 @@ function wholeNumber(text: string): number | null {
   return isWhole ? Number(before.replace(/\D/g, '')) : null
 }
 
-/** Parts with smaller and smaller units; behind the last one `rưỡi`, a tenth, or thousandths of it. */
+/** Parts with decreasing units. After the last one `rưỡi` (half), one digit (tenths) or three digits (thousandths). */
 function sumOfParts(text: string): number | null {
   let rest = text
   let total = 0
@@ -70,37 +70,37 @@ function sumOfParts(text: string): number | null {
     total += count * unit
     rest = rest.slice(all.length)
   }
-  return unit === Infinity ? null : asWhole(total)
+  return unit === Infinity ? null : toInteger(total)
 }
 
 function withEnd(total: number, unit: number, end: string): number | null {
-  if (end === 'ruoi') return asWhole(total + unit / 2)
-  // Two digits are read both ways: 1tr50 is 1.500.000 to some and 1.050.000 to others.
+  if (end === 'ruoi') return toInteger(total + unit / 2)
+  // Two digits are ambiguous: 1tr50 can mean 1.500.000 or 1.050.000.
   if (!/^(?:\d|\d{3})$/.test(end) || !Number.isInteger(total / unit)) return null
-  return asWhole(total + (Number(end) * unit) / 10 ** end.length)
+  return toInteger(total + (Number(end) * unit) / 10 ** end.length)
 }
 
-/** Three digits behind a separator are thousands of thousands (1.250k); of millions they may be decimals as well. */
+/** Three digits after a separator are allowed for thousands (1.250k); for millions they might be decimals. */
 function countOf(written: string, unit: number): number | null {
   if (grouped.test(written)) return unit === 1000 ? Number(written.replace(/\D/g, '')) : null
   return /^\d+(?:[.,]\d{1,2})?$/.test(written) ? Number(written.replace(',', '.')) : null
 }
 
-/** Without the error of binary fractions. */
-function asWhole(price: number): number | null {
-  const whole = Math.round(price)
-  return Math.abs(price - whole) < 0.001 ? whole : null
+/** Rounds the error of binary fractions; null for other fractions. */
+function toInteger(price: number): number | null {
+  const rounded = Math.round(price)
+  return Math.abs(price - rounded) < 0.001 ? rounded : null
 }
 
 interface Typing {
-  /** What the field showed. */
+  /** The formatted text before the key press. */
   shown: string
-  /** What it holds after a key press, and where its caret is. */
+  /** The field's text and caret after the key press. */
   raw: string
   caret: number
-  /** What the key wrote; null where the browser doesn't tell. */
+  /** The inserted text; null if the browser doesn't report it. */
   written: string | null
-  /** On which side of the caret the key deletes; null for one that writes. */
+  /** The side of the caret on which the key deletes; null for other keys. */
   deletes: 'before' | 'after' | null
 }
 
@@ -108,7 +108,7 @@ const digitsIn = (text: string) => toAsciiDigits(text).replace(/\D/g, '')
 const formatted = (digits: string) => (digits ? formatPrice(digits) : '')
 const isFormatted = (text: string) => text === formatted(digitsIn(text))
 
-/** What to show, and where the caret stands in it. Digits get their separators; anything else stays as it was typed. */
+/** The text to show and its caret. Digits are formatted; other texts stay as typed. */
 export function formatTypedPrice({ shown, raw, caret, written, deletes }: Typing): {
   text: string
   at: number
@@ -123,7 +123,7 @@ export function formatTypedPrice({ shown, raw, caret, written, deletes }: Typing
     : { text, at: caret }
 }
 
-/** Not a digit where something was replaced: what stood there is unknown. */
+/** Returns '?' if text was replaced, because the inserted part is unknown then. */
 const insertedInto = (shown: string, raw: string, caret: number) => {
   const from = caret - (raw.length - shown.length)
   return raw.slice(0, from) + raw.slice(caret) === shown ? raw.slice(from, caret) : '?'
@@ -132,7 +132,7 @@ const insertedInto = (shown: string, raw: string, caret: number) => {
 function typeDigits({ shown, raw, caret, deletes }: Omit<Typing, 'written'>) {
   let digits = digitsIn(raw)
   let count = digitsIn(raw.slice(0, caret)).length
-  // A separator or the đ is gone: the digit beside it was meant.
+  // Deleting a separator or the đ deletes the digit next to it.
   if (deletes !== null && digits === digitsIn(shown)) {
     if (deletes === 'before') count = Math.max(0, count - 1)
     digits = digits.slice(0, count) + digits.slice(count + 1)
@@ -142,7 +142,7 @@ function typeDigits({ shown, raw, caret, deletes }: Omit<Typing, 'written'>) {
   return { text, at: caretIn(text, Math.max(0, count - zeros)) }
 }
 
-/** Where in a shown price the caret has so many digits before it. */
+/** The index in a formatted price after this number of digits. */
 function caretIn(shown: string, digits: number): number {
   let index = 0
   for (let seen = 0; seen < digits && index < shown.length; index++)

@@ -11,7 +11,7 @@ import type { CachedProduct } from '../product-cache.ts'
 import { ProductPicture } from '../list/ProductParts.tsx'
 import { actionBarStyle } from './bar-style.ts'
 
-/** What somebody else can do about it: ask for it, or buy it, and write to who sells it. */
+/** The actions of a buyer: add to the cart or ask for the gift, and write to the seller. */
 export function BuyBar({ product }: { product: CachedProduct }) {
   const t = useText()
   const { id, price, status, post_id } = product
@@ -42,7 +42,7 @@ export function BuyBar({ product }: { product: CachedProduct }) {
   )
 }
 
-/** Once all of them are in the cart it leads there. */
+/** Leads to the cart once the whole stock is in it. */
 function AddButton({ product }: { product: CachedProduct }) {
   const t = useText()
   const navigate = useNavigate()
@@ -69,12 +69,12 @@ function AddButton({ product }: { product: CachedProduct }) {
   )
 }
 
-/** Milliseconds until it closes by itself. */
+/** Milliseconds until the sheet closes. */
 const closeDelayMs = 2000
 
 interface AddedSheetProps {
   product: CachedProduct
-  /** How many of it are in the cart. */
+  /** The quantity in the cart. */
   count: number
   open: boolean
   onClose: () => void
@@ -92,13 +92,13 @@ function AddedSheet({ open, onClose, ...added }: AddedSheetProps) {
 function AddedToCart({ product, count, open, onClose }: AddedSheetProps) {
   const t = useText()
   const inside = useRef<HTMLDivElement>(null)
-  const isHeld = useIsHoveredOrFocused(inside)
+  const isInUse = useIsHoveredOrFocused(inside)
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (!open || isHeld) return
+    if (!open || isInUse) return
     const timer = setTimeout(() => close(), closeDelayMs)
     return () => clearTimeout(timer)
-  }, [open, isHeld])
+  }, [open, isInUse])
   return (
     <div ref={inside}>
       <div className="flex items-center gap-3">
@@ -120,14 +120,14 @@ function AddedToCart({ product, count, open, onClose }: AddedSheetProps) {
   )
 }
 
-/** Whether a mouse is over the dialog around it, or the keyboard's focus inside of that. */
+/** Whether the mouse is over the dialog, or the focus is inside it. */
 function useIsHoveredOrFocused(inside: React.RefObject<HTMLElement | null>) {
   const [isOver, setOver] = useState(false)
   const [isFocused, setFocused] = useState(false)
   useEffect(() => {
     const dialog = inside.current?.closest<HTMLElement>('[role=dialog]')
     if (!dialog) return
-    // At first the dialog itself has it.
+    // At first the dialog itself has the focus.
     const look = () =>
       setFocused(dialog.matches(':focus-visible') || dialog.querySelector(':focus-visible') !== null)
     const ends = new AbortController()

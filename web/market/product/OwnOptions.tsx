@@ -25,7 +25,7 @@ import {
 import { productPath } from './share-product.ts'
 
 interface OwnOptionsProps extends ProductOptionsProps {
-  /** Opened from a list, which stays when the product is deleted. */
+  /** Opened from a list, which stays open when the product is deleted. */
   isListed?: boolean
 }
 
@@ -38,7 +38,7 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
     setWasOpen(open)
     if (open) setPromoting(false)
   }
-  const does = (act: () => unknown) => () => {
+  const closeAnd = (act: () => unknown) => () => {
     onClose()
     void act()
   }
@@ -70,7 +70,7 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
               <ListRow
                 icon={<CircleCheck />}
                 title={t(price === '0' ? 'product.mark_given' : 'product.mark_sold')}
-                onPress={does(() => markSold(product))}
+                onPress={closeAnd(() => markSold(product))}
               />
             )}
             {isActive && (
@@ -78,27 +78,27 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
                 icon={<EyeOff />}
                 title={t('product.hide')}
                 note={t('product.hide_note')}
-                onPress={does(() => hideOwnProduct(product))}
+                onPress={closeAnd(() => hideOwnProduct(product))}
               />
             )}
             {canRelist(product) && (
               <ListRow
                 icon={<RotateCcw />}
                 title={t('product.list_again')}
-                onPress={does(() => relistProduct(product))}
+                onPress={closeAnd(() => relistProduct(product))}
               />
             )}
             {canRenew(product) && (
               <ListRow
                 icon={<CalendarPlus />}
                 title={t('product.renew')}
-                onPress={does(() => renewOwnProduct(product))}
+                onPress={closeAnd(() => renewOwnProduct(product))}
               />
             )}
             <ListRow
               icon={<Link2 />}
               title={t('product.copy_link')}
-              onPress={does(() => copyLink(productPath(product)))}
+              onPress={closeAnd(() => copyLink(productPath(product)))}
             />
           </ListGroup>
           <ListGroup>
@@ -119,7 +119,7 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
   )
 }
 
-/** To the page before, past the sheet's own history entry. */
+/** Goes back to the previous page, past the sheet's history entry. */
 function useLeave() {
   const navigate = useNavigate()
   return () => {

@@ -124,7 +124,7 @@ function SafetyTips() {
   )
 }
 
-/** Nothing while there are none. */
+/** Nothing if there are none. */
 function RelatedProducts({ id }: { id: number }) {
   const t = useText()
   const { search } = useLocation()
@@ -149,7 +149,7 @@ function RelatedProducts({ id }: { id: number }) {
   )
 }
 
-/** Why it can't be had; nothing of what is in the market. */
+/** Says why the product can't be bought; nothing for an active product. */
 function StateNote({ product: { status } }: { product: CachedProduct }) {
   const t = useText()
   if (status === 'active') return null
@@ -161,19 +161,19 @@ function StateNote({ product: { status } }: { product: CachedProduct }) {
   )
 }
 
-/** To its seller, with the way back into the market. */
+/** Tells the seller the status, and offers to renew or relist. */
 function OwnState({ product }: { product: CachedProduct }) {
   const t = useText()
   const { status, stock, expires_at } = product
   if (status === 'active' && !isExpiringSoon(product)) return null
-  const says =
+  const statusText =
     status === 'active'
       ? t('product.own_ending', { count: daysLeft(expires_at) })
       : t(status === 'sold' && stock === 0 ? 'product.own_sold_out' : `product.own_${status}`)
   return (
     <Note>
       <ProductStatusBadge status={status} />
-      <p className="min-w-40 flex-1 text-pretty">{says}</p>
+      <p className="min-w-40 flex-1 text-pretty">{statusText}</p>
       {canRenew(product) && (
         <Button size="sm" onClick={() => void renewOwnProduct(product)}>
           {t('product.renew')}

@@ -10,18 +10,18 @@ import type { CachedProduct } from '../product-cache.ts'
 
 const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), MissingSheet)
 
-/** From edge to edge on a phone. */
+/** Without margins on a phone. */
 const edges = '-mx-3 xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card'
 export const galleryStyle = `${edges} aspect-square justify-self-stretch max-h-[60dvh] sm:aspect-4/3 sm:max-h-[48dvh]`
 const sizes = '(min-width: 40rem) 608px, 100vw'
 
-/** A swipe, the arrow keys or the buttons turn; a press opens the whole screen. */
+/** Swiping, arrow keys and buttons change the picture; a press opens the viewer. */
 export function ProductGallery({ product: { images, name, category } }: { product: CachedProduct }) {
   const t = useText()
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [opened, setOpened] = useState<number | null>(null)
-  const [needed, setNeeded] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const count = images.length
   if (count === 0) {
     const Icon = categoryIcons[category ?? 'all']
@@ -48,7 +48,7 @@ export function ProductGallery({ product: { images, name, category } }: { produc
     turn(at + step)
   }
   const open = (index: number) => {
-    setNeeded(true)
+    setWasOpened(true)
     setOpened(index)
   }
   return (
@@ -85,9 +85,9 @@ export function ProductGallery({ product: { images, name, category } }: { produc
       </div>
       {count > 1 && (
         <div className="flex items-center justify-center gap-3">
-          <Turn label={t('product.previous')} isEnd={at === 0} onPress={() => turn(at - 1)}>
+          <TurnButton label={t('product.previous')} isEnd={at === 0} onPress={() => turn(at - 1)}>
             <ChevronLeft />
-          </Turn>
+          </TurnButton>
           <span aria-hidden className="flex gap-1.5 py-3">
             {images.map((media, index) => (
               <span
@@ -96,15 +96,15 @@ export function ProductGallery({ product: { images, name, category } }: { produc
               />
             ))}
           </span>
-          <Turn label={t('product.next')} isEnd={at === count - 1} onPress={() => turn(at + 1)}>
+          <TurnButton label={t('product.next')} isEnd={at === count - 1} onPress={() => turn(at + 1)}>
             <ChevronRight />
-          </Turn>
+          </TurnButton>
           <p role="status" className="sr-only">
             {altOf(at)}
           </p>
         </div>
       )}
-      {needed && (
+      {wasOpened && (
         <Suspense>
           <MediaViewer
             media={images}
@@ -119,7 +119,7 @@ export function ProductGallery({ product: { images, name, category } }: { produc
   )
 }
 
-interface TurnProps {
+interface TurnButtonProps {
   label: string
   isEnd: boolean
   onPress: () => void
@@ -127,7 +127,7 @@ interface TurnProps {
 }
 
 /** For a mouse. Not `disabled` at the ends, which would drop keyboard focus. */
-const Turn = ({ label, isEnd, onPress, children }: TurnProps) => (
+const TurnButton = ({ label, isEnd, onPress, children }: TurnButtonProps) => (
   <IconButton
     label={label}
     icon={children}

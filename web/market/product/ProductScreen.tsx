@@ -55,8 +55,8 @@ export const handle: GuardedHandle = {
     const product = queryClient.prefetchQuery(productQuery(id))
     const seller = async () => {
       await product
-      const there = queryClient.getQueryData(productQuery(id).queryKey)
-      if (there) await queryClient.prefetchQuery(sellerQuery(there.seller_id))
+      const loaded = queryClient.getQueryData(productQuery(id).queryKey)
+      if (loaded) await queryClient.prefetchQuery(sellerQuery(loaded.seller_id))
     }
     return [product, seller(), queryClient.prefetchQuery(relatedQuery(id))]
   },
@@ -65,11 +65,11 @@ export const handle: GuardedHandle = {
 export default function ProductScreen() {
   const t = useText()
   const id = parseId(useParams())
-  // Another one of the list beside it begins at its own start.
+  // A key per product, so that another product starts with new state.
   if (id !== null) return <ProductById key={id} id={id} />
   return (
     <Layout>
-      <Nothing title={t('product.invalid')} text={t('product.invalid_text')} />
+      <MissingProduct title={t('product.invalid')} text={t('product.invalid_text')} />
     </Layout>
   )
 }
@@ -96,7 +96,7 @@ function ProductById({ id }: { id: number }) {
   return (
     <Layout>
       {isMissing(query.error) || query.data ? (
-        <Nothing
+        <MissingProduct
           title={t(query.data ? 'product.gone' : 'product.missing')}
           text={t(query.data ? 'frame.gone_text' : 'product.missing_text')}
         />
@@ -121,7 +121,7 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
   )
 }
 
-function Nothing({ title, text }: { title: string; text: string }) {
+function MissingProduct({ title, text }: { title: string; text: string }) {
   const t = useText()
   const { search } = useLocation()
   useMissingPage()

@@ -50,7 +50,7 @@ const options = () => button('Tùy chọn cho sản phẩm của bạn').click()
 const inMenu = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
 test(
-  'one’s own has nothing to buy, save or report, but who saved it and how long it stays',
+  'the viewer’s own product can’t be bought, saved or reported, but shows saves and days left',
   { tags: ['full'] },
   async () => {
     await openProduct()
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('said to be sold, and taken back', async () => {
+test('a product is marked as sold, and this can be undone', async () => {
   await openProduct()
   await button('Đã bán rồi').click()
   await expect.element(page.getByText(/^Bạn đã báo là bán rồi/)).toBeVisible()
@@ -73,7 +73,7 @@ test('said to be sold, and taken back', async () => {
   await expect.poll(() => sent).toEqual(['sold', 'list'])
 })
 
-test('hidden, and listed again with one tap; refused, it is as it was', async () => {
+test('a product is hidden, and a refused relisting is rolled back', async () => {
   await openProduct()
   await options()
   await inMenu(/^Tạm ẩn/).click()
@@ -85,7 +85,7 @@ test('hidden, and listed again with one tap; refused, it is as it was', async ()
   await expect.element(page.getByText(/^Bạn đang ẩn món này/)).toBeVisible()
 })
 
-test('what ends soon and what has expired is renewed with one tap', { tags: ['full'] }, async () => {
+test('a product that expires soon or has expired can be renewed', { tags: ['full'] }, async () => {
   own = ownFan({ expires_at: inDays(3) })
   const { screen } = await openProduct()
   await expect.element(page.getByText('Còn 3 ngày nữa tin hết hạn.')).toBeVisible()
@@ -101,7 +101,7 @@ test('what ends soon and what has expired is renewed with one tap', { tags: ['fu
   expect(sent).toEqual(['renew', 'renew'])
 })
 
-test('promoted with a few words, which a refusal leaves in the field', { tags: ['full'] }, async () => {
+test('a product is promoted with a text, which stays after a refusal', { tags: ['full'] }, async () => {
   answer(promoteProduct, () => new ApiError(409, { code: 'promoted_lately' }))
   await openProduct()
   await options()
@@ -121,7 +121,7 @@ test('promoted with a few words, which a refusal leaves in the field', { tags: [
   expect(sent).toEqual([{ text: 'Còn bảo hành' }])
 })
 
-test('deleted it leads to one’s own, and can be brought back', async () => {
+test('deleting leads to the viewer’s products, and can be undone', async () => {
   answer(deleteProduct, () => (sent.push('delete'), {}))
   answer(restoreProduct, become('restore', {}))
   const { at } = await openProduct()
@@ -133,7 +133,7 @@ test('deleted it leads to one’s own, and can be brought back', async () => {
   expect(sent).toEqual(['delete', 'restore'])
 })
 
-test('what is given away leads to its post', { tags: ['full'] }, async () => {
+test('a gift links to its post', { tags: ['full'] }, async () => {
   own = ownFan({ price: '0', post_id: 55 })
   await openProduct()
   await expect

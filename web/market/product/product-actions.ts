@@ -1,7 +1,7 @@
 import {
   deleteProduct,
   hideProduct,
-  relistProduct as listAgainEndpoint,
+  relistProduct as relistEndpoint,
   promoteProduct,
   renewProduct,
   restoreProduct,
@@ -40,14 +40,14 @@ interface ProductAction {
   undo?: () => unknown
 }
 
-/** Shows it at once, then what the server made of it. False after a refusal, which is said. */
+/** Shows the change at once, then the server's reply. After a failure shows a toast and resolves to false. */
 async function performAction(
   { id }: CachedProduct,
   { show, send, done, failed, undo }: ProductAction,
 ): Promise<boolean> {
   try {
     const reply = await changeProductOptimistically(id, show, send)
-    updateProduct(id, (shown) => ({ ...shown, ...reply }))
+    updateProduct(id, (current) => ({ ...current, ...reply }))
     refreshProductLists()
     toast({
       topic: topicOf(id),
@@ -86,7 +86,7 @@ export const hideOwnProduct = (product: CachedProduct) =>
 export const relistProduct = (product: CachedProduct) =>
   performAction(product, {
     show: { status: 'active' },
-    send: () => call(listAgainEndpoint, { params: { id: product.id } }),
+    send: () => call(relistEndpoint, { params: { id: product.id } }),
     done: 'product.done_listed',
   })
 
@@ -105,7 +105,7 @@ export const promoteOwnProduct = (product: CachedProduct, words: string) =>
     failed: 'product.not_promoted',
   })
 
-/** For a minute it can be brought back. */
+/** A toast offers to restore the product. */
 export async function deleteOwnProduct({ id }: CachedProduct) {
   try {
     await changeProductOptimistically(id, { is_gone: true }, () => call(deleteProduct, { params: { id } }))
@@ -124,7 +124,7 @@ export async function deleteOwnProduct({ id }: CachedProduct) {
 async function restoreOwnProduct(id: number) {
   try {
     const product = await call(restoreProduct, { params: { id } })
-    updateProduct(id, (shown) => ({ ...shown, ...product, is_gone: false }))
+    updateProduct(id, (current) => ({ ...current, ...product, is_gone: false }))
     refreshProductLists()
     toast({ topic: topicOf(id), title: text('product.restored'), tone: 'good' })
   } catch (error) {
@@ -134,6 +134,6 @@ async function restoreOwnProduct(id: number) {
 
 const day = 24 * 60 * 60_000
 
-/** Whole days, a begun one counted; 0 once it is over. */
+/** Rounded up to whole days; 0 for a past moment. */
 export const daysLeft = (moment: string, now = serverNow()): number =>
   Math.max(0, Math.ceil((Date.parse(moment) - now.getTime()) / day))

@@ -30,7 +30,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const link = (name: string | RegExp) => page.getByRole('link', { name })
 const name = page.getByRole('heading', { level: 2, name: 'Quạt đứng' })
 
-test('price, what it was before, place, category, age, stock, words in lines, and who sells it', async () => {
+test('a product shows its price, location, category, age, stock, text and seller', async () => {
   answerProduct(
     fan({
       originalPrice: '1600000',
@@ -70,7 +70,7 @@ test('price, what it was before, place, category, age, stock, words in lines, an
   await expect.element(seller).toMatchTextContent(/Chưa lấy được thông tin người bán/)
 })
 
-test('an address without a number is of no product', async () => {
+test('an address without a number has no product', async () => {
   const { router, at } = await openProduct('/marketplace/products/xe-dap')
   await expect.element(page.getByRole('heading', { name: 'Mã sản phẩm không hợp lệ' })).toBeVisible()
   await setLanguage('en')
@@ -82,7 +82,7 @@ test('an address without a number is of no product', async () => {
   await expect.poll(at).toBe('/marketplace?q=xe')
 })
 
-test('what is not there, and what can’t be loaded, say so and lead on', async () => {
+test('a missing product and a failure say so and offer a way on', async () => {
   answer(getProduct, () => new ApiError(404))
   const { screen } = await openProduct()
   await expect.element(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible()
@@ -99,7 +99,7 @@ test('what is not there, and what can’t be loaded, say so and lead on', async 
   await expect.element(name).toBeVisible()
 })
 
-test('pictures turn by buttons and keys, and open the whole screen', async () => {
+test('buttons and keys change the picture, and a press opens the viewer', async () => {
   answerProduct(
     fan({ images: ['red', 'green', 'blue'].map((each, id) => ({ ...pictureOf(each), id: id + 1 })) }),
   )
@@ -117,7 +117,7 @@ test('pictures turn by buttons and keys, and open the whole screen', async () =>
   await expect.element(viewer.getByText('3 / 3')).toBeVisible()
 })
 
-test('put into the cart; all there are, nothing more can be added', async () => {
+test('a product is added to the cart up to its stock', async () => {
   await openProduct()
   const dialog = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
   await button('Thêm vào giỏ').click()
@@ -130,7 +130,7 @@ test('put into the cart; all there are, nothing more can be added', async () => 
   await expect.element(button('Xem giỏ hàng')).toBeVisible()
 })
 
-test('the dialog closes itself after two seconds, but not while the keyboard is in it', async () => {
+test('the dialog closes after two seconds, but not while it has the focus', async () => {
   answerProduct(fan({ stock: 5 }))
   const { at } = await openProduct()
   const dialog = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
@@ -161,14 +161,14 @@ test('the dialog closes itself after two seconds, but not while the keyboard is 
   await expect.poll(at).toBe('/marketplace/cart')
 })
 
-test('a full cart takes nothing more', async () => {
+test('a full cart accepts no more products', async () => {
   for (let id = 100; id < 150; id++) addToCart({ id, name: 'Món', price: '1000', image: null })
   await openProduct()
   await button('Thêm vào giỏ').click()
   await expect.element(page.getByText('Giỏ hàng đầy rồi')).toBeVisible()
 })
 
-test('free things are asked for on their post; what is sold can’t be had', async () => {
+test('a free product is asked for on its post, and a sold one can’t be bought', async () => {
   answerProduct(fan({ price: '0', post_id: 55 }))
   const { screen } = await openProduct()
   await expect.element(link('Hỏi xin')).toHaveAttribute('href', '/posts/55')
@@ -183,7 +183,7 @@ test('free things are asked for on their post; what is sold can’t be had', asy
   await expect.element(link('Nhắn tin')).toBeVisible()
 })
 
-test('warnings stand at it, and it can be saved, shared and reported', async () => {
+test('a product shows cautions, and can be saved, shared and reported', async () => {
   const sent: unknown[] = []
   answerProduct(fan({ cautions: ['deposit'] }))
   answer(saveProduct, () => (sent.push('saved'), {}))
@@ -217,7 +217,7 @@ test('warnings stand at it, and it can be saved, shared and reported', async () 
     .toEqual(['saved', expect.objectContaining({ target_type: 'product', target_id: 7 })])
 })
 
-test('at most four related ones, at their own address', async () => {
+test('at most four related products are shown', async () => {
   answerProduct(
     fan(),
     [1, 2, 3, 4, 5].map((id) => productOf({ id: 30 + id, name: `Món ${id}` })),
@@ -230,7 +230,7 @@ test('at most four related ones, at their own address', async () => {
   await expect.poll(at).toBe('/marketplace/product/31?order=price')
 })
 
-test('nothing is wider than the smallest phone, and in the right pane the list stays', async () => {
+test('a product fits the smallest phone, and a wide screen keeps the list', async () => {
   await page.viewport(320, 640)
   const long = 'Siêuphẩmkhôngkhoảngtrắng'.repeat(4)
   answerProduct(

@@ -12,7 +12,7 @@ const seller: SellerPage = {
   active_count: 3,
 }
 
-/** Answers for one product and what stands around it. */
+/** Serves a product, its seller and related products. */
 export function answerProduct(product: Product, related: Product[] = []) {
   answerMarket()
   answer(getProduct, () => product)
@@ -28,7 +28,7 @@ export const openProduct = (path = '/marketplace/products/7') =>
     { path: '/marketplace/product/:id', element: <ProductScreen /> },
   ])
 
-/** The device's share sheet; undefined is one without, as on most desktops. */
+/** Sets the device's share sheet; undefined for a device without one. */
 export function shareBy(share: ((data: ShareData) => Promise<void>) | undefined) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 }

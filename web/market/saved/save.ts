@@ -6,9 +6,9 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { type CachedProduct, productKeys, changeProductOptimistically } from '../product-cache.ts'
 
-/** Everywhere at once, and with a way back; an unsaved one leaves the saved list. */
+/** Shows the change at once, with an undo. An unsaved product leaves the saved list. */
 export async function setProductSaved({ id }: Pick<CachedProduct, 'id'>, is_saved: boolean): Promise<void> {
-  const shown = toast({
+  const announced = toast({
     topic: `product ${id} saved`,
     title: text(is_saved ? 'market.saved_done' : 'market.unsaved_done'),
     description: is_saved ? text('market.saved_where') : undefined,
@@ -20,7 +20,7 @@ export async function setProductSaved({ id }: Pick<CachedProduct, 'id'>, is_save
     )
     void queryClient.invalidateQueries({ queryKey: productKeys.saved, refetchType: 'none' })
   } catch (error) {
-    dismissToast(shown)
+    dismissToast(announced)
     void toastFailure(text(is_saved ? 'market.not_saved' : 'market.not_unsaved'), error)
   }
 }

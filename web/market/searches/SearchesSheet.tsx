@@ -26,13 +26,13 @@ export default function SearchesSheet({ open, ...props }: SavedSearchesProps & {
 }
 
 interface SavedSearchesProps {
-  /** What is looked for now. */
-  finding: ProductFilter
-  onFind: (finding: Partial<ProductFilter>) => void
+  /** The filter of the list. */
+  filter: ProductFilter
+  onFilter: (filter: Partial<ProductFilter>) => void
   onClose: () => void
 }
 
-/** What has just happened; what was deleted can be had back. */
+/** Says what has happened; `dropped` can be restored. */
 interface Notice {
   text: TextKey
   dropped?: SavedSearch
@@ -43,22 +43,22 @@ interface Failure {
   error: unknown
 }
 
-/** What is looked for now can be saved; the saved ones can be opened and deleted. */
-export function SavedSearches({ finding, onFind, onClose }: SavedSearchesProps) {
+/** The current search can be saved; saved searches can be opened and deleted. */
+export function SavedSearches({ filter, onFilter, onClose }: SavedSearchesProps) {
   const t = useText()
   const searches = useSearches()
-  // A toast could not be pressed behind the sheet.
-  const [said, setSaid] = useState<Notice | null>(null)
+  // Not a toast, because it could not be pressed behind the sheet.
+  const [notice, setNotice] = useState<Notice | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
-  // One after another: what is saved again while it is being deleted would be gone.
-  const attempt = async (send: () => Promise<unknown>, title: TextKey, next: Notice | null) => {
-    setSaid(next)
+  // Requests run one after another, so that a search that is saved again isn't deleted afterwards.
+  const send = async (request: () => Promise<unknown>, title: TextKey, next: Notice | null) => {
+    setNotice(next)
     setFailure(null)
     try {
-      await (sending.current = sending.current.then(send, send))
+      await (sending.current = sending.current.then(request, request))
     } catch (error) {
-      setSaid(null)
+      setNotice(null)
       setFailure({ title, error })
     }
   }
@@ -76,20 +76,20 @@ export function SavedSearches({ finding, onFind, onClose }: SavedSearchesProps) 
     >
       {({ results }) => {
         const isNew =
-          (finding.search !== '' || finding.category !== null) &&
-          !results.some((each) => isSameSearch(each, finding))
-        const dropped = said?.dropped
+          (filter.search !== '' || filter.category !== null) &&
+          !results.some((each) => isSameSearch(each, filter))
+        const dropped = notice?.dropped
         return (
           <div className="grid gap-5 pt-1">
             <div role="status" className="empty:hidden">
-              {said && (
+              {notice && (
                 <p className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 rounded-card bg-sunk px-4 py-1 text-13">
-                  {t(said.text)}
+                  {t(notice.text)}
                   {dropped && (
                     <Button
                       variant="quiet"
                       onClick={() =>
-                        void attempt(() => addSavedSearch(dropped), 'market.search_not_saved', null)
+                        void send(() => addSavedSearch(dropped), 'market.search_not_saved', null)
                       }
                     >
                       {t('market.undo')}
@@ -103,7 +103,7 @@ export function SavedSearches({ finding, onFind, onClose }: SavedSearchesProps) 
                 <FailureLine error={failure.error} title={t(failure.title)} />
               </p>
             )}
-            {isNew && <SaveForm finding={finding} onSaved={() => setSaid({ text: 'market.search_saved' })} />}
+            {isNew && <SaveForm filter={filter} onSaved={() => setNotice({ text: 'market.search_saved' })} />}
             {results.length > 0 ? (
               <ul aria-label={t('market.searches')} className="divide-y divide-line border-y border-line">
                 {results.map((search) => (
@@ -111,15 +111,15 @@ export function SavedSearches({ finding, onFind, onClose }: SavedSearchesProps) 
                     <SearchRow
                       search={search}
                       onDrop={() =>
-                        void attempt(() => removeSavedSearch(search), 'market.search_not_dropped', {
+                        void send(() => removeSavedSearch(search), 'market.search_not_dropped', {
                           text: 'market.search_dropped',
                           dropped: search,
                         })
                       }
                       onOpen={() => {
-                        // The list knows no top price: what is below it comes first.
+                        // The list has no maximum price, so the lowest prices come first.
                         const ordering = search.max_price === null ? defaultOrdering : 'price'
-                        onFind({ search: search.search, category: search.category, ordering })
+                        onFilter({ search: search.search, category: search.category, ordering })
                         onClose()
                       }}
                     />
@@ -128,7 +128,9 @@ export function SavedSearches({ finding, onFind, onClose }: SavedSearchesProps) 
               </ul>
             ) : (
               !isNew &&
-              !said && <p className="py-6 text-center text-pretty text-muted">{t('market.searches_none')}</p>
+              !notice && (
+                <p className="py-6 text-center text-pretty text-muted">{t('market.searches_none')}</p>
+              )
             )}
           </div>
         )
@@ -145,7 +147,7 @@ interface SearchRowProps {
 
 function SearchRow({ search, onOpen, onDrop }: SearchRowProps) {
   const t = useText()
-  const words = useFilterText({ ...search, ordering: defaultOrdering })
+  const searchText = useFilterText({ ...search, ordering: defaultOrdering })
   const { max_price, found_at } = search
   return (
     <div className="flex items-center gap-1">
@@ -156,7 +158,7 @@ function SearchRow({ search, onOpen, onDrop }: SearchRowProps) {
       >
         <Search aria-hidden className="size-5 shrink-0 text-muted max-2xs:hidden" />
         <span className="min-w-0 flex-1">
-          <span className="block wrap-anywhere">{words}</span>
+          <span className="block wrap-anywhere">{searchText}</span>
           <span className="block text-13 text-muted">
             {max_price !== null && <>{t('market.at_most', { price: formatPrice(max_price) })} · </>}
             {found_at === null
@@ -166,7 +168,7 @@ function SearchRow({ search, onOpen, onDrop }: SearchRowProps) {
         </span>
       </button>
       <IconButton
-        label={t('market.drop_search', { search: words })}
+        label={t('market.drop_search', { search: searchText })}
         icon={<Trash2 />}
         className="text-muted"
         onClick={onDrop}
@@ -175,10 +177,10 @@ function SearchRow({ search, onOpen, onDrop }: SearchRowProps) {
   )
 }
 
-/** To be told of new finds of what is looked for now. */
-function SaveForm({ finding, onSaved }: { finding: ProductFilter; onSaved: () => void }) {
+/** Saves the current search, so that the viewer is notified of new results. */
+function SaveForm({ filter, onSaved }: { filter: ProductFilter; onSaved: () => void }) {
   const t = useText()
-  const words = useFilterText({ ...finding, ordering: defaultOrdering })
+  const searchText = useFilterText({ ...filter, ordering: defaultOrdering })
   const [price, setPrice] = useState('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -186,7 +188,7 @@ function SaveForm({ finding, onSaved }: { finding: ProductFilter; onSaved: () =>
     setSending(true)
     setFailure(null)
     try {
-      await addSavedSearch({ search: finding.search, category: finding.category, max_price: price || null })
+      await addSavedSearch({ search: filter.search, category: filter.category, max_price: price || null })
       onSaved()
     } catch (error) {
       setFailure(error)
@@ -202,7 +204,7 @@ function SaveForm({ finding, onSaved }: { finding: ProductFilter; onSaved: () =>
       }}
     >
       <div>
-        <p className="font-bold wrap-anywhere">{words}</p>
+        <p className="font-bold wrap-anywhere">{searchText}</p>
         <p className="mt-1 text-13 text-pretty text-muted">{t('market.search_saved_text')}</p>
       </div>
       <PriceField

@@ -23,29 +23,28 @@ const searchesQuery = queryOptions({
 
 export const useSearches = () => useQuery(searchesQuery, queryClient)
 
-const without = (id: number) => (there: Searches) => ({
-  results: there.results.filter((each) => each.id !== id),
+const withoutSearch = (id: number) => (searches: Searches) => ({
+  results: searches.results.filter((each) => each.id !== id),
 })
 
-/** Rejects where the server refuses. */
+/** Rejects if the server refuses. */
 export async function addSavedSearch({ search, category, max_price }: SearchCriteria): Promise<void> {
-  const kept = await call(saveSearch, { body: { search, category, max_price } })
-  applyUpdate<Searches>(key, (there) => ({ results: [kept, ...without(kept.id)(there).results] }))
+  const saved = await call(saveSearch, { body: { search, category, max_price } })
+  applyUpdate<Searches>(key, (searches) => ({
+    results: [saved, ...withoutSearch(saved.id)(searches).results],
+  }))
 }
 
-/** Shown as gone at once; rejects where the server refuses. */
+/** Removes the search at once; rolls back and rejects if the server refuses. */
 export const removeSavedSearch = ({ id }: SavedSearch): Promise<unknown> =>
   changeOptimistically<Searches, unknown>({
     thing: [...key, id],
     within: key,
-    show: without(id),
+    show: withoutSearch(id),
     send: () => call(deleteSavedSearch, { params: { id } }),
   })
 
-/** What is sought, whatever it may cost, has been saved. */
-export const isSameSearch = (
-  one: Omit<SearchCriteria, 'max_price'>,
-  other: Omit<SearchCriteria, 'max_price'>,
-) =>
-  one.search.trim().toLocaleLowerCase('vi') === other.search.trim().toLocaleLowerCase('vi') &&
-  one.category === other.category
+/** Ignores the maximum price. */
+export const isSameSearch = (a: Omit<SearchCriteria, 'max_price'>, b: Omit<SearchCriteria, 'max_price'>) =>
+  a.search.trim().toLocaleLowerCase('vi') === b.search.trim().toLocaleLowerCase('vi') &&
+  a.category === b.category

@@ -51,30 +51,26 @@ beforeEach(() => {
 const sheet = page.getByRole('dialog', { name: 'Tìm kiếm đã lưu' })
 const rows = () => sheet.getByRole('list').getByRole('listitem')
 
-test(
-  'what is looked for is saved, with a price, and is then among the saved ones',
-  { tags: ['full'] },
-  async () => {
-    await openMarket('/marketplace?q=xe đạp&category=vehicles')
-    await page.getByRole('button', { name: 'Báo khi có món mới' }).click()
-    const field = sheet.getByRole('textbox', { name: 'Giá cao nhất' })
-    await field.fill('1,5 triệ')
-    await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
-    await expect.element(sheet.getByRole('alert')).toMatchTextContent(/^Bạn ghi giá như 1\.250\.000/)
-    expect(searches).toEqual([])
-    await field.fill('1,5 triệu')
-    await expect.element(sheet.getByText(/^1 triệu 500 nghìn đồng/)).toBeVisible()
-    await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
-    await expect
-      .element(rows().first())
-      .toMatchTextContent(/^“xe đạp” · Xe cộtới 1\.500\.000đ · chưa có món mới$/)
-    await expect.element(sheet.getByText('Đã lưu. Có món mới Xóm sẽ báo bạn.')).toBeVisible()
-    await expect.element(field).not.toBeInTheDocument()
-    expect(searches).toMatchObject([{ search: 'xe đạp', category: 'vehicles', max_price: '1500000' }])
-  },
-)
+test('the current search is saved with a maximum price, and is then listed', { tags: ['full'] }, async () => {
+  await openMarket('/marketplace?q=xe đạp&category=vehicles')
+  await page.getByRole('button', { name: 'Báo khi có món mới' }).click()
+  const field = sheet.getByRole('textbox', { name: 'Giá cao nhất' })
+  await field.fill('1,5 triệ')
+  await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent(/^Bạn ghi giá như 1\.250\.000/)
+  expect(searches).toEqual([])
+  await field.fill('1,5 triệu')
+  await expect.element(sheet.getByText(/^1 triệu 500 nghìn đồng/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
+  await expect
+    .element(rows().first())
+    .toMatchTextContent(/^“xe đạp” · Xe cộtới 1\.500\.000đ · chưa có món mới$/)
+  await expect.element(sheet.getByText('Đã lưu. Có món mới Xóm sẽ báo bạn.')).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(searches).toMatchObject([{ search: 'xe đạp', category: 'vehicles', max_price: '1500000' }])
+})
 
-test('a refusal says why, and keeps what was typed', async () => {
+test('a refusal says why, and keeps the price', async () => {
   answer(saveSearch, () => new ApiError(409, { code: 'too_many_searches', detail: 'Too many' }))
   await openMarket('/marketplace?category=plants')
   await page.getByRole('button', { name: 'Báo khi có món mới' }).click()
@@ -86,7 +82,7 @@ test('a refusal says why, and keeps what was typed', async () => {
 })
 
 test(
-  'saved ones are reached from the filter, opened, and deleted with a way back',
+  'saved searches are opened from the filter, and can be deleted and restored',
   { tags: ['full'] },
   async () => {
     searches = [
@@ -121,7 +117,7 @@ test(
   },
 )
 
-test('without any, it says how to save one', async () => {
+test('an empty list says how to save a search', async () => {
   await openMarket()
   await page.getByRole('button', { name: 'Lọc sản phẩm' }).click()
   await page.getByRole('button', { name: 'Tìm kiếm đã lưu' }).click()

@@ -64,7 +64,7 @@ export default function OrdersScreen() {
   const [search, setSearch] = useSearchParams()
   const side = search.get('side') === 'selling' ? 'seller' : 'buyer'
   const box = search.get('state') === 'ended' ? 'ended' : 'open'
-  // So that who buys sees that something sold waits, and the other way round.
+  // Each tab shows the count of the other side too.
   const buying = useOrders('buyer', 'open').items.length
   const selling = useOrders('seller', 'open').items.length
   const show = (nextSide: typeof side, nextBox: typeof box) =>
@@ -153,17 +153,17 @@ function OrderList({ side, box }: { side: OrderSide; box: OrderFilter }) {
   )
 }
 
-const open = new Set<OrderStatus>(orderStatuses.slice(0, 2))
+const openStatuses = new Set<OrderStatus>(orderStatuses.slice(0, 2))
 
-/** As this device last saw them, while there is no network. */
+/** The orders stored on this device, shown without a network. */
 function OfflineOrders({ box }: { box: OrderFilter }) {
   const t = useText()
-  const kept = readLocalOrders().filter(({ status }) => open.has(status) === (box === 'open'))
-  if (!kept.length) return null
+  const stored = readLocalOrders().filter(({ status }) => openStatuses.has(status) === (box === 'open'))
+  if (!stored.length) return null
   return (
     <section>
       <h2 className="mb-3 text-17 font-bold">{t('orders.kept')}</h2>
-      <CardList label={t('orders.kept')} items={kept} keyOf={({ id }) => id}>
+      <CardList label={t('orders.kept')} items={stored} keyOf={({ id }) => id}>
         {({ items, total, status }) => (
           <div className="flex gap-3 p-4">
             <ProductThumbnail image={items[0]?.image ?? null} small />

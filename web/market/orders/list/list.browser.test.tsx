@@ -13,7 +13,7 @@ beforeEach(async () => {
   await setLanguage('vi')
 })
 
-test('what one buys and sells, under way and ended, each with its state in words', async () => {
+test('orders are listed by side and state, with their status', async () => {
   const handover = { place: 'Quán cà phê đầu hẻm', at: '2026-11-28T11:30:00.000Z', proposed_by: null }
   const lists = {
     'buyer open': [orderOf(), confirmed({ id: 32, handover }), completed({ id: 33 })],
@@ -47,7 +47,7 @@ test('what one buys and sells, under way and ended, each with its state in words
   end()
 })
 
-test('without any order there is a way to the market', async () => {
+test('an empty list links to the market', async () => {
   answer(listOrders, () => pageOf([]))
   const { screen, end } = await openOrders(atOrders)
   await expect.element(screen.getByText('Bạn chưa đặt món nào')).toBeVisible()
@@ -55,7 +55,7 @@ test('without any order there is a way to the market', async () => {
   end()
 })
 
-test('the next page comes by itself as its end comes near', async () => {
+test('the next page is loaded near the end of the list', async () => {
   const asked: string[] = []
   answer(listOrders, ({ query: { page = '', role } }) => {
     if (role === 'seller') return pageOf([])
@@ -73,7 +73,7 @@ test('the next page comes by itself as its end comes near', async () => {
   end()
 })
 
-test('what the other side does shows without a tap', async () => {
+test('changes of the other person are shown at once', async () => {
   answer(listOrders, () => pageOf([orderOf()]))
   const { screen, end } = await openOrders(atOrders)
   await expect.element(screen.getByText('Chờ người bán')).toBeVisible()
@@ -83,7 +83,7 @@ test('what the other side does shows without a tap', async () => {
   end()
 })
 
-test('the latest are kept under orders, a checkout’s sellers as one, and shown without a network', async () => {
+test('the latest orders are stored per checkout, and shown without a network', async () => {
   const handover = { place: 'Cổng chợ', at: '2026-11-28T11:30:00.000Z', proposed_by: null }
   const items = [{ product_id: 12, name: 'Quạt đứng', price: '90000', image: null, quantity: 1 }]
   const orders = [confirmed({ handover }), orderOf({ id: 32, items, totalPrice: '90000' })]
@@ -113,7 +113,7 @@ test('the latest are kept under orders, a checkout’s sellers as one, and shown
   end()
 })
 
-test('an unreadable mirror is no obstacle', async () => {
+test('invalid stored orders are ignored', async () => {
   localStorage.setItem('orders', '{"x":')
   answer(listOrders, () => unreachable)
   const { screen, end } = await openOrders(atOrders)

@@ -35,42 +35,42 @@ const dialogs: Partial<Record<OrderMove, OrderDialog>> = {
 
 export function OrderActions({ order, onMoved }: { order: Order; onMoved: () => void }) {
   const t = useText()
-  const [asked, setAsked] = useState<OrderDialog | null>(null)
+  const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const [busy, setBusy] = useState(false)
   const { moves, to_rate } = order
   const next = nextMove(order)
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const moved = () => {
     close()
     onMoved()
   }
 
   const press = async (move: OrderMove) => {
-    const question = dialogs[move]
-    if (question) return setAsked(question)
+    const moveDialog = dialogs[move]
+    if (moveDialog) return setDialog(moveDialog)
     setBusy(true)
-    const how = await moveOrder(order, { move: move === 'agree' ? 'agree' : 'confirm' })
+    const result = await moveOrder(order, { move: move === 'agree' ? 'agree' : 'confirm' })
     setBusy(false)
-    if (how === 'failed') toast({ title: text('orders.move_failed'), tone: 'bad' })
+    if (result === 'failed') toast({ title: text('orders.move_failed'), tone: 'bad' })
     else onMoved()
   }
 
-  const rates = to_rate && otherParty(order) !== null
-  const ways = moves.includes('decline') ? 'decline' : 'cancel'
+  const canRate = to_rate && otherParty(order) !== null
+  const endMove = moves.includes('decline') ? 'decline' : 'cancel'
   return (
     <>
-      {(moves.length > 0 || rates) && (
+      {(moves.length > 0 || canRate) && (
         <div className="mt-4 grid gap-2">
-          {rates && (
+          {canRate && (
             <Button
               icon={<Star aria-hidden className="size-5" />}
               aria-haspopup="dialog"
-              onClick={() => setAsked('rate')}
+              onClick={() => setDialog('rate')}
             >
               {t('orders.rate', { name: otherPartyName(order) })}
             </Button>
           )}
-          {inOrder(moves, next).map((move) => (
+          {sortMoves(moves, next).map((move) => (
             <Button
               key={move}
               variant={move === next ? 'primary' : isEnd(move) ? 'quiet' : 'secondary'}
@@ -83,17 +83,17 @@ export function OrderActions({ order, onMoved }: { order: Order; onMoved: () => 
           ))}
         </div>
       )}
-      <ReasonSheet order={order} move={ways} open={asked === 'reason'} onClose={close} onMoved={moved} />
-      <ProposeSheet order={order} open={asked === 'propose'} onClose={close} onMoved={moved} />
-      <CompleteQuestion order={order} open={asked === 'complete'} onClose={close} onMoved={moved} />
-      <RateSheet order={order} open={asked === 'rate'} onClose={close} />
+      <ReasonSheet order={order} move={endMove} open={dialog === 'reason'} onClose={close} onMoved={moved} />
+      <ProposeSheet order={order} open={dialog === 'propose'} onClose={close} onMoved={moved} />
+      <CompleteQuestion order={order} open={dialog === 'complete'} onClose={close} onMoved={moved} />
+      <RateSheet order={order} open={dialog === 'rate'} onClose={close} />
     </>
   )
 }
 
 const isEnd = (move: OrderMove) => move === 'decline' || move === 'cancel'
 
-/** The one that leads on; null while the other side has to answer a proposal. */
+/** The move to the next step; null while the other person has to answer a proposal. */
 function nextMove(order: Order): OrderMove | null {
   if (order.status === 'pending') return 'confirm'
   if (isHandoverProposalExpired(order)) return 'propose'
@@ -102,7 +102,7 @@ function nextMove(order: Order): OrderMove | null {
   return order.handover ? null : 'propose'
 }
 
-const inOrder = (moves: OrderMove[], next: OrderMove | null) =>
+const sortMoves = (moves: OrderMove[], next: OrderMove | null) =>
   moves.toSorted((a, b) => Number(b === next) - Number(a === next) || Number(isEnd(a)) - Number(isEnd(b)))
 
 function labelOf(order: Order, move: OrderMove): TextKey {
@@ -128,9 +128,9 @@ function RateSheet({ order, open, onClose }: RateSheetProps) {
         title={orderTitle(order)}
         ratings_shown={order.ratings_shown}
         send={async (body) => {
-          const now = await call(rateOrder, { params: { id: order.id }, body })
-          cacheOrder(now)
-          return now.ratings_shown
+          const rated = await call(rateOrder, { params: { id: order.id }, body })
+          cacheOrder(rated)
+          return rated.ratings_shown
         }}
         onDone={() => {
           onClose()
@@ -155,9 +155,9 @@ function CompleteQuestion({ order, open, onClose, onMoved }: CompleteQuestionPro
   const confirm = async () => {
     setBusy(true)
     setFailed(false)
-    const how = await moveOrder(order, { move: 'complete' })
+    const result = await moveOrder(order, { move: 'complete' })
     setBusy(false)
-    if (how === 'failed') setFailed(true)
+    if (result === 'failed') setFailed(true)
     else onMoved()
   }
   return (

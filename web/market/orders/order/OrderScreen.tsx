@@ -62,25 +62,25 @@ export const handle: GuardedHandle = {
 
 export default function OrderScreen() {
   const id = parseId(useParams())
-  return <Layout>{id === null ? <NoOrder /> : <OneOrder key={id} id={id} />}</Layout>
+  return <Layout>{id === null ? <MissingOrder /> : <OrderById key={id} id={id} />}</Layout>
 }
 
-function OneOrder({ id }: { id: number }) {
+function OrderById({ id }: { id: number }) {
   const t = useText()
   return (
     <Loaded
       query={useOrder(id)}
       skeleton={<OrderSkeleton />}
       failed={{ title: t('orders.one_failed') }}
-      missing={<NoOrder />}
+      missing={<MissingOrder />}
     >
       {(order) => <OrderDetails order={order} />}
     </Loaded>
   )
 }
 
-/** Of somebody else's order nothing is said but this. */
-function NoOrder() {
+/** Also shown for the orders of other people. */
+function MissingOrder() {
   const t = useText()
   return (
     <EmptyState
@@ -102,7 +102,7 @@ function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Who, what, where and what to press come first, so that a phone shows them without scrolling. */
+/** Person, products, place and actions come first, so that a phone shows them without scrolling. */
 function OrderDetails({ order }: { order: Order }) {
   const t = useText()
   const card = useRef<HTMLDivElement>(null)
@@ -132,7 +132,7 @@ function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** Also of one whose other side is no longer shown. */
+/** Also possible if the other person is hidden. */
 function ReportOrder({ order }: { order: Order }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -151,7 +151,7 @@ function ReportOrder({ order }: { order: Order }) {
   )
 }
 
-/** How the other side rated the viewer, once it shows. */
+/** The other person's rating of the viewer, once it is shown. */
 function TheirRating({ order }: { order: Order }) {
   const t = useText()
   const title = useId()
@@ -173,7 +173,7 @@ function TheirRating({ order }: { order: Order }) {
   )
 }
 
-/** How far it has come, and its number. */
+/** The steps and the number of the order. */
 function OrderProgress({ order }: { order: Order }) {
   const t = useText()
   const { my_rating } = order
@@ -197,7 +197,7 @@ function OrderProgress({ order }: { order: Order }) {
   )
 }
 
-/** Who it is with and the way to write to them; once nobody is shown, what can still be done. */
+/** The other person and a link to chat. If they are hidden, says what can still be done. */
 function OtherSide({ order }: { order: Order }) {
   const t = useText()
   const { side, moves } = order
@@ -224,7 +224,7 @@ function OtherSide({ order }: { order: Order }) {
         <p className="text-13 text-muted">{t(side === 'buyer' ? 'orders.the_seller' : 'orders.the_buyer')}</p>
       </div>
       <Link
-        to={talkAbout(order, other.id)}
+        to={chatPath(order, other.id)}
         aria-label={t('orders.write_to', { name })}
         className={iconButtonStyles('bg-sunk')}
       >
@@ -234,8 +234,8 @@ function OtherSide({ order }: { order: Order }) {
   )
 }
 
-/** A seller has no conversation about their own product to open. */
-function talkAbout({ side, items }: Order, person: number) {
+/** A seller can't open a conversation about their own product. */
+function chatPath({ side, items }: Order, person: number) {
   const product = items.find(({ product_id }) => product_id !== null)?.product_id
   return side === 'buyer' && product ? `/chat?about=product:${product}` : `/chat?with=${person}`
 }

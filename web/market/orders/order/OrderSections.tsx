@@ -16,7 +16,7 @@ import {
   otherPartyName,
 } from '../order-text.tsx'
 
-/** What was ordered, as it was then. */
+/** The ordered products at the time of the order. */
 export function OrderItems({ order }: { order: Order }) {
   const t = useText()
   const id = useId()
@@ -63,7 +63,7 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-/** Where and when, once somebody has proposed it. */
+/** Place and time of the hand-over, once they were proposed. */
 export function OrderHandover({ order }: { order: Order }) {
   const t = useText()
   const id = useId()

@@ -34,7 +34,7 @@ export const ProposeSheet = ({ open, ...rest }: ProposeSheetProps) => {
   )
 }
 
-/** When neighbours are about: before work, at noon, after work, after dinner. */
+/** Before work, at noon, after work, and after dinner. */
 const usualTimes = ['07:30', '11:30', '17:30', '19:00']
 
 type Problem = 'place' | 'place_long' | 'day' | 'time' | 'past' | 'failed'
@@ -66,13 +66,13 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
     if (at === null) return setProblem('time')
     if (new Date(at) <= serverNow()) return setProblem('past')
     setBusy(true)
-    const how = await moveOrder(order, { move: 'propose', place: place.trim(), at })
+    const result = await moveOrder(order, { move: 'propose', place: place.trim(), at })
     setBusy(false)
-    if (how === 'failed' || how === 'past') return setProblem(how)
+    if (result === 'failed' || result === 'past') return setProblem(result)
     draft.clear()
     onMoved()
   }
-  const said = (...names: Exclude<Problem, 'failed'>[]) => {
+  const problemText = (...names: Exclude<Problem, 'failed'>[]) => {
     const name = names.find((each) => each === problem)
     return name && t(`orders.problem_${name}`)
   }
@@ -85,7 +85,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
           value={place}
           autoComplete="off"
           onChange={(event) => change({ place: event.target.value })}
-          error={said('place', 'place_long')}
+          error={problemText('place', 'place_long')}
           hint={t('orders.place_hint')}
         />
         {pickup && pickup !== place && (
@@ -105,7 +105,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
         label={t('orders.day')}
         value={day}
         onChange={(next) => change({ day: next })}
-        error={said('day')}
+        error={problemText('day')}
       />
       <div className="grid gap-2.5">
         <div className="max-w-48">
@@ -114,7 +114,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
             type="time"
             value={time}
             onChange={(event) => change({ time: event.target.value })}
-            error={said('time', 'past')}
+            error={problemText('time', 'past')}
           />
         </div>
         <div role="group" aria-label={t('orders.usual_times')} className="flex flex-wrap gap-1">
@@ -141,7 +141,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
   )
 }
 
-/** Where its seller said that it can be picked up; null until known. */
+/** The location that the seller has set for the product; null until it is loaded. */
 function usePickup({ items }: Order): string | null {
   const id = items.find(({ product_id }) => product_id !== null)?.product_id ?? null
   const { data } = useQuery(

@@ -27,7 +27,7 @@ const usualReasons = {
   ],
 } as const
 
-/** Ends an order, with a reason that the other side reads; behind a block nobody would. */
+/** Ends an order with a reason for the other person. A blocked person can't read it, so none is asked for. */
 export function ReasonSheet({ order, move, open, onClose, onMoved }: ReasonSheetProps) {
   const t = useText()
   const draft = useFormDraft(`order ${order.id} ${move}`, { reason: '' })
@@ -42,9 +42,9 @@ export function ReasonSheet({ order, move, open, onClose, onMoved }: ReasonSheet
     if (over > 0) return
     setBusy(true)
     setProblem(undefined)
-    const how = await moveOrder(order, { move, reason: reason.trim() })
+    const result = await moveOrder(order, { move, reason: reason.trim() })
     setBusy(false)
-    if (how === 'failed') return setProblem(t('orders.move_failed'))
+    if (result === 'failed') return setProblem(t('orders.move_failed'))
     draft.clear()
     onMoved()
   }

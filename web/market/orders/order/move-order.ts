@@ -15,15 +15,15 @@ export interface Handover {
   at: string
 }
 
-/** A move with what it needs. */
+/** A move and its data. */
 export type OrderMoveRequest =
   | { move: 'confirm' | 'agree' | 'complete' }
   | { move: 'decline' | 'cancel'; reason: string }
   | ({ move: 'propose' } & Handover)
 
-function sendMove(id: number, wish: OrderMoveRequest): Promise<contract.Order> {
+function sendMove(id: number, request: OrderMoveRequest): Promise<contract.Order> {
   const params = { id }
-  switch (wish.move) {
+  switch (request.move) {
     case 'confirm':
       return call(contract.confirmOrder, { params })
     case 'agree':
@@ -31,11 +31,11 @@ function sendMove(id: number, wish: OrderMoveRequest): Promise<contract.Order> {
     case 'complete':
       return call(contract.completeOrder, { params })
     case 'decline':
-      return call(contract.declineOrder, { params, body: { reason: wish.reason } })
+      return call(contract.declineOrder, { params, body: { reason: request.reason } })
     case 'cancel':
-      return call(contract.cancelOrder, { params, body: { reason: wish.reason } })
+      return call(contract.cancelOrder, { params, body: { reason: request.reason } })
     case 'propose':
-      return call(contract.proposeHandover, { params, body: { place: wish.place, at: wish.at } })
+      return call(contract.proposeHandover, { params, body: { place: request.place, at: request.at } })
   }
 }
 
@@ -45,26 +45,26 @@ const refusals: Partial<Record<number, TextKey>> = {
   409: 'orders.not_now',
 }
 
-/** `failed` may be tried again, `past` with another time; a refusal is explained, and the order is asked for anew. */
+/** A `failed` move can be retried, a `past` one with another time. A refusal is explained and refetches the order. */
 export async function moveOrder(
   order: contract.Order,
-  wish: OrderMoveRequest,
+  request: OrderMoveRequest,
 ): Promise<'done' | 'refused' | 'past' | 'failed'> {
   try {
-    const now = await sendMove(order.id, wish)
-    cacheOrder(now)
-    if (wish.move === 'confirm' || wish.move === 'propose') promptForPush()
+    const moved = await sendMove(order.id, request)
+    cacheOrder(moved)
+    if (request.move === 'confirm' || request.move === 'propose') promptForPush()
     toast({
       topic: `order ${order.id}`,
-      title: text(doneTexts[wish.move], { name: otherPartyName(now) }),
+      title: text(doneTexts[request.move], { name: otherPartyName(moved) }),
       tone: 'good',
-      celebrates: wish.move === 'complete',
-      ...(now.to_rate && { description: text('orders.rate_now', { name: otherPartyName(now) }) }),
+      celebrates: request.move === 'complete',
+      ...(moved.to_rate && { description: text('orders.rate_now', { name: otherPartyName(moved) }) }),
     })
     return 'done'
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
-    if (wish.move === 'propose' && status === 422) return 'past'
+    if (request.move === 'propose' && status === 422) return 'past'
     const refusal = refusals[status]
     if (!refusal) return 'failed'
     toast({ title: text(refusal), tone: 'bad' })

@@ -14,7 +14,7 @@ import {
 type Text = ReturnType<typeof useText>
 type Step = Order['steps'][number]
 
-/** The lines of its stepper, without the viewer's rating. */
+/** The lines of the stepper, without the stars of the viewer's rating. */
 export function toOrderSteps(order: Order, t: Text): StepLine[] {
   const { status, side, steps, to_rate, my_rating } = order
   const name = otherPartyName(order)
@@ -104,7 +104,7 @@ function ratingOf({ my_rating, ratings_shown, status }: Order, t: Text): StepLin
 
 const endings = { declined: 'decline', cancelled: 'cancel', lapsed: 'lapse' } as const
 
-/** Why it ended, in the words of whoever ended it. */
+/** Why the order ended, with the reason of the person who ended it. */
 function endOf(order: Order, t: Text, status: keyof typeof endings): StepLine {
   const step = order.steps.findLast(({ move }) => move === endings[status])
   const name = otherPartyName(order)

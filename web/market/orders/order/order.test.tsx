@@ -29,7 +29,7 @@ const open = async (order: contract.Order) => {
   return { change, screen, router, end, steps, button, dialog: screen.getByRole('dialog') }
 }
 
-test('an order shows what was ordered, where it stands, and the way to talk', async () => {
+test('an order shows its products, its status, and a link to chat', async () => {
   const { screen, steps } = await open(orderOf())
   await expect
     .element(steps.getByRole('listitem').nth(0))
@@ -49,7 +49,7 @@ test('an order shows what was ordered, where it stands, and the way to talk', as
     .toHaveAttribute('href', '/chat?about=product:9')
 })
 
-test('a seller answers, and talks with the buyer', { tags: ['full'] }, async () => {
+test('a seller accepts an order, and can chat with the buyer', { tags: ['full'] }, async () => {
   const { screen, steps, button } = await open(sold(orderOf({ moves: ['confirm', 'decline'] })))
   await expect
     .element(screen.getByRole('link', { name: 'Nhắn tin cho Minh Trần' }))
@@ -63,7 +63,7 @@ test('a seller answers, and talks with the buyer', { tags: ['full'] }, async () 
   await expect.element(steps.getByRole('listitem').nth(1)).toMatchTextContent(/^Bạn đã nhận đơn/)
 })
 
-test('declining and cancelling ask first, and take a reason along', { tags: ['full'] }, async () => {
+test('declining and cancelling are confirmed, with a reason', { tags: ['full'] }, async () => {
   const first = await open(sold(orderOf({ moves: ['confirm', 'decline'] })))
   await first.button('Từ chối').click()
   await expect.element(first.dialog).toMatchTextContent(/Bước này không quay lại được/)
@@ -101,7 +101,7 @@ test('declining and cancelling ask first, and take a reason along', { tags: ['fu
   await expect.element(steps.getByRole('listitem').last()).toMatchTextContent(/^Bạn đã hủy đơn/)
 })
 
-test('a hand-over is proposed in words, day and Vietnamese time', async () => {
+test('a hand-over is proposed with a place, a day and a time in Viet Nam', async () => {
   answer(getProduct, () => ({ location: 'Chợ Bến Thành' }) as never)
   const { dialog, button, screen } = await open(confirmed())
   await button('Hẹn giao hàng').click()
@@ -116,21 +116,21 @@ test('a hand-over is proposed in words, day and Vietnamese time', async () => {
   await send.click()
   await expect.element(dialog.getByText('Bạn chọn giờ nhé.')).toBeVisible()
   await dialog.getByLabelText('Lúc mấy giờ').fill('18:30')
-  let asked = { place: '', at: '' }
+  let request = { place: '', at: '' }
   answer(contract.proposeHandover, ({ body }) => {
-    asked = body
+    request = body
     return confirmed({ handover: { ...body, proposed_by: 'buyer' } })
   })
   await send.click()
   const card = screen.getByRole('region', { name: 'Bạn đề nghị gặp' })
   await expect.element(card).toMatchTextContent(/18:30Chợ Bến Thành.*Chưa chốt/)
-  expect(asked).toMatchObject({
+  expect(request).toMatchObject({
     place: 'Chợ Bến Thành',
     at: expect.stringMatching(/T11:30:00\.000Z$/) as string,
   })
 })
 
-test('a time that is over is refused where it was typed', { tags: ['full'] }, async () => {
+test('a past time is refused in the form', { tags: ['full'] }, async () => {
   const handover = { place: 'Cổng chợ', at: '2020-01-01T02:00:00.000Z', proposed_by: 'seller' as const }
   const { dialog, button, screen } = await open(confirmed({ handover, moves: ['propose', 'cancel'] }))
   const asked = screen.getByRole('region', { name: 'Minh Trần đề nghị gặp' })
@@ -140,7 +140,7 @@ test('a time that is over is refused where it was typed', { tags: ['full'] }, as
   await expect.element(dialog.getByText('Giờ này đã qua rồi.')).toBeVisible()
 })
 
-test('what the other proposed is agreed to, and goes into the calendar', { tags: ['full'] }, async () => {
+test('a proposed hand-over is accepted, and saved to the calendar', { tags: ['full'] }, async () => {
   const handover = { place: 'Cổng chợ', at: '2026-11-28T11:30:00.000Z', proposed_by: 'seller' as const }
   const { button, screen, steps } = await open(
     confirmed({ handover, moves: ['agree', 'propose', 'complete', 'cancel'] }),
@@ -165,7 +165,7 @@ test('what the other proposed is agreed to, and goes into the calendar', { tags:
   vi.restoreAllMocks()
 })
 
-test('completing asks first, then both rate', { tags: ['full'] }, async () => {
+test('completing is confirmed, then both people rate', { tags: ['full'] }, async () => {
   const { dialog, button, screen, steps, change } = await open(confirmed())
   await button('Đã nhận hàng, đã trả tiền').click()
   await expect.element(dialog).toMatchTextContent(/trả 500\.000đ\. Bước này không quay lại được/)
@@ -196,7 +196,7 @@ test('completing asks first, then both rate', { tags: ['full'] }, async () => {
   await expect.element(dialog.getByText('Có chuyện gì không ổn?')).toBeVisible()
 })
 
-test('an order that lapsed says why', { tags: ['full'] }, async () => {
+test('an expired order says why', { tags: ['full'] }, async () => {
   const steps = [step('order', 'buyer'), step('lapse', null)]
   const page = await open(orderOf({ status: 'lapsed', moves: [], lapses_at: null, steps }))
   await expect
@@ -204,7 +204,7 @@ test('an order that lapsed says why', { tags: ['full'] }, async () => {
     .toMatchTextContent(/^Đơn hết hạn vì Minh Trần chưa trả lời24\/11, 09:30$/)
 })
 
-test('after a block or once they have left, the order says what can still be done', async () => {
+test('if the other person is hidden, the order says what can still be done', async () => {
   const { screen, button, dialog } = await open(confirmed({ seller: null }))
   await expect
     .element(screen.getByText(/không còn thấy nhau trên Xóm.*bạn vẫn làm tiếp hoặc hủy/))
@@ -219,7 +219,7 @@ test('after a block or once they have left, the order says what can still be don
 })
 
 test(
-  'the other side’s step shows without a tap; one that came too late is explained',
+  'moves of the other person are shown at once, and a late move is explained',
   { tags: ['full'] },
   async () => {
     const { screen, steps, button, change } = await open(orderOf())
@@ -241,7 +241,7 @@ test(
   },
 )
 
-test('somebody else’s order, and what is no order, are not found', async () => {
+test('another person’s order and an invalid id are not found', async () => {
   answer(contract.getOrder, () => new ApiError(404, { detail: 'x', code: 'not_found' }))
   const { screen } = await openOrders()
   await expect.element(screen.getByText('Không tìm thấy đơn này')).toBeVisible()
