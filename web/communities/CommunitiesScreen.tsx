@@ -40,10 +40,10 @@ function Lists() {
   const { typed, type } = useTypedSearch()
   const [params] = useSearchParams()
   const search = params.get('q') ?? ''
-  const found = search ? { search } : {}
-  const around = useCommunityList('communities', found)
-  const joined = useCommunityList('communities', { mine: 'joined', ...found })
-  const owned = useCommunityList('communities', { mine: 'owned', ...found })
+  const query = search ? { search } : {}
+  const around = useCommunityList('communities', query)
+  const joined = useCommunityList('communities', { mine: 'joined', ...query })
+  const owned = useCommunityList('communities', { mine: 'owned', ...query })
   const end = useMoreInView(around)
   const mine = [...owned.items, ...joined.items]
   const others = around.items.filter(({ id }) => !mine.some((each) => each.id === id))

@@ -11,10 +11,10 @@ import { communityHref } from './data.ts'
 
 interface CommunityRowProps {
   community: Community
-  /** By default its own page. */
+  /** By default the community's page. */
   to?: string
   state?: unknown
-  /** Of its name: `h2` where no heading stands above the list. */
+  /** The heading level of the name: `h2` if the list has no heading. */
   heading?: 'h2' | 'h3'
 }
 
@@ -60,20 +60,20 @@ export function CommunityRow({
 
 const sizes = { 48: 'size-12', 88: 'size-22' }
 
-interface CommunityFaceProps {
+interface CommunityAvatarProps {
   community: Pick<Community, 'avatar' | 'kind'>
   size: keyof typeof sizes
   className?: string
 }
 
-/** Its avatar, else a sign of its kind; its name stands beside it. */
-export function CommunityAvatar({ community: { avatar, kind }, size, className }: CommunityFaceProps) {
+/** The avatar, or an icon of the kind. The name is shown next to it. */
+export function CommunityAvatar({ community: { avatar, kind }, size, className }: CommunityAvatarProps) {
   const classes = classNames(sizes[size], 'shrink-0 rounded-card', className)
   if (avatar) return <Picture media={avatar} alt="" sizes={`${size}px`} fill className={classes} />
-  const Sign = kind === 'ward' ? Home : UsersRound
+  const Icon = kind === 'ward' ? Home : UsersRound
   return (
     <span className={classNames(classes, 'grid place-items-center bg-share-tint text-share')}>
-      <Sign aria-hidden className="size-1/2" />
+      <Icon aria-hidden className="size-1/2" />
     </span>
   )
 }

@@ -15,7 +15,7 @@ interface MembershipButtonProps {
   size?: 'sm' | 'md'
 }
 
-/** Joins, asks to join, or leaves; an owner hands over first, and nobody leaves the ward where they live. */
+/** Joins, asks to join, or leaves. An owner must hand over first, and nobody can leave their own ward. */
 export function MembershipButton({ community, size = 'sm' }: MembershipButtonProps) {
   const t = useText()
   const { mutate, mutateAsync, isPending } = useMembership()
@@ -34,7 +34,7 @@ export function MembershipButton({ community, size = 'sm' }: MembershipButtonPro
     } else mutate({ community })
   }
   const icon = membership === 'member' ? <Check aria-hidden /> : <Clock aria-hidden />
-  const word = { none: 'join', member: 'joined', requested: 'requested' } as const
+  const textKey = { none: 'join', member: 'joined', requested: 'requested' } as const
   return (
     <>
       <Button
@@ -43,10 +43,10 @@ export function MembershipButton({ community, size = 'sm' }: MembershipButtonPro
         icon={membership !== 'none' && icon}
         busy={isBusy}
         aria-pressed={membership !== 'none'}
-        aria-label={t(`communities.${word[membership]}_named`, { name })}
+        aria-label={t(`communities.${textKey[membership]}_named`, { name })}
         onClick={act}
       >
-        {t(`communities.${word[membership]}`)}
+        {t(`communities.${textKey[membership]}`)}
       </Button>
       <ConfirmSheet
         open={sheet === 'leave'}
@@ -76,11 +76,11 @@ interface AskSheetProps {
   community: Community
   open: boolean
   onClose: () => void
-  /** Resolves once the words have arrived. */
+  /** Resolves when the request is stored. */
   onAsk: (message: string) => Promise<unknown>
 }
 
-/** For one that one asks to join. */
+/** Sends a request to join, with a message. */
 function AskSheet({ community: { id, name }, open, onClose, onAsk }: AskSheetProps) {
   const t = useText()
   const draft = useFormDraft(`community-ask ${id}`, { message: '' })
@@ -90,7 +90,7 @@ function AskSheet({ community: { id, name }, open, onClose, onAsk }: AskSheetPro
       await onAsk(draft.words.message.trim())
       draft.clear()
     } catch {
-      // A toast says so; the words stay for the next time.
+      // A toast shows the failure; the message stays in the form.
     }
   }
   return (

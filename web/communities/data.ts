@@ -13,7 +13,7 @@ import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
 import { currentUserKey } from '../platform/session/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** Groups stand under an address of their own, with the same calls. */
+/** Groups have addresses of their own, with the same endpoints. */
 export type CommunityPath = 'communities' | 'groups'
 
 export const communityPathOf = ({ kind }: Pick<Community, 'kind'>): CommunityPath =>
@@ -69,7 +69,7 @@ export function showCommunity(community: Community) {
   )
 }
 
-/** Lists of one's own hold other communities from now on. */
+/** After the viewer has joined or left a community. */
 export const refetchOwnCommunities = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: communityKeys.all, refetchType: 'active' }),
@@ -87,7 +87,7 @@ const withViewerLeft = (community: Community): Community => {
   return { ...community, joined: false, membership: 'none', role: null, members, memberCount: members }
 }
 
-/** Shows at once; a failure undoes it with a toast. Leaving can be undone where one may join at once. */
+/** Shows the change at once; a failure rolls it back with a toast. Leaving an open community can be undone. */
 export function useMembership() {
   const change = useMutation(
     {
@@ -126,12 +126,12 @@ export const commentsKey = (id: number) => [...communityKeys.all, 'comments', id
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status)
 
-/** What is refused inside a community tells that it is not any more what is shown: closed, gone, or without the viewer. */
+/** A refused request means that the community was closed or deleted, or that the viewer is no longer a member. */
 export function refetchIfRefused({ id }: Community, error: unknown): void {
   if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: communityKeys.one(id) })
 }
 
-/** The same for the error of a query, once. */
+/** The same for the error of a query. */
 export function useRefetchIfRefused(community: Community, error: unknown): void {
   const { id } = community
   const isRefused = isRefusal(error)

@@ -1,6 +1,6 @@
 import type { Community } from '../../contract/communities/communities.ts'
 
-/** A group of the quarter, open to all, to which the viewer does not belong. */
+/** An open group in the neighbourhood that the viewer has not joined. */
 export const communityOf = (but: Partial<Community> = {}): Community => {
   const memberCount = but.memberCount ?? 24
   return {

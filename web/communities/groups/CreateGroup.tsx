@@ -18,7 +18,7 @@ const labels = {
   submit: 'groups.create',
 } as const
 
-/** A press beside it closes it; what was typed is there when it opens again. */
+/** Pressing outside closes the sheet; the typed text is kept. */
 export default function CreateGroup({ open, onClose, onCreated }: CreateGroupProps) {
   const t = useText()
   return (

@@ -42,17 +42,17 @@ import { clearSentText } from '../page/CommunityPosts.tsx'
 
 interface GroupPageProps {
   id: number | null
-  /** Shown until it is read anew. */
-  given?: Community | undefined
+  /** Shown until the group is fetched. */
+  initial?: Community | undefined
   banner?: ReactNode
   back?: string
 }
 
-export function GroupPage({ id, given, banner, back = '/groups' }: GroupPageProps) {
+export function GroupPage({ id, initial, banner, back = '/groups' }: GroupPageProps) {
   const t = useText()
   const key = communityKeys.one(id ?? 0, 'groups')
-  if (given && queryClient.getQueryData(key) === undefined)
-    queryClient.setQueryData(key, given, { updatedAt: 1 })
+  if (initial && queryClient.getQueryData(key) === undefined)
+    queryClient.setQueryData(key, initial, { updatedAt: 1 })
   return (
     <CommunityPage
       door="groups"
@@ -110,7 +110,7 @@ function GroupComments({ community: group }: { community: Community }) {
   )
 }
 
-/** Words that wait are in sight even for who is not in the group any more. */
+/** An unsent comment stays visible if the viewer is no longer a member. */
 function CommentForm({ group, count }: { group: Community; count: number }) {
   const t = useText()
   const { id, joined } = group
@@ -123,10 +123,10 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
   const { pace, left } = usePace(discussion)
   const { mutate, isPending } = useMutation(
     {
-      mutationFn: (said: string) =>
-        call(createGroupComment, { params: { id }, body: { content: said }, idempotencyKey: key }),
-      onSuccess: (_, said) => {
-        clearSentText(draft, said)
+      mutationFn: (sentContent: string) =>
+        call(createGroupComment, { params: { id }, body: { content: sentContent }, idempotencyKey: key }),
+      onSuccess: (_, sentContent) => {
+        clearSentText(draft, sentContent)
         setKey(randomId())
         refetchPace(discussion)
         return queryClient.invalidateQueries({ queryKey: commentsKey(id) })
@@ -140,8 +140,8 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
     },
     queryClient,
   )
-  const toJoin = <p className="py-2 text-13 text-muted">{t('groups.join_to_comment')}</p>
-  if (!joined && !content) return toJoin
+  const joinHint = <p className="py-2 text-13 text-muted">{t('groups.join_to_comment')}</p>
+  if (!joined && !content) return joinHint
   return (
     <>
       <form
@@ -172,7 +172,7 @@ function CommentForm({ group, count }: { group: Community; count: number }) {
           />
         </div>
       </form>
-      {!joined && toJoin}
+      {!joined && joinHint}
     </>
   )
 }

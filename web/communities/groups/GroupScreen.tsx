@@ -11,21 +11,21 @@ import { GroupPage } from './GroupPage.tsx'
 
 export const handle: GuardedHandle = { skeleton: () => <PageSkeleton door="groups" /> }
 
-/** `/groups/:id`, and `/group-detail` of a group given in navigation state, or of the featured one. */
+/** `/groups/:id`, and `/group-detail` for the group in the navigation state or the featured group. */
 export default function GroupScreen() {
   const params = useParams()
   const { state } = useLocation() as { state: { group?: Community } | null }
-  const given = params['id'] === undefined ? state?.group : undefined
-  const asksFeatured = params['id'] === undefined && given === undefined
+  const initial = params['id'] === undefined ? state?.group : undefined
+  const isFeatured = params['id'] === undefined && initial === undefined
   const featured = useQuery(
     {
       queryKey: [...communityKeys.all, 'featured'],
       queryFn: ({ signal }) => call(getFeaturedGroup, { signal }),
-      enabled: asksFeatured,
+      enabled: isFeatured,
     },
     queryClient,
   )
-  if (asksFeatured && featured.isPending) return <PageSkeleton door="groups" />
-  const id = asksFeatured ? (featured.data?.id ?? null) : (given?.id ?? parseId(params))
-  return <GroupPage key={id} id={id} given={given} />
+  if (isFeatured && featured.isPending) return <PageSkeleton door="groups" />
+  const id = isFeatured ? (featured.data?.id ?? null) : (initial?.id ?? parseId(params))
+  return <GroupPage key={id} id={id} initial={initial} />
 }

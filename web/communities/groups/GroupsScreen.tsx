@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
-const wanted = (search: string) => (search ? { search } : {})
+const toQuery = (search: string) => (search ? { search } : {})
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -25,7 +25,7 @@ export const handle: GuardedHandle = {
   ),
   prepare: () => [
     queryClient.prefetchInfiniteQuery(
-      communitiesQuery('groups', wanted(new URLSearchParams(location.search).get('q') ?? '')),
+      communitiesQuery('groups', toQuery(new URLSearchParams(location.search).get('q') ?? '')),
     ),
   ],
 }
@@ -34,7 +34,7 @@ export default function GroupsScreen() {
   const t = useText()
   const { typed, type } = useTypedSearch()
   const [params] = useSearchParams()
-  const list = useCommunityList('groups', wanted(params.get('q') ?? ''))
+  const list = useCommunityList('groups', toQuery(params.get('q') ?? ''))
   const end = useMoreInView(list)
   return (
     <Layout>

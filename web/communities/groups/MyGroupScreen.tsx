@@ -12,26 +12,26 @@ import { GroupPage } from './GroupPage.tsx'
 
 export const handle: GuardedHandle = { skeleton: () => <PageSkeleton door="groups" /> }
 
-/** A reload, or coming back, is no creating. */
-function forgetCreated() {
+/** The welcome is not shown again after a reload or after going back. */
+function clearCreatedState() {
   const state = history.state as { usr?: object } | null
   if (state?.usr) history.replaceState({ ...state, usr: { ...state.usr, created: false } }, '')
 }
 
-/** One of one's own groups; an unknown one leads to the list. */
+/** A group of the viewer. An unknown id redirects to the list. */
 export default function MyGroupScreen() {
   const t = useText()
   const id = parseId(useParams())
   const { state } = useLocation() as { state: { group?: Community; created?: boolean } | null }
   const [isNew] = useState(() => state?.created === true)
-  useEffect(forgetCreated, [])
+  useEffect(clearCreatedState, [])
   const { error } = useCommunity('groups', id ?? 0, id !== null)
   if (id === null || isMissing(error)) return <Navigate to="/my_group" replace />
   return (
     <GroupPage
       key={id}
       id={id}
-      given={state?.group?.id === id ? state.group : undefined}
+      initial={state?.group?.id === id ? state.group : undefined}
       back="/my_group"
       banner={
         isNew && (

@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { signInAsLan } from '../../posts/test-posts.ts'
-import { answerGroups, badminton, known, mine, openGroups, parents, replace } from './test-groups.tsx'
+import { answerGroups, badminton, server, mine, openGroups, parents, replace } from './test-groups.tsx'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -29,8 +29,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
 describe('the list', () => {
-  test('shows groups around with their members, and whether one is in them', async () => {
-    known.groups = [badminton, replace({ ...mine, role: 'member' })]
+  test('shows the groups nearby, their members and the viewer’s membership', async () => {
+    server.groups = [badminton, replace({ ...mine, role: 'member' })]
     await openGroups('/groups')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Hội nhóm' })).toBeVisible()
     await expect.element(heading('Hội nhóm gần bạn')).toBeVisible()
@@ -38,7 +38,7 @@ describe('the list', () => {
     await expect.element(row('Cây ban công')).toMatchTextContent(/Đã tham gia$/)
   })
 
-  test('is searched, and says where it found none', async () => {
+  test('can be searched, and says if there are no results', async () => {
     await openGroups('/groups')
     await page.getByRole('searchbox', { name: 'Tìm hội nhóm' }).fill('phụ huynh')
     await expect.element(row('Phụ huynh Lê Lai')).toBeVisible()
@@ -50,7 +50,7 @@ describe('the list', () => {
       .toHaveAttribute('href', '/my_group?tab=owned')
   })
 
-  test('says what failed, and loads again', async () => {
+  test('shows a failure, and can retry', async () => {
     answer(groups.list, () => new ApiError(500, {}))
     await openGroups('/groups')
     await expect.element(page.getByText('Chưa tải được hội nhóm.')).toBeVisible()
@@ -59,7 +59,7 @@ describe('the list', () => {
     await expect.element(row('Cầu lông')).toBeVisible()
   })
 
-  test('joins at once, and undoes what failed', async () => {
+  test('shows joining at once, and rolls back a failure', async () => {
     let isReady = false
     answer(groupMembers.join, () => {
       const joined = { joined: true, membership: 'member', role: 'member', memberCount: 25 } as const
@@ -75,9 +75,9 @@ describe('the list', () => {
     await expect.element(row('Cầu lông')).toMatchTextContent(/25 thành viên/)
   })
 
-  test('asks to join where that is asked for, with words, and takes it back', async () => {
+  test('sends a request to join with a message, and withdraws it', async () => {
     answer(groupMembers.join, ({ body }) => {
-      known.sent.push(body)
+      server.sent.push(body)
       return replace({ ...parents, membership: 'requested' })
     })
     answer(groupMembers.leave, () => replace(parents))
@@ -87,12 +87,12 @@ describe('the list', () => {
     await sheet.getByRole('textbox').fill('Bé nhà mình học lớp một')
     await sheet.getByRole('button', { name: 'Gửi yêu cầu' }).click()
     await expect.element(row('Phụ huynh')).toMatchTextContent(/Đã gửi yêu cầu$/)
-    await expect.poll(() => known.sent).toEqual([{ message: 'Bé nhà mình học lớp một' }])
+    await expect.poll(() => server.sent).toEqual([{ message: 'Bé nhà mình học lớp một' }])
     await button('Đã gửi yêu cầu vào Phụ huynh Lê Lai, bấm để rút lại').click()
     await expect.element(button('Tham gia Phụ huynh Lê Lai')).toBeVisible()
   })
 
-  test('opens a group at /group-detail with what the list knows of it, and keeps it over its tabs', async () => {
+  test('opens a group at /group-detail with the data of the list, and keeps it in all tabs', async () => {
     const { router } = await openGroups('/groups')
     await page.getByRole('link', { name: 'Cầu lông công viên' }).click()
     expect(router.state.location.pathname).toBe('/group-detail')
@@ -105,41 +105,41 @@ describe('the list', () => {
 
 test('/group-detail without a group shows the featured one', async () => {
   answer(getFeaturedGroup, () => ({ id: 9 }))
-  known.groups = [communityOf({ id: 9, name: 'Nhận nuôi thú cưng Hà Nội', memberCount: 2000 })]
+  server.groups = [communityOf({ id: 9, name: 'Nhận nuôi thú cưng Hà Nội', memberCount: 2000 })]
   await openGroups('/group-detail')
   await expect.element(page.getByRole('heading', { level: 2, name: /^Nhận nuôi/ })).toBeVisible()
   await expect.element(page.getByText('2.000 thành viên')).toBeVisible()
 })
 
-test('a group that is not there says so', async () => {
+test('a missing group says so', async () => {
   await openGroups('/groups/77')
   await expect.element(heading('Không tìm thấy hội nhóm')).toBeVisible()
 })
 
-test('an address that can be no group’s says so, too', async () => {
+test('an invalid id says so too', async () => {
   await openGroups('/groups/0')
   await expect.element(heading('Không tìm thấy hội nhóm')).toBeVisible()
 })
 
-test('of two quick taps to join only the first counts', async () => {
-  known.groups = [badminton]
+test('a quick second tap on join does nothing', async () => {
+  server.groups = [badminton]
   answer(groupMembers.join, () => {
-    known.sent.push('join')
+    server.sent.push('join')
     return replace({ ...badminton, joined: true, membership: 'member', role: 'member' })
   })
   await openGroups('/groups/1')
   await button('Tham gia Cầu lông công viên').click()
   const joined = button('Đã tham gia Cầu lông công viên')
-  await expect.poll(() => known.sent).toEqual(['join'])
+  await expect.poll(() => server.sent).toEqual(['join'])
   await new Promise((done) => setTimeout(done, 50))
   ;(joined.element() as HTMLElement).click()
   await expect.element(joined).toBeEnabled()
   expect(page.getByRole('dialog').elements()).toEqual([])
-  expect(known.sent).toEqual(['join'])
+  expect(server.sent).toEqual(['join'])
 })
 
-test('words that ask to join are kept until they have arrived', async () => {
-  known.groups = [parents]
+test('the message of a request is kept until it is stored', async () => {
+  server.groups = [parents]
   answer(groupMembers.join, () => new ApiError(503, {}))
   const screen = await openGroups('/groups/2')
   await button('Tham gia Phụ huynh Lê Lai').click()
@@ -153,8 +153,8 @@ test('words that ask to join are kept until they have arrived', async () => {
   await expect.element(words).toHaveValue('Bé nhà mình học lớp một')
 })
 
-describe('one’s own groups', () => {
-  test('stand in two tabs, of which Back and a reload show the same', async () => {
+describe('the viewer’s groups', () => {
+  test('are in two tabs, which Back and a reload keep', async () => {
     const { router } = await openGroups('/my_group')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Hội nhóm' })).toBeVisible()
     await expect.element(page.getByRole('searchbox', { name: 'Tìm kiếm hội nhóm...' })).toBeVisible()
@@ -169,18 +169,18 @@ describe('one’s own groups', () => {
     await expect.element(button('Tạo nhóm')).toBeVisible()
   })
 
-  test('an unknown one leads to the list', async () => {
+  test('an unknown id leads to the list', async () => {
     const { router } = await openGroups('/my_group/77')
     await expect.poll(() => router.state.location.pathname).toBe('/my_group')
   })
 
-  test('is created in a sheet that keeps what was typed, and welcomed once', async () => {
-    known.groups = []
+  test('a group is created in a sheet that keeps the text, and welcomed once', async () => {
+    server.groups = []
     let isReady = false
     answer(groups.create, ({ body }) => {
       if (!isReady) return new ApiError(503, {})
-      known.sent.push(body)
-      known.groups = [mine]
+      server.sent.push(body)
+      server.groups = [mine]
       return mine
     })
     const { router } = await openGroups('/my_group?tab=owned')
@@ -206,7 +206,7 @@ describe('one’s own groups', () => {
     await sheet.getByRole('button', { name: 'Tạo nhóm' }).click()
     await expect.element(page.getByText('Tạo hội nhóm thành công')).toBeVisible()
     await expect.element(page.getByText('0 thành viên')).toBeVisible()
-    expect(known.sent).toMatchObject([{ name: 'Cây ban công', privacy: 'open', avatar_media: null }])
+    expect(server.sent).toMatchObject([{ name: 'Cây ban công', privacy: 'open', avatar_media: null }])
     await router.navigate('/my_group')
     await expect.element(page.getByRole('tab', { name: 'Nhóm của bạn' })).toBeVisible()
     await router.navigate('/my_group/3')
@@ -214,7 +214,7 @@ describe('one’s own groups', () => {
   })
 })
 
-test('nothing of them is wider than the smallest phone', async () => {
+test('all group screens fit the smallest phone', async () => {
   await page.viewport(320, 640)
   for (const path of ['/groups', '/my_group?tab=owned', '/groups/1', '/groups/3?tab=about']) {
     const screen = await openGroups(path)

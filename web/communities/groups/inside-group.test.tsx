@@ -12,7 +12,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
-import { answerGroups, badminton, known, mine, openGroups, replace } from './test-groups.tsx'
+import { answerGroups, badminton, server, mine, openGroups, replace } from './test-groups.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -28,9 +28,9 @@ afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-describe('what is said in a group', () => {
-  test('says where nothing was, and keeps words that could not be sent', { tags: ['full'] }, async () => {
-    known.groups = [mine]
+describe('comments of a group', () => {
+  test('an empty list says so, and an unsent comment is kept', { tags: ['full'] }, async () => {
+    server.groups = [mine]
     await openGroups('/my_group/3')
     await expect.element(heading('Bình luận')).toBeVisible()
     await expect.element(page.getByText('Hiện chưa có bình luận nào')).toBeVisible()
@@ -53,8 +53,8 @@ describe('what is said in a group', () => {
     await expect.element(field).toHaveValue('')
   })
 
-  test('what is typed on while a comment is sent stays', { tags: ['full'] }, async () => {
-    known.groups = [mine]
+  test('text that is typed while a comment is sent stays', { tags: ['full'] }, async () => {
+    server.groups = [mine]
     const reply = Promise.withResolvers<void>()
     answer(createGroupComment, async ({ body }) => {
       await reply.promise
@@ -70,8 +70,8 @@ describe('what is said in a group', () => {
     await expect.element(field).toHaveValue(', mai mình mang đất')
   })
 
-  test('words of which the server knows others are sent with the second press', async () => {
-    known.groups = [mine]
+  test('after a reused key the second press sends with a new key', async () => {
+    server.groups = [mine]
     const keys: unknown[] = []
     answer(createGroupComment, ({ headers }) => {
       keys.push(headers.get('idempotency-key'))
@@ -88,9 +88,9 @@ describe('what is said in a group', () => {
     expect(keys[0]).not.toBe(keys[1])
   })
 
-  test('who was removed meanwhile still sees the words, and is in it no more', async () => {
+  test('a removed member still sees the unsent comment, and can join again', async () => {
     const one = { ...badminton, joined: true, role: 'member', membership: 'member' } as const
-    known.groups = [one]
+    server.groups = [one]
     answer(createGroupComment, () => {
       replace(badminton)
       return new ApiError(403, { detail: '', code: 'not_a_member', errors: {} })
@@ -104,7 +104,7 @@ describe('what is said in a group', () => {
     await expect.element(button('Tham gia Cầu lông công viên')).toBeVisible()
   })
 
-  test('one that was closed meanwhile is shown as closed', { tags: ['full'] }, async () => {
+  test('a group that was closed in the meantime is shown as closed', { tags: ['full'] }, async () => {
     answer(groupMembers.members, () => {
       replace({ ...badminton, privacy: 'request' })
       return new ApiError(403, { detail: '', code: 'not_allowed', errors: {} })
@@ -114,14 +114,14 @@ describe('what is said in a group', () => {
     await expect.element(page.getByText(/^Chỉ thành viên mới xem được/)).toBeVisible()
   })
 
-  test('strangers read, and are asked to join', async () => {
+  test('visitors can read, and are asked to join', async () => {
     await openGroups('/groups/1')
     await expect.element(page.getByText('Tham gia nhóm để bình luận.')).toBeVisible()
     await expect.element(page.getByPlaceholder('Viết bình luận...')).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name: 'Trò chuyện của nhóm' })).not.toBeInTheDocument()
   })
 
-  test('of one that one asks to join only members see more than its words', async () => {
+  test('only members see the posts of a closed group', async () => {
     await openGroups('/groups/2')
     await expect.element(heading('Quy tắc')).toBeVisible()
     await page.getByRole('tab', { name: 'Bài viết' }).click()
@@ -131,7 +131,7 @@ describe('what is said in a group', () => {
   })
 })
 
-describe('people of a group', () => {
+describe('members of a group', () => {
   const members = [
     { user: lan, role: 'owner' as const, joined_at: null },
     { user: hoa, role: 'member' as const, joined_at: null },
@@ -139,19 +139,19 @@ describe('people of a group', () => {
   const answerMembers = () =>
     answer(groupMembers.members, () => ({ count: 2, next: null, previous: null, results: members }))
 
-  test('the owner makes moderators, removes, and hands over', async () => {
-    known.groups = [{ ...mine, memberCount: 1, members: 1 }]
+  test('the owner appoints moderators, removes members, and hands over', async () => {
+    server.groups = [{ ...mine, memberCount: 1, members: 1 }]
     answerMembers()
     answer(groupMembers.changeMember, ({ body }) => {
-      known.sent.push(body)
+      server.sent.push(body)
       return { user: hoa, role: 'moderator' as const, joined_at: null }
     })
     answer(groupMembers.removeMember, ({ params }) => {
-      known.sent.push(params)
+      server.sent.push(params)
       return {}
     })
     answer(groupMembers.offerHandover, ({ body }) => {
-      known.sent.push(body)
+      server.sent.push(body)
       return replace({ ...mine, handover: { to: hoa, is_mine: false } })
     })
     await openGroups('/groups/3?tab=people')
@@ -166,23 +166,23 @@ describe('people of a group', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Giao nhóm cho người này' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Gửi lời đề nghị' }).click()
     await expect.element(page.getByText(`Đang chờ ${hoa.display_name} nhận làm chủ nhóm.`)).toBeVisible()
-    expect(known.sent).toEqual([
+    expect(server.sent).toEqual([
       { role: 'moderator' },
       { id: '3', user: String(hoa.id) },
       { user_id: hoa.id },
     ])
   })
 
-  test('members see no such options', async () => {
-    known.groups = [{ ...badminton, joined: true, role: 'member', membership: 'member' }]
+  test('members have no options for others', async () => {
+    server.groups = [{ ...badminton, joined: true, role: 'member', membership: 'member' }]
     answerMembers()
     await openGroups('/groups/1?tab=people')
     await expect.element(page.getByRole('link', { name: new RegExp(hoa.display_name) })).toBeVisible()
     await expect.element(button(`Tùy chọn cho ${hoa.display_name}`)).not.toBeInTheDocument()
   })
 
-  test('whom it is offered to accepts', async () => {
-    known.groups = [
+  test('the new owner accepts the handover', async () => {
+    server.groups = [
       {
         ...badminton,
         joined: true,
@@ -200,8 +200,8 @@ describe('people of a group', () => {
     await expect.element(page.getByText('Chủ nhóm muốn giao nhóm này cho bạn.')).not.toBeInTheDocument()
   })
 
-  test('whoever asks to join is let in', { tags: ['full'] }, async () => {
-    known.groups = [{ ...mine, privacy: 'request', requests_count: 1 }]
+  test('the owner accepts a request to join', { tags: ['full'] }, async () => {
+    server.groups = [{ ...mine, privacy: 'request', requests_count: 1 }]
     answer(groupMembers.requests, () => ({
       count: 1,
       next: null,
@@ -209,18 +209,18 @@ describe('people of a group', () => {
       results: [{ user: hoa, message: 'Cho cô vào với', createdAt: new Date().toISOString() }],
     }))
     answer(groupMembers.accept, ({ params }) => {
-      known.sent.push(params)
+      server.sent.push(params)
       return replace({ ...mine, privacy: 'request', memberCount: 1, members: 1 })
     })
     await openGroups('/groups/3')
     await expect.element(page.getByText('Cho cô vào với')).toBeVisible()
     await button(`Duyệt ${hoa.display_name}`).click()
     await expect.element(page.getByText('Cho cô vào với')).not.toBeInTheDocument()
-    await expect.poll(() => known.sent).toEqual([{ id: '3', user: String(hoa.id) }])
+    await expect.poll(() => server.sent).toEqual([{ id: '3', user: String(hoa.id) }])
   })
 })
 
-test('an edited group is sent only what differs, so others’ words stay', { tags: ['full'] }, async () => {
+test('editing sends only the changed fields', { tags: ['full'] }, async () => {
   const sent: unknown[] = []
   answer(groups.change, ({ body }) => {
     sent.push(body)

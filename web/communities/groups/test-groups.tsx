@@ -31,28 +31,28 @@ export const mine = communityOf({
   membership: 'member',
 })
 
-/** The groups that the fake network knows, and what it was asked for. */
-export const known: { groups: Community[]; asked: Record<string, string>[]; sent: unknown[] } = {
+/** The groups of the fake network, and the requests for them. */
+export const server: { groups: Community[]; requests: Record<string, string>[]; sent: unknown[] } = {
   groups: [],
-  asked: [],
+  requests: [],
   sent: [],
 }
 
 const pageOf = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results })
 
 export const replace = (group: Community) => {
-  known.groups = known.groups.map((each) => (each.id === group.id ? group : each))
+  server.groups = server.groups.map((each) => (each.id === group.id ? group : each))
   return group
 }
 
-/** Three groups, found by words and by whose they are; nothing posted or said in them. */
+/** Serves three groups, filtered by search and membership, without posts and comments. */
 export function answerGroups() {
-  known.groups = [badminton, parents, mine]
-  known.asked = []
-  known.sent = []
-  const found = (id: number) => known.groups.find((each) => each.id === id)
+  server.groups = [badminton, parents, mine]
+  server.requests = []
+  server.sent = []
+  const found = (id: number) => server.groups.find((each) => each.id === id)
   answer(groups.list, ({ query }) => {
-    known.asked.push(query)
+    server.requests.push(query)
     const isFound = (group: Community) =>
       group.name.toLowerCase().includes((query['search'] ?? '').toLowerCase()) &&
       (query['mine'] === 'owned'
@@ -60,7 +60,7 @@ export function answerGroups() {
         : query['mine'] === 'joined'
           ? group.joined && group.role !== 'owner'
           : true)
-    return pageOf(known.groups.filter(isFound))
+    return pageOf(server.groups.filter(isFound))
   })
   answer(groups.get, ({ params }) => found(Number(params['id'])) ?? new ApiError(404, {}))
   answer(groups.posts, () => ({
@@ -69,13 +69,13 @@ export function answerGroups() {
   }))
   answer(listGroupComments, () => pageOf([]))
   answer(createGroupComment, ({ body }) => {
-    known.sent.push(body)
+    server.sent.push(body)
     return new ApiError(503, {})
   })
   answer(groupMembers.banned, () => pageOf([]))
 }
 
-/** The rooms of groups and communities in their frame. */
+/** The screens of groups and communities in the app's frame. */
 export async function openGroups(path: string) {
   const router = createMemoryRouter(
     [

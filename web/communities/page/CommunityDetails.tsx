@@ -25,7 +25,7 @@ import { CommunityPosts } from './CommunityPosts.tsx'
 
 const tabs = ['posts', 'about', 'people'] as const
 
-/** `after` stands beneath the posts. */
+/** `after` is shown below the posts. */
 export function CommunityDetails({ community, after }: { community: Community; after?: ReactNode }) {
   const t = useText()
   const [params, setParams] = useSearchParams()
@@ -49,7 +49,7 @@ export function CommunityDetails({ community, after }: { community: Community; a
         before.set('tab', next)
         return before
       },
-      // A group given in navigation state stays given.
+      // Keeps the group in the navigation state.
       { replace: true, preventScrollReset: true, state: location.state as unknown },
     )
   return (

@@ -18,7 +18,7 @@ import { communityKeys, communityPathOf, memberEndpoints } from '../data.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { useMemberAction } from './member-actions.ts'
 
-/** What the owner does with anybody else, and a moderator with members. */
+/** The actions of the owner for everybody else, and of a moderator for members. */
 export function MemberOptions({ community, member }: { community: Community; member: Member }) {
   const t = useText()
   const { mutate } = useMemberAction(community)
@@ -95,7 +95,7 @@ export function MemberOptions({ community, member }: { community: Community; mem
   )
 }
 
-/** Who waits to be let in; for its owner and moderators. */
+/** Requests to join, for the owner and moderators. */
 export function JoinRequests({ community }: { community: Community }) {
   const t = useText()
   const { id, requests_count } = community
@@ -143,7 +143,7 @@ export function JoinRequests({ community }: { community: Community }) {
   )
 }
 
-/** Who was removed and cannot join again: the last ten. */
+/** The last ten people who were removed and can't join again. */
 export function BannedMembers({ community }: { community: Community }) {
   const t = useText()
   const { id } = community
@@ -181,7 +181,7 @@ export function BannedMembers({ community }: { community: Community }) {
   )
 }
 
-/** For the owner and for whom it is offered to; members read that there is no owner any more. */
+/** For the owner and the person the ownership is offered to. Members read that the community has no owner. */
 export function OwnershipTransferNote({ community }: { community: Community }) {
   const t = useText()
   const { mutate, isPending } = useMemberAction(community)

@@ -35,18 +35,18 @@ import { CommunityDetails } from './CommunityDetails.tsx'
 
 interface CommunityPageProps {
   door: CommunityPath
-  /** Null for what can be no community's. */
+  /** Null for an invalid id. */
   id: number | null
   banner?: ReactNode
-  /** Where Back leads without a previous page. */
+  /** The target of Back if there is no previous page. */
   back?: string
-  /** Beneath the posts. */
+  /** Shown below the posts. */
   After?: ComponentType<{ community: Community }>
-  /** In place of the usual words where there is none. */
+  /** Shown for a missing community in place of the default text. */
   missing?: ReactNode
 }
 
-/** A ward's community, a founded one or a group, with all that is in it. */
+/** The page of a ward, a community or a group. */
 export function CommunityPage({ door, id, banner, back = `/${door}`, After, missing }: CommunityPageProps) {
   const t = useText()
   const query = useCommunity(door, id ?? 0, id !== null)
@@ -77,7 +77,7 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
         ) : (
           <Loaded
             query={query}
-            skeleton={<Outline />}
+            skeleton={<CommunitySkeleton />}
             failed={{ title: t('communities.load_failed') }}
             renderMissing={(wasHere) => (wasHere ? <Gone door={door} /> : none)}
           >
@@ -112,13 +112,13 @@ export function PageSkeleton({ door }: { door: CommunityPath }) {
   return (
     <Column header={<PageHeader title={titleOf(t, door)} back={`/${door}`} />}>
       <main>
-        <Outline />
+        <CommunitySkeleton />
       </main>
     </Column>
   )
 }
 
-const Outline = () => (
+const CommunitySkeleton = () => (
   <>
     <Skeleton className="-mx-3 h-36 xs:-mx-4" />
     <div className="flex items-end gap-3">

@@ -30,13 +30,13 @@ import { usePin } from './member-actions.ts'
 
 export function CommunityPosts({ community }: { community: Community }) {
   const t = useText()
-  const list = usePostsInside(community)
+  const list = useCommunityPosts(community)
   useRefetchIfRefused(community, list.error)
   const end = useMoreInView(list)
   const { pinned_post_id, joined } = community
-  const isFirst = ({ id }: Post) => id === pinned_post_id
-  const pinned = list.posts.filter(isFirst)
-  const others = list.posts.filter((post) => !isFirst(post))
+  const isPinned = ({ id }: Post) => id === pinned_post_id
+  const pinned = list.posts.filter(isPinned)
+  const others = list.posts.filter((post) => !isPinned(post))
   return (
     <>
       <PostWriter community={community} />
@@ -98,7 +98,7 @@ const Column = ({ label, community, posts }: PostsProps) => (
   </PostColumn>
 )
 
-/** For its owner and moderators, under what was posted in it. */
+/** For the owner and moderators, below each post of the community. */
 function PinButton({ community, post }: { community: Community; post: Post }) {
   const t = useText()
   const { mutate } = usePin(community)
@@ -120,9 +120,9 @@ function PinButton({ community, post }: { community: Community; post: Post }) {
 }
 
 const noPictures = { media: [], bytes: {} }
-const most = postLimits.media
+const maxPictures = postLimits.media
 
-/** Posts into a community; the words wait on this device until they are sent, and are in sight even for who is not in it any more. */
+/** Posts to a community. The unsent text is stored on this device, and stays visible if the viewer is no longer a member. */
 function PostWriter({ community }: { community: Community }) {
   const t = useText()
   const draft = useFormDraft(`community-post ${community.id}`, { content: '' })
@@ -147,7 +147,7 @@ function PostWriter({ community }: { community: Community }) {
         clear()
         setKey(randomId())
         toast({ title: text('communities.posted') })
-        return refetchInside(community.id)
+        return refetchCommunityPosts(community.id)
       },
       onError: (error) => {
         if (isFinal(error)) setKey(randomId())
@@ -183,7 +183,7 @@ function PostWriter({ community }: { community: Community }) {
             label={t('communities.add_pictures')}
             listLabel={t('communities.pictures')}
             accept={acceptedMediaTypes}
-            most={most}
+            most={maxPictures}
             onPick={pick}
           />
           <RefusedFiles files={refused} />
@@ -201,13 +201,13 @@ function PostWriter({ community }: { community: Community }) {
   )
 }
 
-const keyOf = (id: number) => [...postKeys.all, 'in', id]
+const communityPostsKey = (id: number) => [...postKeys.all, 'in', id]
 
-function usePostsInside(community: Community) {
+function useCommunityPosts(community: Community) {
   const { id } = community
   const list = useInfiniteQuery(
     {
-      queryKey: keyOf(id),
+      queryKey: communityPostsKey(id),
       queryFn: async ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) => {
         const known = settledChanges()
         const { data, meta } = await call(communityEndpoints(communityPathOf(community)).posts, {
@@ -226,7 +226,8 @@ function usePostsInside(community: Community) {
   return { ...list, posts: usePagesWithPosts(list.data?.pages).flatMap(({ posts }) => posts) }
 }
 
-const refetchInside = (id: number) => queryClient.invalidateQueries({ queryKey: keyOf(id) })
+const refetchCommunityPosts = (id: number) =>
+  queryClient.invalidateQueries({ queryKey: communityPostsKey(id) })
 
 interface Draft {
   words: { content: string }
@@ -234,7 +235,7 @@ interface Draft {
   clear: () => void
 }
 
-/** Once `sent` has arrived: what was typed on meanwhile stays, or all of it where it was changed. */
+/** Removes the sent text from the start of the draft. A text that was edited in the meantime stays. */
 export function clearSentText(draft: Draft, sent: string): void {
   const typed = draft.words.content.trimStart()
   const content = typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed

@@ -7,7 +7,7 @@ import { PersonName } from '../../relations/PersonName.tsx'
 interface PersonRowProps {
   person: Author
   note?: ReactNode
-  /** In a sheet, whose place the person's page takes. */
+  /** In a sheet, whose history entry the person's page replaces. */
   inSheet?: boolean
   children?: ReactNode
 }

@@ -13,28 +13,28 @@ import {
   communityEndpoints,
 } from '../data.ts'
 
-/** What its owner and moderators do with a person. */
+/** The actions of the owner and moderators. */
 export type MemberAction =
   | { act: 'accept' | 'decline' | 'remove' | 'unban' | 'moderator' | 'member' | 'offer'; user: number }
   | { act: 'take_back' | 'accept_handover' }
 
-function sendMemberAction(community: Community, what: MemberAction): Promise<unknown> {
+function sendMemberAction(community: Community, action: MemberAction): Promise<unknown> {
   const members = memberEndpoints(communityPathOf(community))
   const { id } = community
-  switch (what.act) {
+  switch (action.act) {
     case 'accept':
-      return call(members.accept, { params: { id, user: what.user } })
+      return call(members.accept, { params: { id, user: action.user } })
     case 'decline':
-      return call(members.decline, { params: { id, user: what.user } })
+      return call(members.decline, { params: { id, user: action.user } })
     case 'remove':
-      return call(members.removeMember, { params: { id, user: what.user } })
+      return call(members.removeMember, { params: { id, user: action.user } })
     case 'unban':
-      return call(members.unban, { params: { id, user: what.user } })
+      return call(members.unban, { params: { id, user: action.user } })
     case 'moderator':
     case 'member':
-      return call(members.changeMember, { params: { id, user: what.user }, body: { role: what.act } })
+      return call(members.changeMember, { params: { id, user: action.user }, body: { role: action.act } })
     case 'offer':
-      return call(members.offerHandover, { params: { id }, body: { user_id: what.user } })
+      return call(members.offerHandover, { params: { id }, body: { user_id: action.user } })
     case 'take_back':
       return call(members.endHandover, { params: { id } })
     case 'accept_handover':
@@ -42,11 +42,11 @@ function sendMemberAction(community: Community, what: MemberAction): Promise<unk
   }
 }
 
-/** Resolves once its page and its people are read anew. */
+/** Stays pending until the community and its members are fetched again. */
 export const useMemberAction = (community: Community) =>
   useMutation(
     {
-      mutationFn: (what: MemberAction) => sendMemberAction(community, what),
+      mutationFn: (action: MemberAction) => sendMemberAction(community, action),
       onError: (error) => void toastFailure(text('communities.person_failed'), error),
       onSettled: () =>
         Promise.all([

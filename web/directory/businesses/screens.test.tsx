@@ -19,7 +19,7 @@ const link = (name: string | RegExp) => page.getByRole('link', { name })
 const field = (name: string | RegExp) => page.getByRole('textbox', { name })
 const path = '/business/banh-mi-co-hoa'
 
-test('the list has one’s own first, is searched, and says when there is nothing', async () => {
+test('the list shows the viewer’s businesses first, can be searched, and says if it is empty', async () => {
   const other = businessOf({ id: 2, slug: 'che', name: 'Chè Bà Năm', address: '22 Cao Bá Nhạ' })
   answerList([other], [businessOf({ mine: true })])
   await openBusinesses('/businesses')
@@ -34,7 +34,7 @@ test('the list has one’s own first, is searched, and says when there is nothin
   await expect.element(link('Thêm cửa tiệm')).toHaveAttribute('href', '/businesses/new')
 })
 
-test('a list that cannot be loaded is asked for again', async () => {
+test('a failed list can be fetched again', async () => {
   answer(listBusinesses, () => new ApiError(503))
   await openBusinesses('/businesses')
   await expect.element(page.getByText('Chưa tải được cửa tiệm')).toBeVisible()
@@ -43,7 +43,7 @@ test('a list that cannot be loaded is asked for again', async () => {
   await expect.element(link('Bánh mì Cô Hoa')).toBeVisible()
 })
 
-test('a search without a letter finds nothing, which is no failure', { tags: ['full'] }, async () => {
+test('a search without letters has no results, and is no failure', { tags: ['full'] }, async () => {
   answerList([businessOf()])
   await openBusinesses('/businesses')
   answer(listBusinesses, () => new ApiError(400))
@@ -51,7 +51,7 @@ test('a search without a letter finds nothing, which is no failure', { tags: ['f
   await expect.element(page.getByRole('heading', { name: 'Chưa thấy “%_”' })).toBeVisible()
 })
 
-test('a new one needs a name and an address, and leads to its page', async () => {
+test('a new business needs a name and an address, and leads to its page', async () => {
   const bodies: unknown[] = []
   answerBusiness(businessOf({ claimed: false, owner: null }))
   answer(createBusiness, ({ body }) => {
@@ -89,7 +89,7 @@ test('a new one needs a name and an address, and leads to its page', async () =>
 })
 
 test(
-  'its owner changes what differs; a draft outlives the screen; others are turned away',
+  'the owner sends only changed fields; a draft survives a reload; others are redirected',
   { tags: ['full'] },
   async () => {
     answerBusiness(businessOf({ mine: true }))
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('its owner answers what was said', async () => {
+test('the owner answers feedback', async () => {
   answerBusiness(businessOf({ mine: true }), [feedbackOf({ is_own: false })])
   answer(answerFeedback, ({ body }) => feedbackOf({ answer: body.content }))
   await openBusinesses(`${path}/feedback`)
@@ -129,7 +129,7 @@ test('its owner answers what was said', async () => {
   await expect.poll(() => shownToast()?.title).toBe('Đã trả lời')
 })
 
-test('without feedback it says where it comes from', { tags: ['full'] }, async () => {
+test('an empty list of feedback says how to get some', { tags: ['full'] }, async () => {
   answerBusiness(businessOf({ mine: true }))
   await openBusinesses(`${path}/feedback`)
   await expect.element(page.getByRole('heading', { name: 'Chưa có góp ý nào' })).toBeVisible()

@@ -22,7 +22,7 @@ import BusinessesScreen from './list/BusinessesScreen.tsx'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
-/** Cô Hoa's bread, open around the clock. */
+/** Cô Hoa's bakery, always open. */
 export const businessOf = (but: Partial<Business> = {}): Business => ({
   id: 1,
   slug: 'banh-mi-co-hoa',

@@ -55,8 +55,8 @@ export const handle: GuardedHandle = {
 export default function PlacesScreen() {
   const t = useText()
   const [params, setParams] = useSearchParams()
-  const finding = filterIn(params)
-  const { typed, type, drop } = useTypedSearch()
+  const filter = filterIn(params)
+  const { typed, type, drop: clearSearch } = useTypedSearch()
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -80,7 +80,7 @@ export default function PlacesScreen() {
         <Tabs
           label={t('places.tabs')}
           tabs={placeTabs.map((value) => ({ value, label: t(`places.tab_${value}`) }))}
-          value={finding.category ?? 'all'}
+          value={filter.category ?? 'all'}
           onChange={(tab) => set({ category: tab === 'all' ? null : tab, kind: null })}
         >
           <div
@@ -89,28 +89,28 @@ export default function PlacesScreen() {
             className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none] xs:-mx-4 xs:px-4"
           >
             <Chip
-              icon={<Heart aria-hidden className={finding.favorites ? 'fill-current' : ''} />}
-              selected={finding.favorites}
-              onClick={() => set({ mine: finding.favorites ? null : '1' })}
+              icon={<Heart aria-hidden className={filter.favorites ? 'fill-current' : ''} />}
+              selected={filter.favorites}
+              onClick={() => set({ mine: filter.favorites ? null : '1' })}
             >
               {t('places.mine_only')}
             </Chip>
-            {finding.category &&
-              subcategoriesOf(finding.category).map((kind) => (
+            {filter.category &&
+              subcategoriesOf(filter.category).map((kind) => (
                 <Chip
                   key={kind}
-                  selected={finding.subcategory === kind}
-                  onClick={() => set({ kind: finding.subcategory === kind ? null : kind })}
+                  selected={filter.subcategory === kind}
+                  onClick={() => set({ kind: filter.subcategory === kind ? null : kind })}
                 >
                   {t(`places.kind_${kind}`)}
                 </Chip>
               ))}
           </div>
           <WaitingCorrections />
-          <Found
-            finding={finding}
-            onAll={() => {
-              drop()
+          <PlaceResults
+            filter={filter}
+            onShowAll={() => {
+              clearSearch()
               set({ category: null, kind: null, mine: null, q: null })
             }}
           />
@@ -120,26 +120,31 @@ export default function PlacesScreen() {
   )
 }
 
-function Found({ finding, onAll }: { finding: PlaceFilter; onAll: () => void }) {
+interface FilteredProps {
+  filter: PlaceFilter
+  onShowAll: () => void
+}
+
+function PlaceResults({ filter, onShowAll }: FilteredProps) {
   const t = useText()
-  const list = useInfiniteQuery({ ...placesQuery(finding), placeholderData: keepPreviousData }, queryClient)
+  const list = useInfiniteQuery({ ...placesQuery(filter), placeholderData: keepPreviousData }, queryClient)
   const places = itemsOf(list.data).filter(
-    ({ is_favorite }) => !finding.favorites || list.isPlaceholderData || is_favorite,
+    ({ is_favorite }) => !filter.favorites || list.isPlaceholderData || is_favorite,
   )
-  const isPlain = !finding.search && !finding.favorites && !finding.subcategory
-  const featured = useQuery({ ...featuredPlacesQuery, enabled: isPlain }, queryClient)
-  const best = (featured.data?.results ?? []).filter(
-    ({ category }) => !finding.category || category === finding.category,
+  const isUnfiltered = !filter.search && !filter.favorites && !filter.subcategory
+  const { data } = useQuery({ ...featuredPlacesQuery, enabled: isUnfiltered }, queryClient)
+  const featuredPlaces = (data?.results ?? []).filter(
+    ({ category }) => !filter.category || category === filter.category,
   )
-  const hasNoWord = list.error instanceof ApiError && list.error.status === 400 && finding.search !== ''
-  const nothing = <Nothing finding={finding} onAll={onAll} />
+  const isUnsearchable = list.error instanceof ApiError && list.error.status === 400 && filter.search !== ''
+  const empty = <NoPlaces filter={filter} onShowAll={onShowAll} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
-      {isPlain && best.length > 0 && (
+      {isUnfiltered && featuredPlaces.length > 0 && (
         <section aria-label={t('places.featured')}>
           <h2 className="mb-2 text-17 font-bold">{t('places.featured')}</h2>
           <ul className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1 xs:-mx-4 xs:px-4 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0">
-            {best.map((place) => (
+            {featuredPlaces.map((place) => (
               <li key={place.id} className="w-[min(17rem,80%)] shrink-0 lg:w-auto">
                 <FeaturedCard place={place} />
               </li>
@@ -148,26 +153,26 @@ function Found({ finding, onAll }: { finding: PlaceFilter; onAll: () => void }) 
         </section>
       )}
       <section aria-label={t('places.list')}>
-        {isPlain && places.length > 0 && <h2 className="mb-2 text-17 font-bold">{t('places.near')}</h2>}
+        {isUnfiltered && places.length > 0 && <h2 className="mb-2 text-17 font-bold">{t('places.near')}</h2>}
         <p role="status" className="sr-only">
-          {finding.search && !list.isPlaceholderData && t('places.found', { count: places.length })}
+          {filter.search && !list.isPlaceholderData && t('places.found', { count: places.length })}
         </p>
-        {hasNoWord ? (
-          nothing
+        {isUnsearchable ? (
+          empty
         ) : (
           <Pages
             query={list}
             items={places}
             skeleton={<PlacesSkeleton />}
             failed={{ title: t('places.failed') }}
-            empty={nothing}
+            empty={empty}
             more={{ failed: { title: t('places.more_failed') } }}
           >
             {(items) => (
               <ul className={`grid gap-3 lg:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
                 {items.map((place) => (
                   <li key={place.id}>
-                    <PlaceCard place={place} heading={isPlain ? 'h3' : 'h2'} />
+                    <PlaceCard place={place} heading={isUnfiltered ? 'h3' : 'h2'} />
                   </li>
                 ))}
               </ul>
@@ -179,7 +184,7 @@ function Found({ finding, onAll }: { finding: PlaceFilter; onAll: () => void }) 
   )
 }
 
-function Nothing({ finding: { search, favorites }, onAll }: { finding: PlaceFilter; onAll: () => void }) {
+function NoPlaces({ filter: { search, favorites }, onShowAll }: FilteredProps) {
   const t = useText()
   const navigate = useNavigate()
   const { has_location } = useViewer()
@@ -189,7 +194,7 @@ function Nothing({ finding: { search, favorites }, onAll }: { finding: PlaceFilt
         picture={<Nearby />}
         title={t('places.empty_mine')}
         text={t('places.empty_mine_text')}
-        action={<Button onClick={onAll}>{t('places.show_all')}</Button>}
+        action={<Button onClick={onShowAll}>{t('places.show_all')}</Button>}
       />
     )
   if (!has_location)
@@ -211,7 +216,7 @@ function Nothing({ finding: { search, favorites }, onAll }: { finding: PlaceFilt
   )
 }
 
-/** While it loads nothing can be added: the sheet would go with what stands in for the screen. */
+/** While loading, no place can be added: the sheet would close with the skeleton. */
 function Layout({ children, isLoading = false }: { children: React.ReactNode; isLoading?: boolean }) {
   const t = useText()
   const navigate = useNavigate()

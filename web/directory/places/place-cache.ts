@@ -11,7 +11,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 
-/** `search` is '' for everything. */
+/** An empty `search` matches everything. */
 export interface PlaceFilter {
   search: string
   category: PlaceCategory | null

@@ -46,20 +46,20 @@ const open = (path: string) =>
     </>,
   )
 
-test('the five tabs are the given ones, and each asks for its own', async () => {
-  const asked: unknown[] = []
-  answer(listPlaces, ({ query }) => (asked.push(query), pageOf([placeOf()])))
+test('each of the five tabs fetches its category', async () => {
+  const requests: unknown[] = []
+  answer(listPlaces, ({ query }) => (requests.push(query), pageOf([placeOf()])))
   await open('/favorite-places')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Địa điểm yêu thích' })).toBeVisible()
   for (const name of ['Tất cả', 'Sức khỏe', 'Dịch vụ', 'Ăn uống', 'Mua sắm'])
     await expect.element(page.getByRole('tab', { name, exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Dịch vụ' }).click()
   await page.getByRole('button', { name: 'Sửa chữa' }).click()
-  await expect.poll(() => asked).toContainEqual({ category: 'services', subcategory: 'repair' })
+  await expect.poll(() => requests).toContainEqual({ category: 'services', subcategory: 'repair' })
 })
 
 test(
-  'a favourite shows at once, a second press takes it back, and a refusal does so by itself',
+  'a favourite is shown at once, can be removed, and is rolled back after a refusal',
   { tags: ['full'] },
   async () => {
     answer(listPlaces, () => pageOf([placeOf()]))
@@ -78,13 +78,13 @@ test(
   },
 )
 
-test('without favourites it says how to get one; a failure tries again', async () => {
+test('an empty list of favourites says how to add one, and a failure can be retried', async () => {
   answer(listPlaces, () => pageOf([]))
   await open('/favorite-places?mine=1')
   await expect.element(page.getByText('Bạn chưa thích chỗ nào')).toBeVisible()
 })
 
-test('a place is called by its telephone, and says when nobody recommends it', async () => {
+test('a place has a link to call it, and says if nobody recommends it', async () => {
   answer(getPlace, () => placeOf())
   answer(listRecommendations, () => ({ count: 0, next: null, previous: null, results: [] }))
   await open('/places/7')
@@ -95,7 +95,7 @@ test('a place is called by its telephone, and says when nobody recommends it', a
   await expect.element(page.getByText('Chưa ai ghi giờ mở cửa')).toBeVisible()
 })
 
-test('who recommends a place and who suggests a correction lead to their pages', async () => {
+test('the authors of recommendations and corrections link to their pages', async () => {
   const author = {
     id: 3,
     username: 'hoa',
@@ -123,7 +123,7 @@ test('who recommends a place and who suggests a correction lead to their pages',
     .toEqual(['/users/3', '/users/3'])
 })
 
-test('what is typed of a new place is kept on the device, as a reload may come', async () => {
+test('the draft of a new place is stored on the device', async () => {
   answer(listPlaces, () => pageOf([placeOf()]))
   await open('/favorite-places')
   await page.getByRole('button', { name: 'Thêm địa điểm' }).click()
@@ -131,32 +131,28 @@ test('what is typed of a new place is kept on the device, as a reload may come',
   await expect.poll(() => localStorage.getItem('form_drafts')).toMatch(/Cơm chị Bảy/)
 })
 
-test(
-  'of a place that is edited only what differs is sent, so that a correction accepted meanwhile stays',
-  { tags: ['full'] },
-  async () => {
-    const sent: unknown[] = []
-    answer(getPlace, () => placeOf({ is_mine: true }))
-    answer(listCorrections, () => ({ results: [] }))
-    answer(listRecommendations, () => ({ count: 0, next: null, previous: null, results: [] }))
-    answer(changePlace, ({ body }) => (sent.push(body), placeOf({ is_mine: true, phone: '0901 234 567' })))
-    await open('/places/7')
-    await page.getByRole('button', { name: 'Tùy chọn cho Sửa xe chú Tư' }).click()
-    await page.getByRole('button', { name: 'Sửa địa điểm' }).click()
-    await page.getByRole('textbox', { name: 'Điện thoại' }).fill('0901 234 567')
-    await page.getByRole('button', { name: 'Lưu' }).click()
-    await expect.poll(() => sent).toEqual([{ phone: '0901 234 567' }])
-    await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
-  },
-)
+test('editing a place sends only the changed fields', { tags: ['full'] }, async () => {
+  const sent: unknown[] = []
+  answer(getPlace, () => placeOf({ is_mine: true }))
+  answer(listCorrections, () => ({ results: [] }))
+  answer(listRecommendations, () => ({ count: 0, next: null, previous: null, results: [] }))
+  answer(changePlace, ({ body }) => (sent.push(body), placeOf({ is_mine: true, phone: '0901 234 567' })))
+  await open('/places/7')
+  await page.getByRole('button', { name: 'Tùy chọn cho Sửa xe chú Tư' }).click()
+  await page.getByRole('button', { name: 'Sửa địa điểm' }).click()
+  await page.getByRole('textbox', { name: 'Điện thoại' }).fill('0901 234 567')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect.poll(() => sent).toEqual([{ phone: '0901 234 567' }])
+  await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
+})
 
-test('one that is gone says so', async () => {
+test('a missing place says so', async () => {
   answer(getPlace, () => new ApiError(404, {}))
   await open('/places/9')
   await expect.element(page.getByText('Không thấy địa điểm này')).toBeVisible()
 })
 
-test('nothing can be added before the screen stands, as the sheet would go with what stands in for it', async () => {
+test('no place can be added while the screen loads', async () => {
   const Skeleton = handle.skeleton ?? PlacesScreen
   await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Skeleton /> }])} />)
   await expect.element(page.getByRole('heading', { name: 'Địa điểm yêu thích' })).toBeVisible()

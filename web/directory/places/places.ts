@@ -65,7 +65,7 @@ export const useRecommendedPlaces = (post_id: number) =>
     queryClient,
   )
 
-/** Of one place, or of all that wait for the viewer. */
+/** The corrections of a place, or all that wait for the viewer. */
 export const useCorrections = (place: number | null, enabled = true) =>
   useQuery(
     {

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/posts/slow-mode.ts'
 import { createComment } from '../../../contract/posts/comments.ts'
 import { answerThreads, lan, openThread, post, commentOf } from '../comments/test-comments.tsx'
-import { answerGroups, known, mine, openGroups } from '../../communities/groups/test-groups.tsx'
+import { answerGroups, server, mine, openGroups } from '../../communities/groups/test-groups.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { agreeToKeep, signInAsLan } from '../test-posts.ts'
@@ -98,7 +98,7 @@ test('a moderator switches slow mode on and off', async () => {
 test('a group’s page counts down too, and its owner switches slow mode', async () => {
   const comments: string[] = []
   answerGroups()
-  known.groups = [mine]
+  server.groups = [mine]
   const comment = { id: 5, author: lan, createdAt: new Date().toISOString(), can_delete: true }
   const results = ['một', 'hai', 'ba'].map((content, id) => ({ ...comment, id: id + 1, content }))
   answer(listGroupComments, () => ({ count: 3, next: null, previous: null, results }))

@@ -13,7 +13,7 @@ import {
   words,
 } from '../../chat/conversation/test-conversation.tsx'
 import { answerThreads, lan, openThread, commentOf } from '../../posts/comments/test-comments.tsx'
-import { answerGroups, known, mine, openGroups } from '../../communities/groups/test-groups.tsx'
+import { answerGroups, server, mine, openGroups } from '../../communities/groups/test-groups.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { agreeToKeep, signInAsLan } from '../../posts/test-posts.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
@@ -152,7 +152,7 @@ describe('in a group', () => {
       return { id: 5, author: lan, content, createdAt: new Date().toISOString(), can_delete: true }
     })
     answer(listGroupComments, () => ({ count: 0, next: null, previous: null, results: [] }))
-    known.groups = [mine]
+    server.groups = [mine]
     await openGroups('/my_group/3')
     const field = page.getByPlaceholder('Viết bình luận...')
     await field.fill('Lũ óc chó')

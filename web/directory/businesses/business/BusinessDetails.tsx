@@ -125,7 +125,7 @@ function BusinessLocation({ business }: { business: Business }) {
   )
 }
 
-/** What it says of itself: what it is, its website, its story. */
+/** Description, website and story. */
 function About({ business }: { business: Business }) {
   const t = useText()
   const { id, description, brandStory, hometown } = business
@@ -204,5 +204,5 @@ function ActionBar({ business }: { business: Business }) {
   )
 }
 
-/** From edge to edge on a phone. */
+/** Without margins on a phone. */
 export const coverStyle = '-mx-3 xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card aspect-video sm:aspect-auto sm:h-72'

@@ -22,7 +22,7 @@ import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { businessKeys, cacheBusiness } from '../businesses.ts'
 
-/** For whoever runs what nobody has claimed. */
+/** Lets the owner claim a business that has no owner yet. */
 export function ClaimCard({ business }: { business: Business }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { businessKeys, useBusinessFeedback } from '../businesses.ts'
 import { BusinessSection } from './BusinessSections.tsx'
 
-/** What one says to a business, and what one has said before. */
+/** The form for feedback, and the viewer's earlier feedback. */
 export function FeedbackCard({ business }: { business: Business }) {
   const t = useText()
   const { slug, claimed } = business
@@ -115,7 +115,7 @@ function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: B
   )
 }
 
-/** What was said, and the answer. */
+/** The feedback and its answer. */
 export function FeedbackText({ feedback: { id, content, createdAt, answer } }: { feedback: Feedback }) {
   const t = useText()
   return (

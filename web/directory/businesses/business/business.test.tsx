@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const link = (name: string | RegExp) => page.getByRole('link', { name })
 const region = (name: string) => page.getByRole('region', { name })
 
-test('its address is decoded, and everything there is of it is shown', async () => {
+test('the address is decoded, and the page shows all data', async () => {
   let asked = ''
   answerBusiness(businessOf(), [feedbackOf({ answer: 'Cảm ơn con' })])
   answer(getBusiness, ({ params }) => {
@@ -47,7 +47,7 @@ test('its address is decoded, and everything there is of it is shown', async () 
     .toHaveAttribute('placeholder', 'Bánh hôm nay thế nào?')
 })
 
-test('a website that is no address of the web is not linked, whatever the server says', async () => {
+test('a website that is no web address is not linked', async () => {
   answerBusiness(businessOf({ website: 'javascript:alert(1)', description: '' }))
   await openBusinesses(path)
   await expect.element(button(/^Thích/)).toBeVisible()
@@ -55,7 +55,7 @@ test('a website that is no address of the web is not linked, whatever the server
   await expect.element(region('Giới thiệu')).not.toBeInTheDocument()
 })
 
-test('hours open as a week in words, from today on', { tags: ['full'] }, async () => {
+test('the opening hours of the week are shown as text, from today on', { tags: ['full'] }, async () => {
   const openHours = [{ day: 2, opens: '18:00', closes: '02:00' }]
   answerBusiness(
     businessOf({ openHours, holidays: { on: 'usual', special: [], tet: { from: '12-28', to: '01-04' } } }),
@@ -68,7 +68,7 @@ test('hours open as a week in words, from today on', { tags: ['full'] }, async (
   await expect.element(region('Giờ mở cửa')).toMatchTextContent(/Nghỉ Tết từ 28 Chạp đến mùng 4 Tết/)
 })
 
-test('a like is shown at once, and taken back where the server refuses', async () => {
+test('a like is shown at once, and rolled back if the server refuses', async () => {
   answerBusiness(businessOf())
   const reply = Promise.withResolvers<ApiError>()
   answer(likeBusiness, () => reply.promise)
@@ -80,7 +80,7 @@ test('a like is shown at once, and taken back where the server refuses', async (
   await expect.poll(() => shownToast()?.title).toBe('Chưa ghi được lượt thích')
 })
 
-test('across a block there is no way to write or call', async () => {
+test('behind a block there is no link to chat or call', async () => {
   answerBusiness(businessOf({ owner: null, phone: null }))
   await openBusinesses(path)
   await expect.element(button(/^Thích/)).toBeVisible()
@@ -88,7 +88,7 @@ test('across a block there is no way to write or call', async () => {
   await expect.element(link(/^Gọi/)).not.toBeInTheDocument()
 })
 
-test('feedback needs words, and is kept where it fails', async () => {
+test('feedback needs a text, and is kept after a failure', async () => {
   answerBusiness(businessOf())
   answer(giveFeedback, () => new ApiError(503))
   await openBusinesses(path)
@@ -106,7 +106,7 @@ test('feedback needs words, and is kept where it fails', async () => {
   expect(shownToast()?.title).toBe('Đã gửi góp ý cho tiệm')
 })
 
-test('what nobody owns can be claimed; a claim that waits can be withdrawn', async () => {
+test('a business without owner can be claimed; a waiting claim can be withdrawn', async () => {
   const unclaimed = businessOf({ claimed: false, owner: null, phone: null })
   answerBusiness(unclaimed)
   answer(claimBusiness, () => ({
@@ -127,7 +127,7 @@ test('what nobody owns can be claimed; a claim that waits can be withdrawn', asy
   await expect.element(region('Xóm đang xem yêu cầu của bạn')).toBeVisible()
 })
 
-test('a declined claimant reads why', { tags: ['full'] }, async () => {
+test('a declined claim shows the reason', { tags: ['full'] }, async () => {
   const my_claim = {
     status: 'declined',
     reason: 'Chưa thấy giấy phép',
@@ -140,7 +140,7 @@ test('a declined claimant reads why', { tags: ['full'] }, async () => {
   await expect.element(button('Nhận tiệm')).toBeVisible()
 })
 
-test('whoever was declined lately reads from when to claim again', async () => {
+test('a declined claim shows when the next one is possible', async () => {
   const my_claim = {
     status: 'declined',
     reason: 'Chưa thấy giấy phép',
@@ -153,7 +153,7 @@ test('whoever was declined lately reads from when to claim again', async () => {
   await expect.element(button('Nhận tiệm')).not.toBeInTheDocument()
 })
 
-test('an unknown one offers the featured business', { tags: ['full'] }, async () => {
+test('an unknown business offers the featured one', { tags: ['full'] }, async () => {
   answer(getBusiness, () => new ApiError(404, { code: 'not_found' }))
   answer(getFeaturedBusiness, () => ({ business: businessOf() }))
   await openBusinesses('/business/khong-co')
@@ -162,7 +162,7 @@ test('an unknown one offers the featured business', { tags: ['full'] }, async ()
   await expect.element(link('Xem cửa tiệm quanh đây')).toHaveAttribute('href', '/businesses')
 })
 
-test('a failure is said, with a way to try again', { tags: ['full'] }, async () => {
+test('a failure is shown, and can be retried', { tags: ['full'] }, async () => {
   answerBusiness(businessOf())
   answer(getBusiness, () => new ApiError(503))
   await openBusinesses(path)
@@ -172,7 +172,7 @@ test('a failure is said, with a way to try again', { tags: ['full'] }, async () 
   await expect.element(page.getByRole('heading', { level: 2, name: 'Bánh mì Cô Hoa' })).toBeVisible()
 })
 
-test('its options report it; its owner gets others', { tags: ['full'] }, async () => {
+test('visitors can report a business; its owner has other options', { tags: ['full'] }, async () => {
   answerBusiness(businessOf())
   const sent: unknown[] = []
   answer(createReport, ({ body }) => {

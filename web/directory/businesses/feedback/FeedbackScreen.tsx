@@ -36,7 +36,7 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** To the owner what was said to their business, to others what they said themselves. */
+/** The owner sees all feedback; others see their own. */
 export default function FeedbackScreen() {
   const t = useText()
   const { id: slug = '' } = useParams()

@@ -36,7 +36,7 @@ const dayOf = (moment: Date) => Math.floor(Date.parse(inVietNam(moment).slice(0,
 export const dayNames = [0, 1, 2, 3, 4, 5, 6].map((day) => `hours.day_${day}` as TextKey)
 export const shortDayNames = [0, 1, 2, 3, 4, 5, 6].map((day) => `hours.short_${day}` as TextKey)
 
-/** "đóng lúc 22:00" or "mở lại lúc 06:00 mai"; empty where it is not known. */
+/** "đóng lúc 22:00" or "mở lại lúc 06:00 mai"; empty if it is unknown. */
 function nextChangeText(hours: OpeningHours, now: Date): string {
   if (isOpenAt(hours, now)) {
     const end = findNextClosing(hours, now)
@@ -65,7 +65,7 @@ export const lunarDayText = (lunarDay: string): string =>
 
 const halfMinute = 30_000
 
-/** The present, so that what opens and closes is shown when it does. */
+/** The current time, updated every half minute, so that opening and closing are shown in time. */
 export function useCurrentTime(): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface WeekStripProps {
   now: Date
 }
 
-/** Seven days from today on as bars, and in words once it is opened. */
+/** The next seven days as bars; opened, also as text. */
 export function WeekStrip({ hours, now }: WeekStripProps) {
   const t = useText()
   const list = useId()

@@ -56,7 +56,7 @@ export function BusinessRow({ business }: { business: BusinessCard }) {
   )
 }
 
-/** It offers the featured business, where there is one. */
+/** Offers the featured business, if there is one. */
 export function BusinessNotFound({ wasHere = false }: { wasHere?: boolean }) {
   const t = useText()
   useMissingPage()

@@ -49,7 +49,7 @@ export default function BusinessesScreen() {
   const mine = useQuery(ownBusinessesQuery, queryClient).data?.results ?? []
   const { is_staff } = useViewer()
   const items = itemsOf(list.data)
-  const hasNoWord = search !== '' && list.error instanceof ApiError && list.error.status === 400
+  const isUnsearchable = search !== '' && list.error instanceof ApiError && list.error.status === 400
   const nothing = (
     <EmptyState
       picture={<BanhMiCart />}
@@ -78,7 +78,7 @@ export default function BusinessesScreen() {
       <h2 className="mt-5 mb-2 px-1 text-13 font-bold text-muted">
         {t(search ? 'businesses.found' : 'businesses.near')}
       </h2>
-      {hasNoWord ? (
+      {isUnsearchable ? (
         nothing
       ) : (
         <Pages

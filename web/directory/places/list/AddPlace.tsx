@@ -11,7 +11,7 @@ const PlaceEditor = lazyPart(() => import('../editor/PlaceEditor.tsx'), MissingS
 
 interface AddPlaceProps extends ButtonStyle {
   name?: string
-  /** Also of one that was there already. */
+  /** Also called if the place exists already. */
   onPlace: (place: Place) => void
 }
 

@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/styles/class-names.ts'
 import { setPlaceFavorite } from '../place-cache.ts'
 import { placeCategoryIcons } from '../place-categories.ts'
 
-const cover =
+const cardLinkStyles =
   'after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
 /** A row of a list. */
@@ -31,7 +31,7 @@ export function PlaceCard({
       <PlacePicture place={place} sizes="88px" className="size-20 shrink-0 xs:size-22 max-2xs:hidden" />
       <div className="min-w-0 flex-1">
         <Heading className="text-15 font-bold wrap-anywhere">
-          <Link to={`/places/${id}`} className={cover}>
+          <Link to={`/places/${id}`} className={cardLinkStyles}>
             {name}
           </Link>
         </Heading>
@@ -56,7 +56,7 @@ export function PlaceCard({
   )
 }
 
-/** The one of its category that neighbours like best. */
+/** The most liked place of its category. */
 export function FeaturedCard({ place }: { place: Place }) {
   const t = useText()
   const { id, name, category, subcategory, distance, likes } = place
@@ -72,7 +72,7 @@ export function FeaturedCard({ place }: { place: Place }) {
           {t(`places.tab_${category}`)}
         </Badge>
         <h3 className="mt-1.5 text-15 font-bold wrap-anywhere">
-          <Link to={`/places/${id}`} className={cover}>
+          <Link to={`/places/${id}`} className={cardLinkStyles}>
             {name}
           </Link>
         </h3>
@@ -108,7 +108,7 @@ interface PlacePictureProps {
   className: string
 }
 
-/** Of what has no picture, the sign of its category. Its name stands beside it. */
+/** The first picture, or the icon of the category. The name is shown next to it. */
 function PlacePicture({ place: { images, category }, sizes, className }: PlacePictureProps) {
   const [first] = images
   const shape = classNames('overflow-hidden rounded-card', className)

@@ -16,7 +16,7 @@ import { useCorrections } from '../places.ts'
 import { recommendationKeys, cachePlace } from '../place-cache.ts'
 import { PersonName } from '../../../relations/PersonName.tsx'
 
-/** Rows that lead to the places whose corrections wait for the viewer. */
+/** Links to the places whose corrections wait for the viewer. */
 export function WaitingCorrections() {
   const t = useText()
   const { data } = useCorrections(null)
@@ -33,7 +33,7 @@ export function WaitingCorrections() {
   )
 }
 
-/** For who may decide them. */
+/** For people who may change the place. */
 export function PlaceCorrections({ place_id }: { place_id: number }) {
   const t = useText()
   const { data } = useCorrections(place_id)

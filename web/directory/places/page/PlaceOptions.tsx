@@ -37,7 +37,7 @@ export default function PlaceOptions({ place, open, onClose }: PlaceOptionsProps
     onClose()
     setStep(next)
   }
-  const done = () => setStep(null)
+  const closeStep = () => setStep(null)
   return (
     <>
       <Sheet options open={open} onClose={onClose} title={place.name}>
@@ -73,11 +73,11 @@ export default function PlaceOptions({ place, open, onClose }: PlaceOptionsProps
       </Sheet>
       {(step === 'edit' || step === 'correct') && (
         <Suspense>
-          <PlaceEditor mode={step} place={place} name="" open onClose={done} />
+          <PlaceEditor mode={step} place={place} name="" open onClose={closeStep} />
         </Suspense>
       )}
-      <ReportSheet target={{ type: 'place', id: place.id }} open={step === 'report'} onClose={done} />
-      <DeleteQuestion place={place} open={step === 'delete'} onClose={done} />
+      <ReportSheet target={{ type: 'place', id: place.id }} open={step === 'report'} onClose={closeStep} />
+      <DeleteQuestion place={place} open={step === 'delete'} onClose={closeStep} />
     </>
   )
 }
@@ -93,8 +93,8 @@ function DeleteQuestion({ place: { id }, open, onClose }: PlaceOptionsProps) {
     setError(null)
     try {
       await call(deletePlace, { params: { id } })
-    } catch (failed) {
-      setError(failed)
+    } catch (failure) {
+      setError(failure)
       setBusy(false)
       return
     }

@@ -55,7 +55,7 @@ export default function PlaceScreen() {
   if (id !== null) return <PlaceById key={id} id={id} />
   return (
     <Layout>
-      <Missing title={t('places.invalid')} />
+      <MissingPlace title={t('places.invalid')} />
     </Layout>
   )
 }
@@ -70,7 +70,7 @@ function PlaceById({ id }: { id: number }) {
         skeleton={<PlaceSkeleton />}
         failed={{ title: t('places.page_failed') }}
         renderMissing={(wasHere) => (
-          <Missing title={t(wasHere ? 'places.gone' : 'places.missing')} wasHere={wasHere} />
+          <MissingPlace title={t(wasHere ? 'places.gone' : 'places.missing')} wasHere={wasHere} />
         )}
       >
         {(place) => <PlaceDetails place={place} />}
@@ -152,7 +152,7 @@ function Layout({ actions, children }: { actions?: React.ReactNode; children: Re
   )
 }
 
-function Missing({ title, wasHere = false }: { title: string; wasHere?: boolean }) {
+function MissingPlace({ title, wasHere = false }: { title: string; wasHere?: boolean }) {
   const t = useText()
   useMissingPage()
   return (

@@ -9,14 +9,14 @@ import { placeCategoryIcons } from '../place-categories.ts'
 
 const MediaViewer = lazyPart(() => import('../../../posts/viewer/MediaViewer.tsx'), MissingSheet)
 
-/** From edge to edge on a phone. */
+/** Without margins on a phone. */
 const edges = '-mx-3 xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card'
 
-/** Several stand in a row to be moved sideways; a press opens the whole screen. */
+/** A row of pictures that scrolls sideways. A press opens the viewer. */
 export function PlaceGallery({ place: { images, name, category } }: { place: Place }) {
   const t = useText()
   const [opened, setOpened] = useState<number | null>(null)
-  const [needed, setNeeded] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const Icon = placeCategoryIcons[category]
   if (!images.length)
     return (
@@ -26,7 +26,7 @@ export function PlaceGallery({ place: { images, name, category } }: { place: Pla
     )
   const altOf = (index: number) => t('places.picture', { name, number: index + 1, count: images.length })
   const open = (index: number) => {
-    setNeeded(true)
+    setWasOpened(true)
     setOpened(index)
   }
   return (
@@ -54,7 +54,7 @@ export function PlaceGallery({ place: { images, name, category } }: { place: Pla
           </button>
         ))}
       </div>
-      {needed && (
+      {wasOpened && (
         <Suspense>
           <MediaViewer
             media={images}
@@ -117,13 +117,13 @@ export function WeekHours({ hours }: { hours: readonly OpenHours[] }) {
 
 const minutesPerDay = 24 * 60
 
-/** Viet Nam has no summer time. */
+/** Milliseconds ahead of UTC. Viet Nam has no summer time. */
 const vietNamMs = 7 * 60 * 60 * 1000
 
 /** Day 0 is Monday; minutes since midnight. */
 export function momentInVietNam(now: Date) {
-  const there = new Date(now.getTime() + vietNamMs)
-  return { day: (there.getUTCDay() + 6) % 7, minute: there.getUTCHours() * 60 + there.getUTCMinutes() }
+  const local = new Date(now.getTime() + vietNamMs)
+  return { day: (local.getUTCDay() + 6) % 7, minute: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }
 
 const minuteOf = (time: string) => {

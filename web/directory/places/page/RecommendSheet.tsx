@@ -33,17 +33,17 @@ export default function RecommendSheet({ place, words, open, onClose }: Recommen
   )
 }
 
-interface WordsFormProps {
+interface RecommendFormProps {
   place: Place
-  /** What one has said before. */
+  /** The text of the viewer's earlier recommendation. */
   words: string
   post_id: number | null
   onDone: () => void
 }
 
-export function RecommendForm({ place, words: before, post_id, onDone }: WordsFormProps) {
+export function RecommendForm({ place, words: savedWords, post_id, onDone }: RecommendFormProps) {
   const t = useText()
-  const draft = useFormDraft(`recommend ${place.id}`, { words: before })
+  const draft = useFormDraft(`recommend ${place.id}`, { words: savedWords })
   const { words } = draft.words
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -58,8 +58,8 @@ export function RecommendForm({ place, words: before, post_id, onDone }: WordsFo
       draft.clear()
       toast({ title: t('places.recommend_done'), tone: 'good' })
       onDone()
-    } catch (failed) {
-      setError(failed)
+    } catch (failure) {
+      setError(failure)
       setBusy(false)
     }
   }
@@ -97,7 +97,7 @@ export function RecommendForm({ place, words: before, post_id, onDone }: WordsFo
   )
 }
 
-/** Rejects where the server refuses. */
+/** Rejects if the server refuses. */
 async function sendRecommendation(place: Pick<Place, 'id'>, words: string, post_id: number | null) {
   await call(recommendPlace, {
     params: { id: place.id },
@@ -106,9 +106,9 @@ async function sendRecommendation(place: Pick<Place, 'id'>, words: string, post_
   await refreshRecommendations(place.id)
 }
 
-/** For as long as the toast stays it can be undone. */
+/** The toast offers an undo. */
 export async function withdrawRecommendation(place: Pick<Place, 'id'>, { words, post_id }: Recommendation) {
-  const again = async () => {
+  const restore = async () => {
     try {
       await sendRecommendation(place, words, post_id)
     } catch (error) {
@@ -119,7 +119,7 @@ export async function withdrawRecommendation(place: Pick<Place, 'id'>, { words, 
     await call(takeBackRecommendation, { params: { id: place.id } })
     toast({
       title: text('places.taken_back'),
-      action: { label: text('market.undo'), onPress: () => void again() },
+      action: { label: text('market.undo'), onPress: () => void restore() },
     })
     await refreshRecommendations(place.id)
   } catch (error) {

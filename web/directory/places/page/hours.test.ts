@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOpenAt, momentInVietNam } from './PlaceSections.tsx'
 
-/** Of Sunday the 29th of November 2026, in Viet Nam. */
+/** 2026-11-29 is a Sunday in Viet Nam. */
 const sunday = (time: string) => new Date(`2026-11-29T${time}:00+07:00`)
 const monday = (time: string) => new Date(`2026-11-30T${time}:00+07:00`)
 
@@ -10,7 +10,7 @@ test('days begin on Monday, in Viet Nam', () => {
   expect(momentInVietNam(monday('07:00'))).toEqual({ day: 0, minute: 420 })
 })
 
-test('open from the first minute, closed at the last; past midnight into the next week', () => {
+test('a place opens and closes to the minute, also past midnight into the next week', () => {
   const hours = [
     { day: 0, opens: '07:00', closes: '11:00' },
     { day: 6, opens: '18:00', closes: '02:00' },

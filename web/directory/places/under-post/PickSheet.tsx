@@ -22,7 +22,7 @@ interface PickSheetProps {
   onClose: () => void
 }
 
-/** First the place, then the words. */
+/** The user picks a place, then writes a text. */
 export default function PickSheet({ post_id, open, onClose }: PickSheetProps) {
   const t = useText()
   const [picked, setPicked] = useState<Place | null>(null)
@@ -35,13 +35,13 @@ export default function PickSheet({ post_id, open, onClose }: PickSheetProps) {
       {picked ? (
         <RecommendForm place={picked} words="" post_id={post_id} onDone={close} />
       ) : (
-        <Pick onPick={setPicked} />
+        <PlacePicker onPick={setPicked} />
       )}
     </Sheet>
   )
 }
 
-function Pick({ onPick }: { onPick: (place: Place) => void }) {
+function PlacePicker({ onPick }: { onPick: (place: Place) => void }) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(/[\p{L}\p{N}]/u.test(typed) ? typed.trim() : '')

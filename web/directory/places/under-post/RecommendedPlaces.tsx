@@ -12,15 +12,15 @@ import { PersonName } from '../../../relations/PersonName.tsx'
 
 const PickSheet = lazyPart(() => import('./PickSheet.tsx'), MissingSheet)
 
-/** Under a post that may ask for one: what neighbours have recommended, and a way to do so. */
+/** The places that neighbours have recommended below a post, and a button to recommend one. */
 export function RecommendedPlaces({ post }: { post: Pick<Post, 'id' | 'category'> }) {
   const t = useText()
   const { data } = useRecommendedPlaces(post.id)
   const [open, setOpen] = useState<boolean | null>(null)
-  const isAsked = recommendedUnder.some((each) => each === post.category)
+  const canRecommend = recommendedUnder.some((each) => each === post.category)
   const results = data?.results ?? []
   const places = [...new Map(results.map(({ place }) => [place.id, place])).values()]
-  if (!isAsked && !places.length) return null
+  if (!canRecommend && !places.length) return null
   return (
     <section aria-label={t('places.under_post')} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       {places.length > 0 && (
@@ -46,7 +46,7 @@ export function RecommendedPlaces({ post }: { post: Pick<Post, 'id' | 'category'
           </ul>
         </>
       )}
-      {isAsked && (
+      {canRecommend && (
         <Button
           variant="secondary"
           className="justify-self-start"
