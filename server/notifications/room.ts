@@ -1,5 +1,5 @@
 import { sendWaitingPush } from './push/send-push.ts'
-import { deletedWithAccount, notPersonal, type Room } from '../platform/room.ts'
+import { deletedWithAccount, notPersonal, readByWriterOnly, type Room } from '../platform/room.ts'
 import { deliverNotifications, currentPushNote, purgeDeliveries } from './delivery.ts'
 import { exportMutes, purgeExpiredMutes } from './mutes.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -39,9 +39,9 @@ export const notificationsRoom: Room = {
     'notification_deliveries.topic': deletedWithAccount,
     'notification_deliveries.user_id': deletedWithAccount,
     'notification_mutes.person_id': deletedWithAccount,
-    'notification_mutes.phrase': deletedWithAccount,
+    'notification_mutes.phrase': readByWriterOnly,
     'notification_mutes.user_id': deletedWithAccount,
-    'notification_mutes.word': deletedWithAccount,
+    'notification_mutes.word': readByWriterOnly,
     'notification_people.kind': deletedWithAccount,
     'notification_people.person_id': deletedWithAccount,
     'notifications.action_url': deletedWithAccount,

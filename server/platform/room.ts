@@ -140,6 +140,7 @@ export interface Reported {
 }
 
 export const deletedWithAccount = 'the row goes with the account'
+export const readByWriterOnly = 'the row is deleted with the account, and only its writer reads it'
 export const keptWithoutPerson = 'the row stays for the other side, without the person'
 export const notPersonal = 'no person writes it, and it says nothing about one'
 

@@ -47,7 +47,7 @@ export const ordersRoom: Room = {
       table: 'order_moves',
       columns: ['reason'],
       tookPart: (id) => sql`order_moves.order_id IN (${orderIdsOfPerson(id)})`,
-      blocks: 'market/orders/order-queries.ts: shown',
+      blocks: 'market/orders/order-queries.ts: selectOrders',
     },
     { table: 'orders', columns: ['handover_place'], blocks: 'market/orders/orders.ts: handoverOf' },
   ],

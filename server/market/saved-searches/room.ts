@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/market/saved-searches.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { deletedWithAccount, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, readByWriterOnly, type Room } from '../../platform/room.ts'
 import {
   deleteSavedSearch,
   exportSearches,
@@ -35,7 +35,7 @@ export const savedSearchesRoom: Room = {
   columns: {
     'saved_search_keys.key': 'the row goes with the search that it is of',
     'saved_searches.category': deletedWithAccount,
-    'saved_searches.search': deletedWithAccount,
+    'saved_searches.search': readByWriterOnly,
     'saved_searches.user_id': deletedWithAccount,
   },
 }

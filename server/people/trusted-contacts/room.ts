@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deletedWithAccount, keptWithoutPerson, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, keptWithoutPerson, readByWriterOnly, type Room } from '../../platform/room.ts'
 import { notifyOfAnswer } from './trusted-contacts.ts'
 import { exportContacts, exportNotices, eraseContactsOf } from './account-data.ts'
 import { purgeOldNotices } from './notices.ts'
@@ -31,7 +31,7 @@ export const trustedContactsRoom: Room = {
     'safety_updates.user_id': deletedWithAccount,
     'trusted_contacts.email': `${deletedWithAccount}; the person is taken off others' lists (trusted-contacts)`,
     'trusted_contacts.kind': deletedWithAccount,
-    'trusted_contacts.name': `${deletedWithAccount}; the person is taken off others' lists (trusted-contacts)`,
+    'trusted_contacts.name': `${readByWriterOnly}; the person is taken off others' lists (trusted-contacts)`,
     'trusted_contacts.notified_status': deletedWithAccount,
     'trusted_contacts.status': deletedWithAccount,
     'trusted_contacts.token_hash': deletedWithAccount,

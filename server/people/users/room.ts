@@ -1,5 +1,5 @@
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
-import { deletedWithAccount, type Room } from '../../platform/room.ts'
+import { deletedWithAccount, readByWriterOnly, type Room } from '../../platform/room.ts'
 import { reportableUser } from './profiles.ts'
 import { usersRoutes } from './routes.ts'
 
@@ -19,12 +19,12 @@ export const usersRoom: Room = {
     'users.first_name': deletedWithAccount,
     'users.last_name': deletedWithAccount,
     'users.names': deletedWithAccount,
-    'users.notification_preferences': deletedWithAccount,
+    'users.notification_preferences': readByWriterOnly,
     'users.password_hash': deletedWithAccount,
     'users.phone': deletedWithAccount,
     'users.photo_url': deletedWithAccount,
     'users.portrait': deletedWithAccount,
-    'users.preferences': deletedWithAccount,
+    'users.preferences': readByWriterOnly,
     'users.skills': deletedWithAccount,
     'users.username': deletedWithAccount,
     'users.ward_code': deletedWithAccount,
