@@ -1,5 +1,6 @@
 import { Logger as JobLogger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
+import { Pool } from 'pg'
 import type { Database } from '../database/db.ts'
 import { offsetOf, pageSize } from '../http/pagination.ts'
 import { notFound } from '../http/refusal.ts'
@@ -49,8 +50,17 @@ export async function addJobs(
     FROM json_array_elements(${JSON.stringify(payloads)}::json) AS each(payload)`.execute(db)
 }
 
-export const migrateJobs = (databaseUrl: string) =>
-  runMigrations({ connectionString: databaseUrl, logger: silentLogger })
+/** Brings the schema of the queue up to date. */
+export async function migrateJobs(databaseUrl: string) {
+  const pool = new Pool({ connectionString: databaseUrl })
+  // `end` resolves before the connections are closed: a server that stops then ends them with an error.
+  pool.on('error', () => undefined)
+  try {
+    await runMigrations({ pgPool: pool, logger: silentLogger })
+  } finally {
+    await pool.end()
+  }
+}
 
 export const silentLogger = new JobLogger(() => () => undefined)
 
