@@ -5,7 +5,7 @@ import { Id, Maybe, Point, Shape } from '../shape.ts'
 export const pinKinds = ['community', 'event', 'place', 'business'] as const
 export type PinKind = (typeof pinKinds)[number]
 
-/** What the map shows: pins, and the wards that posts are from. */
+/** The kinds of the map: pins, and the wards of posts. */
 export const mapKinds = [...pinKinds, 'post'] as const
 export type MapKind = (typeof mapKinds)[number]
 
@@ -15,7 +15,7 @@ export const mapLimits = {
   pinsOfAKind: 500,
   /** Degrees of longitude and latitude. */
   box: 3,
-  /** The newest that the areas count. */
+  /** The number of newest posts that the areas count. */
   posts: 200,
   days: 7,
 }
@@ -26,8 +26,8 @@ export const parseMapKinds = (text: string | undefined): MapKind[] => {
 }
 
 /**
- * Something that its founder, organiser or owner put on the map. `path` is its address in the app; `note` one short line
- * about it: members, the date, the kind of place. `start_date` is an event's.
+ * `path`: its address in the app. `note`: a short line with the members, the date or the kind of place. `start_date`: for
+ * events.
  */
 export const Pin = Shape({
   kind: Type.Enum(pinKinds),
@@ -40,7 +40,7 @@ export const Pin = Shape({
 })
 export type Pin = Type.Static<typeof Pin>
 
-/** A ward from which neighbours posted lately: all that is shown of where a post is from besides its step of distance. */
+/** A ward with recent posts. The map shows no other location of a post. */
 export const PostArea = Shape({
   code: Type.String({ pattern: '^[0-9]{5}$' }),
   name: Type.String(),
@@ -53,9 +53,8 @@ const longitude = Type.Number({ minimum: -180, maximum: 180 })
 const latitude = Type.Number({ minimum: -90, maximum: 90 })
 
 /**
- * Of a box larger than three degrees its middle is shown. `more` says that not everything in the box is told. `areas`
- * are the wards in the box that the newest posts of the last seven days are from, of those that the viewer's feed
- * reaches.
+ * A box larger than three degrees is reduced to its middle. `more`: the reply does not contain everything in the box.
+ * `areas`: the wards in the box with the newest posts of the last seven days, within the reach of the viewer's feed.
  */
 export const listPins = endpoint({
   method: 'GET',
@@ -80,7 +79,7 @@ const VectorTile = Type.Unsafe<Uint8Array>(
   Type.String({ contentMediaType: 'application/vnd.mapbox-vector-tile', contentEncoding: 'binary' }),
 )
 
-/** `y` ends in `.pbf`. Wards begin at a zoom of 8. Where there is no land the tile is empty. */
+/** `y` ends in `.pbf`. Tiles have wards from zoom 8 on, and are empty at sea. */
 export const getWardTile = endpoint({
   method: 'GET',
   path: '/api/tiles/wards/:z/:x/:y',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, PageQuery, Point, Shape } from '../shape.ts'
 
-/** In steps so coarse that nobody's arrival or departure shows; `new` includes zero. */
+/** Coarse steps, so that the arrival or departure of one person is not visible. `new` includes zero. */
 export const communitySizes = ['new', '10+', '50+', '100+', '500+', '1000+'] as const
 export type CommunitySize = (typeof communitySizes)[number]
 
@@ -62,9 +62,9 @@ export type ProvinceMap = Type.Static<typeof ProvinceMap>
 const Place = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })
 
 /**
- * Polygons of rings of [longitude, latitude]: the ward first, then those it borders on. `cells` are all that it touches,
- * by their middles, each with the ward that a home there belongs to; `corners` are the offsets of those of any cell from
- * its middle. Degrees all.
+ * Polygons of rings of [longitude, latitude]: the ward first, then its neighbours. `cells`: the middles of all cells that
+ * the ward touches, with the ward of homes in the cell. `corners`: the offsets of a cell's corners from its middle. All
+ * in degrees.
  */
 export const WardMap = Shape({
   wards: Type.Array(

@@ -8,7 +8,7 @@ export type Sky = (typeof skies)[number]
 
 export const fallbackWeather = { temperature: 28, sky: 'cloudy', is_day: true } as const
 
-/** `temperature` in whole degrees Celsius; `is_fallback`: not measured. `ward` may be null, as without a location. */
+/** `temperature`: in whole degrees Celsius. `is_fallback`: not measured. `ward`: null without a location. */
 export const getWeather = endpoint({
   method: 'GET',
   path: '/api/weather/',

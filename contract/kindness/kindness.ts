@@ -2,7 +2,7 @@ import { adjectives, insults, wholeClauses } from './insults.ts'
 import { matchLengthAt, parsePhrases } from './phrases.ts'
 import { type Token, tokenize } from './tokens.ts'
 
-/** What sounds like an insult and is none: food, plants, beasts, sleep, sickness. */
+/** Harmless phrases that contain words of insults: food, plants, animals, sleep, sickness. */
 const harmless: readonly string[] = [
   'quả/hạt/sữa/bánh/gỗ/dầu/nhân/hạnh_nhân/cây/sàn/tủ_gỗ/bàn/tủ/chè/kem/mua/bán/ký/kg/gói óc_chó/oc_cho',
   'óc_chó/oc_cho mỹ/my/úc/uc/nguyên/nguyen/hạnh_nhân/hanh_nhan/đỏ/khô/tươi/thanh_lý/vỏ/rang/còn/con_moi/ngon/organic',
@@ -36,66 +36,66 @@ const harmless: readonly string[] = [
   'shut up shop',
 ]
 
-/** Before these it is said of a thing. */
+/** Words in front that make it a statement about a thing. */
 const thingWords: ReadonlySet<string> = new Set(
   'máy app trời khóa thời_tiết xe điện mạng wifi phim game mưa nắng cửa đường quạt loa phần_mềm trang web'
     .split(' ')
     .flatMap((word) => word.split('_')),
 )
 
-/** Before these somebody says it of themselves. */
+/** Words in front that make it a statement about the author. */
 const selfWords: ReadonlySet<string> = new Set('em mình tôi tui tớ tau i minh toi'.split(' '))
 
-/** In a clause behind these it is somebody else's word that is told. */
+/** Words in front that mark a quotation. */
 const quotingWords: ReadonlySet<string> = new Set(
   'gọi chửi mắng kêu nhắn từ chữ goi chui mang keu nhan called said'.split(' '),
 )
 
-/** Behind it these make it a word that is spoken of. */
-const spokenOf: readonly string[] = ['là chữ/từ/câu', 'la chu/tu', 'nghe nặng']
+/** Words after it that mark it as a word under discussion. */
+const discussionWords: readonly string[] = ['là chữ/từ/câu', 'la chu/tu', 'nghe nặng']
 
 const strong = parsePhrases(insults)
 const weak = parsePhrases(adjectives)
 const whole = parsePhrases(wholeClauses)
 const fine = parsePhrases(harmless)
-const told = parsePhrases(spokenOf)
+const told = parsePhrases(discussionWords)
 
-const longest = 10_000
+const maxLength = 10_000
 const lookBack = 7
 
 /**
- * The words by which a text insults somebody, as they are written in it; none for most texts. It may be wrong in both
- * ways: whoever asks with it asks once, and forbids nothing.
+ * Returns the insulting words as they are written in the text. It may miss insults and report harmless words: use it to
+ * ask the author once, never to forbid a text.
  */
 export function findUnkindWords(text: string): string[] {
-  const read = text.slice(0, longest)
+  const read = text.slice(0, maxLength)
   const tokens = tokenize(read)
-  const isAllPlain = tokens.every(({ hasMarks }) => !hasMarks)
-  const isFine = markFine(tokens, isAllPlain)
+  const hasNoAccents = tokens.every(({ hasMarks }) => !hasMarks)
+  const isHarmless = markHarmless(tokens, hasNoAccents)
   const found: string[] = []
   for (let at = 0; at < tokens.length;) {
-    const length = isFine[at] ? 0 : unkindAt(tokens, at, isAllPlain)
+    const length = isHarmless[at] ? 0 : findInsultLength(tokens, at, hasNoAccents)
     const [first, last] = [tokens[at], tokens[at + length - 1]]
-    if (length > 0 && first && last && !isReported(tokens, at, length, isAllPlain))
+    if (length > 0 && first && last && !isReported(tokens, at, length, hasNoAccents))
       found.push(read.slice(first.start, last.end))
     at += Math.max(1, length)
   }
   return [...new Set(found)]
 }
 
-function markFine(tokens: readonly Token[], isAllPlain: boolean): boolean[] {
-  const isFine = tokens.map(() => false)
+function markHarmless(tokens: readonly Token[], hasNoAccents: boolean): boolean[] {
+  const isHarmless = tokens.map(() => false)
   for (let at = 0; at < tokens.length; at++)
-    isFine.fill(true, at, at + matchLengthAt(fine, tokens, at, isAllPlain))
-  return isFine
+    isHarmless.fill(true, at, at + matchLengthAt(fine, tokens, at, hasNoAccents))
+  return isHarmless
 }
 
-function unkindAt(tokens: readonly Token[], at: number, isAllPlain: boolean): number {
-  const sure = matchLengthAt(strong, tokens, at, isAllPlain)
+function findInsultLength(tokens: readonly Token[], at: number, hasNoAccents: boolean): number {
+  const sure = matchLengthAt(strong, tokens, at, hasNoAccents)
   if (sure > 0) return sure
-  const clause = tokens[at]?.beginsClause ? matchLengthAt(whole, tokens, at, isAllPlain) : 0
+  const clause = tokens[at]?.beginsClause ? matchLengthAt(whole, tokens, at, hasNoAccents) : 0
   if (clause > 0 && (tokens[at + clause]?.beginsClause ?? true)) return clause
-  const said = matchLengthAt(weak, tokens, at, isAllPlain)
+  const said = matchLengthAt(weak, tokens, at, hasNoAccents)
   return said > 0 && !isOfThingOrSelf(tokens, at) ? said : 0
 }
 
@@ -117,8 +117,8 @@ function isOfThingOrSelf(tokens: readonly Token[], at: number): boolean {
   )
 }
 
-function isReported(tokens: readonly Token[], at: number, length: number, isAllPlain: boolean): boolean {
+function isReported(tokens: readonly Token[], at: number, length: number, hasNoAccents: boolean): boolean {
   if (tokens[at]?.isQuoted) return true
-  if (matchLengthAt(told, tokens, at + length, isAllPlain) > 0) return true
+  if (matchLengthAt(told, tokens, at + length, hasNoAccents) > 0) return true
   return before(tokens, at, lookBack).some(({ marked }) => quotingWords.has(marked))
 }

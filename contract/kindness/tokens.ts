@@ -1,20 +1,20 @@
 import { fold, normalizeSpelling } from '../fold.ts'
 
-/** A syllable as somebody meant it, whatever they put between its letters. */
+/** A syllable of a text, without characters that hide it. */
 export interface Token {
   start: number
   end: number
-  /** Small letters with their accents. */
+  /** Lower-case letters with accents. */
   marked: string
-  /** Without accents, and each letter once where it was written several times in a row. */
+  /** Without accents and repeated letters. */
   plain: string
   /** It has an accent, or a đ. */
   hasMarks: boolean
-  /** Figures or signs stand for letters of it. */
+  /** Digits or signs replace letters. */
   isDisguised: boolean
   /** A clause ends before it. */
   beginsClause: boolean
-  /** Somebody else's words. */
+  /** Inside a quotation. */
   isQuoted: boolean
 }
 
@@ -31,7 +31,7 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-/** Each letter once, where it was held down; `cc` and `dmm` are words of their own. */
+/** Removes repeated letters, except in words such as `cc` and `dmm`. */
 const squeezed = (word: string) =>
   word.replace(/([a-z])\1+/g, (run, letter: string) =>
     run.length > 2 || (word.length > 2 && /[aeiouy]/.test(word)) ? letter : run,
@@ -39,11 +39,11 @@ const squeezed = (word: string) =>
 
 const opens = /["“«]/
 const closes = /["”»]/
-/** What stands within a word to hide it. */
+/** Separators inside a word that hide it. */
 const between = /[.*\-_'’|~^+/]+/
 const inner = /[\p{L}\p{N}\p{M}@$!]/u
 
-/** In time that grows with the text alone. */
+/** Takes linear time. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let isQuoted = false

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 
 /**
- * Why a reader is warned of a text: it wants money before the hand-over, names a bank account, asks for a one-time
- * code, has a telephone number or a link, or its picture is another account's, too.
+ * Reasons to warn the reader of a text: it asks for money before the hand-over, names a bank account, asks for a one-time
+ * code, has a phone number or a link, or another account has the same picture.
  */
 export const cautions = ['deposit', 'bank_account', 'code', 'phone', 'link', 'same_picture'] as const
 export type Caution = (typeof cautions)[number]

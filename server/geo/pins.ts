@@ -4,12 +4,12 @@ import type { Box } from '../platform/database/sql-fragments.ts'
 
 declare module '../platform/room.ts' {
   interface Room {
-    /** What the map shows, by kind. */
+    /** Lists the pins of each kind. */
     pins?: Partial<Record<PinKind, ListRoomPins>>
   }
 }
 
-/** Those within the box that the viewer may see, at most `limit`. Its cost grows with the box, never with the table. */
+/** Pins in the box that the viewer may see, at most `limit`. The cost may grow with the box, but not with the table. */
 export type ListRoomPins = (
   db: Database,
   asked: { viewer: { id: number }; box: Box; limit: number; now: Date },

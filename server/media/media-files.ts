@@ -63,7 +63,7 @@ export async function removePicture(
 export const publicPath = (key: string, width: number, format: (typeof formats)[number]) =>
   `/media/${key}/${width}.${format}`
 
-/** The public address of the smallest size; null where there is none yet. */
+/** The public address of the smallest size; null if there is none yet. */
 export function smallestPath({ key, widths: [smallest] }: Pick<Picture, 'key' | 'widths'>): string | null {
   return smallest === undefined ? null : publicPath(key, smallest, 'webp')
 }

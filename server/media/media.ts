@@ -27,7 +27,7 @@ import { originalKey, refundDailyQuota, uploadSeconds } from './uploads/uploads.
 
 const unusedSeconds = 24 * 60 * 60
 
-/** A repeated call returns the same. Bytes that are neither picture nor film are removed. */
+/** Idempotent. Removes bytes that are neither picture nor film. */
 export async function confirmUpload(
   db: Database,
   storage: Storage,
@@ -52,7 +52,7 @@ export async function removeMediaFiles(
   await removePicture(storage, media)
 }
 
-/** The keys of the files that every ready picture and film has, in no order. */
+/** The keys of all files of ready pictures and films, unordered. */
 export async function* listFilesInUse(db: Database): AsyncGenerator<string> {
   for (let after = 0; ;) {
     const batch = await listReadyAfter(db, after)
@@ -120,7 +120,7 @@ interface RequestedRange {
   end: number | null
 }
 
-/** Null for none, several or anything else, which get the whole file. */
+/** Null for no range, several ranges and invalid ranges, for which the reply is the complete file. */
 function parseRange(range: string | undefined): RequestedRange | null {
   const [, start = '', end = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (start === '' && end === '') return null
@@ -134,7 +134,7 @@ function clampRange({ start, end }: RequestedRange, size: number) {
   return start <= last ? { start, end: last } : null
 }
 
-/** Whoever knows the random address may have the picture; the files never change. */
+/** The random address is the only authorisation. The files never change. */
 export function servePublicPictures(app: FastifyInstance) {
   app.get<{ Params: { key: string; name: string } }>(
     '/media/:key/:name',
@@ -160,8 +160,8 @@ const slowestSeconds = 60 * 60
 const aBatch = 500
 
 /**
- * Removes bytes that nobody waits for any more: an address may be used again after its upload was confirmed, or its owner
- * erased. What never arrived at an address of a bucket, and no longer can, is given back to its owner's day.
+ * Removes bytes that arrived after their upload was confirmed or its owner was erased. An upload that never arrived, and no
+ * longer can, doesn't count toward its owner's daily limit any more.
  */
 export async function removeStrayUploads(db: Database, storage: Storage, now: Date) {
   const arrived = new Set<string>()

@@ -17,7 +17,7 @@ export const findOwnMedia = (db: Database, owner_id: number, purpose: Purpose, i
 
 export type UsedBy = 'communities' | 'events' | 'places' | 'businesses'
 
-/** Whether all are pictures of the owner's own, confirmed and shown nowhere else; else none is taken. */
+/** Returns false and changes nothing if a picture is not the owner's, not confirmed or in use. */
 export async function claimPictures(tx: Database, owner_id: number, ids: number[], used_by: UsedBy) {
   if (!ids.length) return true
   const { rows } = await sql<{ taken: number }>`
@@ -34,7 +34,7 @@ export async function claimPictures(tx: Database, owner_id: number, ids: number[
   return rows[0]?.taken === ids.length
 }
 
-/** They are purged like any that nobody uses. */
+/** Unused pictures are purged. */
 export const releasePictures = (tx: Database, ids: number[]) =>
   sql`UPDATE media SET used_by = NULL WHERE id = ANY(${ids}::bigint[])`.execute(tx)
 
@@ -58,7 +58,7 @@ export async function deleteMediaOfPosts(tx: Database, post_ids: number[]): Prom
   return taken.flatMap(fileKeysOf)
 }
 
-/** Pictures that a post shows, too, stay with it. */
+/** Keeps pictures that a post shows as well. */
 export async function deleteMediaOfProducts(tx: Database, product_ids: number[]): Promise<string[]> {
   const taken = await tx
     .deleteFrom('media')
@@ -83,7 +83,7 @@ export const fileKeysOf = (media: { key: string; widths: number[]; content_type:
   ...publicFileKeys(media),
 ]
 
-/** Each with the key of its largest WebP file; without those of messages that are taken back. */
+/** With the key of the largest WebP file. Leaves out pictures of deleted messages. */
 export async function listPicturesOf(db: Database, owner_id: number) {
   const { rows } = await sql<{
     id: number

@@ -14,8 +14,8 @@ const PictureParams = Shape({
 })
 
 /**
- * Serves pictures to who shows an access token, uncached. `keyOf` gives a file's key in the storage if the viewer may
- * have it; 404 if not. `max` a minute.
+ * Serves pictures with an access token, uncached. `keyOf` returns the key of the file if the viewer may see it, else the
+ * reply is 404. `max`: requests a minute.
  */
 export function servePrivatePictures<Query extends Type.TObject>(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export const mediaColumns = [
   'widths',
 ] as const
 
-/** Undefined if its owner already has `most` unused ones. */
+/** Undefined if the owner has too many unused uploads. */
 export async function insertMedia(
   db: Database,
   media: {
@@ -62,7 +62,7 @@ export const findUpload = (db: Database, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Those of the keys whose bytes are still to be received or confirmed. */
+/** The keys of uploads that are not received or confirmed yet. */
 export const listPendingKeys = (db: Database, keys: string[]) =>
   db
     .selectFrom('media')
@@ -71,7 +71,7 @@ export const listPendingKeys = (db: Database, keys: string[]) =>
     .where('state', '<>', 'ready')
     .execute()
 
-/** Of declared size, without bytes but those of `arrived`; concurrent processes get different ones. */
+/** Uploads with a declared size that did not arrive. Concurrent processes get different rows. */
 export async function deleteExpiredUploads(tx: Database, arrived: string[], before: Date) {
   const { rows } = await sql<{
     owner_id: number
@@ -136,7 +136,7 @@ export async function markFilmReady(db: Database, id: number) {
   return rows[0]
 }
 
-/** The next thousand by their ids. */
+/** The next thousand rows by id. */
 export const listReadyAfter = (db: Database, id: number) =>
   db
     .selectFrom('media')
@@ -147,7 +147,7 @@ export const listReadyAfter = (db: Database, id: number) =>
     .limit(1000)
     .execute()
 
-/** Up to a hundred; concurrent processes get different ones. */
+/** Up to a hundred rows. Concurrent processes get different rows. */
 export async function deleteUnused(db: Database, before: Date) {
   const { rows } = await sql<{ key: string; widths: number[]; content_type: string }>`
     DELETE FROM media WHERE id IN (

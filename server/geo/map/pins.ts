@@ -22,7 +22,7 @@ interface Deps {
   now: Date
 }
 
-/** Throws a 400 `Refusal` for a box that is turned around. */
+/** Throws 400 for a box with swapped sides. */
 export async function listPins(
   db: Database,
   viewer: { id: number; cell: Cell | null },
@@ -50,7 +50,7 @@ export async function listPins(
   }
 }
 
-/** As much as is shown at once. */
+/** The middle of a box, at most as large as the maximum. */
 function middleOf({ west, south, east, north }: Box): Box {
   const around = (from: number, to: number): [number, number] => {
     const [middle, half] = [(from + to) / 2, Math.min(to - from, mapLimits.box) / 2]
@@ -64,7 +64,7 @@ const isLarger = (given: Box, box: Box) => given.west < box.west || given.south 
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Nothing around a viewer without a home, as in the feed. */
+/** Empty for a viewer without a home. */
 async function areasAround(db: Database, viewer: { id: number; cell: Cell | null }, box: Box, now: Date) {
   if (viewer.cell === null) return []
   const cells = cellsOfSection(viewer.cell, sectionWithinReach(widestReach)).map(({ cell }) => cell)

@@ -12,8 +12,8 @@ interface Around {
 }
 
 /**
- * The wards of the newest posts, which are chosen from all cells together: a limit for each cell would show in the
- * counts how the posts are spread over cells.
+ * The wards of the newest posts. The limit applies to all cells together: a limit for each cell would reveal how the posts
+ * are distributed over cells.
  */
 export async function listWardsOfPosts(
   db: Database,

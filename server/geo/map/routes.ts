@@ -6,8 +6,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { listPins } from './pins.ts'
 import { loadTile } from './tiles.ts'
 
-/** Borders change by law. */
-const aWeek = 7 * 24 * 3600
+const weekSeconds = 7 * 24 * 3600
 
 export function mapRoutes(app: FastifyInstance) {
   const { rooms } = app.context
@@ -17,6 +16,6 @@ export function mapRoutes(app: FastifyInstance) {
     const takesZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     reply.type('application/vnd.mapbox-vector-tile').header('vary', 'accept-encoding')
     if (takesZipped) reply.header('content-encoding', 'gzip')
-    return withEtag({ request, reply }, aWeek, tag, takesZipped ? zipped : gunzipSync(zipped))
+    return withEtag({ request, reply }, weekSeconds, tag, takesZipped ? zipped : gunzipSync(zipped))
   })
 }

@@ -23,7 +23,7 @@ const Index = GeoJSONVT as unknown as new (
   options: { maxZoom: number; indexMaxZoom: number },
 ) => TileIndex
 
-/** Wards smaller than a pixel would only weigh. */
+/** The zoom from which tiles have wards; below, most are smaller than a pixel. */
 const wardsFrom = 8
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
@@ -39,7 +39,7 @@ const pointOf = ({ lon, lat }: WardProperties, properties: Record<string, string
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** The ward nearest to the middle of most: a province's own middle may be at sea. */
+/** The ward nearest to the median of the wards, because the middle of a province may be at sea. */
 function middleOf(wards: WardProperties[]) {
   const middle = { lon: median(wards.map(({ lon }) => lon)), lat: median(wards.map(({ lat }) => lat)) }
   const away = ({ lon, lat }: WardProperties) => Math.hypot(lon - middle.lon, lat - middle.lat)
@@ -48,7 +48,7 @@ function middleOf(wards: WardProperties[]) {
 
 const shortName = (province: string) => province.replace(/^(Tỉnh|Thành phố) /, '')
 
-/** Named from afar, as provinces are. */
+/** Labelled at low zooms, like provinces. */
 const archipelagos = new Set(['Hoàng Sa', 'Trường Sa'])
 
 function readLayers() {

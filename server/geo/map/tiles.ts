@@ -11,15 +11,15 @@ export interface Tile {
 }
 
 const mostBytes = 8 * 1024 * 1024
-/** What an entry takes besides its content. */
+/** The overhead of an entry in the cache. */
 const ownBytes = 300
 
 const zip = promisify(gzip)
 
-/** The index keeps every tile it has cut, some 0.1 MB each. */
+/** The index keeps every tile that it has made, some 0.1 MB each. */
 const maxTilesOfThread = 1000
 
-/** It reads the country when first asked. */
+/** The thread reads the topology at the first request. */
 export const openTileThread = () =>
   new IdleThread<TilePosition, Uint8Array>(new URL('./tile-worker.ts', import.meta.url), {
     heapMegabytes: 512,
@@ -27,12 +27,12 @@ export const openTileThread = () =>
   })
 
 const thread = openTileThread()
-/** The longest unused first. */
+/** Least recently used first. */
 const cachedTiles = new Map<string, Tile>()
 const pendingTiles = new Map<string, Promise<Tile>>()
 let bytes = 0
 
-/** Throws a 404 `Refusal` outside of the zoom's square. */
+/** Throws 404 for positions that don't exist at the zoom. */
 export async function loadTile(z: number, x: number, y: number): Promise<Tile> {
   if (x >= 2 ** z || y >= 2 ** z) throw notFound('Tile')
   const name = `${z}/${x}/${y}`

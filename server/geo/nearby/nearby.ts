@@ -35,7 +35,7 @@ interface Search {
   page: number
 }
 
-/** Of all wards, inhabited or not, so that it does not reveal which communities exist. */
+/** Lists all wards, so that the list does not reveal which communities exist. */
 export async function listPublicCommunities(db: Database, { path, search = '', province, page }: Search) {
   const wanted = { words: await wordsOf(db, search), province: province ?? null }
   const offset = offsetOf(page)
@@ -98,7 +98,7 @@ export async function loadProvinceMap(
 /** Counting stops here: the highest step, and what it takes to reach it. */
 const maxCounted = 1500
 
-/** Runs once a day, so that nobody's arrival shows when it happens. */
+/** Runs daily, so that the time of a person's arrival is not visible. */
 export async function countMembers(db: Database, key: string) {
   const counts = await countMembersOfWards(db, maxCounted)
   const sizes = counts.map(({ code, shown: step, count }) => ({

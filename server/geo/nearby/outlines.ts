@@ -169,7 +169,7 @@ export function areaOf(ring: Position[] = []) {
   return Math.abs(twice / 2)
 }
 
-/** Wards this many times farther from the centre than most are islands far out, which would shrink all the others. */
+/** Wards this many times farther from the centre than most are distant islands, which would make the map too small. */
 const farOut = 4
 
 /** All wards except those far out at sea. */

@@ -8,8 +8,8 @@ export const sizeOfStep = (step: number): CommunitySize =>
   step === 0 ? 'new' : (`${step}+` as CommunitySize)
 
 /**
- * With hysteresis: each step is reached somewhat above its number and left below that, at numbers that nobody outside
- * can know (`key`), so that a change reveals no exact count and one person coming and going can't make it flip.
+ * Uses hysteresis with secret thresholds (derived from `key`): a change of step reveals no exact count, and one person who
+ * comes and goes does not change it.
  */
 export function stepFor(count: number, shown: number, ward_code: string, key: string): number {
   return (

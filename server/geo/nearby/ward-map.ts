@@ -86,10 +86,10 @@ function holderAmong(wards: WardOutline[]) {
 const min = (one: number, other: number) => Math.min(one, other)
 const max = (one: number, other: number) => Math.max(one, other)
 
-/** About as high as a cell. */
+/** About the height of a cell. */
 const bandOf = (latitude: number) => Math.floor(latitude * 100)
 
-/** Each edge in all the bands of latitude that it crosses: a ward may have thousands, and few are beside a cell. */
+/** Edges by band of latitude, because a ward may have thousands and only few are near a cell. */
 function inBands(edges: Edge[]) {
   const bands = new Map<number, Edge[]>()
   for (const each of edges) {

@@ -5,10 +5,10 @@ import { notFound } from '../../platform/http/refusal.ts'
 import { type Cell, samplePoints } from '../../platform/geography.ts'
 import { loadRings, findWardAroundPoint, wardByCode, findWardWithMostPoints } from './queries.ts'
 
-/** Null outside all of them. */
+/** Null outside all wards. */
 export const findWardAt = (db: Database, point: Point): Promise<Ward | null> => findWardAroundPoint(db, point)
 
-/** Everybody in a cell is shown in the ward that contains most of it, so that two homes there can't be told apart. */
+/** All homes in a cell belong to the ward that contains most of the cell, so that they can't be told apart. */
 export const findWardOfCell = (db: Database, cell: Cell): Promise<string | null> =>
   findWardWithMostPoints(db, samplePoints(cell))
 

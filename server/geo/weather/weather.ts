@@ -16,7 +16,7 @@ const restAfterFailure = 5 * minute
 /** The number of cached wards; the one requested longest ago is dropped first. */
 const mostKept = 2000
 
-/** Each ward is requested once in half an hour however many people look at it. */
+/** Requests each ward at most once in half an hour. */
 export function createWeatherCache(address: string | null) {
   const kept = new Map<string, Kept>()
 
@@ -46,7 +46,7 @@ export function createWeatherCache(address: string | null) {
     return asked.weather
   }
 
-  /** The weather where a person lives; the usual one without a ward or provider. */
+  /** The weather in a person's ward; the fallback without a ward or provider. */
   return async (db: Database, viewer: { ward_code: string | null }, now: Date) => {
     const { ward_code } = viewer
     const measured = ward_code === null ? null : await weatherOf(db, ward_code, now)

@@ -43,7 +43,7 @@ export function cleanFlacHeaders(description: Uint8Array): Uint8Array {
   return concatBytes([mark, [0x80, 0, 0, 34], reader.take(34)])
 }
 
-/** A longer one contains a comment, and is refused. */
+/** A longer header contains a comment and is refused. */
 export function cleanAacConfig(description: Uint8Array): Uint8Array {
   if (description.length > 8) throw new RangeError('This AAC says more than it has to')
   return description

@@ -23,9 +23,9 @@ interface Upload<What> {
   owner_id: number
   kind: string
   find: () => Promise<(Picture & { state: string }) | undefined>
-  /** Notes what has come past the app; throws 409 `nothing_uploaded`. */
+  /** Records an upload that went directly to the storage. Throws 409 `nothing_uploaded`. */
   arrive: (key: string) => Promise<void>
-  /** Undefined if its row is gone meanwhile; its files are removed then. */
+  /** Undefined if the row was deleted meanwhile; then the files are removed. */
   keep: (made: What) => Promise<Picture | undefined>
 }
 
@@ -34,7 +34,7 @@ interface ProcessingSteps<What> extends Upload<What> {
   unreadable: () => Refusal
 }
 
-/** Once however many ask; throws 404, 409 `nothing_uploaded`, 422 or 503. */
+/** Concurrent calls process an upload once. Throws 404, 409 `nothing_uploaded`, 422 or 503. */
 export const finishPicture = (storage: Storage, workers: WorkerPool, upload: Upload<ProcessedPicture>) =>
   finishOnce(storage, workers, {
     ...upload,

@@ -2,7 +2,7 @@ import sharp, { type OutputInfo } from 'sharp'
 
 const edge = 32
 const waves = 8
-/** Of a picture without anything in it the hash would be noise. */
+/** The hash of a picture without contrast would be noise. */
 const leastContrast = 6
 
 /** `cosines[wave][at]`, from the first wave that is not flat. */
@@ -11,8 +11,8 @@ const cosines = Array.from({ length: waves }, (_, wave) =>
 )
 
 /**
- * 64 bits in hexadecimal: which of the coarse waves that a picture consists of are strong. Small changes of size, colour
- * and compression change few of them. Null of a picture that is all the same.
+ * A perceptual hash of 64 bits in hexadecimal, from the coarse waves of the cosine transform. Small changes of size, colour
+ * and compression change few bits. Null for a picture without contrast.
  */
 export async function perceptualHash(data: Buffer, info: OutputInfo): Promise<string | null> {
   const grey = await sharp(data, { raw: info })

@@ -6,7 +6,7 @@ const brandsOfHeic = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 /** An ISO base media file whose brands name pictures in HEVC. */
 export const isHeic = (bytes: Buffer) => brandsOf(bytes).some((brand) => brandsOfHeic.has(brand))
 
-/** Four letters each, of a box that is the first of such a file. */
+/** The types of boxes that can be the first of such a file. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return []
   return bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(), most.brandBytes)).match(/.{4}/gs) ?? []

@@ -1,6 +1,6 @@
 const [short, long, undefinedBytes] = [3, 4, 7]
 
-/** What stands before the rows of a picture with three bytes a pixel, uncompressed, in an optional colour profile. */
+/** The header of an uncompressed TIFF with three bytes a pixel and an optional colour profile. */
 export function tiffHeader(
   { width, height }: { width: number; height: number },
   profile: Uint8Array,

@@ -10,10 +10,10 @@ import {
 } from './normalize.ts'
 
 const pieceLength = 5000
-/** So that nothing hides where two pieces meet. */
+/** Overlapping pieces, so that a match at the end of a piece is found. */
 const overlap = 200
 
-/** Why a reader of the text is warned, in the order of the contract; addresses at `ownHost` are no links. */
+/** Returns the cautions of a text in the order of the contract. Addresses at `ownHost` are no links. */
 export function findCautions(text: string, ownHost = ''): Caution[] {
   const found = new Set<Caution>(piecesOf(without(ownHost, text)).flatMap(inPiece))
   return cautions.filter((caution) => found.has(caution))
@@ -33,10 +33,10 @@ const piecesOf = (text: string) =>
     text.slice(n * (pieceLength - overlap), n * (pieceLength - overlap) + pieceLength),
   )
 
-/** A telephone number or a link warns the reader; these are for staff as well. */
+/** Cautions that open a case for staff. A phone number or a link only warns the reader. */
 export const isSevereCaution = (caution: Caution) => caution !== 'phone' && caution !== 'link'
 
-/** Whole hosts only: what goes on after it is another's. */
+/** Matches complete hosts only. */
 function without(host: string, text: string): string {
   if (!host) return text
   return text
@@ -61,9 +61,9 @@ const sum =
 const goods = '(?:cho|hang|suat|phong|may|xe|do|be|don|slot|ve|gia|ban|nha|mon)'
 const send = '(?:gui|goi|ship|giao|len don|dong hang|cat hang|len hang|xuat hang)'
 
-/** What sounds alike and is honest: it is taken out before the others look. */
+/** Honest phrases that look similar. They are removed before the other patterns run. */
 const honest = [
-  // Who tells of it warns of it.
+  // Warnings about fraud.
   wordPattern(
     `(?:keu|doi|bat|du|noi) (?:[a-z]+ ){0,2}${pay}(?: [a-z]+){0,3} ${before}(?: (?:tien|phi|ship|coc))*`,
   ),
@@ -81,7 +81,7 @@ const honest = [
   wordPattern('(?:chong|cay|dong coc|dong|may ep|ep|thanh|uong|pha) coc'),
 ]
 
-/** A deposit that comes back with the thing one hired. */
+/** A deposit for a rented item, which is paid back. */
 const hired =
   /(?<![a-z])(?:thue|muon|tra lai|hoan|lay lai|nhan lai|tra (?:may|do|ao|loa|xe|coc|bat|ghe|vo|chai))(?![a-z])/
 const forced = new RegExp(`(?<![a-z])(?:${before}|giu|${transfer}|gap|ngay|khong hoan|online)(?![a-z])`)
@@ -168,7 +168,7 @@ function wantsDeposit(plain: string): boolean {
   })
 }
 
-/** Each says whether a text has it. */
+/** The check of each caution. */
 const rules: Record<Exclude<Caution, 'same_picture'>, (text: NormalizedText) => boolean> = {
   deposit: ({ plain, joined }) => wantsDeposit(plain) || wantsDeposit(joined),
   bank_account: ({ plain, joined }) =>

@@ -3,7 +3,7 @@ import { matchesAny, type NormalizedText, wordPattern } from './normalize.ts'
 const otp = '(?:[o0]tp|m[ae] otp|one ?time (?:password|code|pin|passcode))'
 const verb =
   '(?:doc|gui|goi|cho|nhan|noi|chup|bao|cung cap|dua|xin|nho|chuyen|forward|fwd|copy|tra loi|xem|coi|lay|nhap|dien|chia se|can|ib|inbox|rep|send|tell|give|read|share|text|enter)'
-/** What no seller needs. */
+/** Secrets that no seller needs. */
 const secret = `(?:${otp}|ma xac (?:nhan|minh|thuc)(?! (?:dat|don|ve|giao|booking))|ma (?:kich hoat|dang nhap|bao mat|pin|bi mat|khoi phuc|2fa|hai lop|2 lop|sms|tin nhan|ngan hang|zalo|facebook|fb|momo)|ma (?:gom )?(?:[4568]|bon|nam|sau|tam) (?:chu |con |ky )?(?:so|tu)(?! (?:tren|in|cua hoa don|o hop))|pass(?:word)? (?:ngan hang|bank|zalo|fb|facebook|momo)|mat khau (?:ngan hang|bank|zalo|facebook|fb|momo|tai khoan|internet banking)|(?:so )?cvv|so the (?:atm|tin dung|ngan hang|visa)|(?:verification|security|confirmation|login|(?:6|six)[ -]digit) code|code (?:you|u) (?:just )?(?:got|get|received|receive))`
 
 const other =
@@ -30,7 +30,7 @@ const no = '(?:khong|ko|k|kg|hok|hong|dung|chang|chua|cam|never|don t|do not)'
 const filler =
   '(?: (?:bao gio|nen|duoc|can|co|he|phai|ai|ban|anh|chi|em|minh|ba con|moi nguoi|tuy tien|voi|tuyet doi))*'
 
-/** Who warns of it doesn't ask. */
+/** Warnings, which are no requests. */
 const honest = [
   wordPattern(`${no}${filler} (?:${verb}|hoi|yeu cau|doi)(?: [a-z\\d]+){0,5} ${secret}(?: cho [a-z]+)?`),
   wordPattern(
@@ -45,10 +45,10 @@ export function asksForCode(text: string): boolean {
   return matchesAny(asks, rest)
 }
 
-/** Names of the kind that no Vietnamese word is. */
+/** Top-level domains that are not Vietnamese words. */
 const ends =
   '(?:com|net|org|vn|info|xyz|top|link|shop|site|store|online|club|app|biz|live|icu|vip|click|page|dev|asia|web|fun|gg)'
-/** They are words as well, so an address goes on after them. */
+/** Top-level domains that are also words, so a path must follow. */
 const endsBeforePath = '(?:me|to|at|co|io|ly|gl|cc|tv|la|gd|do|be|us|it|is|page|li|sh)'
 const label = '(?<![\\p{L}\\d.-])[a-z\\d][a-z\\d-]{0,62}'
 
@@ -61,7 +61,7 @@ const written = [
   /[a-z\d] ?[.,] ?(?:com|net|org|vn|info|xyz|icu|biz|click|asia) ?\/ ?[a-z\d]/u,
 ]
 
-/** Hosts that strangers are led to, however they are written apart. */
+/** Hosts of other messengers and link shorteners, also with spaces inside. */
 const zalo = 'z[a4@] ?[li1|] ?[o0]'
 const hosts = [
   [`(?:${zalo}|t|m|wa|fb|tele|telegram)`, 'm ?e'],
@@ -75,7 +75,7 @@ const hosts = [
 ].map(([host, end]) => ({ host, end }))
 
 const dotWord = '[([{]? ?(?:dot|d0t|cham) ?[)\\]}]?'
-/** A point with a space on one side alone ends a sentence. */
+/** A point with a space on one side only ends a sentence. */
 const apart = hosts.flatMap(({ host, end }) => [
   wordPattern(`${host}(?:\\.| \\. )${end}`),
   wordPattern(`${host} ?[ .,] ?${end} ?\\/ ?[a-z\\d+]`),
@@ -92,7 +92,7 @@ const plain = [
   wordPattern('(?:telegram|tele) ?:? ?@[a-z][a-z\\d_]{2,31}'),
 ]
 
-/** Lines and spaces between the parts of an address don't count. */
+/** Ignores line breaks and spaces between the parts of an address. */
 const onOneLine = (text: string) => text.replace(/[ ;]{2,}/g, ' ')
 
 export const hasLink = ({ written: text, plain: folded, joined }: NormalizedText) =>

@@ -1,31 +1,31 @@
 import prototypes from 'unhomoglyph/data.json' with { type: 'json' }
 import { fold } from '../../../contract/fold.ts'
 
-/** A text as the rules look at it: each reading undoes another way of hiding words from them. */
+/** Forms of a text for the patterns. Each form undoes a way of hiding words. */
 export interface NormalizedText {
-  /** In small Latin letters with their accents, without marks nobody sees. */
+  /** Lower-case Latin letters with accents, without invisible characters. */
   written: string
   /** Without accents. */
   plain: string
-  /** The same without words that would be a code. */
+  /** `plain` without words that would match a code. */
   exact: string
-  /** Without what stands between the letters of a word, too. */
+  /** Also without separators between the letters of a word. */
   joined: string
 }
 
-/** A cup, a toad, cooked rice: without accents they would be a deposit and `.com`. */
+/** "Cup", "toad" and "cooked rice": without accents they would match a deposit and `.com`. */
 const mistaken = /(?<!\p{L})(?:cốc|cóc|cộc|cơm|cớm|mẹ|mệ)(?!\p{L})/gu
-/** Without accents they would be a code. */
+/** Without accents they would match a code. */
 const mistakenForCode = /(?<!\p{L})(?:mà|má|mạ)(?!\p{L})/gu
 
 const invisible = /[\p{Cf}\p{Cc}\u034f\u20e3\ufe00-\ufe0f]/gu
 
 const looksLike = new Map(Object.entries(prototypes))
 const smallCapitals = Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡₓʏᴢ')
-/** Where the letters a to z begin that are signs: circled, in squares, of flags. */
+/** The code points where symbols of the letters a to z begin: circled, squared, flags. */
 const signs = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6]
 
-/** The Latin letter that one of another alphabet, or a sign, looks like. */
+/** The Latin letters that letters of other alphabets and symbols look like. */
 function latinLetter(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   const first = signs.find((each) => code >= each && code < each + 26)
@@ -44,7 +44,7 @@ const strange = /[øłıɨŧħ]|(?!\p{M})[^\0-\x7f\u00c0-\u024f\u1e00-\u1eff]/gu
 const points = /[․·•∙‧⸱・]/g
 const slashes = /[∕⁄⧸╱⟋]/g
 
-/** Where the figures of other scripts begin. */
+/** The code points where the digits of other scripts begin. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x17e0]
 
 function latinDigit(figure: string): string {

@@ -10,7 +10,7 @@ const digitOf = new Map([
   ['lam', '5'],
 ])
 const fillers = new Set(['le', 'linh', 'roi', 'x'])
-/** So that `bay` is not read as `ba`. */
+/** Longest first, so that `bay` is not read as `ba`. */
 const longestFirst = words.toSorted((a, b) => b.length - a.length)
 const glued = new RegExp(`^(?:${longestFirst.join('|')}){4,}$`)
 const word = new RegExp(longestFirst.join('|'), 'g')
@@ -26,8 +26,8 @@ function digitsIn(piece: string): string | undefined {
 }
 
 /**
- * Runs of figures, written or spelled, each as its groups in the order of the text: `09 1 hai` is `['09', '1', '2']`.
- * `before` is what stands in front, without accents.
+ * Finds sequences of digits and number words. `09 1 hai` gives the groups `['09', '1', '2']`. `before`: the text in front,
+ * without accents.
  */
 export function findDigitRuns(plain: string): { groups: string[]; before: string }[] {
   const runs: { groups: string[]; before: string }[] = []

@@ -2,7 +2,7 @@ import prototypes from 'unhomoglyph/data.json' with { type: 'json' }
 import { truncateLetters } from '../../../contract/letters.ts'
 import { type NameProblem, profileLimits } from '../../../contract/people/users.ts'
 
-/** UAX #31's recommended scripts, and two of peoples in Viet Nam that it leaves out. */
+/** The recommended scripts of UAX #31, and two further scripts that are used in Viet Nam. */
 const scripts = (
   'Arabic Armenian Bengali Bopomofo Cham Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul ' +
   'Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tai_Viet Tamil Telugu Thaana ' +
@@ -25,11 +25,11 @@ const typographic: [RegExp, string][] = [
   [/[\u2010-\u2013]/g, '-'],
 ]
 
-/** Replaces mathematical, full-width and circled letters by plain ones. Thai and Lao would lose a vowel by it. */
+/** Replaces mathematical, full-width and circled letters by plain ones, except in Thai and Lao, which would lose a vowel. */
 const plainForms = (text: string) =>
   text.replace(/[^\p{Script=Thai}\p{Script=Lao}]+/gu, (part) => part.normalize('NFKC')).normalize('NFC')
 
-/** A name as it is stored: plain forms of letters, composed, single spaces. */
+/** The stored form of a name: plain letters, composed, with single spaces. */
 export function normalizeName(text: string): string {
   const plain = typographic.reduce((name, [from, to]) => name.replace(from, to), text)
   return plainForms(plain)
@@ -77,7 +77,7 @@ const looks = (text: string) => Array.from(text, (letter) => prototypeOf.get(let
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{Script=Inherited}/gu, '')
 
-/** The table compares small м, к and т only with small capitals, and their capitals with ours. */
+/** The table of UTS #39 maps small м, к and т only to small capitals. */
 const inCapitals = (text: string) =>
   text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]+/gu, (part) => part.toUpperCase())
 

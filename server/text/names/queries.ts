@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/db.ts'
 
-/** Locked until the transaction ends, so that nobody takes a name that one of them is about to get. */
+/** Locks the rows, so that concurrent requests can't take the same name. */
 export const lockStaffNames = (tx: Database) =>
   tx
     .selectFrom('users')

@@ -7,10 +7,10 @@ export interface CountedWord {
   alternative: number
   word: string
   spelling: string
-  /** In how many posts it stands, folded and as spelt. */
+  /** The number of posts with the word, folded and as spelt. */
   count: number
   spelledCount: number
-  /** The same of all words that begin with it, a few hundred at most; 0 except for the last word. */
+  /** The same for all words that begin with it, at most a few hundred; 0 except for the last word. */
   prefixCount: number
   spelledPrefixCount: number
   isLast: boolean
@@ -32,7 +32,7 @@ const prefixCountOf = (word: RawBuilder<string>) => sql`
 const folded = sql<string>`query_words.word`
 const spelt = sql<string>`('=' || query_words.spelling)`
 
-/** `total` is the approximate number of posts; `categories` says in how many each is, by `'~event'` and so on. */
+/** `total`: the approximate number of posts. `categories`: the number of posts in each, keyed by `'~event'` etc. */
 export async function countWords(db: Database, texts: string[]) {
   const { rows } = await sql<{ total: number; words: CountedWord[]; categories: Record<string, number> }>`
     WITH query_words AS (

@@ -8,7 +8,7 @@ export interface Requirement {
 
 export interface Search {
   alternatives: Alternative[]
-  /** Of all posts, about. */
+  /** The approximate number of posts. */
   total: number
   also?: Requirement[]
 }
@@ -21,15 +21,15 @@ export interface Layer {
   /** The same beside a cell, where the rarest word leaves so few that reading the lists of others takes longer. */
   indexInCell: string
   own: string
-  /** What the layers before find; null for the first. */
+  /** The query of the previous layers; null for the first. */
   before: string | null
   /** About how many posts the index finds at most. */
   most: number
-  /** Of all posts, about which part is in this layer at least. */
+  /** The approximate minimum share of posts in this layer. */
   share: number
 }
 
-/** From best to worst. Words that stand in no post as they are spelt have no layer of their own. */
+/** From best to worst. Without layers of spellings that occur in no post. */
 export function buildLayers({ alternatives, total, also = [] }: Search): Layer[] {
   const required = also.map(({ term }) => term)
   const fewest = Math.min(...also.map(({ count }) => count))
@@ -57,10 +57,10 @@ export function buildLayers({ alternatives, total, also = [] }: Search): Layer[]
   return layers
 }
 
-/** Whether one post of so many is in it. */
+/** Whether a sample of this size contains a post of the layer. */
 export const isFrequent = ({ share }: Layer, ofPosts: number) => share * ofPosts > 1
 
-/** One query for any of the words, folded. */
+/** A query that matches any of the folded words. */
 export const toTsquery = ({ alternatives, also = [] }: Pick<Search, 'alternatives' | 'also'>) =>
   all([
     any(alternatives.map((each) => all([...categoryOf(each), ...each.words.map(termOf)]))),
@@ -119,7 +119,7 @@ const countsOf = ({ words, category }: Alternative, { count }: By) => [
 ]
 const rarestOf = (each: Alternative, by: By) => Math.min(...countsOf(each, by))
 
-/** Of several words even common ones may never stand together. */
+/** Several words may never occur together, even if each is common. */
 function frequencyOf(each: Alternative, by: By) {
   const counts = countsOf(each, by)
   return counts.length === 1 ? rarestOf(each, by) : 0

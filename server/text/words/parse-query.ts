@@ -14,7 +14,7 @@ export interface SearchQuery extends Search {
   typed: Alternative[]
   /** The same with the last word as a prefix, if other words begin with it; it may still be being typed. */
   withLastAsPrefix: Alternative[] | null
-  /** In about how many posts of all each category is. */
+  /** The approximate number of posts in each category. */
   categoryCounts: ReadonlyMap<string, number>
 }
 
@@ -49,7 +49,7 @@ export function splitAlternatives(text: string): string[] {
   return asked.length ? asked : [text]
 }
 
-/** None without categories. */
+/** Empty without categories. */
 export const inCategories = (
   categories: readonly Category[],
   { categoryCounts }: Pick<SearchQuery, 'categoryCounts'>,
@@ -111,7 +111,7 @@ const names = Object.entries({ ...tagCategories, 'Cho đồ': 'give', ...english
 export const addCategoryAlternatives = (alternatives: Alternative[], counts: ReadonlyMap<string, number>) =>
   alternatives.flatMap((alternative) => [alternative, ...ofCategory(alternative, counts)])
 
-/** Of several names the longest, then the first. */
+/** Prefers the longest name, then the first. */
 function ofCategory({ words, category }: Alternative, counts: ReadonlyMap<string, number>): Alternative[] {
   if (category) return []
   for (const name of names)
@@ -129,7 +129,7 @@ function ofCategory({ words, category }: Alternative, counts: ReadonlyMap<string
 const isNamed = (name: string[], words: QueryWord[], read: (word: QueryWord) => string | null) =>
   name.length === words.length && words.every((word, n) => read(word) === name[n])
 
-/** What has other accents names something else: căn is not cần. */
+/** A word with other accents has another meaning: căn is not cần. */
 const unmarked = ({ text, spelling }: QueryWord) => (spelling === null || spelling === text ? text : null)
 
 /** The folded words of each alternative. Throws a 400 `Refusal` of `search` without a letter or a digit. */
@@ -161,7 +161,7 @@ export const containsWordsNear = (table: string, alternatives: string[][], paren
     ),
   )
 
-/** Rows whose words hold all of an alternative, the last one also as a beginning. */
+/** Rows that contain all words of an alternative, the last one also as a prefix. */
 export const containsWordsStarting = (table: string, alternatives: string[][]) =>
   anyOf(
     alternatives.map((words) => {

@@ -1,6 +1,6 @@
 const onset = '(?:ngh|ng|nh|kh|gh|gi|ch|ph|qu|th|tr|[bcdghklmnprstvx])?'
 
-/** Rimes as they are written without accents, by their vowels. */
+/** Vietnamese rimes without accents, grouped by their vowels. */
 const rimes = {
   '[ae]': '[cmnptou]?|ng|nh|ch',
   ay: '',
@@ -27,5 +27,5 @@ const syllable = new RegExp(
     .join('|')})$`,
 )
 
-/** Whether a folded word can be a Vietnamese one. Whoever typed it meant it, even if nobody has written it yet. */
+/** Whether a folded word can be Vietnamese. Such words are not corrected, even if they are in no post. */
 export const isSyllable = (folded: string): boolean => syllable.test(folded)

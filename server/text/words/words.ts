@@ -1,12 +1,12 @@
 import { type Category, distanceSteps } from '../../../contract/posts/posts.ts'
 
-/** Of a query. It matches folded, but posts with its very spelling come first. */
+/** A word of a query. It matches folded words; posts with the same spelling rank first. */
 export interface QueryWord {
   text: string
-  /** Null for a correction: only what it folds to is known. */
+  /** Null for a correction, which has only a folded form. */
   spelling: string | null
   isPrefix: boolean
-  /** In about how many posts it stands, folded and as spelt. */
+  /** The approximate number of posts with the word, folded and as spelt. */
   count: number
   spelledCount: number
 }
@@ -15,7 +15,7 @@ export interface QueryWord {
 export interface NamedCategory {
   categories: readonly Category[]
   count: number
-  /** Named with its accents. */
+  /** The query names it with accents. */
   isSpelt: boolean
 }
 
@@ -25,14 +25,14 @@ export interface Alternative {
   category: NamedCategory | null
 }
 
-/** Where a found post stands in the order: by rank, then newest first. */
+/** The position of a post in the results: by rank, then newest first. */
 export interface Found {
   id: number
   rank: number
   created_at: Date
 }
 
-/** How a post has the words: spelt so, side by side; spelt so; folded, side by side; folded. */
+/** From best: same spelling and adjacent; same spelling; folded and adjacent; folded. */
 const tiers = [0, 1, 2, 3] as const
 export type Tier = (typeof tiers)[number]
 
@@ -43,7 +43,7 @@ const tierWidth = 20
 /** The step of everything beyond the near ones; above every rank of a near post. */
 export const elsewhereStep = 100
 
-/** What results are sorted by: near before elsewhere, then by tier, then the near ones by step. */
+/** The sort key of results: near before elsewhere, then by tier, then near ones by step. */
 export const rankOf = (tier: Tier, step: number) => tier * tierWidth + step
 
 export const isElsewhere = (rank: number) => rank >= elsewhereStep
