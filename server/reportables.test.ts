@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { targetsNeverHidden, reportTargets } from '../contract/moderation/reports.ts'
 import { rooms } from './rooms.ts'
 
-test('one room says how each kind of thing is reported', () => {
-  const said = rooms.flatMap(({ reportables = {} }) => Object.keys(reportables))
-  expect(said.toSorted()).toEqual(reportTargets.toSorted())
+test('exactly one room declares each reportable kind', () => {
+  const declared = rooms.flatMap(({ reportables = {} }) => Object.keys(reportables))
+  expect(declared.toSorted()).toEqual(reportTargets.toSorted())
 })
 
-test('what can be hidden can be shown again', () => {
+test('each kind that can be hidden can be restored', () => {
   const kinds = rooms.flatMap(({ reportables = {} }) => Object.entries(reportables))
-  const hidden = kinds.filter(([, { withhold }]) => withhold !== undefined).map(([kind]) => kind)
-  const shown = kinds.filter(([, { restore }]) => restore !== undefined).map(([kind]) => kind)
-  expect(hidden).toEqual(shown)
-  expect(reportTargets.filter((kind) => !hidden.includes(kind))).toEqual(targetsNeverHidden)
+  const hideable = kinds.filter(([, { withhold }]) => withhold !== undefined).map(([kind]) => kind)
+  const restorable = kinds.filter(([, { restore }]) => restore !== undefined).map(([kind]) => kind)
+  expect(hideable).toEqual(restorable)
+  expect(reportTargets.filter((kind) => !hideable.includes(kind))).toEqual(targetsNeverHidden)
 })

@@ -109,7 +109,7 @@ interface MessageForReport {
 }
 
 /** No `path`: staff cannot open the chat. Its pictures stay stored from now on. */
-const reportMessage: Reportable['take'] = async (tx, { id, viewer }) => {
+const load: Reportable['load'] = async (tx, { id, viewer }) => {
   if (viewer && !(await markReported(tx, viewer, id))) return null
   if (!viewer)
     await sql`UPDATE messages SET is_reported = true WHERE id = ${id} AND NOT is_reported`.execute(tx)
@@ -143,7 +143,7 @@ async function loadReportedMessage(tx: Database, id: number): Promise<MessageFor
 }
 
 export const reportableMessage: Reportable = {
-  take: reportMessage,
+  load,
   withhold: (tx, { id, now }) => hideMessage(tx, id, now),
   restore: (tx, { id }) => restoreMessage(tx, id),
 }

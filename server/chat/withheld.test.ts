@@ -3,16 +3,16 @@ import { deleteMessage, editMessage } from '../../contract/chat/messages.ts'
 import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { deciding, exportedOf } from '../testing/reportables.ts'
+import { exportDocument, testReportable, type TestReportable } from '../testing/reportables.ts'
 import { createChatClient } from './testing-chats.ts'
 
 let server: TestServer
 let chat: ReturnType<typeof createChatClient>
-let decide: ReturnType<typeof deciding>
+let reportable: TestReportable
 beforeAll(async () => {
   server = await startTestServer()
   chat = createChatClient(server)
-  decide = deciding(server, 'message')
+  reportable = testReportable(server, 'message')
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('chats').execute())
@@ -40,10 +40,16 @@ test('a member can report a message, and staff see it after it is withheld', { t
     media: [picture],
     path: null,
   }
-  expect([await decide.take(message.id, 'hoa'), await decide.take(message.id, 'minh')]).toEqual([null, null])
-  expect(await decide.take(message.id, 'lan')).toEqual(reported)
-  await decide.withhold(message.id)
-  expect([await decide.take(message.id, 'lan'), await decide.take(message.id)]).toEqual([null, reported])
+  expect([await reportable.load(message.id, 'hoa'), await reportable.load(message.id, 'minh')]).toEqual([
+    null,
+    null,
+  ])
+  expect(await reportable.load(message.id, 'lan')).toEqual(reported)
+  await reportable.withhold(message.id)
+  expect([await reportable.load(message.id, 'lan'), await reportable.load(message.id)]).toEqual([
+    null,
+    reported,
+  ])
 })
 
 test('withholding removes the message from the chat, and restoring brings everything back', async () => {
@@ -55,7 +61,10 @@ test('withholding removes the message from the chat, and restoring brings everyt
   const before = await listShown('lan', id)
   const sockets = await listenForSockets(server)
   const lan = await sockets.as('lan')
-  expect([await decide.withhold(message.id), await decide.withhold(message.id)]).toEqual([true, false])
+  expect([await reportable.withhold(message.id), await reportable.withhold(message.id)]).toEqual([
+    true,
+    false,
+  ])
   expect(await lan.next('message_changed')).toMatchObject({ chat_id: id })
   for (const as of ['lan', 'minh']) {
     const after = await listShown(as, id)
@@ -64,7 +73,7 @@ test('withholding removes the message from the chat, and restoring brings everyt
   }
   const params = { id: message.id }
   expect((await server.ask(editMessage, { as: 'minh', params, body: { content: 'Khác' } })).status).toBe(404)
-  expect([await decide.restore(message.id), await decide.restore(message.id)]).toEqual([true, false])
+  expect([await reportable.restore(message.id), await reportable.restore(message.id)]).toEqual([true, false])
   expect(await lan.next('message_changed')).toMatchObject({ chat_id: id })
   sockets.close()
   expect([await listShown('lan', id), await listShown('minh', id)]).toEqual([before, before])
@@ -74,23 +83,23 @@ test('withholding removes the message from the chat, and restoring brings everyt
 test('a message that its author deleted can’t be restored', async () => {
   const id = await chat.between('minh', 'lan')
   const message = await send('minh', id, 'Lời khó nghe')
-  await decide.withhold(message.id)
+  await reportable.withhold(message.id)
   await server.ask(deleteMessage, { as: 'minh', params: { id: message.id } })
-  expect([await decide.restore(message.id), await listWithheld()]).toEqual([false, []])
+  expect([await reportable.restore(message.id), await listWithheld()]).toEqual([false, []])
   const other = await send('minh', id, 'Lời khác')
   await server.ask(deleteMessage, { as: 'minh', params: { id: other.id } })
-  expect(await decide.withhold(other.id)).toBe(false)
+  expect(await reportable.withhold(other.id)).toBe(false)
 })
 
 test('a withheld message is in its author’s export, and erasure removes it and mentions of erased people', async () => {
   const id = await chat.between('minh', 'tuan')
   const message = await send('minh', id, 'Chào @tuan', { media: [await chat.picture('minh')] })
   const own = await send('tuan', id, 'Lời của Tuấn')
-  await decide.withhold(message.id)
-  await decide.withhold(own.id)
-  expect(await exportedOf(server, 'minh', 'messages')).toContain('Chào @tuan')
+  await reportable.withhold(message.id)
+  await reportable.withhold(own.id)
+  expect(await exportDocument(server, 'minh', 'messages')).toContain('Chào @tuan')
   await eraseUser(server.app.context, await server.userId('tuan'))
   expect(await listWithheld()).toEqual([{ content: 'Chào @…' }])
   await eraseUser(server.app.context, await server.userId('minh'))
-  expect([await listWithheld(), await decide.restore(message.id)]).toEqual([[], false])
+  expect([await listWithheld(), await reportable.restore(message.id)]).toEqual([[], false])
 })

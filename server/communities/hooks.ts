@@ -5,7 +5,7 @@ import type { ListRoomPins } from '../geo/pins.ts'
 import type { Database } from '../platform/database/db.ts'
 import { isInBox } from '../platform/database/sql-fragments.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
-import type { DecideReportable, Reportable } from '../platform/room.ts'
+import type { ReportableDecision, Reportable } from '../platform/room.ts'
 import { toReportedWords } from '../platform/text.ts'
 import { isCommunityVisibleTo } from '../relations/visibility.ts'
 import { listMemberIds } from './member-queries.ts'
@@ -23,7 +23,7 @@ interface ReportedCommunity {
 }
 
 /** Wards can't be reported. The community's own moderators don't decide its case. */
-const take: Reportable['take'] = async (tx, { id, viewer }) => {
+const load: Reportable['load'] = async (tx, { id, viewer }) => {
   const { rows } = await sql<ReportedCommunity>`
     SELECT owner_id, kind, name, description, rules, location,
       to_json(array_remove(ARRAY[avatar_id, cover_id], NULL)) AS media
@@ -42,7 +42,7 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
 }
 
 /** Members stay members but can't see the community until it is restored. */
-async function withhold(tx: Database, { id, now }: DecideReportable) {
+async function withhold(tx: Database, { id, now }: ReportableDecision) {
   const { numAffectedRows } = await sql`
     UPDATE communities SET deleted_at = ${now}::timestamptz, withheld_at = ${now}::timestamptz
     WHERE id = ${id} AND kind <> 'ward' AND deleted_at IS NULL`.execute(tx)
@@ -50,7 +50,7 @@ async function withhold(tx: Database, { id, now }: DecideReportable) {
   return numAffectedRows === 1n
 }
 
-async function restore(tx: Database, { id }: DecideReportable) {
+async function restore(tx: Database, { id }: ReportableDecision) {
   const { numAffectedRows } = await sql`
     UPDATE communities SET deleted_at = NULL, withheld_at = NULL
     WHERE id = ${id} AND withheld_at IS NOT NULL`.execute(tx)
@@ -58,7 +58,7 @@ async function restore(tx: Database, { id }: DecideReportable) {
   return numAffectedRows === 1n
 }
 
-export const reportableCommunity: Reportable = { take, withhold, restore }
+export const reportableCommunity: Reportable = { load, withhold, restore }
 
 /** Founded communities that have a point. */
 export const listCommunityPins: ListRoomPins = async (db, { viewer, box, limit }) => {

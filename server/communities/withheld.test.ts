@@ -10,18 +10,18 @@ import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { centerOf } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
-import { deciding, exportedOf } from '../testing/reportables.ts'
+import { exportDocument, testReportable, type TestReportable } from '../testing/reportables.ts'
 import { purgeCommunities } from './communities.ts'
 import { offerToNextSuccessors } from './handover.ts'
 import { deleteFounded, foundGroup, join } from './testing-communities.ts'
 
 let server: TestServer
-let decide: ReturnType<typeof deciding>
+let reportable: TestReportable
 let id: number
 beforeAll(async () => {
   server = await startTestServer()
   point = centerOf(await cellOfUser(server, 'lan'))
-  decide = deciding(server, 'community')
+  reportable = testReportable(server, 'community')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -74,7 +74,7 @@ test('withholding hides the group and its contents from everybody, and restoring
     chats: ['Nhóm khó nghe'],
   })
 
-  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect([await reportable.withhold(id), await reportable.withhold(id)]).toEqual([true, false])
   for (const as of ['lan', 'minh', 'hoa', 'staff']) {
     const params = { id }
     expect((await get(as)).status).toBe(404)
@@ -94,7 +94,7 @@ test('withholding hides the group and its contents from everybody, and restoring
   await purgeCommunities(server.db, server.clock.now())
   await server.db.updateTable('posts').set({ status: 'active' }).execute()
 
-  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([await reportable.restore(id), await reportable.restore(id)]).toEqual([true, false])
   expect([(await get('minh')).body, await readLists()]).toEqual([before, shown])
   expect((await server.ask(getPost, { as: 'minh', params: { id: post } })).status).toBe(200)
   expect(await contents('minh', chat)).toEqual(['Chào nhóm'])
@@ -108,31 +108,31 @@ test('a report contains the group’s texts and names its owner; a ward can’t 
     media: [],
     path: `/groups/${id}`,
   }
-  expect(await decide.take(id, 'hoa')).toMatchObject(reported)
-  await decide.withhold(id)
-  expect(await decide.take(id, 'hoa')).toBeNull()
-  expect(await decide.take(id)).toMatchObject(reported)
+  expect(await reportable.load(id, 'hoa')).toMatchObject(reported)
+  await reportable.withhold(id)
+  expect(await reportable.load(id, 'hoa')).toBeNull()
+  expect(await reportable.load(id)).toMatchObject(reported)
   const ward = await server.db
     .selectFrom('communities')
     .select('id')
     .where('kind', '=', 'ward')
     .limit(1)
     .executeTakeFirstOrThrow()
-  expect([await decide.take(ward.id), await decide.withhold(ward.id)]).toEqual([null, false])
+  expect([await reportable.load(ward.id), await reportable.withhold(ward.id)]).toEqual([null, false])
 })
 
 test('a deleted group can be neither withheld nor restored', async () => {
   await server.ask(groups.remove, { as: 'lan', params: { id } })
-  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+  expect([await reportable.withhold(id), await reportable.restore(id)]).toEqual([false, false])
 })
 
 test('a withheld group is in its owner’s export, and needs a new owner after the erasure', async () => {
   const other = await foundGroup(server, 'nhung', { name: 'Nhóm giữ lại' })
   await join(server, 'minh', other)
-  await decide.withhold(other)
-  expect(await exportedOf(server, 'nhung', 'communities')).toContain('Nhóm giữ lại')
+  await reportable.withhold(other)
+  expect(await exportDocument(server, 'nhung', 'communities')).toContain('Nhóm giữ lại')
   await eraseUser(server.app.context, await server.userId('nhung'))
   await offerToNextSuccessors(server.db, server.clock.now())
-  expect(await decide.restore(other)).toBe(true)
+  expect(await reportable.restore(other)).toBe(true)
   expect((await server.ask(groups.get, { as: 'minh', params: { id: other } })).body.needs_owner).toBe(true)
 })

@@ -63,7 +63,7 @@ async function selectFavourToRate(
 
 /** Only ratings with a comment can be reported. Withholding one hides its stars, too. */
 export const reportableRating: Reportable = {
-  take: async (tx, { id, viewer, now }) => {
+  load: async (tx, { id, viewer, now }) => {
     const { rows } = await sql<{ rater_id: number | null; rated_id: number; comment: string }>`
       SELECT rating.rater_id, rating.rated_id, rating.comment FROM ratings AS rating
       WHERE rating.id = ${id} AND rating.comment <> '' AND (${viewer === null} OR ${isRatingVisible(now)})`.execute(

@@ -4,14 +4,14 @@ import { getProfile, listFavorsOf, rateUser } from '../../contract/people/profil
 import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { market } from '../market/orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { deciding, exportedOf } from '../testing/reportables.ts'
+import { exportDocument, testReportable, type TestReportable } from '../testing/reportables.ts'
 import { addFavour } from './testing-favours.ts'
 
 let server: TestServer
-let decide: ReturnType<typeof deciding>
+let reportable: TestReportable
 beforeAll(async () => {
   server = await startTestServer()
-  decide = deciding(server, 'rating')
+  reportable = testReportable(server, 'rating')
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('favours').execute())
@@ -37,7 +37,7 @@ async function addVisibleRating(rater = 'lan', comment = 'Lời khó nghe') {
 
 test('a withheld rating is neither shown nor counted until it is restored', async () => {
   const id = await addVisibleRating()
-  expect(await decide.take(id, 'hoa')).toEqual({
+  expect(await reportable.load(id, 'hoa')).toEqual({
     author_id: await server.userId('lan'),
     community_id: null,
     words: { comment: 'Lời khó nghe' },
@@ -46,13 +46,13 @@ test('a withheld rating is neither shown nor counted until it is restored', asyn
   })
   const before = await ratingsOf('minh')
   expect(before).toMatchObject({ average: 1, count: 1 })
-  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect([await reportable.withhold(id), await reportable.withhold(id)]).toEqual([true, false])
   expect(await ratingsOf('minh')).toEqual({ average: null, count: 0, counts: [0, 0, 0, 0, 0] })
   for (const as of ['lan', 'minh', 'staff']) expect(await commentsOn(as, 'minh')).toEqual([''])
   expect((await ratingsOf('lan')).count).toBe(1)
   expect((await rate('lan', 'minh', 5)).error.code).toBe('already_rated')
-  expect(await decide.take(id, 'hoa')).toBeNull()
-  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect(await reportable.load(id, 'hoa')).toBeNull()
+  expect([await reportable.restore(id), await reportable.restore(id)]).toEqual([true, false])
   expect([await ratingsOf('minh'), await commentsOn('hoa', 'minh')]).toEqual([before, ['Lời khó nghe']])
 })
 
@@ -68,17 +68,17 @@ test('a withheld rating of an order is hidden from the rated person', async () =
   const ratingOfOther = async () => (await order('hoa', ordered)).body.their_rating?.comment ?? null
   expect(await ratingOfOther()).toBe('Lời khó nghe')
   const id = await lastId()
-  await decide.withhold(id)
+  await reportable.withhold(id)
   expect(await ratingOfOther()).toBeNull()
-  await decide.restore(id)
+  await reportable.restore(id)
   expect(await ratingOfOther()).toBe('Lời khó nghe')
 })
 
 test('the author’s export contains a withheld rating, and erasure deletes its text', async () => {
   const id = await addVisibleRating('nhung', 'Lời giữ lại')
-  await decide.withhold(id)
-  expect(await exportedOf(server, 'nhung', 'favours')).toContain('Lời giữ lại')
-  expect(await exportedOf(server, 'minh', 'favours')).not.toContain('Lời giữ lại')
+  await reportable.withhold(id)
+  expect(await exportDocument(server, 'nhung', 'favours')).toContain('Lời giữ lại')
+  expect(await exportDocument(server, 'minh', 'favours')).not.toContain('Lời giữ lại')
   await eraseUser(server.app.context, await server.userId('nhung'))
-  expect(await decide.restore(id)).toBe(false)
+  expect(await reportable.restore(id)).toBe(false)
 })

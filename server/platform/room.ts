@@ -99,24 +99,24 @@ export type RestoredHook = (tx: Database, at: { taken_at: Date; now: Date }) => 
  * have neither.
  */
 export interface Reportable {
-  take: (tx: Database, request: TakeReportable) => Promise<Reported | null>
-  withhold?: (tx: Database, decision: DecideReportable) => Promise<boolean>
-  restore?: (tx: Database, decision: DecideReportable) => Promise<boolean>
+  load: (tx: Database, request: ReportableRequest) => Promise<Reported | null>
+  withhold?: (tx: Database, decision: ReportableDecision) => Promise<boolean>
+  restore?: (tx: Database, decision: ReportableDecision) => Promise<boolean>
   /** Runs when moderators remove hidden content, and ends arrangements that depend on it, such as orders. */
-  removed?: (tx: Database, decision: DecideReportable) => Promise<unknown>
+  removed?: (tx: Database, decision: ReportableDecision) => Promise<unknown>
 }
 
 /**
  * Loads the current content, regardless of blocks. Returns null if it doesn't exist or `viewer`, the reporter, may not
  * see it. `viewer` is null for the system and for staff. It may mark rows that must be kept as evidence.
  */
-export interface TakeReportable {
+export interface ReportableRequest {
   id: number
   viewer: { id: number } | null
   now: Date
 }
 
-export interface DecideReportable {
+export interface ReportableDecision {
   id: number
   /** Null if the system decided. */
   by: { id: number } | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
 import { isKnownTo, isPresent } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { DecideReportable, Reportable } from '../platform/room.ts'
+import type { ReportableDecision, Reportable } from '../platform/room.ts'
 import { announcePostChanged, announcePostEvent, type PostEvent } from './post-events.ts'
 import { toReportedWords } from '../platform/text.ts'
 
@@ -19,7 +19,7 @@ interface ReportedPost {
 }
 
 /** Reports of events include their location and contact. */
-const take: Reportable['take'] = async (tx, { id, viewer }) => {
+const load: Reportable['load'] = async (tx, { id, viewer }) => {
   const isReportable = viewer
     ? sql`posts.status = 'active' AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id', 'posts.created_at')})`
     : sql`posts.status <> 'deleted'`
@@ -42,7 +42,7 @@ type LockedPost = PostEvent['post'] & { status: string }
 const columns = sql`posts.id, author_id, category, start_date, end_date, status`
 
 /** Has the effects of deleting it. If the author has deleted it, they can't restore it any more. */
-async function withhold(tx: Database, { id, now, ...deps }: DecideReportable) {
+async function withhold(tx: Database, { id, now, ...deps }: ReportableDecision) {
   await sql`UPDATE posts SET deleted_by = NULL WHERE id = ${id} AND status = 'deleted'`.execute(tx)
   const { rows } = await sql<LockedPost>`
     SELECT ${columns} FROM posts WHERE id = ${id} AND status IN ('active', 'hidden')
@@ -56,7 +56,7 @@ async function withhold(tx: Database, { id, now, ...deps }: DecideReportable) {
 }
 
 /** The post of a user who is away stays hidden until they come back. */
-async function restore(tx: Database, { id, now, ...deps }: DecideReportable) {
+async function restore(tx: Database, { id, now, ...deps }: ReportableDecision) {
   // Locks the user before the post, in the same order as leaving and coming back do.
   const { rows: people } = await sql<{ is_away: boolean }>`
     SELECT NOT ${isPresent()} AS is_away FROM users
@@ -88,4 +88,4 @@ async function setStatus(
   return true
 }
 
-export const reportablePost: Reportable = { take, withhold, restore }
+export const reportablePost: Reportable = { load, withhold, restore }

@@ -12,15 +12,15 @@ import { leave, stay } from '../accounts/leaving/testing-leaving.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { purgeDeletedProducts } from '../market/products/deletion.ts'
-import { deciding, exportedOf } from '../testing/reportables.ts'
+import { exportDocument, testReportable, type TestReportable } from '../testing/reportables.ts'
 import { purgeDeletedPosts } from './deletion.ts'
 import { notificationsOf, addPicture } from './testing-posts.ts'
 
 let server: TestServer
-let decide: ReturnType<typeof deciding>
+let reportable: TestReportable
 beforeAll(async () => {
   server = await startTestServer()
-  decide = deciding(server, 'post')
+  reportable = testReportable(server, 'post')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -49,11 +49,11 @@ test('a report captures the text of the post and who can see it', async () => {
     media: [picture],
     path: `/posts/${id}`,
   }
-  expect(await decide.take(id, 'minh')).toEqual(captured)
-  await decide.withhold(id)
-  expect(await decide.take(id, 'minh')).toBeNull()
-  expect(await decide.take(id)).toEqual(captured)
-  expect(await decide.take(id + 1)).toBeNull()
+  expect(await reportable.load(id, 'minh')).toEqual(captured)
+  await reportable.withhold(id)
+  expect(await reportable.load(id, 'minh')).toBeNull()
+  expect(await reportable.load(id)).toEqual(captured)
+  expect(await reportable.load(id + 1)).toBeNull()
 })
 
 test('a withheld post is hidden from everybody, its author included, and can be restored', async () => {
@@ -65,7 +65,7 @@ test('a withheld post is hidden from everybody, its author included, and can be 
   const hoa = await sockets.as('hoa')
   await hoa.send('subscribe', { topic: `post:${id}` })
 
-  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect([await reportable.withhold(id), await reportable.withhold(id)]).toEqual([true, false])
   expect(await hoa.next('post_changed')).toEqual({ post_id: id })
   sockets.close()
   for (const as of people) expect((await read(id, as)).status).toBe(404)
@@ -81,7 +81,7 @@ test('a withheld post is hidden from everybody, its author included, and can be 
   server.clock.forward(40 * 24 * 60 * 60)
   await purgeDeletedPosts(server.db, server.clock.now())
 
-  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([await reportable.restore(id), await reportable.restore(id)]).toEqual([true, false])
   expect((await read(id)).body).toEqual(postBefore)
   expect([await listed(), await found(), await countOf('lan')]).toEqual([[id], 1, 1])
 })
@@ -89,20 +89,20 @@ test('a withheld post is hidden from everybody, its author included, and can be 
 test('a post that its author deleted is not withheld, shown or restored', async () => {
   const id = await write()
   await server.ask(deletePost, { as: 'lan', params: { id } })
-  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+  expect([await reportable.withhold(id), await reportable.restore(id)]).toEqual([false, false])
   expect((await server.ask(restorePost, { as: 'lan', params: { id } })).status).toBe(404)
 })
 
 test('a withheld post stays hidden when its author leaves and comes back', async () => {
   const [id, other] = [await write({}, 'dung'), await write({}, 'dung')]
-  await decide.withhold(id)
+  await reportable.withhold(id)
   await leave(server, 'dung')
-  await decide.withhold(other)
-  expect(await decide.restore(other)).toBe(true)
+  await reportable.withhold(other)
+  expect(await reportable.restore(other)).toBe(true)
   expect((await read(other)).status).toBe(404)
   await stay(server, 'dung')
   expect([(await read(id)).status, (await read(other)).status, await countOf('dung')]).toEqual([404, 200, 1])
-  await decide.restore(id)
+  await reportable.restore(id)
   expect([(await read(id)).status, await countOf('dung')]).toEqual([200, 2])
 })
 
@@ -112,7 +112,7 @@ test('withholding a post ends offers, except those handed over', async () => {
     await addOffer(server, id, 'minh'),
     await addOffer(server, id, 'hoa', 'handed_over'),
   ]
-  await decide.withhold(id)
+  await reportable.withhold(id)
   const rows = await server.db.selectFrom('favours').select(['id', 'status']).orderBy('id').execute()
   expect(rows.filter((row) => [offered, lent].includes(row.id)).map(({ status }) => status)).toEqual([
     'declined',
@@ -123,7 +123,7 @@ test('withholding a post ends offers, except those handed over', async () => {
 test('participants of a withheld event are notified, and a restored event is listed again', async () => {
   const events = eventsOf(server)
   const id = await events.invite()
-  expect(await decide.take(id)).toMatchObject({
+  expect(await reportable.load(id)).toMatchObject({
     words: {
       title: 'Chè rằm trước hẻm',
       location: 'Đầu hẻm 12',
@@ -134,10 +134,10 @@ test('participants of a withheld event are notified, and a restored event is lis
   await events.join('minh', id)
   const ids = async () => (await server.ask(listEvents, { as: 'minh' })).body.results.map((each) => each.id)
   expect(await ids()).toEqual([id])
-  await decide.withhold(id)
+  await reportable.withhold(id)
   expect(await ids()).toEqual([])
   expect(JSON.stringify(await notificationsOf(server, 'minh'))).toContain('event_cancelled')
-  await decide.restore(id)
+  await reportable.restore(id)
   expect([await ids(), await events.status('minh', id)]).toEqual([[id], 'going'])
   expect(JSON.stringify(await notificationsOf(server, 'minh'))).toContain('event_changed')
 })
@@ -145,20 +145,20 @@ test('participants of a withheld event are notified, and a restored event is lis
 test('the product of a withheld post leaves the market, and is not purged', async () => {
   const id = await write({ category: 'give', content: 'Cho quạt cũ' })
   const [product = 0] = (await server.ask(listProducts, { as: 'minh' })).body.results.map((each) => each.id)
-  await decide.withhold(id)
+  await reportable.withhold(id)
   for (const as of people)
     expect((await server.ask(getProduct, { as, params: { id: product } })).status).toBe(404)
   server.clock.forward(3 * 24 * 60 * 60)
   await purgeDeletedProducts(server.db, server.clock.now())
-  await decide.restore(id)
+  await reportable.restore(id)
   expect((await server.ask(getProduct, { as: 'minh', params: { id: product } })).status).toBe(200)
 })
 
 test('the author’s export contains withheld content, and erasure deletes it', async () => {
   const id = await write({ content: 'Lời giữ lại' }, 'nhung')
-  await decide.withhold(id)
-  expect(await exportedOf(server, 'nhung', 'posts')).toContain('Lời giữ lại')
+  await reportable.withhold(id)
+  expect(await exportDocument(server, 'nhung', 'posts')).toContain('Lời giữ lại')
   await eraseUser(server.app.context, await server.userId('nhung'))
-  expect(await decide.restore(id)).toBe(false)
+  expect(await reportable.restore(id)).toBe(false)
   expect(await server.db.selectFrom('posts').select('id').execute()).toEqual([])
 })

@@ -20,7 +20,7 @@ interface BusinessForReport {
 
 /** The author is the owner, else the person who added the business. */
 export const reportableBusiness: Reportable = {
-  take: async (tx, { id, viewer }) => {
+  load: async (tx, { id, viewer }) => {
     const { rows } = await sql<BusinessForReport>`
       SELECT coalesce(owner_id, added_by) AS author_id, slug, name, address, phone, website, description, brand_story,
         hometown, array_to_string(awards, E'\n') AS awards, feedback_placeholder,

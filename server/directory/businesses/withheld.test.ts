@@ -8,15 +8,15 @@ import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { centerOf } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
-import { deciding, exportedOf } from '../../testing/reportables.ts'
+import { exportDocument, testReportable, type TestReportable } from '../../testing/reportables.ts'
 import { addBusiness, deleteBusinesses, addOwnedBusiness } from './testing-businesses.ts'
 
 let server: TestServer
-let decide: ReturnType<typeof deciding>
+let reportable: TestReportable
 beforeAll(async () => {
   server = await startTestServer()
   point = centerOf(await cellOfUser(server, 'lan'))
-  decide = deciding(server, 'business')
+  reportable = testReportable(server, 'business')
 })
 afterAll(() => server.close())
 beforeEach(() => deleteBusinesses(server))
@@ -51,7 +51,7 @@ test('withholding hides it from every list, and restoring shows it again', async
   const [before, shown] = [(await read()).body, await readLists('lan')]
   expect(Object.values(shown)).toEqual(Object.values(shown).map(() => [id]))
 
-  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect([await reportable.withhold(id), await reportable.withhold(id)]).toEqual([true, false])
   for (const as of ['lan', 'minh', 'staff']) {
     expect((await server.ask(businesses.getBusiness, { as, params })).status).toBe(404)
     expect((await server.ask(businesses.changeBusiness, { as, params, body: { name: 'Khác' } })).status).toBe(
@@ -62,7 +62,7 @@ test('withholding hides it from every list, and restoring shows it again', async
     expect((await server.ask(giveFeedback, { as, params, body: { content: 'Ngon' } })).status).toBe(404)
     expect(Object.values(await readLists(as)).flat()).toEqual([])
   }
-  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([await reportable.restore(id), await reportable.restore(id)]).toEqual([true, false])
   expect([(await read()).body, await readLists('lan')]).toEqual([before, shown])
 })
 
@@ -75,36 +75,36 @@ test('a report contains the texts and names the owner, else the person who added
     media: [],
     path: `/business/${slug}`,
   }
-  expect(await decide.take(id, 'hoa')).toEqual(reported)
-  await decide.withhold(id)
-  expect([await decide.take(id, 'hoa'), await decide.take(id)]).toEqual([null, reported])
+  expect(await reportable.load(id, 'hoa')).toEqual(reported)
+  await reportable.withhold(id)
+  expect([await reportable.load(id, 'hoa'), await reportable.load(id)]).toEqual([null, reported])
   const owned = await addOwnedBusiness(server, 'lan', { name: 'Phở', point })
-  expect(await decide.take(owned.id)).toMatchObject({ author_id: await server.userId('lan') })
+  expect(await reportable.load(owned.id)).toMatchObject({ author_id: await server.userId('lan') })
 })
 
 test('claims of a withheld business are listed after it is restored', async () => {
   const { id, slug } = await addBusiness(server, 'minh', { point })
   await server.ask(claimBusiness, { as: 'lan', params: { slug }, body: { words: 'Quán nhà mình' } })
   const claims = async () => (await server.ask(listBusinessClaims, { as: 'staff' })).body
-  await decide.withhold(id)
+  await reportable.withhold(id)
   expect(await claims()).toMatchObject({ count: 0, results: [] })
-  await decide.restore(id)
+  await reportable.restore(id)
   expect(await claims()).toMatchObject({ count: 1, results: [{ business: { slug } }] })
 })
 
 test('a removed business can be neither withheld nor restored', async () => {
   const { id, slug } = await addBusiness(server, 'lan', { point })
   await server.ask(businesses.removeBusiness, { as: 'lan', params: { slug } })
-  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+  expect([await reportable.withhold(id), await reportable.restore(id)]).toEqual([false, false])
 })
 
 test('a withheld business is in its owner’s export, and erasure removes the owner’s personal texts', async () => {
   const { id, slug } = await addOwnedBusiness(server, 'nhung', { point })
   const body = { brandStory: 'Chuyện giữ lại' }
   await server.ask(businesses.changeBusiness, { as: 'nhung', params: { slug }, body })
-  await decide.withhold(id)
-  expect(await exportedOf(server, 'nhung', 'businesses')).toContain('Bánh mì Cô Ba')
+  await reportable.withhold(id)
+  expect(await exportDocument(server, 'nhung', 'businesses')).toContain('Bánh mì Cô Ba')
   await eraseUser(server.app.context, await server.userId('nhung'))
-  expect(JSON.stringify(await decide.take(id))).not.toContain('Chuyện giữ lại')
-  expect(await decide.restore(id)).toBe(true)
+  expect(JSON.stringify(await reportable.load(id))).not.toContain('Chuyện giữ lại')
+  expect(await reportable.restore(id)).toBe(true)
 })

@@ -14,7 +14,7 @@ interface PlaceForReport {
 
 /** The author is the person who added the place. */
 export const reportablePlace: Reportable = {
-  take: async (tx, { id, viewer }) => {
+  load: async (tx, { id, viewer }) => {
     const { rows } = await sql<PlaceForReport>`
       SELECT added_by, name, location, description, phone,
         to_json(ARRAY(SELECT media_id FROM place_pictures WHERE place_id = places.id ORDER BY position)) AS media

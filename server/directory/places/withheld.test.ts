@@ -13,15 +13,15 @@ import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { centerOf } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
-import { deciding, exportedOf } from '../../testing/reportables.ts'
+import { exportDocument, testReportable, type TestReportable } from '../../testing/reportables.ts'
 import { addPlace } from './testing-places.ts'
 
 let server: TestServer
-let decide: ReturnType<typeof deciding>
+let reportable: TestReportable
 beforeAll(async () => {
   server = await startTestServer()
   point = centerOf(await cellOfUser(server, 'lan'))
-  decide = deciding(server, 'place')
+  reportable = testReportable(server, 'place')
 })
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('places').execute())
@@ -59,7 +59,7 @@ test('withholding hides it from every list, and restoring shows it again', async
   const [before, shown] = [(await read()).body, await readLists()]
   expect(Object.values(shown)).toEqual(Object.values(shown).map(() => [id]))
 
-  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect([await reportable.withhold(id), await reportable.withhold(id)]).toEqual([true, false])
   for (const as of ['lan', 'minh', 'staff']) {
     expect((await server.ask(places.getPlace, { as, params })).status).toBe(404)
     expect((await server.ask(places.changePlace, { as, params, body: { name: 'Khác' } })).status).toBe(404)
@@ -70,7 +70,7 @@ test('withholding hides it from every list, and restoring shows it again', async
     expect((await server.ask(listCorrections, { as })).body.results).toEqual([])
     expect(Object.values(await readLists(as)).flat()).toEqual([])
   }
-  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([await reportable.restore(id), await reportable.restore(id)]).toEqual([true, false])
   expect([(await read()).body, await readLists()]).toEqual([before, shown])
   expect((await server.ask(listRecommendations, { as: 'hoa', params })).body.results).toHaveLength(1)
 })
@@ -84,24 +84,24 @@ test('a report contains the texts and names the person who added the place', asy
     media: [],
     path: `/places/${id}`,
   }
-  expect(await decide.take(id, 'minh')).toEqual(reported)
-  await decide.withhold(id)
-  expect([await decide.take(id, 'minh'), await decide.take(id)]).toEqual([null, reported])
+  expect(await reportable.load(id, 'minh')).toEqual(reported)
+  await reportable.withhold(id)
+  expect([await reportable.load(id, 'minh'), await reportable.load(id)]).toEqual([null, reported])
 })
 
 test('a deleted place can be neither withheld nor restored', async () => {
   const { id } = await addPlace(server, 'lan', point)
   await server.ask(places.deletePlace, { as: 'lan', params: { id } })
-  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+  expect([await reportable.withhold(id), await reportable.restore(id)]).toEqual([false, false])
 })
 
 test('a withheld place is in the export of the person who added it, and stays after their erasure', async () => {
   const { id } = await addPlace(server, 'nhung', { name: 'Quán giữ lại', ...point })
-  await decide.withhold(id)
-  expect(await exportedOf(server, 'nhung', 'places')).toContain('Quán giữ lại')
+  await reportable.withhold(id)
+  expect(await exportDocument(server, 'nhung', 'places')).toContain('Quán giữ lại')
   await eraseUser(server.app.context, await server.userId('nhung'))
   expect((await server.ask(places.getPlace, { as: 'minh', params: { id } })).status).toBe(404)
-  expect(await decide.take(id)).toMatchObject({ author_id: null })
-  expect(await decide.restore(id)).toBe(true)
+  expect(await reportable.load(id)).toMatchObject({ author_id: null })
+  expect(await reportable.restore(id)).toBe(true)
   expect((await server.ask(places.getPlace, { as: 'minh', params: { id } })).status).toBe(200)
 })

@@ -85,7 +85,7 @@ export const deleteGroupComment = (db: Database, viewer: CommunityViewer, id: nu
   })
 
 export const reportableGroupComment: Reportable = {
-  take: async (tx, { id, viewer }) => {
+  load: async (tx, { id, viewer }) => {
     const isReportable = viewer
       ? sql`withheld_at IS NULL AND ${isPresent()} AND ${isKnownTo(viewer, 'group_comments.community_id', 'group_comments.created_at')}`
       : sql`true`

@@ -8,14 +8,14 @@ import {
 import { deleteFounded, foundGroup, join } from '../../communities/testing-communities.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { deciding, exportedOf } from '../../testing/reportables.ts'
+import { exportDocument, testReportable, type TestReportable } from '../../testing/reportables.ts'
 
 let server: TestServer
-let decide: ReturnType<typeof deciding>
+let reportable: TestReportable
 let group: number
 beforeAll(async () => {
   server = await startTestServer()
-  decide = deciding(server, 'group_comment')
+  reportable = testReportable(server, 'group_comment')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -44,30 +44,30 @@ test('a withheld comment is hidden from the whole group until it is restored', a
     media: [],
     path: `/groups/${group}`,
   }
-  expect([await decide.take(id, 'lan'), await decide.take(id, 'hoa')]).toEqual([captured, null])
+  expect([await reportable.load(id, 'lan'), await reportable.load(id, 'hoa')]).toEqual([captured, null])
   const before = await read('lan')
-  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect([await reportable.withhold(id), await reportable.withhold(id)]).toEqual([true, false])
   for (const as of ['lan', 'minh']) {
     expect((await read(as)).results.map(({ content }) => content)).toEqual(['Lời khác'])
     expect((await server.ask(deleteGroupComment, { as, params: { id } })).status).toBe(404)
   }
-  expect([await decide.take(id, 'lan'), await decide.take(id)]).toEqual([null, captured])
-  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([await reportable.load(id, 'lan'), await reportable.load(id)]).toEqual([null, captured])
+  expect([await reportable.restore(id), await reportable.restore(id)]).toEqual([true, false])
   expect(await read('lan')).toEqual(before)
 })
 
 test('a deleted comment is neither withheld nor restored', async () => {
   const id = await comment('lan')
   await server.ask(deleteGroupComment, { as: 'lan', params: { id } })
-  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+  expect([await reportable.withhold(id), await reportable.restore(id)]).toEqual([false, false])
 })
 
 test('its author’s export contains it, and it goes with their account', async () => {
   await join(server, 'nhung', group)
   await joins('nhung')
   const id = await comment('nhung')
-  await decide.withhold(id)
-  expect(await exportedOf(server, 'nhung', 'group_comments')).toContain('Lời khó nghe')
+  await reportable.withhold(id)
+  expect(await exportDocument(server, 'nhung', 'group_comments')).toContain('Lời khó nghe')
   await eraseUser(server.app.context, await server.userId('nhung'))
-  expect([await decide.restore(id), (await read('lan')).results]).toEqual([false, []])
+  expect([await reportable.restore(id), (await read('lan')).results]).toEqual([false, []])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { exportedOf } from '../../testing/reportables.ts'
+import { exportDocument } from '../../testing/reportables.ts'
 import { community, event, group } from '../../testing/roles/things-of-communities.ts'
 import { product } from '../../testing/roles/things-of-market.ts'
 import { ownBusiness, place } from '../../testing/roles/things-of-places.ts'
@@ -112,7 +112,7 @@ const inner: [document: string, table: string, columns: string][] = [
 ]
 
 test.each(inner)('the document %s contains all columns', async (document, table, columns) => {
-  const [first] = JSON.parse(await exportedOf(server, people.owner, document)) as object[]
+  const [first] = JSON.parse(await exportDocument(server, people.owner, document)) as object[]
   const { rows } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND table_name = ${table} ORDER BY 1`.execute(server.db)
@@ -128,7 +128,7 @@ test('an export contains founded communities, also after leaving, without change
     .where('founder_id', '=', world.ids.owner)
     .execute()
   await server.db.deleteFrom('community_members').where('user_id', '=', world.ids.owner).execute()
-  const found = JSON.parse(await exportedOf(server, people.owner, 'founded_communities')) as object[]
+  const found = JSON.parse(await exportDocument(server, people.owner, 'founded_communities')) as object[]
   expect(found).toMatchObject([
     { name: 'Cầu lông', kind: 'community', description: '', privacy: 'open', is_owner: true },
     { name: 'Cầu lông', kind: 'group', is_owner: false },

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { deciding } from '../../testing/reportables.ts'
+import { testReportable } from '../../testing/reportables.ts'
 import { market } from './testing-orders.ts'
 
 let server: TestServer
@@ -17,17 +17,17 @@ test('only the two sides can report an order, which captures the text of the oth
   await move('lan', 'confirm', id)
   await propose('minh', id, 'Đầu hẻm', new Date(server.clock.now().getTime() + 86_400_000))
   await move('lan', 'cancel', id, 'Không bán cho bạn')
-  const { take } = deciding(server, 'order')
+  const { load } = testReportable(server, 'order')
   const order = { community_id: null, media: [], path: null }
-  expect(await take(id, 'minh')).toEqual({
+  expect(await load(id, 'minh')).toEqual({
     ...order,
     author_id: await server.userId('lan'),
     words: { items: 'Quạt', place: 'Đầu hẻm', reasons: 'Không bán cho bạn' },
   })
-  expect(await take(id, 'lan')).toEqual({
+  expect(await load(id, 'lan')).toEqual({
     ...order,
     author_id: await server.userId('minh'),
     words: { items: 'Quạt', place: 'Đầu hẻm' },
   })
-  expect([await take(id, 'hoa'), await take(id), await take(id + 1, 'lan')]).toEqual([null, null, null])
+  expect([await load(id, 'hoa'), await load(id), await load(id + 1, 'lan')]).toEqual([null, null, null])
 })

@@ -11,7 +11,7 @@ interface ReportedOrder {
 
 /** Each side can report the other. Orders can't be withheld. */
 export const reportableOrder: Reportable = {
-  take: async (tx, { id, viewer }) => {
+  load: async (tx, { id, viewer }) => {
     if (!viewer) return null
     const { rows } = await sql<ReportedOrder>`
       SELECT own.other_id, orders.handover_place AS place,

@@ -53,7 +53,7 @@ async function removeProduct(tx: Database, deps: ProductDeps, id: number, now: D
   if (product) await announceProductEvent(tx, deps, { kind: 'removed', product, by: null, now })
 }
 
-const take: Reportable['take'] = async (tx, { id, viewer }) => {
+const load: Reportable['load'] = async (tx, { id, viewer }) => {
   const product = viewer ? await captureReportedProduct(tx, viewer, id) : await captureListing(tx, id)
   if (!product) return null
   const { rows } = await sql<{ seller_id: number; promotion: string; media: number[] }>`
@@ -108,7 +108,7 @@ async function lockWithheld(tx: Database, id: number): Promise<WithheldProduct |
 
 /** The seller sees a withheld product as hidden and can delete it. */
 export const reportableProduct: Reportable = {
-  take,
+  load,
   withhold: (tx, { id, now, ...deps }) => withholdProduct(tx, deps, id, now),
   restore: (tx, { id, now, ...deps }) => restore(tx, deps, id, now),
   removed: (tx, { id, now, ...deps }) => removeProduct(tx, deps, id, now),

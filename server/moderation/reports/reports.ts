@@ -98,7 +98,7 @@ async function findOrOpenCase(
   { target_type, target_id, viewer, note }: Target & { viewer: { id: number } | null; note: string },
   now: Date,
 ): Promise<number | null> {
-  const reported = await findReportable(deps, target_type)?.take(tx, { id: target_id, viewer, now })
+  const reported = await findReportable(deps, target_type)?.load(tx, { id: target_id, viewer, now })
   if (!reported || (viewer && reported.author_id === viewer.id)) return null
   const open_case_id = await findOpenCaseId(tx, { target_type, target_id })
   const { words, media, ...origin } = reported

@@ -74,7 +74,7 @@ interface ReportedUser {
 
 /** A report doesn't hide a user; suspensions are decided separately. */
 export const reportableUser: Reportable = {
-  take: async (tx, { id, viewer }) => {
+  load: async (tx, { id, viewer }) => {
     const { rows } = await sql<ReportedUser>`
       SELECT username, display_name, bio, skills,
         to_json(ARRAY(SELECT media.id FROM media WHERE media.avatar_of = users.id)) AS media

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '../../../contract/people/users.ts'
 import { leave } from '../../accounts/leaving/testing-leaving.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { deciding } from '../../testing/reportables.ts'
+import { testReportable } from '../../testing/reportables.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,15 +15,15 @@ test('a report contains the profile; that of a leaving user is for staff only', 
   const id = await server.userId('dung')
   const body = { bio: 'Lời khó nghe', skills: ['sửa điện', 'nấu ăn'] }
   await server.ask(updateUser, { as: 'dung', params: { id }, body })
-  const { take } = deciding(server, 'user')
-  const taken = await take(id, 'lan')
-  expect(taken).toMatchObject({
+  const { load } = testReportable(server, 'user')
+  const reported = await load(id, 'lan')
+  expect(reported).toMatchObject({
     author_id: id,
     community_id: null,
     words: { username: 'dung', bio: 'Lời khó nghe', skills: 'sửa điện, nấu ăn' },
     path: `/users/${id}`,
   })
-  expect(taken?.words['display_name']).toBeTruthy()
+  expect(reported?.words['display_name']).toBeTruthy()
   await leave(server, 'dung')
-  expect([await take(id, 'lan'), await take(id)]).toEqual([null, taken])
+  expect([await load(id, 'lan'), await load(id)]).toEqual([null, reported])
 })

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { isKnownTo, isPresent } from '../../relations/visibility.ts'
 import { listMentionedInComment } from '../mentions/mentions.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { DecideReportable, Reportable } from '../../platform/room.ts'
+import type { ReportableDecision, Reportable } from '../../platform/room.ts'
 import { toReportedWords } from '../../platform/text.ts'
 import { adjustCommentCount } from '../post-updates.ts'
 import { announceComment } from '../post-events.ts'
 import type { CommentContext } from './change-queries.ts'
 import { toCommentPath, notifyOfComment, withdrawCommentNotifications } from './notify.ts'
 
-const take: Reportable['take'] = async (tx, { id, viewer }) => {
+const load: Reportable['load'] = async (tx, { id, viewer }) => {
   const isReportable = viewer
     ? sql`comments.deleted_at IS NULL AND posts.status = 'active' AND ${isPresent()}
         AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id', 'posts.created_at')})`
@@ -33,7 +33,7 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
 }
 
 /** Has the effects of deleting it. If the author has deleted it, they can't restore it any more. */
-async function withhold(tx: Database, { id, now }: DecideReportable) {
+async function withhold(tx: Database, { id, now }: ReportableDecision) {
   await sql`UPDATE comments SET deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL`.execute(tx)
   const comment = await locked(tx, id, sql`comments.deleted_at IS NULL`)
   if (!comment) return false
@@ -46,7 +46,7 @@ async function withhold(tx: Database, { id, now }: DecideReportable) {
   return true
 }
 
-async function restore(tx: Database, { id, now }: DecideReportable) {
+async function restore(tx: Database, { id, now }: ReportableDecision) {
   const comment = await locked(tx, id, sql`comments.withheld_at IS NOT NULL`)
   if (!comment) return false
   await sql`UPDATE comments SET deleted_at = NULL, withheld_at = NULL WHERE id = ${id}`.execute(tx)
@@ -70,4 +70,4 @@ async function locked(tx: Database, id: number, isAsked: RawBuilder<unknown>) {
   return rows[0]
 }
 
-export const reportableComment: Reportable = { take, withhold, restore }
+export const reportableComment: Reportable = { load, withhold, restore }

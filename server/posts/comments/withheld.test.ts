@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { deciding, exportedOf } from '../../testing/reportables.ts'
+import { exportDocument, testReportable, type TestReportable } from '../../testing/reportables.ts'
 import { purgeDeletedComments } from './account-data.ts'
 import { block, commentsOf } from './testing-comments.ts'
 
 let server: TestServer
 let api: ReturnType<typeof commentsOf>
-let decide: ReturnType<typeof deciding>
+let reportable: TestReportable
 let post: number
 beforeAll(async () => {
   server = await startTestServer()
   api = commentsOf(server)
-  decide = deciding(server, 'comment')
+  reportable = testReportable(server, 'comment')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -35,16 +35,16 @@ test('a report captures the text of the comment; staff can capture a withheld on
     media: [],
     path: `/posts/${post}#comment-${id}`,
   }
-  expect(await decide.take(id, 'hoa')).toEqual(captured)
-  await decide.withhold(id)
-  expect([await decide.take(id, 'hoa'), await decide.take(id)]).toEqual([null, captured])
+  expect(await reportable.load(id, 'hoa')).toEqual(captured)
+  await reportable.withhold(id)
+  expect([await reportable.load(id, 'hoa'), await reportable.load(id)]).toEqual([null, captured])
 })
 
 test('it disappears for everybody and comes back as it was', async () => {
   const [id] = [await api.say('minh', post, 'Lời khó nghe'), await api.say('hoa', post, 'Lời khác')]
   await api.like('hoa', id)
   const before = await seen('lan')
-  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect([await reportable.withhold(id), await reportable.withhold(id)]).toEqual([true, false])
   for (const as of people)
     expect((await seen(as)).results.map(({ content }) => content)).toEqual(['Lời khác'])
   expect([(await seen('lan')).count, await api.countOf('lan', post)]).toEqual([1, 1])
@@ -55,7 +55,7 @@ test('it disappears for everybody and comes back as it was', async () => {
   }
   server.clock.forward(3 * aDay)
   await purgeDeletedComments(server.db, server.clock.now())
-  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([await reportable.restore(id), await reportable.restore(id)]).toEqual([true, false])
   expect(await seen('lan')).toEqual(before)
   expect(await api.countOf('lan', post)).toBe(2)
 })
@@ -63,31 +63,31 @@ test('it disappears for everybody and comes back as it was', async () => {
 test('its notification is removed, and returns with the comment', async () => {
   const id = await api.say('minh', post, 'Lời khó nghe')
   expect(await api.notified()).toHaveLength(1)
-  await decide.withhold(id)
+  await reportable.withhold(id)
   expect(await api.notified()).toEqual([])
-  await decide.restore(id)
+  await reportable.restore(id)
   expect(await api.notified()).toMatchObject([{ username: 'lan', kind: 'comment' }])
 })
 
 test('where others answered, its place stays; the answers are not withheld', async () => {
   const id = await api.say('minh', post, 'Lời khó nghe')
   await api.say('hoa', post, 'Trả lời', id)
-  await decide.withhold(id)
+  await reportable.withhold(id)
   const [thread] = (await seen('lan')).results
   expect(thread).toMatchObject({ isDeleted: true, content: '', author: null, repliesCount: 1 })
   server.clock.forward(3 * aDay)
   await purgeDeletedComments(server.db, server.clock.now())
-  await decide.restore(id)
+  await reportable.restore(id)
   expect((await seen('lan')).results[0]).toMatchObject({ isDeleted: false, content: 'Lời khó nghe' })
 })
 
 test('what is deleted is not withheld, and the count stays right across a block', async () => {
   const [gone, id] = [await api.say('minh', post, 'Xoá'), await api.say('minh', post, 'Giữ')]
   await api.remove('minh', gone)
-  expect([await decide.withhold(gone), await decide.restore(gone)]).toEqual([false, false])
-  await decide.withhold(id)
+  expect([await reportable.withhold(gone), await reportable.restore(gone)]).toEqual([false, false])
+  await reportable.withhold(id)
   await block(server, 'minh', 'lan')
-  await decide.restore(id)
+  await reportable.restore(id)
   expect(await api.countOf('hoa', post)).toBe(0)
   await server.db.deleteFrom('blocks').execute()
   expect(await api.countOf('hoa', post)).toBe(1)
@@ -96,10 +96,10 @@ test('what is deleted is not withheld, and the count stays right across a block'
 test('its author’s export contains it, and erasure deletes it', async () => {
   const id = await api.say('tuan', post, 'Lời giữ lại')
   await api.say('hoa', post, 'Trả lời', id)
-  await decide.withhold(id)
-  expect(await exportedOf(server, 'tuan', 'comments')).toContain('Lời giữ lại')
+  await reportable.withhold(id)
+  expect(await exportDocument(server, 'tuan', 'comments')).toContain('Lời giữ lại')
   await eraseUser(server.app.context, await server.userId('tuan'))
-  expect(await decide.restore(id)).toBe(false)
+  expect(await reportable.restore(id)).toBe(false)
   const remaining = await server.db
     .selectFrom('comments')
     .select(['content', 'withheld_at'])

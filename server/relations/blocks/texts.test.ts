@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Who wrote a row, by table. */
-const authors: Record<string, string> = {
+/** The SQL expression for the author of a row, by table. */
+const authorColumns: Record<string, string> = {
   business_feedback: 'author_id',
   businesses: 'owner_id',
   check_ins: 'user_id',
@@ -40,8 +40,8 @@ const authors: Record<string, string> = {
   users: 'id',
 }
 
-/** Those whose words other tests follow: what staff read, and ratings (`hidden-texts-routes.test.ts`). */
-const elsewhere = [
+/** Other tests cover these tables: those that staff read, and ratings (`hidden-texts-routes.test.ts`). */
+const testedElsewhere = [
   'moderation_actions',
   'moderation_appeals',
   'moderation_cases',
@@ -51,28 +51,28 @@ const elsewhere = [
   'withheld_messages',
 ]
 
-const kept = rooms.flatMap(({ texts = [] }) => texts).filter(({ blocks }) => blocks.includes('.ts: '))
-/** As the title of a favour is the asker's, its message the helper's. */
+const sharedTexts = rooms.flatMap(({ texts = [] }) => texts).filter(({ blocks }) => blocks.includes('.ts: '))
+/** The helped user writes the title of a favour, the helper its message. */
 const authorOf = (table: string, column: string) =>
   column === 'title' && table === 'favours'
     ? 'helped_id'
     : column === 'answer'
       ? 'answered_by'
-      : authors[table]
+      : authorColumns[table]
 
-const wordOf = (table: string, author: number) => `zz${table.replaceAll('_', '')}${author}zz`
+const markerOf = (table: string, author: number) => `zz${table.replaceAll('_', '')}${author}zz`
 
-/** Puts a word into each column that tells its table and author. */
-async function markAll() {
-  for (const { table, columns } of kept.filter((one) => authors[one.table]))
+/** Sets each column to a marker that contains the table and the author. */
+async function markTexts() {
+  for (const { table, columns } of sharedTexts.filter((texts) => authorColumns[texts.table]))
     for (const column of columns) {
-      const word = sql`'zz' || replace(${sql.lit(table)}, '_', '') || (${sql.raw(authorOf(table, column) ?? '')}) || 'zz'`
+      const marker = sql`'zz' || replace(${sql.lit(table)}, '_', '') || (${sql.raw(authorOf(table, column) ?? '')}) || 'zz'`
       const value =
         column === 'tags'
-          ? sql`ARRAY[${word}]`
+          ? sql`ARRAY[${marker}]`
           : column === 'changes'
-            ? sql`jsonb_build_object('description', ${word})`
-            : word
+            ? sql`jsonb_build_object('description', ${marker})`
+            : marker
       await sql`
         UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value}
         WHERE (${sql.raw(authorOf(table, column) ?? '')}) IN (${world.ids.owner}, ${world.ids.partner})`.execute(
@@ -81,12 +81,12 @@ async function markAll() {
     }
 }
 
-/** Every list, and the addresses of all that is there. */
-async function requests(): Promise<ApiRequest[]> {
+/** A request for each list, and for each address of every row. */
+async function listRequests(): Promise<ApiRequest[]> {
   const lists = Object.entries(policies).filter(
     ([operation, { policy, ids }]) => operation.startsWith('GET') && policy.other === 'yes' && !ids,
   )
-  const asked = await Promise.all(lists.map(([operation, entry]) => requestFor(world, operation, entry)))
+  const requests = await Promise.all(lists.map(([operation, entry]) => requestFor(world, operation, entry)))
   const addresses = {
     posts: ['posts/#/', 'posts/#/comments/', 'posts/#/offers/', 'posts/#/places/'],
     events: ['events/#/', 'events/#/calendar.ics'],
@@ -105,50 +105,54 @@ async function requests(): Promise<ApiRequest[]> {
     const condition = table === 'communities' ? sql`kind = 'group'` : sql`true`
     const { rows } = await sql<{ key: number | string }>`
       SELECT ${sql.ref(key)} AS key FROM ${sql.table(table)} WHERE ${condition}`.execute(server.db)
-    for (const { key: of } of rows)
-      for (const path of paths) asked.push({ method: 'GET', path: `/api/${path.replace('#', String(of))}` })
+    for (const row of rows)
+      for (const path of paths)
+        requests.push({ method: 'GET', path: `/api/${path.replace('#', String(row.key))}` })
   }
   for (const id of [world.ids.owner, world.ids.partner])
     for (const path of ['', 'favors/'])
-      asked.push({ method: 'GET', path: `/api/users/profile/${id}/${path}` })
-  return asked
+      requests.push({ method: 'GET', path: `/api/users/profile/${id}/${path}` })
+  return requests
 }
 
-/** Those of the requests whose answer to one has words of the other, with the tables of these. */
-async function holding(reader: 'owner' | 'partner', asked: ApiRequest[]) {
+/** The requests whose reply to `reader` contains texts of the other user, with the tables of these texts. */
+async function findVisibleTexts(reader: 'owner' | 'partner', requests: ApiRequest[]) {
   const author = world.ids[reader === 'owner' ? 'partner' : 'owner']
-  const held: { one: ApiRequest; tables: string[] }[] = []
-  for (const one of asked) {
-    const { body } = await world.call(people[reader], one)
-    const tables = Object.keys(authors).filter((table) => body.includes(wordOf(table, author)))
-    if (tables.length) held.push({ one, tables })
+  const visible: { request: ApiRequest; tables: string[] }[] = []
+  for (const request of requests) {
+    const { body } = await world.call(people[reader], request)
+    const tables = Object.keys(authorColumns).filter((table) => body.includes(markerOf(table, author)))
+    if (tables.length) visible.push({ request, tables })
   }
-  return held
+  return visible
 }
 
-test('a blocked person still reached: none of their words are read on any route', async () => {
-  expect([...Object.keys(authors), ...elsewhere].toSorted()).toEqual(
-    [...new Set(kept.map(({ table }) => table))].toSorted(),
+test('a blocked person still reached: no route returns their texts', async () => {
+  expect([...Object.keys(authorColumns), ...testedElsewhere].toSorted()).toEqual(
+    [...new Set(sharedTexts.map(({ table }) => table))].toSorted(),
   )
   await server.db
     .updateTable('check_in_contacts')
     .set({ reader_id: world.ids.partner, told_at: world.now() })
     .execute()
-  await markAll()
-  const all = await requests()
-  const free = { owner: await holding('owner', all), partner: await holding('partner', all) }
-  const read = [...free.owner, ...free.partner].flatMap(({ tables }) => tables)
-  expect(new Set(read)).toEqual(new Set(Object.keys(authors)))
-  const reached: string[] = []
+  await markTexts()
+  const requests = await listRequests()
+  const visible = {
+    owner: await findVisibleTexts('owner', requests),
+    partner: await findVisibleTexts('partner', requests),
+  }
+  const visibleTables = [...visible.owner, ...visible.partner].flatMap(({ tables }) => tables)
+  expect(new Set(visibleTables)).toEqual(new Set(Object.keys(authorColumns)))
+  const leaks: string[] = []
   for (const blocker of ['owner', 'partner'] as const) {
     await server.db.deleteFrom('blocks').execute()
     const blocked = blocker === 'owner' ? 'partner' : 'owner'
     await putBlock(server, { id: world.ids[blocker] }, { id: world.ids[blocked] })
     for (const reader of ['owner', 'partner'] as const) {
-      const asked = free[reader].map(({ one }) => one)
-      for (const { one, tables } of await holding(reader, asked))
-        reached.push(`${blocker} has blocked, ${reader} reads ${tables.join()} at ${one.path}`)
+      const visibleBefore = visible[reader].map(({ request }) => request)
+      for (const { request, tables } of await findVisibleTexts(reader, visibleBefore))
+        leaks.push(`${blocker} has blocked, ${reader} reads ${tables.join()} at ${request.path}`)
     }
   }
-  expect(reached).toEqual([])
+  expect(leaks).toEqual([])
 })
