@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { ProductCategory } from '../../../contract/market/categories.ts'
 import type { ProductStatus } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { type Cell, parentOf } from '../../platform/geography.ts'
 import type { LockedProduct } from './product-events.ts'
+import { fieldColumns, type ProductFields } from './product-fields.ts'
 import { productSeenBy } from './visibility.ts'
 
-export const productColumns = sql`products.id, products.seller_id, products.name, products.description, products.price,
-  products.original_price, products.category, products.place, products.near_home, products.stock, products.status,
-  products.post_id, products.promoted_at, products.expires_at, products.withheld_at`
+export const productColumns = sql`${sql.join(fieldColumns.map((column) => sql.ref(`products.${column}`)))},
+  products.id, products.seller_id, products.status, products.post_id, products.promoted_at, products.expires_at,
+  products.withheld_at`
 
 /** Concurrent changes of a seller's listings wait for each other, so the limit holds. */
 export const lockSeller = (tx: Database, id: number) =>
@@ -63,17 +63,6 @@ export async function findSpot(
   )
   const spot = near_home ? cell : (rows[0]?.cell ?? cell)
   return { cell: spot, parent: parentOf(spot) }
-}
-
-export interface ProductFields {
-  name: string
-  description: string
-  price: number
-  original_price: number | null
-  category: ProductCategory
-  place: string
-  stock: number
-  near_home: boolean
 }
 
 export interface NewProduct extends ProductFields {

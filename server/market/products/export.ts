@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/db.ts'
+import { fieldColumns } from './product-fields.ts'
 
 export const exportProducts = (db: Database, seller_id: number) =>
   db
@@ -6,15 +7,8 @@ export const exportProducts = (db: Database, seller_id: number) =>
     .leftJoin('wards', 'wards.code', 'products.ward_code')
     .select([
       'products.id',
-      'products.name',
-      'description',
-      'price',
-      'original_price',
-      'category',
-      'place',
+      ...fieldColumns.map((column) => `products.${column}` as const),
       'wards.full_name as ward',
-      'near_home',
-      'stock',
       'status',
       'post_id',
       'saves_count',

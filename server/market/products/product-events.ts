@@ -1,8 +1,8 @@
-import type { ProductCategory } from '../../../contract/market/categories.ts'
 import type { ProductStatus } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Room } from '../../platform/room.ts'
 import type { Config } from '../../platform/start/config.ts'
+import type { ProductFieldsRow } from './product-fields.ts'
 
 declare module '../../platform/room.ts' {
   interface Room {
@@ -10,17 +10,9 @@ declare module '../../platform/room.ts' {
   }
 }
 
-export interface LockedProduct {
+export interface LockedProduct extends ProductFieldsRow {
   id: number
   seller_id: number
-  name: string
-  description: string
-  price: number
-  original_price: number | null
-  category: ProductCategory | null
-  place: string
-  near_home: boolean
-  stock: number
   status: ProductStatus
   post_id: number | null
   promoted_at: Date | null

@@ -13,6 +13,7 @@ import { type Cell, distanceStepBetween } from '../../platform/geography.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import { fieldsOf } from './product-fields.ts'
 import { listOwnIds, type ProductRow, selectProducts, type SellerRow } from './queries.ts'
 
 export type ProductViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly number[] }
@@ -70,24 +71,22 @@ export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime
 function showProduct(viewer: { id: number; cell: Cell | null }, row: ProductRow, now: Date): Product {
   const images = row.media.map((picture) => toMedia(picture))
   const isPromoted = isPromotedAt(row, now)
+  const { price, original_price, place, near_home: _, ...fields } = fieldsOf(row)
   return {
+    ...fields,
     id: row.id,
-    name: row.name,
-    price: String(row.price),
-    originalPrice: row.original_price === null ? null : String(row.original_price),
+    price: String(price),
+    originalPrice: original_price === null ? null : String(original_price),
     discount: discountOf(row),
-    location: row.place,
+    location: place,
     distance_km: viewer.cell === null ? null : distanceStepBetween(viewer.cell, row.cell),
     time: row.listed_at.toISOString(),
     image: images[0] ? previewOf(images[0]) : null,
     images,
-    category: row.category,
     isPromoted,
     promotionText: isPromoted && row.promotion_text ? row.promotion_text : null,
-    description: row.description,
     seller_id: row.seller_id,
     seller: showSeller(row.seller, now),
-    stock: row.stock,
     status: row.status,
     expires_at: row.expires_at.toISOString(),
     is_saved: row.is_saved,

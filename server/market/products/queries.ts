@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ProductCategory } from '../../../contract/market/categories.ts'
 import type { ProductStatus } from '../../../contract/market/products.ts'
 import type { Caution } from '../../../contract/text/cautions.ts'
 import type { Picture } from '../../media/media-files.ts'
@@ -7,20 +6,13 @@ import type { Database } from '../../platform/database/db.ts'
 import { hiddenFromPlanner } from '../../platform/database/sql-fragments.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
+import { fieldColumns, type ProductFieldsRow } from './product-fields.ts'
 import { isListedFor, productSeenBy } from './visibility.ts'
 
-export interface ProductRow {
+export interface ProductRow extends ProductFieldsRow {
   id: number
   seller_id: number
-  name: string
-  description: string
-  price: number
-  original_price: number | null
-  category: ProductCategory | null
-  place: string
-  near_home: boolean
   cell: Cell
-  stock: number
   status: ProductStatus
   post_id: number | null
   cautions: Caution[]
@@ -49,8 +41,8 @@ export interface SellerRow {
 export async function selectProducts(db: Database, viewer: Viewer, ids: number[]): Promise<ProductRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<ProductRow>`
-    SELECT products.id, products.seller_id, products.name, products.description, products.price,
-      products.original_price, products.category, products.place, products.near_home, products.cell, products.stock,
+    SELECT ${sql.join(fieldColumns.map((column) => sql.ref(`products.${column}`)))},
+      products.id, products.seller_id, products.cell,
       CASE WHEN products.is_away AND products.status = 'active' AND products.seller_id <> ${viewer.id} THEN 'hidden'
         ELSE products.status END AS status, products.post_id, products.cautions, products.saves_count, products.promoted_at,
       products.promotion_text, products.expires_at, products.listed_at, products.created_at,

@@ -3,6 +3,7 @@ import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.
 import { exportProducts } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { reportableProduct } from './reportable.ts'
+import { textColumns } from './product-fields.ts'
 import { productsRoutes } from './routes.ts'
 import { purgeDeletedProducts } from './deletion.ts'
 import { expireProducts, remindOfExpiry } from './states.ts'
@@ -20,11 +21,9 @@ export const productsRoom: Room = {
   reportables: { product: reportableProduct },
   notifications,
   columns: {
+    ...Object.fromEntries(textColumns.map((column) => [`products.${column}`, deletedWithAccount])),
     'products.category': deletedWithAccount,
     'products.cautions': notPersonal,
-    'products.description': deletedWithAccount,
-    'products.name': deletedWithAccount,
-    'products.place': deletedWithAccount,
     'products.promotion_text': deletedWithAccount,
     'products.seller_id': deletedWithAccount,
     'products.status': deletedWithAccount,
@@ -35,7 +34,7 @@ export const productsRoom: Room = {
   texts: [
     {
       table: 'products',
-      columns: ['description', 'name', 'place', 'promotion_text'],
+      columns: [...textColumns, 'promotion_text'],
       blocks: 'market/products/visibility.ts: productSeenBy',
     },
   ],

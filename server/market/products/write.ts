@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ProductDraft, productLimits } from '../../../contract/market/products.ts'
 import { canWritePost, mustVerifyFirst } from '../../../contract/policy.ts'
-import { visibleCharacterPattern } from '../../../contract/shape.ts'
-import type { ChangedColumns } from '../../platform/database/changed-columns.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { invalid, notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
+import { notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { oneLine } from '../../platform/text.ts'
 import {
   countListed,
   findSpot,
@@ -15,9 +12,9 @@ import {
   lockSeller,
   mediaOfProduct,
   overwriteProduct,
-  type ProductFields,
   setMedia,
 } from './change-queries.ts'
+import { fieldsOf, normalizeDraft, type ProductFields, toDraft } from './product-fields.ts'
 import { announceProductEvent, type LockedProduct, type ProductDeps } from './product-events.ts'
 import { daysAfter, isNewAt } from './products.ts'
 
@@ -125,44 +122,3 @@ async function findNewSpot(tx: Database, viewer: Seller, before: ProductFields, 
   const spot = await findSpot(tx, { cell, ward_code }, after.near_home)
   return { ...spot, ...(ward_code !== null && { ward_code }) }
 }
-
-function fieldsOf(product: LockedProduct) {
-  const { name, description, price, original_price, category, place, stock, near_home } = product
-  return { name, description, price, original_price, category, place, stock, near_home } as ProductFields
-}
-
-/** A field that is missing here would be reset by changes of other fields. */
-function toDraft(product: LockedProduct): Required<Omit<ProductDraft, 'media'>> {
-  const { price, original_price, place, ...fields } = fieldsOf(product)
-  return {
-    ...fields,
-    location: place,
-    price: String(price),
-    original_price: original_price === null ? null : String(original_price),
-  }
-}
-
-/** Throws a 400 `Refusal` by field for what the schema cannot check. */
-function normalizeDraft(draft: Omit<ProductDraft, 'media'>): ProductFields {
-  const name = oneLine(draft.name)
-  const place = oneLine(draft.location)
-  const errors: Record<string, string[]> = {}
-  if (!isVisible(name)) errors['name'] = ['must not be blank']
-  if (!isVisible(place)) errors['location'] = ['must not be blank']
-  const { original_price = null } = draft
-  if (original_price !== null && Number(original_price) < Number(draft.price))
-    errors['original_price'] = ['must not be below the price']
-  if (Object.keys(errors).length) throw invalid(errors)
-  return {
-    name,
-    place,
-    description: (draft.description ?? '').trim(),
-    price: Number(draft.price),
-    original_price: original_price === null ? null : Number(original_price),
-    category: draft.category,
-    stock: draft.stock ?? 1,
-    near_home: draft.near_home ?? false,
-  } satisfies ChangedColumns<Omit<ProductDraft, 'media'>, { location: 'place' }>
-}
-
-const isVisible = (text: string) => new RegExp(visibleCharacterPattern, 'u').test(text)

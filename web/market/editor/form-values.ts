@@ -61,17 +61,18 @@ export function discountOf({
   return now === 0 ? 100 : Math.min(99, Math.max(1, Math.round(100 * (1 - now / was))))
 }
 
-const toFields = ({ is_free, ...values }: FormValues) => ({
-  name: values.name.trim(),
-  price: is_free ? '0' : values.price,
-  location: values.location.trim(),
-  category: categoryIn(values.category) ?? null,
-  description: values.description.trim(),
-  original_price: is_free || !values.original_price ? null : values.original_price,
-  stock: is_free ? 1 : Number(values.stock),
-  media: mediaIds(values.media),
-  near_home: values.near_home,
-})
+const toFields = ({ is_free, ...values }: FormValues) =>
+  ({
+    name: values.name.trim(),
+    price: is_free ? '0' : values.price,
+    location: values.location.trim(),
+    category: categoryIn(values.category) ?? null,
+    description: values.description.trim(),
+    original_price: is_free || !values.original_price ? null : values.original_price,
+    stock: is_free ? 1 : Number(values.stock),
+    media: mediaIds(values.media),
+    near_home: values.near_home,
+  }) satisfies Record<keyof ProductDraft, unknown>
 
 /** Null without a category. */
 export function toProductDraft(values: FormValues): ProductDraft | null {
