@@ -49,7 +49,7 @@ export default function Root() {
       <Consent />
       {!isHeld && <Outbox />}
       <div id="screen" className="contents">
-        <ErrorBoundary place={pathname}>
+        <ErrorBoundary resetKey={pathname}>
           <ScreenSkeleton value={matchRoutes(routes, pathname)?.at(-1)?.route.Skeleton ?? null}>
             <Suspense fallback={<Loading />}>{isHeld ? <RestrictedAccount /> : <Routes />}</Suspense>
           </ScreenSkeleton>

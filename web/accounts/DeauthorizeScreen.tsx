@@ -16,7 +16,7 @@ import { clearLocalItems } from '../platform/storage/clear-storage.ts'
 import { localItems, type StoredItems } from '../platform/storage/local-items.ts'
 import { trackWork } from '../platform/session/pending-work.ts'
 import { endSession } from '../platform/session/session.ts'
-import { needsFreshSignIn, usePendingAction, withFreshSignIn } from '../platform/session/sign-in-again.ts'
+import { needsRecentSignIn, usePendingAction, withRecentSignIn } from '../platform/session/recent-sign-in.ts'
 import { accessKey, clearTokens, hasTokens, refreshKey } from '../platform/session/tokens.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
@@ -131,9 +131,9 @@ function QuestionSkeleton({ message }: { message: string }) {
 /** Asks for a new sign-in if the last one is too old. Resolves to false if the user cancels. */
 async function ensureFreshSignIn(): Promise<boolean> {
   try {
-    await withFreshSignIn({ action: 'deauthorize', words: {} }, () => call(checkRecentSignIn))
+    await withRecentSignIn({ action: 'deauthorize', words: {} }, () => call(checkRecentSignIn))
   } catch (error) {
-    return !needsFreshSignIn(error)
+    return !needsRecentSignIn(error)
   }
   return true
 }

@@ -16,7 +16,7 @@ import {
   savePendingAction,
   loadPendingAction,
   markIdentityProven,
-} from '../platform/session/sign-in-again.ts'
+} from '../platform/session/recent-sign-in.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { expectToast, openApp } from './test-app.tsx'
 

@@ -5,7 +5,7 @@ import { withdrawHome } from '../../contract/accounts/settings.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
-import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { hasSkippedLocation } from '../platform/session/after-sign-in.ts'
 import { permission } from './homes/test-homes.ts'
@@ -71,7 +71,7 @@ test(
   { tags: ['full'] },
   async () => {
     mockPosition(home)
-    const requests: Asked[] = []
+    const requests: ReceivedRequest[] = []
     let savedAt = 0
     answer(updateUser, (request) => {
       requests.push(request)

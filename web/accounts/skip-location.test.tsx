@@ -5,7 +5,7 @@ import { withdrawHome } from '../../contract/accounts/settings.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
-import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { useSession } from '../platform/session/session.ts'
@@ -37,7 +37,7 @@ test('a position that arrives after skipping is ignored', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => {
     onSuccess = then
   })
-  const requests: Asked[] = []
+  const requests: ReceivedRequest[] = []
   answer(updateUser, (request) => {
     requests.push(request)
     return newcomer
@@ -73,8 +73,8 @@ test.each([
 ] as const)('after skipping, a running save %s', async (_, previousHome, reply) => {
   mockPosition()
   actAs({ ...newcomer, location: previousHome })
-  const saved: Asked[] = []
-  const withdrawn: Asked['params'][] = []
+  const saved: ReceivedRequest[] = []
+  const withdrawn: ReceivedRequest['params'][] = []
   const { promise: canReply, resolve } = Promise.withResolvers<void>()
   answer(updateUser, async (request) => {
     saved.push(request)

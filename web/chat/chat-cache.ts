@@ -152,11 +152,11 @@ export const updateChat = (id: number, patch: (chat: Chat) => Chat): void =>
 /** Shows it at once, and takes it back where the server refuses; rejects as `send` does. */
 export async function changeChat(id: number, patch: (chat: Chat) => Chat, send: () => Promise<Chat>) {
   const chat = await changeOptimistically<CachedChats, Chat>({
-    thing: chatKeys.one(id),
-    within: chatKeys.rows,
-    show: (rows) => mapChats(rows, id, patch),
+    changeKey: chatKeys.one(id),
+    queryKey: chatKeys.rows,
+    update: (rows) => mapChats(rows, id, patch),
     send,
-    settle: (rows, reply) => mapChats(rows, id, (there) => newerChat(there, reply)),
+    applyReply: (rows, reply) => mapChats(rows, id, (there) => newerChat(there, reply)),
   })
   void queryClient.invalidateQueries({ queryKey: chatKeys.lists })
   void queryClient.invalidateQueries({ queryKey: chatKeys.unread })

@@ -14,7 +14,7 @@ import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { onReconnect, onServerEvent, throttleByKey } from '../platform/socket/hub.ts'
-import { refetchStale } from '../platform/socket/refresh-old.ts'
+import { refetchStale } from '../platform/socket/refetch-stale.ts'
 import { updateCachedPost } from '../posts/data.ts'
 import { refreshPost } from '../posts/live/listen.ts'
 import { postKeys } from '../posts/post-cache.ts'
@@ -64,11 +64,11 @@ const showOnPost = (offer: Offer) =>
 /** Shows `expected` until the server replies; null shows the offer unchanged. */
 export async function changeOffer(offer: Offer, expected: Offer | null, send: () => Promise<Offer>) {
   const sent = changeOptimistically({
-    thing: ['favours', 'one', offer.id],
-    within: favourKeys.lists,
-    ...(expected && { show: withReplacedOffer(expected) }),
+    changeKey: ['favours', 'one', offer.id],
+    queryKey: favourKeys.lists,
+    ...(expected && { update: withReplacedOffer(expected) }),
     send,
-    settle: (list: Lists, reply) => withReplacedOffer(reply)(list),
+    applyReply: (list: Lists, reply) => withReplacedOffer(reply)(list),
   })
   if (expected) showOnPost(expected)
   try {

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { forgetPaths, recordPath } from '../platform/pages/navigation.ts'
+import { resetPaths, recordPath } from '../platform/pages/navigation.ts'
 import { TabBar } from './TabBar.tsx'
 
 const PushMotion = lazyPart(() => import('./PushMotion.tsx'))
@@ -17,11 +17,11 @@ export default function Frame() {
   const canPush = useCanPush()
   useNotificationToasts()
   useEffect(() => recordPath(pathname), [pathname])
-  useEffect(() => forgetPaths, [])
+  useEffect(() => resetPaths, [])
   return (
     <>
       <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-(--rail)">
-        <ErrorBoundary place={pathname}>
+        <ErrorBoundary resetKey={pathname}>
           <Outlet />
         </ErrorBoundary>
       </div>

@@ -104,9 +104,9 @@ async function deleteWithUndo({ id, read }: Notification) {
   let wasConfirmed = false
   try {
     await changeOptimistically({
-      thing: ['notifications', 'one', id],
-      within: notificationListsKey,
-      show: mapNotifications((item) => (item.id === id ? null : item)),
+      changeKey: ['notifications', 'one', id],
+      queryKey: notificationListsKey,
+      update: mapNotifications((item) => (item.id === id ? null : item)),
       send: async () => {
         await confirmation
         wasConfirmed = true

@@ -47,9 +47,9 @@ export async function markRead({ id, read }: Notification) {
   updateUnreadCount((unread) => unread - 1)
   try {
     await changeOptimistically({
-      thing: ['notifications', 'one', id],
-      within: notificationListsKey,
-      show: mapNotifications((item) => (item.id === id ? { ...item, read: true, read_at } : item)),
+      changeKey: ['notifications', 'one', id],
+      queryKey: notificationListsKey,
+      update: mapNotifications((item) => (item.id === id ? { ...item, read: true, read_at } : item)),
       send: () => trackWork(call(readNotification, { params: { id } })),
     })
     void queryClient.invalidateQueries({ queryKey: unreadCountKey })
@@ -63,9 +63,9 @@ export async function markAllRead() {
   updateUnreadCount(() => 0)
   try {
     await changeOptimistically({
-      thing: ['notifications', 'all'],
-      within: notificationListsKey,
-      show: mapNotifications((item) => (item.read ? item : { ...item, read: true, read_at })),
+      changeKey: ['notifications', 'all'],
+      queryKey: notificationListsKey,
+      update: mapNotifications((item) => (item.read ? item : { ...item, read: true, read_at })),
       send: () => trackWork(call(readAllNotifications)),
     })
   } catch (error) {

@@ -57,9 +57,9 @@ export async function unmute(removed: Mute) {
   const { id } = removed
   try {
     await changeOptimistically<Mutes, unknown>({
-      thing: [...mutesKey, 'one', id],
-      within: mutesKey,
-      show: ({ results }) => ({ results: results.filter((each) => each.id !== id) }),
+      changeKey: [...mutesKey, 'one', id],
+      queryKey: mutesKey,
+      update: ({ results }) => ({ results: results.filter((each) => each.id !== id) }),
       send: () => trackWork(call(deleteMute, { params: { id } })),
     })
     toast({

@@ -3,28 +3,31 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { text } from './i18n/i18n.ts'
 
 interface ErrorBoundaryProps {
-  /** A change renders the children again after an error; normally the address. */
-  place: string
+  /** A new key renders the children again after an error. It is usually the address. */
+  resetKey: string
   children: ReactNode
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { brokenAt: string | null }> {
-  override state = { brokenAt: null as string | null }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedKey: string | null }> {
+  override state = { failedKey: null as string | null }
 
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, { brokenAt }: { brokenAt: string | null }) {
-    return brokenAt !== null && brokenAt !== '' && brokenAt !== place ? { brokenAt: null } : null
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    { failedKey }: { failedKey: string | null },
+  ) {
+    return failedKey !== null && failedKey !== '' && failedKey !== resetKey ? { failedKey: null } : null
   }
 
-  static getDerivedStateFromError = () => ({ brokenAt: '' })
+  static getDerivedStateFromError = () => ({ failedKey: '' })
 
   override componentDidCatch() {
-    this.setState({ brokenAt: this.props.place })
+    this.setState({ failedKey: this.props.resetKey })
   }
 
   override render() {
-    if (this.state.brokenAt === null) return this.props.children
+    if (this.state.failedKey === null) return this.props.children
     return (
-      <main className="grid min-h-[70dvh] place-items-center">
+      <main className="grid min-h-[70dvh] resetKey-items-center">
         <ErrorState
           title={text('ui.went_wrong')}
           message={text('ui.went_wrong_text')}

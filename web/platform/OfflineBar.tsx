@@ -3,11 +3,11 @@ import { toast } from '../ui/feedback/toast.ts'
 import { useOnline } from './api/use-online.ts'
 import { text, useText } from './i18n/i18n.ts'
 
-/** Above every screen; what sticks to the top of a screen stays below it, see ground.css. */
+/** Shown above every screen. Sticky headers stay below it, see ground.css. */
 export function OfflineBar() {
   const t = useText()
   const online = useOnline()
-  useEffect(() => (online ? undefined : keepFromPages()), [online])
+  useEffect(() => (online ? undefined : blockDocumentLinks()), [online])
   return (
     <div role="status" className="sticky top-0 z-30">
       {!online && (
@@ -19,12 +19,12 @@ export function OfflineBar() {
   )
 }
 
-/** A link to another page of ours, which is none of the app's screens, says that it needs a network. */
-function keepFromPages(): () => void {
+/** Links to documents outside the router show a toast instead of a failed page load. */
+function blockDocumentLinks(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([download])')
-    // The router has followed those to screens.
-    if (event.defaultPrevented || link?.host !== location.host || isWithin(link)) return
+    // The router has handled links to screens.
+    if (event.defaultPrevented || link?.host !== location.host || isSameDocument(link)) return
     event.preventDefault()
     toast({ title: text('ui.needs_network') })
   }
@@ -32,5 +32,5 @@ function keepFromPages(): () => void {
   return () => removeEventListener('click', onClick)
 }
 
-const isWithin = ({ href, hash }: HTMLAnchorElement) =>
+const isSameDocument = ({ href, hash }: HTMLAnchorElement) =>
   hash && href.split('#')[0] === location.href.split('#')[0]

@@ -5,7 +5,7 @@ export interface DeviceName {
   form: 'phone' | 'tablet' | 'computer'
 }
 
-/** Order matters: most browsers also name those they descend from. */
+/** Order matters: most browsers also name the browsers they derive from. */
 const browsers: [RegExp, string][] = [
   [/\bZalo/i, 'Zalo'],
   [/\bFBA[NV]\b/, 'Facebook'],
@@ -29,16 +29,16 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const first = (names: [RegExp, string][], agent: string) =>
-  names.find(([mark]) => mark.test(agent))?.[1] ?? null
+const findName = (names: [RegExp, string][], agent: string) =>
+  names.find(([pattern]) => pattern.test(agent))?.[1] ?? null
 
-/** Reads a user agent: "Chrome" on "Android", a phone. */
+/** Parses a user agent, for example to "Chrome" on "Android", a phone. */
 export function parseUserAgent(agent: string): DeviceName {
-  const system = first(systems, agent)
+  const system = findName(systems, agent)
   const isTablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(agent))
   const isPhone = system === 'iPhone' || system === 'Android'
   return {
-    browser: first(browsers, agent),
+    browser: findName(browsers, agent),
     system,
     form: isTablet ? 'tablet' : isPhone ? 'phone' : 'computer',
   }

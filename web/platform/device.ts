@@ -1,6 +1,6 @@
 import type { Point } from '../../contract/shape.ts'
 
-/** An iPad calls itself a Mac, but can be touched. */
+/** An iPad identifies as a Mac; its touch screen tells them apart. */
 export function deviceSystem({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) {
   if (/Android/.test(userAgent)) return 'android'
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
@@ -17,20 +17,20 @@ export class PositionError extends Error {
   }
 }
 
-const problems: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
+const positionProblems: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 /**
- * Asks the browser where it is, exactly and at most a minute ago, for `timeout` milliseconds. Rejects with a
- * `PositionError`, or at once with the reason of `signal`; what the browser finds after that is dropped.
+ * The device's exact position, at most a minute old. `timeout` is in milliseconds. Rejects with a `PositionError`, or
+ * with the reason of `signal`.
  */
 export async function getPosition(timeout: number, signal?: AbortSignal): Promise<Point> {
   const { geolocation } = navigator
   if (!geolocation) throw new PositionError('unsupported')
-  const { coords } = await new Promise<GeolocationPosition>((found, failed) => {
-    signal?.addEventListener('abort', () => failed(signal.reason as Error), { once: true })
+  const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     geolocation.getCurrentPosition(
-      found,
-      ({ code }) => failed(new PositionError(problems[code] ?? 'failed')),
+      resolve,
+      ({ code }) => reject(new PositionError(positionProblems[code] ?? 'failed')),
       { enableHighAccuracy: true, maximumAge: 60_000, timeout },
     )
   })

@@ -6,18 +6,18 @@ function Broken(): never {
   throw new Error('The screen is broken')
 }
 
-test('a screen that throws says what to do, and another address works again', async () => {
-  const complain = vi.mocked(console.error).mockImplementation(() => {})
+test('a screen that throws shows an error with a reload button, and another address works again', async () => {
+  const consoleError = vi.mocked(console.error).mockImplementation(() => {})
   const screen = await render(
-    <ErrorBoundary place="/feed">
+    <ErrorBoundary resetKey="/feed">
       <Broken />
     </ErrorBoundary>,
   )
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Có gì đó không ổn/)
   await expect.element(screen.getByRole('button', { name: 'Tải lại trang' })).toBeVisible()
-  expect(complain).toHaveBeenCalled()
+  expect(consoleError).toHaveBeenCalled()
   await screen.rerender(
-    <ErrorBoundary place="/profile">
+    <ErrorBoundary resetKey="/profile">
       <h1>Hồ sơ</h1>
     </ErrorBoundary>,
   )

@@ -1,33 +1,33 @@
 import { truncateLetters } from '../../contract/letters.ts'
 
-/** A text of more than `most` is folded to `shown`. */
+/** A text longer than `max` is folded to `folded`. */
 export interface FoldLimits {
-  most: { letters: number; lines: number }
-  shown: { letters: number; lines: number }
+  max: { letters: number; lines: number }
+  folded: { letters: number; lines: number }
 }
 
-/** In a feed: others come after it. */
-export const cardLimits: FoldLimits = { most: { letters: 240, lines: 5 }, shown: { letters: 160, lines: 3 } }
+/** For posts in a feed. */
+export const cardLimits: FoldLimits = { max: { letters: 240, lines: 5 }, folded: { letters: 160, lines: 3 } }
 
-/** In a conversation, and among comments. */
+/** For messages and comments. */
 export const messageLimits: FoldLimits = {
-  most: { letters: 1000, lines: 20 },
-  shown: { letters: 600, lines: 12 },
+  max: { letters: 1000, lines: 20 },
+  folded: { letters: 600, lines: 12 },
 }
 
-/** On its own page, where people came to read it. */
+/** For a post on its own page. */
 export const pageLimits: FoldLimits = {
-  most: { letters: 5000, lines: 60 },
-  shown: { letters: 2500, lines: 30 },
+  max: { letters: 5000, lines: 60 },
+  folded: { letters: 2500, lines: 30 },
 }
 
-/** Cut between words; null for a text short enough to be shown whole. */
-export function excerpt(content: string, { most, shown }: FoldLimits): string | null {
-  const lines = content.split('\n', most.lines + 1)
-  if (content.length <= most.letters && lines.length <= most.lines) return null
-  const start = lines.slice(0, shown.lines).join('\n')
-  if (start.length <= shown.letters) return start.trimEnd()
-  const letters = truncateLetters(start, shown.letters, shown.letters * 8)
+/** The start of the text, cut between words; null if the text needs no fold. */
+export function excerpt(content: string, { max, folded }: FoldLimits): string | null {
+  const lines = content.split('\n', max.lines + 1)
+  if (content.length <= max.letters && lines.length <= max.lines) return null
+  const start = lines.slice(0, folded.lines).join('\n')
+  if (start.length <= folded.letters) return start.trimEnd()
+  const letters = truncateLetters(start, folded.letters, folded.letters * 8)
   const lastGap = letters.search(/\s\S*$/)
-  return (lastGap > shown.letters / 2 ? truncateLetters(letters, lastGap, lastGap) : letters).trimEnd()
+  return (lastGap > folded.letters / 2 ? truncateLetters(letters, lastGap, lastGap) : letters).trimEnd()
 }

@@ -1,4 +1,4 @@
-/** Sets a field's value to one text after the other, without a pause between them. */
+/** Sets a field's value to each text in turn, without pauses. */
 export function typeAtOnce(field: Element, ...texts: string[]) {
   for (const text of texts) {
     // Through the prototype: React ignores values set on the element itself.

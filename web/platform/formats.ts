@@ -34,12 +34,12 @@ const steps = [
 
 /** Relative time: "12 phút trước", "hôm qua". */
 export function formatAgo(moment: string, now = serverNow()): string {
-  const passed = now.getTime() - new Date(moment).getTime()
-  const step = steps.find(([, length]) => passed >= length)
+  const elapsed = now.getTime() - new Date(moment).getTime()
+  const step = steps.find(([, length]) => elapsed >= length)
   if (!step) return text('ui.just_now')
   const [unit, length] = step
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
-  return words.format(-Math.floor(passed / length), unit).toLocaleLowerCase(locale())
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  return format.format(-Math.floor(elapsed / length), unit).toLocaleLowerCase(locale())
 }
 
 export const formatSquareKilometres = (area: number): string =>
@@ -47,6 +47,6 @@ export const formatSquareKilometres = (area: number): string =>
 
 /** Remaining time as minutes and seconds: 9:05. */
 export function formatCountdown(seconds: number): string {
-  const left = Math.max(0, Math.ceil(seconds))
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  const total = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`
 }

@@ -4,21 +4,21 @@ import { render } from 'vitest-browser-react'
 import { OfflineBar } from './OfflineBar.tsx'
 import { shownToast, toasts } from '../ui/feedback/toast.ts'
 
-const left = vi.fn()
-const stay = (event: Event) => {
-  if (!event.defaultPrevented) left()
+const onLeave = vi.fn()
+const preventLeaving = (event: Event) => {
+  if (!event.defaultPrevented) onLeave()
   event.preventDefault()
 }
 
 beforeEach(() => {
-  left.mockClear()
+  onLeave.mockClear()
   toasts.setState(null, true)
 })
-afterEach(() => removeEventListener('click', stay))
+afterEach(() => removeEventListener('click', preventLeaving))
 
-const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
-async function press(href: string, onClick?: (event: React.MouseEvent) => void) {
+async function clickLink(href: string, onClick?: (event: React.MouseEvent) => void) {
   const screen = await render(
     <>
       <OfflineBar />
@@ -27,37 +27,37 @@ async function press(href: string, onClick?: (event: React.MouseEvent) => void) 
       </a>
     </>,
   )
-  // After the bar's, so that the tests' page stays.
-  addEventListener('click', stay)
+  // Added after the bar's listener; keeps the test page open.
+  addEventListener('click', preventLeaving)
   await screen.getByText('Trang').click()
 }
 
-test('without a network a link to a page says that it needs one, and does not leave', async () => {
-  offline()
-  await press('/help')
+test('without a network a link to a document shows a toast and is not followed', async () => {
+  goOffline()
+  await clickLink('/help')
   expect(shownToast()?.title).toBe('Trang này cần mạng')
-  expect(left).not.toHaveBeenCalled()
+  expect(onLeave).not.toHaveBeenCalled()
 })
 
-test('with a network it leads there', async () => {
-  await press('/help')
+test('with a network the link is followed', async () => {
+  await clickLink('/help')
   expect(shownToast()).toBe(null)
-  expect(left).toHaveBeenCalledOnce()
+  expect(onLeave).toHaveBeenCalledOnce()
 })
 
 test.each([
   ['to another site', 'https://other.example/'],
   ['to a telephone', 'tel:114'],
   ['within the page', `${location.pathname}${location.search}#main`],
-])('without a network one %s is left alone', async (_, href) => {
-  offline()
-  await press(href)
+])('without a network a link %s is followed', async (_, href) => {
+  goOffline()
+  await clickLink(href)
   expect(shownToast()).toBe(null)
-  expect(left).toHaveBeenCalledOnce()
+  expect(onLeave).toHaveBeenCalledOnce()
 })
 
-test('without a network one to a screen is followed by the router', async () => {
-  offline()
-  await press('/saved', (event) => event.preventDefault())
+test('without a network the router handles links to screens', async () => {
+  goOffline()
+  await clickLink('/saved', (event) => event.preventDefault())
   expect(shownToast()).toBe(null)
 })

@@ -9,7 +9,7 @@ import { answer, demoInstallation, unreachable } from './api/fake-network.ts'
 import { isOnline } from './api/online.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 
-const words = 'Đang không có mạng'
+const barText = 'Đang không có mạng'
 
 const open = () =>
   render(
@@ -20,44 +20,44 @@ const open = () =>
     </MemoryRouter>,
   )
 
-test('the bar comes with the device’s word, and goes by itself', async () => {
+test('the bar follows the device’s network state', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const screen = await open()
-  await expect.element(screen.getByRole('status')).toHaveTextContent(words)
+  await expect.element(screen.getByRole('status')).toHaveTextContent(barText)
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
-  await expect.element(screen.getByText(words)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(barText)).not.toBeInTheDocument()
 })
 
-test('two requests without a reply are being offline, a reply of any kind is the end of it', async () => {
+test('the bar appears after two requests without a reply and disappears after any reply', async () => {
   const screen = await open()
-  const ask = () => call(getInstallation).catch(() => {})
+  const request = () => call(getInstallation).catch(() => {})
   answer(getInstallation, () => unreachable)
-  await ask()
-  await expect.element(screen.getByText(words)).not.toBeInTheDocument()
-  await ask()
-  await expect.element(screen.getByRole('status')).toHaveTextContent(words)
+  await request()
+  await expect.element(screen.getByText(barText)).not.toBeInTheDocument()
+  await request()
+  await expect.element(screen.getByRole('status')).toHaveTextContent(barText)
   answer(getInstallation, () => new ApiError(503))
-  await ask()
-  await expect.element(screen.getByText(words)).not.toBeInTheDocument()
+  await request()
+  await expect.element(screen.getByText(barText)).not.toBeInTheDocument()
 })
 
-test('requests that are taken back say nothing about the network', async () => {
+test('aborted requests do not count as offline', async () => {
   answer(getInstallation, () => demoInstallation)
   for (let time = 0; time < 3; time++) {
     const stop = new AbortController()
-    const asked = call(getInstallation, { signal: stop.signal })
+    const pending = call(getInstallation, { signal: stop.signal })
     stop.abort()
-    await expect(asked).rejects.toThrow('abort')
+    await expect(pending).rejects.toThrow('abort')
   }
   expect(isOnline()).toBe(true)
 })
 
-test('what sticks to the top of a screen stays below the bar', async () => {
+test('sticky headers stay below the bar', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const screen = await open()
   scrollTo(0, 800)
-  const bar = screen.getByText(words).element().getBoundingClientRect()
+  const bar = screen.getByText(barText).element().getBoundingClientRect()
   const header = screen.getByRole('banner').element().getBoundingClientRect()
   expect(bar.top).toBe(0)
   expect(header.top).toBe(bar.bottom)

@@ -8,7 +8,7 @@ test.each([
   '/posts/12?comment=3#reply',
   '/search?q=M%C6%B0%E1%BB%A3n%20qu%E1%BA%A1t',
   '/business/b%C3%A1nh-m%C3%AC',
-])('%s is a place in this app', (path) => {
+])('%s is a path of this app', (path) => {
   expect(toOwnPath(path)).toBe(path)
 })
 
@@ -32,24 +32,24 @@ test.each([
   undefined,
   12,
   { pathname: '/feed' },
-])('%j is not', (value) => {
+])('%j is not a path of this app', (value) => {
   expect(toOwnPath(value)).toBe(null)
 })
 
-const nasty = fc.constantFrom(
+const special = fc.constantFrom(
   '/', '\\', '//', '%2F', '%2f', '%5C', '%252F', '.', '..', ':', '@', '?', '#', '\t', '\n', '\0', ' ',
   'javascript:', 'data:', 'https:', 'evil.example', 'feed', '％２Ｆ', '／', '%', '%zz', '\u202e',
 ) // prettier-ignore
-const written = fc.oneof(
+const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.webUrl(),
-  fc.array(fc.oneof(nasty, fc.string()), { maxLength: 8 }).map((parts) => parts.join('')),
-  fc.array(nasty, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+  fc.array(fc.oneof(special, fc.string()), { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.array(special, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
 )
 
-test('no text whatsoever leads out of this app', () => {
+test('no text leads to another origin', () => {
   fc.assert(
-    fc.property(written, (text) => {
+    fc.property(anyText, (text) => {
       const path = toOwnPath(text)
       if (path === null) return
       const target = new URL(path, location.origin)

@@ -1,4 +1,4 @@
-/** Unlike `crypto.randomUUID` it also works on plain http. */
+/** Works on plain http, unlike `crypto.randomUUID`. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

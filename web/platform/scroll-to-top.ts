@@ -1,21 +1,21 @@
-const patience = 1000
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const timeoutMs = 1000
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Resolves at the top, or when the reader scrolls meanwhile. Without motion where none is wanted. */
+/** Resolves at the top, or when the reader scrolls. Jumps if the person prefers reduced motion. */
 export function scrollToTop(): Promise<void> {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const { promise, resolve } = Promise.withResolvers<void>()
-  const look = () => scrollY < 1 && stop()
-  const timer = setTimeout(stop, patience)
+  const stopAtTop = () => scrollY < 1 && stop()
+  const timer = setTimeout(stop, timeoutMs)
   function stop() {
     clearTimeout(timer)
-    removeEventListener('scroll', look)
-    for (const move of ownMoves) removeEventListener(move, stop)
+    removeEventListener('scroll', stopAtTop)
+    for (const event of userEvents) removeEventListener(event, stop)
     resolve()
   }
-  addEventListener('scroll', look, { passive: true })
-  for (const move of ownMoves) addEventListener(move, stop, { passive: true })
-  scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
-  look()
+  addEventListener('scroll', stopAtTop, { passive: true })
+  for (const event of userEvents) addEventListener(event, stop, { passive: true })
+  scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
+  stopAtTop()
   return promise
 }

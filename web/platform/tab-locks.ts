@@ -1,8 +1,8 @@
-/** Undefined where the browser has none, as without https. */
+/** Undefined without https. */
 export const tabLocks = (): LockManager | undefined =>
   (globalThis.navigator as { locks?: LockManager } | undefined)?.locks
 
-/** At once without locks. */
+/** Runs `act` at once if there are no locks. */
 export const withLock = <T>(
   locks: LockManager | undefined,
   name: string,

@@ -1,3 +1,3 @@
-import { failOnComplaints } from './test-complaints.ts'
+import { failOnConsoleError } from './fail-on-console-error.ts'
 
-failOnComplaints()
+failOnConsoleError()

@@ -31,8 +31,8 @@ export const usePost = (id: number, poll = false) =>
 
 export const sendPostChange = <Reply>(id: number, fields: Partial<CachedPost>, send: () => Promise<Reply>) =>
   changeOptimistically<CachedPost, Reply>({
-    thing: postKeys.one(id),
-    show: (post) => ({ ...post, ...fields }),
+    changeKey: postKeys.one(id),
+    update: (post) => ({ ...post, ...fields }),
     send,
   })
 

@@ -16,7 +16,7 @@ interface SiteProps {
 }
 
 export const Site = ({ name, page, content }: SiteProps): ReactNode => (
-  <ErrorBoundary place={name}>
+  <ErrorBoundary resetKey={name}>
     <SiteHeader name={name} />
     <ConsentBanner />
     <main id="content" tabIndex={-1} className="outline-none">

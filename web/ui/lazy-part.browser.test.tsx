@@ -99,7 +99,7 @@ test('code that throws is an error of the page', { tags: ['full'] }, async () =>
   vi.mocked(console.error).mockImplementation(() => {})
   const Part = lazyPart<{ name: string }>(() => Promise.reject(new ReferenceError('cat is not defined')))
   const screen = await render(
-    <ErrorBoundary place="/feed">
+    <ErrorBoundary resetKey="/feed">
       <Suspense>
         <Part name="Mun" />
       </Suspense>

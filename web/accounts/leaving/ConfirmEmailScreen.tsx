@@ -8,7 +8,7 @@ import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { currentUserKey, useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { MailLinkPage, MailLinkResult } from '../../platform/pages/LetterPage.tsx'
+import { MailLinkPage, MailLinkResult } from '../../platform/pages/MailLinkPage.tsx'
 import { useMailedToken } from './mailed-token.ts'
 
 async function confirm(token: string) {

@@ -9,10 +9,14 @@ import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { useIsHydrated } from '../../platform/hydrated.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { MailLinkPage, MailLinkResult } from '../../platform/pages/LetterPage.tsx'
+import { MailLinkPage, MailLinkResult } from '../../platform/pages/MailLinkPage.tsx'
 import { useCurrentUser, useSessionSync } from '../../platform/session/current-user.ts'
 import { useSession, type Viewer } from '../../platform/session/session.ts'
-import { usePendingAction, needsFreshSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
+import {
+  usePendingAction,
+  needsRecentSignIn,
+  withRecentSignIn,
+} from '../../platform/session/recent-sign-in.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
@@ -135,12 +139,12 @@ function send(user: Viewer | null, email: string) {
   if (user?.email?.toLowerCase() !== email.toLowerCase())
     return call(requestAccountDeletion, { body: { email } })
   const pendingAction = { action: 'delete_account' as const, words: { email } }
-  return withFreshSignIn(pendingAction, () => call(deleteUser, { params: { id: user.id } }))
+  return withRecentSignIn(pendingAction, () => call(deleteUser, { params: { id: user.id } }))
 }
 
 function problemText(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return exactReasonKey(error)
-  if (needsFreshSignIn(error)) return 'ui.sign_in_again'
+  if (needsRecentSignIn(error)) return 'ui.sign_in_again'
   if (error.status === 400) return 'leaving.email_wrong'
   if (error.status === 429) return 'leaving.too_many'
   return exactReasonKey(error)

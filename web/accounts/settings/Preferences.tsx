@@ -126,14 +126,14 @@ export function useSetting<T, C>({ query, initialValue, save, merge }: Setting<T
       queryClient.setQueryData(queryKey, initialValue, { updatedAt: 0 })
     try {
       await changeKept<T, T>({
-        thing: queryKey,
-        show: (previous) => merge(previous, patch),
+        changeKey: queryKey,
+        update: (previous) => merge(previous, patch),
         send: async () => {
           // The copy on this device may be outdated.
           if (!queryClient.getQueryState(queryKey)?.dataUpdatedAt) await queryClient.fetchQuery(query)
           return save(settledData(queryKey) as T, patch)
         },
-        settle: (_, saved) => saved,
+        applyReply: (_, saved) => saved,
       })
       toast({ title: text('settings.updated', { x: text(name) }), tone: 'good' })
     } catch (error) {

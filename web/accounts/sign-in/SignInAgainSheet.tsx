@@ -31,7 +31,7 @@ export default function SignInAgainSheet() {
     <Sheet open={prompt !== null} onClose={() => prompt?.settle(false)} title={t('accounts.again_title')}>
       {prompt && (
         <SignInMethods
-          pendingAction={prompt.about}
+          pendingAction={prompt.subject}
           onProven={() => prompt.settle(true)}
           onCancel={() => prompt.settle(false)}
         />

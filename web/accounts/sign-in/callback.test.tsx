@@ -5,7 +5,7 @@ import { getMe } from '../../../contract/accounts/accounts.ts'
 import { googleSignIn } from '../../../contract/accounts/sign-in.ts'
 import { getInvitation } from '../../../contract/accounts/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { endSession, useSession } from '../../platform/session/session.ts'
@@ -42,7 +42,7 @@ describe('returning from Google', () => {
   })
 
   test('sends one request with code, state and address, although effects run twice', async () => {
-    const requests: Asked[] = []
+    const requests: ReceivedRequest[] = []
     answer(googleSignIn, (request) => {
       requests.push(request)
       return replyFor()
@@ -55,7 +55,7 @@ describe('returning from Google', () => {
 
   test('uses the stored invitation code', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
-    const requests: Asked[] = []
+    const requests: ReceivedRequest[] = []
     answer(googleSignIn, (request) => {
       requests.push(request)
       return { ...replyFor(), invitation_accepted: true }

@@ -5,7 +5,12 @@ import { facebookSignIn } from '../../../contract/accounts/sign-in.ts'
 import { getInvitation } from '../../../contract/accounts/invitations.ts'
 import { getInstallation } from '../../../contract/accounts/settings.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { answer, type Asked, demoInstallation as demo, unreachable } from '../../platform/api/fake-network.ts'
+import {
+  answer,
+  type ReceivedRequest,
+  demoInstallation as demo,
+  unreachable,
+} from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { expectToast, openApp } from '../test-app.tsx'
@@ -20,7 +25,7 @@ afterEach(cleanup)
 
 describe('the replacement for Facebook in the demo', () => {
   test('names the account, waits about a second and signs in', { tags: ['full'] }, async () => {
-    const requests: Asked[] = []
+    const requests: ReceivedRequest[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     answer(facebookSignIn, async (request) => {
       requests.push(request)

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { googleUrl } from '../../../contract/accounts/sign-in.ts'
 import { getInvitation } from '../../../contract/accounts/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { expectToast, openApp } from '../test-app.tsx'
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 describe('Google', () => {
   test('redirects, shows this on the button and keeps the requested page', async () => {
-    const requests: Asked[] = []
+    const requests: ReceivedRequest[] = []
     const { promise, resolve } = Promise.withResolvers<{ url: string }>()
     answer(googleUrl, (request) => {
       requests.push(request)

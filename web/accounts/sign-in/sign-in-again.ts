@@ -11,7 +11,7 @@ import {
   savePendingAction,
   loadPendingAction,
   markIdentityProven,
-} from '../../platform/session/sign-in-again.ts'
+} from '../../platform/session/recent-sign-in.ts'
 import type { PendingAction } from '../../platform/session/sign-in-prompt.ts'
 import { callbackAddress, parseGoogleReply } from './google.ts'
 
@@ -58,7 +58,7 @@ export function finishSignInAgain({
   const pending = results.get(search + hash)
   if (pending) return pending
   const stored = loadPendingAction()
-  if (!stored || stored.shown) return null
+  if (!stored || stored.isProven) return null
   const result = prove(new URLSearchParams(search), new URLSearchParams(hash.slice(1)), stored.state).then(
     () => {
       markIdentityProven(stored)

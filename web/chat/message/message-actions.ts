@@ -21,7 +21,7 @@ export type Emoji = (typeof reactionEmojis)[number]
 async function changeMessage(message: Message, shown: Message, send: () => Promise<Message>) {
   showMessageVersion(shown)
   try {
-    const reply = await changeOptimistically({ thing: ['chat message', message.id], send })
+    const reply = await changeOptimistically({ changeKey: ['chat message', message.id], send })
     onMessageEvent(reply.chat_id, reply.revision, reply)
   } catch (error) {
     showMessageVersion(message)
@@ -41,7 +41,7 @@ export async function saveEdit(message: Message, content: string, now = serverNo
 /** Rejects where it could not be taken back. */
 export async function deleteOwnMessage(message: Message): Promise<void> {
   const reply = await changeOptimistically({
-    thing: ['chat message', message.id],
+    changeKey: ['chat message', message.id],
     send: () => call(deleteMessage, { params: { id: message.id } }),
   })
   onMessageEvent(reply.chat_id, reply.revision, reply)

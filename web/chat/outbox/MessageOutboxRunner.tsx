@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { text } from '../../platform/i18n/i18n.ts'
-import { useKeepSending } from '../../platform/outbox/outbox.ts'
+import { useOutboxSending } from '../../platform/outbox/outbox.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { messageOutbox } from './message-outbox.ts'
@@ -9,7 +9,7 @@ import { failureTextKey } from './message-entry.ts'
 
 /** On other pages than the conversation's, a toast says that the server has refused a message. */
 export default function MessageOutboxRunner() {
-  useKeepSending(messageOutbox)
+  useOutboxSending(messageOutbox)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const entries = messageOutbox.useEntries(useSession(({ user }) => user?.id))

@@ -62,14 +62,14 @@ function messageFailure(error: unknown): Failure {
 
 const messageKind: Outbox<MessageEntry, Message> = {
   name: 'message',
-  bodyOf: toMessageBody,
+  toBody: toMessageBody,
   send: ({ chat_id }, body) =>
     whileSending(chat_id, () => call(sendMessage, { params: { id: chat_id }, body })),
-  arrived: onMessageSent,
-  leftElsewhere: (entries) => {
+  onSent: onMessageSent,
+  onRemovedByOtherTab: (entries) => {
     for (const chat_id of new Set(entries.map((entry) => entry.chat_id))) void catchUp(chat_id)
   },
-  failureOf: messageFailure,
+  toFailure: messageFailure,
 
   /** Sends the first picture that the server doesn't have yet. */
   upload: async (entry, onProgress) => {
@@ -85,7 +85,7 @@ const messageKind: Outbox<MessageEntry, Message> = {
     })
   },
 
-  restart: (entry, failure) =>
+  resetUploads: (entry, failure) =>
     failure.why === 'fields' && failure.fields.includes('media')
       ? { ...entry, media: entry.media.map((picture) => ({ ...picture, media: null })) }
       : null,
@@ -134,7 +134,7 @@ export const queueMessage = (draft: MessageEntry, said: MessageDraft): Promise<v
 /** Once more: the server knows by the `client_id` whether it has it. */
 export async function retryMessage({ id }: MessageEntry): Promise<void> {
   await messageOutbox.change(id, (entry) => ({ ...entry, tried_at: null }))
-  await messageOutbox.sendAgain(id)
+  await messageOutbox.retry(id)
 }
 
 /** Discards with an undo; not while it is being sent. */
@@ -143,7 +143,7 @@ export async function discardMessage(id: string): Promise<void> {
   if (!entry) return void toast({ title: text('conversation.on_the_way') })
   toast({
     title: text('conversation.discarded'),
-    action: { label: text('conversation.undo'), onPress: () => void messageOutbox.putBack(entry) },
+    action: { label: text('conversation.undo'), onPress: () => void messageOutbox.restore(entry) },
   })
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { unreachable } from '../../platform/api/fake-network.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import {
   closeAll,
   connected,
@@ -49,7 +49,7 @@ test('shows at once, is announced before its reply, and stands there once', asyn
   resolve()
   await expect.element(message('Tin chưa gửi của bạn')).not.toBeInTheDocument()
   expect(words()).toEqual(['Chào em', 'Dạ em chào cô'])
-  expect(await recordsKept()).toEqual([])
+  expect(await readRecords()).toEqual([])
   await expect.element(message(/^Bạn/)).toMatchTextContent('Đã gửi')
 })
 
@@ -59,7 +59,7 @@ test('waits for the network through a reload, and then goes out in its order, on
   for (const content of ['một', 'hai', 'ba']) await say(content)
   await field().fill('còn dở')
   await expect.element(page.getByText('Đang chờ mạng. Có mạng là tin tự gửi.').first()).toBeVisible()
-  await expect.poll(async () => (await recordsKept()).length).toBe(3)
+  await expect.poll(async () => (await readRecords()).length).toBe(3)
   expect(chat.sent).toEqual([])
   await close()
   connected()
@@ -72,7 +72,7 @@ test('waits for the network through a reload, and then goes out in its order, on
   await expect
     .poll(() => chat.messages().map(({ content }) => content))
     .toEqual(['Chào em', 'một', 'hai', 'ba'])
-  await expect.poll(recordsKept).toEqual([])
+  await expect.poll(readRecords).toEqual([])
   await expect.poll(words).toEqual(['Chào em', 'một', 'hai', 'ba'])
 })
 

@@ -8,7 +8,7 @@ import { ById, Id, Nothing, Shape } from '../../../contract/shape.ts'
 import * as Type from 'typebox'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import {
   box,
   closeAll,
@@ -135,7 +135,7 @@ test('picked ones stay through a reload, go out with their words, and say what i
   await expect.element(page.getByRole('alert').first()).toMatchTextContent('“thu.txt” không phải là ảnh.')
   await page.getByRole('button', { name: 'Bỏ ảnh 2' }).click()
   await field().fill('Cái quạt')
-  await expect.poll(async () => (await recordsKept()).length).toBe(1)
+  await expect.poll(async () => (await readRecords()).length).toBe(1)
 
   await first.close()
   connected()
@@ -148,5 +148,5 @@ test('picked ones stay through a reload, go out with their words, and say what i
   await expect.element(page.getByRole('list', { name: 'Ảnh sẽ gửi' })).not.toBeInTheDocument()
   gate.resolve()
   await expect.poll(() => chat.sent).toMatchObject([{ content: 'Cái quạt này', media: [71] }])
-  await expect.poll(recordsKept).toEqual([])
+  await expect.poll(readRecords).toEqual([])
 })

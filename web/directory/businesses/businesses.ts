@@ -76,13 +76,13 @@ export function cacheBusiness(business: Business): void {
 export async function setBusinessLiked({ slug }: Business, is_liked: boolean): Promise<void> {
   try {
     await changeOptimistically({
-      thing: businessKeys.one(slug),
-      show: (business: Business) =>
+      changeKey: businessKeys.one(slug),
+      update: (business: Business) =>
         business.is_liked === is_liked
           ? business
           : { ...business, is_liked, likes: Math.max(0, business.likes + (is_liked ? 1 : -1)) },
       send: () => call(is_liked ? likeBusiness : unlikeBusiness, { params: { slug } }),
-      settle: (business, reply) => ({ ...business, ...reply }),
+      applyReply: (business, reply) => ({ ...business, ...reply }),
     })
     void queryClient.invalidateQueries({ queryKey: businessKeys.all, refetchType: 'none' })
   } catch (error) {

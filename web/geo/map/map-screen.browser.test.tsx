@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { listPins, type Pin } from '../../../contract/geo/map.ts'
 import { getVisibleArea, type VisibleArea } from '../../../contract/accounts/settings.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { answer, type Asked } from '../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { signInAsLan } from '../../posts/test-posts.ts'
 import MapScreen from './MapScreen.tsx'
@@ -69,7 +69,7 @@ const list = () => page.getByRole('list', { name: 'Trong khung nhìn' })
 const chip = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('without WebGL the ward is drawn, and the list beside it has what is in it, nearest first', async () => {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   answer(listPins, (question) => {
     asked.push(question)
     return reply([bread, faraway, pho])

@@ -7,7 +7,7 @@ import {
   type WardFeature,
 } from '../../../contract/geo/nearby.ts'
 import { render } from 'vitest-browser-react'
-import { answer, type Asked } from '../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest } from '../../platform/api/fake-network.ts'
 import '../../site/site.css'
 import NearbyPage from './NearbyPage.tsx'
 
@@ -58,7 +58,7 @@ export const ward = (at: number, fields: Partial<PublicCommunity> = {}): PublicC
 
 /** A fake server that records the requests. */
 export function answerAll(wards: PublicCommunity[] = [ward(0), ward(1, { size: '50+' }), ward(2)]) {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const maps: string[] = []
   answer(listPublicCommunities, (question) => {
     asked.push(question)

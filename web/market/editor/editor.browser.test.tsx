@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changeProduct, createProduct, type ProductDraft } from '../../../contract/market/products.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import { photo, pick, servePictures } from '../../posts/composer/test-composer.tsx'
 import { postKeys } from '../../posts/post-cache.ts'
 import { signInAsLan } from '../../posts/test-posts.ts'
@@ -83,7 +83,7 @@ test('a new product is listed with its pictures in order, once, and one’s own 
   expect(queryClient.getQueryState(productKeys.own(null))?.isInvalidated).toBe(true)
   await page.getByRole('button', { name: 'Xem' }).click()
   await expect.poll(at).toBe('/marketplace/products/70')
-  await expect.poll(recordsKept).toEqual([])
+  await expect.poll(readRecords).toEqual([])
 })
 
 test('a price shows its separators at every digit, with the caret where it was', async () => {

@@ -9,7 +9,7 @@ import { localItems } from '../../platform/storage/local-items.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { onReconnect, onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
-import { refetchStale } from '../../platform/socket/refresh-old.ts'
+import { refetchStale } from '../../platform/socket/refetch-stale.ts'
 
 export type OrderFilter = 'open' | 'ended'
 

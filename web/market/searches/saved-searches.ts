@@ -38,9 +38,9 @@ export async function addSavedSearch({ search, category, max_price }: SearchCrit
 /** Removes the search at once; rolls back and rejects if the server refuses. */
 export const removeSavedSearch = ({ id }: SavedSearch): Promise<unknown> =>
   changeOptimistically<Searches, unknown>({
-    thing: [...key, id],
-    within: key,
-    show: withoutSearch(id),
+    changeKey: [...key, id],
+    queryKey: key,
+    update: withoutSearch(id),
     send: () => call(deleteSavedSearch, { params: { id } }),
   })
 

@@ -13,7 +13,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { contactOf, signInAsLan } from '../users/test-people.tsx'
 import { minutesBetween, nextTimeOfDay, formatTime } from './clock.ts'
@@ -126,7 +126,7 @@ describe('a running check-in', () => {
       title: 'Mừng bạn an toàn',
       description: 'Xóm đã báo 1 người thân là bạn ổn.',
     })
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
   })
 
   test('stores the tap without a network and sends it when the network returns', async () => {
@@ -135,13 +135,13 @@ describe('a running check-in', () => {
     await openCheckIns('/check-in')
     await button('Tôi an toàn').click()
     await expect.element(page.getByRole('status')).toMatchTextContent(/gửi đi ngay khi có mạng/)
-    expect(await recordsKept()).toMatchObject([{ kind: 'safe', check_in_id: 5 }])
+    expect(await readRecords()).toMatchObject([{ kind: 'safe', check_in_id: 5 }])
     answer(endCheckIn, () => {
       running = null
       return { told: 0 }
     })
     await safeOutbox.flush()
-    await expect.poll(recordsKept).toEqual([])
+    await expect.poll(readRecords).toEqual([])
     await expect.element(button('Bắt đầu hẹn')).toBeVisible()
     expect(shownToast()?.description).toBe('Không ai bị báo cả.')
   })

@@ -1,11 +1,11 @@
 import type { TextKey } from '../i18n/catalogue.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 
-const unexpected = 'An unexpected error occurred. Please try again.'
+const defaultDetail = 'An unexpected error occurred. Please try again.'
 
 /**
- * `detail` is for developers, `code` a stable word; `retryAfter` is in seconds. `isUnanswered`: no reply of the server
- * arrived, for want of a network or within the time; `status` is 500 then as well.
+ * `detail` is for developers, `code` is stable, `retryAfter` is in seconds. `isUnanswered` means that no reply arrived,
+ * because of the network or a timeout; `status` is then 500.
  */
 export class ApiError extends Error implements ErrorBody {
   readonly detail: string
@@ -14,17 +14,17 @@ export class ApiError extends Error implements ErrorBody {
   readonly status: number
   readonly isUnanswered: boolean
   readonly retryAfter: number | undefined
-  /** All of it, as it came. */
+  /** The whole reply body. */
   readonly body: unknown
 
   constructor(status?: number, body?: unknown, retryAfter?: number) {
-    const said = isRecord(body) ? body : {}
-    const detail = textOf(said['detail']) ?? textOf(said['message']) ?? unexpected
+    const fields = isRecord(body) ? body : {}
+    const detail = textOf(fields['detail']) ?? textOf(fields['message']) ?? defaultDetail
     super(detail)
     this.name = 'ApiError'
     this.detail = detail
-    this.code = textOf(said['code']) ?? 'UNKNOWN_ERROR'
-    this.errors = isRecord(said['errors']) ? (said['errors'] as ErrorBody['errors']) : {}
+    this.code = textOf(fields['code']) ?? 'UNKNOWN_ERROR'
+    this.errors = isRecord(fields['errors']) ? (fields['errors'] as ErrorBody['errors']) : {}
     this.status = status ?? 500
     this.isUnanswered = status === undefined
     this.retryAfter = retryAfter
@@ -40,7 +40,7 @@ export const isFinal = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== 429
 
-/** Nothing came, or nothing from the app itself: it may pass, and the request may have arrived all the same. */
+/** No reply from the app itself. A retry may succeed; the server may have received the request. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.isUnanswered || [408, 502, 503, 504].includes(error.status))
 
@@ -55,7 +55,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof ApiError ? error.isUnanswered || error.status === 408 : !navigator.onLine
 
-/** Why a request failed, as far as the first view can say it. */
+/** The general reason, with texts of the first view. `exactReasonKey` is more precise. */
 export function reasonOf(error: unknown): TextKey {
   if (isNetworkFailure(error)) return 'ui.why_network'
   return error instanceof ApiError && error.status >= 500 ? 'ui.why_server' : 'ui.went_wrong_text'

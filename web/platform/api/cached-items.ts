@@ -61,8 +61,8 @@ export const changeCachedItem = <Item extends { id: number }, Reply>(
   { patch, send }: ItemChange<Item, Reply>,
 ): Promise<Reply> =>
   changeOptimistically<CachedItems<Item>, Reply>({
-    thing: [...queryKey, 'one', id],
-    within: queryKey,
-    show: (cached) => patchCachedItem(cached, id, patch),
+    changeKey: [...queryKey, 'one', id],
+    queryKey: queryKey,
+    update: (cached) => patchCachedItem(cached, id, patch),
     send,
   })

@@ -5,22 +5,22 @@ import type { StoredItems } from '../storage/local-items.ts'
 import { adjustServerClock, serverNow } from '../server-clock.ts'
 import { ApiError } from './api-error.ts'
 import { createClient } from './call.ts'
-import { answer, type Asked } from './fake-network.ts'
+import { answer, type ReceivedRequest } from './fake-network.ts'
 
 const post = postOf()
-const needed = new ApiError(403, {
+const birthdayNeeded = new ApiError(403, {
   detail: 'Say when you were born first',
   code: 'birthday_needed',
   errors: {},
 })
 const write = { body: { content: 'Chào xóm', category: 'regular' }, idempotencyKey: 'k1' } as const
-const asking = (isGiven: boolean) => {
-  const onBirthdayNeeded = vi.fn<() => Promise<boolean>>().mockResolvedValue(isGiven)
-  const kept: Record<string, string> = { access_token: 'a1', refresh_token: 'r1' }
+const createTestClient = (hasAnswered: boolean) => {
+  const onBirthdayNeeded = vi.fn<() => Promise<boolean>>().mockResolvedValue(hasAnswered)
+  const stored: Record<string, string> = { access_token: 'a1', refresh_token: 'r1' }
   const items: StoredItems = {
-    getItem: (key) => kept[key] ?? null,
-    setItem: (key, value) => void (kept[key] = value),
-    removeItem: (key) => void delete kept[key],
+    getItem: (key) => stored[key] ?? null,
+    setItem: (key, value) => void (stored[key] = value),
+    removeItem: (key) => void delete stored[key],
   }
   return {
     call: createClient({ items, locks: undefined, onSessionLost: vi.fn(), onBirthdayNeeded }),
@@ -28,33 +28,35 @@ const asking = (isGiven: boolean) => {
   }
 }
 
-test('a missing birthday is asked for, and the same request is sent once more', async () => {
-  const asked: Asked[] = []
-  answer(createPost, (question) => (asked.push(question) === 1 ? needed : post))
-  const { call, onBirthdayNeeded } = asking(true)
+test('the client asks for a missing birthday and repeats the same request', async () => {
+  const requests: ReceivedRequest[] = []
+  answer(createPost, (request) => (requests.push(request) === 1 ? birthdayNeeded : post))
+  const { call, onBirthdayNeeded } = createTestClient(true)
   await expect(call(createPost, write)).resolves.toEqual(post)
   expect(onBirthdayNeeded).toHaveBeenCalledOnce()
-  expect(asked.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k1', 'k1'])
-  expect(asked[1]?.body).toEqual(asked[0]?.body)
+  expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['k1', 'k1'])
+  expect(requests[1]?.body).toEqual(requests[0]?.body)
 })
 
-test('without a birthday the refusal is thrown; one still missing is not asked for in a loop', async () => {
+test('without a birthday the refusal is thrown; the client asks only once', async () => {
   let times = 0
   answer(createPost, () => {
     times++
-    return needed
+    return birthdayNeeded
   })
-  await expect(asking(false).call(createPost, write)).rejects.toMatchObject({ code: 'birthday_needed' })
+  await expect(createTestClient(false).call(createPost, write)).rejects.toMatchObject({
+    code: 'birthday_needed',
+  })
   expect(times).toBe(1)
-  const { call, onBirthdayNeeded } = asking(true)
+  const { call, onBirthdayNeeded } = createTestClient(true)
   await expect(call(createPost, write)).rejects.toMatchObject({ code: 'birthday_needed' })
   expect([times, onBirthdayNeeded.mock.calls.length]).toEqual([3, 1])
 })
 
-test('every reply tells the server’s time', async () => {
+test('every reply adjusts the server clock', async () => {
   const headers = { Date: 'Sun, 01 Mar 2026 05:00:00 GMT' }
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(post), { headers })))
-  await asking(true).call(createPost, write)
+  await createTestClient(true).call(createPost, write)
   vi.unstubAllGlobals()
   expect(serverNow().toISOString()).toMatch(/^2026-03-01T05:00/)
   adjustServerClock(new Response(null, { headers: { Date: new Date().toUTCString() } }))

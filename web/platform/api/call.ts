@@ -4,7 +4,7 @@ import { language } from '../i18n/i18n.ts'
 import { localItems } from '../storage/local-items.ts'
 import { adjustServerClock } from '../server-clock.ts'
 import { askForBirthday } from '../session/prompts.ts'
-import { type ClientDeps, createRefresh, type PlainAsk, type PlainRequest } from '../session/refresh.ts'
+import { type ClientDeps, createRefresh, type PlainOptions, type PlainRequest } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
 import { tabLocks } from '../tab-locks.ts'
 import { ApiError } from './api-error.ts'
@@ -12,14 +12,14 @@ import { reportReply, reportNoReply } from './online.ts'
 
 const timeoutMs = 10_000
 
-type None = Record<never, never>
-type Loose<T> = { [K in keyof T]: None extends Pick<T, K> ? T[K] | undefined : T[K] }
+type Empty = Record<never, never>
+type AllowUndefined<T> = { [K in keyof T]: Empty extends Pick<T, K> ? T[K] | undefined : T[K] }
 type Params<P> = keyof P extends never ? { params?: never } : { params: P }
 type Query<Q> = keyof Q extends never
   ? { query?: never }
-  : None extends Q
-    ? { query?: Loose<Q> }
-    : { query: Loose<Q> }
+  : Empty extends Q
+    ? { query?: AllowUndefined<Q> }
+    : { query: AllowUndefined<Q> }
 type Body<B> = [B] extends [null] ? { body?: never } : { body: B }
 
 export type RequestOptions<P, Q, B> = Params<P> &
@@ -27,18 +27,18 @@ export type RequestOptions<P, Q, B> = Params<P> &
   Body<B> & { signal?: AbortSignal; idempotencyKey?: string }
 
 /**
- * `call` throws an `ApiError`, or the reason of `ask.signal`. An attempt times out after 10 s. A 401 refreshes the
- * session and repeats once; where a birthday is missing it asks for it and repeats, which may take any time.
+ * `call` throws an `ApiError`, or the reason of the signal. An attempt times out after 10 s. A 401 refreshes the
+ * session and repeats the request once. If the birthday is missing, the client asks for it and repeats the request.
  */
 export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: ClientDeps) {
   const refresh = createRefresh({ items, locks, send, onSessionLost })
 
-  async function sendSignedIn(request: PlainRequest, isExchange: boolean) {
+  async function sendSignedIn(request: PlainRequest, isSignInEndpoint: boolean) {
     const token = items.getItem(accessKey)
     try {
       return await send(request, token)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401 || isExchange) throw error
+      if (!(error instanceof ApiError) || error.status !== 401 || isSignInEndpoint) throw error
       return send(request, await refresh(token, error))
     }
   }
@@ -51,35 +51,35 @@ export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: 
     R extends Type.TSchema,
   >(
     endpoint: Endpoint<A, P, Q, B, R>,
-    ...[ask]: None extends RequestOptions<Type.Static<P>, Type.Static<Q>, Type.Static<B>>
-      ? [ask?: RequestOptions<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
-      : [ask: RequestOptions<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
+    ...[options]: Empty extends RequestOptions<Type.Static<P>, Type.Static<Q>, Type.Static<B>>
+      ? [options?: RequestOptions<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
+      : [options: RequestOptions<Type.Static<P>, Type.Static<Q>, Type.Static<B>>]
   ): Promise<Type.Static<R>> {
-    const request = { endpoint, ask: (ask ?? {}) as PlainAsk }
-    const attempt = () => sendSignedIn(request, isExchange(endpoint)) as Promise<Type.Static<R>>
+    const request = { endpoint, options: (options ?? {}) as PlainOptions }
+    const attempt = () => sendSignedIn(request, isSignInEndpoint(endpoint)) as Promise<Type.Static<R>>
     try {
       return await attempt()
     } catch (error) {
-      const isNeeded = error instanceof ApiError && error.code === 'birthday_needed'
-      if (!isNeeded || !(await onBirthdayNeeded?.())) throw error
+      const needsBirthday = error instanceof ApiError && error.code === 'birthday_needed'
+      if (!needsBirthday || !(await onBirthdayNeeded?.())) throw error
       return attempt()
     }
   }
 }
 
-/** Their 401 is about the body, not about the session. */
-const isExchange = ({ access, path }: Endpoint) => access === 'anyone' && path.startsWith('/api/auth/')
+/** A 401 of these endpoints refuses the body, not the session. */
+const isSignInEndpoint = ({ access, path }: Endpoint) => access === 'anyone' && path.startsWith('/api/auth/')
 
-async function send({ endpoint, ask }: PlainRequest, token: string | null): Promise<unknown> {
-  const { signal, body, idempotencyKey } = ask
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), timeoutMs)
-  const address = addressOf(endpoint.path, ask)
+async function send({ endpoint, options }: PlainRequest, token: string | null): Promise<unknown> {
+  const { signal, body, idempotencyKey } = options
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const address = buildUrl(endpoint.path, options)
   try {
-    const early = endpoint.method === 'GET' ? await takePrefetched(address, token) : undefined
+    const prefetched = endpoint.method === 'GET' ? await takePrefetched(address, token) : undefined
     signal?.throwIfAborted()
     const response =
-      early ??
+      prefetched ??
       (await fetch(address, {
         method: endpoint.method,
         credentials: 'include',
@@ -91,11 +91,11 @@ async function send({ endpoint, ask }: PlainRequest, token: string | null): Prom
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
         },
         body: body === undefined ? null : JSON.stringify(body),
-        signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+        signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       }))
     reportReply()
     adjustServerClock(response)
-    return await read(response)
+    return await parseReply(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw signal.reason
@@ -106,7 +106,7 @@ async function send({ endpoint, ask }: PlainRequest, token: string | null): Prom
   }
 }
 
-async function read(response: Response): Promise<unknown> {
+async function parseReply(response: Response): Promise<unknown> {
   const text = await response.text()
   let body: unknown
   try {
@@ -114,61 +114,61 @@ async function read(response: Response): Promise<unknown> {
   } catch {
     throw new ApiError(response.ok ? undefined : response.status)
   }
-  if (!response.ok) throw new ApiError(response.status, body, secondsIn(response.headers.get('retry-after')))
+  if (!response.ok)
+    throw new ApiError(response.status, body, parseSeconds(response.headers.get('retry-after')))
   return body
 }
 
-/** The only form our server sends. */
-const secondsIn = (text: string | null) => (/^\d+$/.test(text ?? '') ? Number(text) : undefined)
+/** The server sends no other form of `Retry-After`. */
+const parseSeconds = (text: string | null) => (/^\d+$/.test(text ?? '') ? Number(text) : undefined)
 
-function addressOf(path: string, { params = {}, query = {} }: PlainAsk) {
+function buildUrl(path: string, { params = {}, query = {} }: PlainOptions) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size ? `${filled}?${search}` : filled
 }
 
-let lost = () => {}
+let sessionLostHandler = () => {}
 
-export const setSessionLostHandler = (listener: () => void) => void (lost = listener)
+export const setSessionLostHandler = (listener: () => void) => void (sessionLostHandler = listener)
 
-const deps = { items: localItems, locks: tabLocks(), onSessionLost: () => lost() }
+const deps = { items: localItems, locks: tabLocks(), onSessionLost: () => sessionLostHandler() }
 
 export const call = createClient({ ...deps, onBirthdayNeeded: askForBirthday })
 
 const refresh = createRefresh({ ...deps, send })
 
-/** A new access token, before the present one is refused. Throws where the session is over or nothing answers. */
+/** Renews the access token early. Throws if the session has ended or there is no reply. */
 export const renewAccessToken = (): Promise<string> =>
   refresh(localItems.getItem(accessKey), new ApiError(401))
 
-/** What `web/index.html` has asked for before any code was there, by address. */
-interface AskedEarly {
+/** The requests that `web/index.html` has started before the app's code loaded, by address. */
+interface Prefetched {
   token: string
   language: string
   replies: Map<string, Promise<Response>>
 }
 
-/** Milliseconds after the page was opened: a later reader expects newer data. */
-const freshFor = 10_000
+/** Milliseconds since the page was opened; older replies are not used. */
+const maxAgeMs = 10_000
 
 /**
- * The reply to a GET of `address` that is already on its way with this token and in this language, once; else undefined.
- * It never rejects: where there was no reply it is undefined too, and the request is the caller's to make.
+ * Returns the prefetched reply to a GET of `address` with this token and language, once. Resolves to undefined if that
+ * request failed; the caller then sends its own.
  */
 export function takePrefetched(
   address: string,
   token: string | null,
 ): Promise<Response | undefined> | undefined {
-  const scope = globalThis as { askedEarly?: AskedEarly }
-  const asked = scope.askedEarly
-  if (!asked) return undefined
-  // Somebody else is in by now, or what is there has aged.
-  if (asked.token !== token || asked.language !== language() || performance.now() > freshFor) {
-    delete scope.askedEarly
+  const scope = globalThis as { prefetched?: Prefetched }
+  const prefetched = scope.prefetched
+  if (!prefetched) return undefined
+  if (prefetched.token !== token || prefetched.language !== language() || performance.now() > maxAgeMs) {
+    delete scope.prefetched
     return undefined
   }
-  const reply = asked.replies.get(address)
-  asked.replies.delete(address)
+  const reply = prefetched.replies.get(address)
+  prefetched.replies.delete(address)
   return reply?.catch(() => undefined)
 }

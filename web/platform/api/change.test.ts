@@ -7,14 +7,18 @@ import { queryClient } from './query-client.ts'
 
 type Thing = Record<string, number>
 const key = ['thing', 1]
-const shown = () => queryClient.getQueryData<Thing>(key)
+const currentData = () => queryClient.getQueryData<Thing>(key)
 
 /** A reply that the test resolves. */
-const held = <T = void>() => Promise.withResolvers<T>()
+const createPending = <T = void>() => Promise.withResolvers<T>()
 const refused = new Error('refused')
 
 const set = (fields: Thing, sent: Promise<unknown>) =>
-  changeOptimistically({ thing: key, show: (thing: Thing) => ({ ...thing, ...fields }), send: () => sent })
+  changeOptimistically({
+    changeKey: key,
+    update: (thing: Thing) => ({ ...thing, ...fields }),
+    send: () => sent,
+  })
 
 beforeEach(() => {
   queryClient.clear()
@@ -22,35 +26,35 @@ beforeEach(() => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-test('a change shows at once, stays once confirmed, and is rolled back when refused', async () => {
-  const [first, second] = [held(), held()]
+test('a change shows at once, stays when confirmed, and is rolled back when refused', async () => {
+  const [first, second] = [createPending(), createPending()]
   const one = set({ a: 1 }, first.promise)
-  expect(shown()).toEqual({ a: 1, b: 0 })
+  expect(currentData()).toEqual({ a: 1, b: 0 })
   expect(isChanging(key)).toBe(true)
   first.resolve()
   await one
   expect(isChanging(key)).toBe(false)
   const two = set({ a: 2 }, second.promise)
-  expect(shown()).toEqual({ a: 2, b: 0 })
+  expect(currentData()).toEqual({ a: 2, b: 0 })
   second.reject(refused)
   await expect(two).rejects.toBe(refused)
-  expect(shown()).toEqual({ a: 1, b: 0 })
+  expect(currentData()).toEqual({ a: 1, b: 0 })
 })
 
-test('the server’s version replaces the one shown', async () => {
-  const show = (thing: Thing) => ({ ...thing, a: 1 })
-  const settle = (thing: Thing, a: number) => ({ ...thing, a })
-  await changeOptimistically({ thing: key, show, send: () => Promise.resolve(7), settle })
-  expect(shown()).toEqual({ a: 7, b: 0 })
+test('the server’s reply replaces the optimistic data', async () => {
+  const update = (thing: Thing) => ({ ...thing, a: 1 })
+  const applyReply = (thing: Thing, a: number) => ({ ...thing, a })
+  await changeOptimistically({ changeKey: key, update, send: () => Promise.resolve(7), applyReply })
+  expect(currentData()).toEqual({ a: 7, b: 0 })
 })
 
-test('changes of one thing are sent one after another; a refused one takes no other with it', async () => {
-  const [first, second] = [held(), held()]
+test('changes with the same key are sent one after another; a refused one is rolled back alone', async () => {
+  const [first, second] = [createPending(), createPending()]
   const sent: string[] = []
   const make = (name: string, fields: Thing, answer: Promise<unknown>) =>
     changeOptimistically<Thing, unknown>({
-      thing: key,
-      show: (thing) => ({ ...thing, ...fields }),
+      changeKey: key,
+      update: (thing) => ({ ...thing, ...fields }),
       send: () => {
         sent.push(name)
         return answer
@@ -58,61 +62,61 @@ test('changes of one thing are sent one after another; a refused one takes no ot
     })
   const one = make('one', { a: 1, b: 1 }, first.promise)
   const two = make('two', { a: 2 }, second.promise)
-  expect(shown()).toEqual({ a: 2, b: 1 })
+  expect(currentData()).toEqual({ a: 2, b: 1 })
   await expect.poll(() => sent).toEqual(['one'])
   first.reject(refused)
   await expect(one).rejects.toBe(refused)
-  expect(shown()).toEqual({ a: 2, b: 0 })
+  expect(currentData()).toEqual({ a: 2, b: 0 })
   await expect.poll(() => sent).toEqual(['one', 'two'])
   second.reject(refused)
   await expect(two).rejects.toBe(refused)
-  expect(shown()).toEqual({ a: 0, b: 0 })
+  expect(currentData()).toEqual({ a: 0, b: 0 })
 })
 
-test('data that arrives during a change neither undoes it nor is lost when it is refused', async () => {
-  const answer = held()
+test('data that arrives during a change keeps the change, and stays if the change is refused', async () => {
+  const answer = createPending()
   const sent = set({ a: 1 }, answer.promise)
   applyFetched(key, { a: 5, b: 5 }, settledChanges())
-  expect(shown()).toEqual({ a: 1, b: 5 })
+  expect(currentData()).toEqual({ a: 1, b: 5 })
   answer.reject(refused)
   await expect(sent).rejects.toBe(refused)
-  expect(shown()).toEqual({ a: 5, b: 5 })
+  expect(currentData()).toEqual({ a: 5, b: 5 })
 })
 
 test('data requested before a change settled does not undo it; data requested later may', async () => {
   const before = settledChanges()
   await set({ a: 1 }, Promise.resolve())
   applyFetched(key, { a: 0, b: 5 }, before)
-  expect(shown()).toEqual({ a: 1, b: 5 })
+  expect(currentData()).toEqual({ a: 1, b: 5 })
   applyFetched(key, { a: 9, b: 9 }, settledChanges())
-  expect(shown()).toEqual({ a: 9, b: 9 })
+  expect(currentData()).toEqual({ a: 9, b: 9 })
 })
 
-test('data requested before an update was applied does not undo that either', () => {
+test('data requested before an update does not undo the update', () => {
   const before = settledChanges()
   applyUpdate<Thing>(key, (thing) => ({ ...thing, b: 3 }))
-  expect(shown()).toEqual({ a: 0, b: 3 })
+  expect(currentData()).toEqual({ a: 0, b: 3 })
   applyFetched(key, { a: 1, b: 0 }, before)
-  expect(shown()).toEqual({ a: 1, b: 3 })
+  expect(currentData()).toEqual({ a: 1, b: 3 })
 })
 
-test('the same holds for a query’s own requests', async () => {
-  const answers = [held<Thing>(), held<Thing>()]
-  let asked = 0
-  const query = { queryKey: key, queryFn: () => answers[asked++]?.promise ?? Promise.reject(refused) }
+test('the requests of a query follow the same rules', async () => {
+  const answers = [createPending<Thing>(), createPending<Thing>()]
+  let requested = 0
+  const query = { queryKey: key, queryFn: () => answers[requested++]?.promise ?? Promise.reject(refused) }
   const unsubscribe = new QueryObserver(queryClient, { ...query, retry: false }).subscribe(() => {})
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requested).toBe(1)
   await set({ a: 1 }, Promise.resolve())
   answers[0]?.resolve({ a: 0, b: 5 })
-  await expect.poll(shown).toEqual({ a: 1, b: 5 })
+  await expect.poll(currentData).toEqual({ a: 1, b: 5 })
   const refetched = queryClient.refetchQueries({ queryKey: key })
   answers[1]?.resolve({ a: 4, b: 6 })
   await refetched
-  expect(shown()).toEqual({ a: 4, b: 6 })
+  expect(currentData()).toEqual({ a: 4, b: 6 })
   unsubscribe()
 })
 
-test('a next page that arrives meanwhile stays when the change is refused', async () => {
+test('a next page that arrives during a change stays when the change is refused', async () => {
   type List = InfiniteData<{ items: number[] }, number>
   const list = ['list']
   const observer = new InfiniteQueryObserver(queryClient, {
@@ -124,11 +128,11 @@ test('a next page that arrives meanwhile stays when the change is refused', asyn
   const unsubscribe = observer.subscribe(() => {})
   const items = () => queryClient.getQueryData<List>(list)?.pages.flatMap((page) => page.items)
   await expect.poll(items).toEqual([10, 11])
-  const answer = held()
+  const answer = createPending()
   const sent = changeOptimistically({
-    thing: ['item', 10],
-    within: list,
-    show: ({ pages, ...rest }: List) => ({
+    changeKey: ['item', 10],
+    queryKey: list,
+    update: ({ pages, ...rest }: List) => ({
       ...rest,
       pages: pages.map((page) => ({ items: page.items.filter((item) => item !== 10) })),
     }),
@@ -143,23 +147,23 @@ test('a next page that arrives meanwhile stays when the change is refused', asyn
   unsubscribe()
 })
 
-test('without a network a change fails like any request, instead of waiting for one', async () => {
+test('without a network a change fails at once', async () => {
   onlineManager.setOnline(false)
   await expect(set({ a: 1 }, Promise.reject(refused))).rejects.toBe(refused)
-  expect(shown()).toEqual({ a: 0, b: 0 })
+  expect(currentData()).toEqual({ a: 0, b: 0 })
 })
 
-test('a change under way at sign-out changes nothing of the next person', async () => {
-  const answer = held()
+test('a change pending at sign-out does not affect the next person', async () => {
+  const answer = createPending()
   const sent = set({ a: 1 }, answer.promise)
   queryClient.clear()
   queryClient.setQueryData(key, { a: 6, b: 6 })
   answer.resolve()
   await sent
-  expect(shown()).toEqual({ a: 6, b: 6 })
+  expect(currentData()).toEqual({ a: 6, b: 6 })
 })
 
-test('a change makes no data fresher than it was', async () => {
+test('a change keeps the age of the data', async () => {
   queryClient.setQueryData(key, { a: 0, b: 0 }, { updatedAt: 5 })
   await set({ a: 1 }, Promise.resolve())
   expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(5)
@@ -170,29 +174,26 @@ test('a change makes no data fresher than it was', async () => {
 
 const step = fc.oneof(
   fc.record({
-    does: fc.constant('change' as const),
+    event: fc.constant('change' as const),
     field: fc.constantFrom('a', 'b'),
     value: fc.integer({ min: 1, max: 99 }),
     isRefused: fc.boolean(),
   }),
-  fc.constant({ does: 'answer' as const }),
-  fc.constant({ does: 'ask' as const }),
-  fc.constant({ does: 'arrive' as const }),
+  fc.constant({ event: 'answer' as const }),
+  fc.constant({ event: 'ask' as const }),
+  fc.constant({ event: 'arrive' as const }),
 )
 
-/**
- * The server reads when asked and writes when it answers. In whatever order these come, a change shows until
- * it is refused, and in the end the screen and the server agree.
- */
-test('in whatever order changes, answers and lists come, the screen ends with the server’s data', async () => {
+/** The server reads when a list is requested and writes when it answers a change. */
+test('the screen ends with the server’s data for any order of changes, answers and lists', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       queryClient.clear()
       const server: Thing = { a: 0, b: 0 }
       queryClient.setQueryData(key, { ...server })
       const requests: { answer: () => void; done: Promise<unknown>; fields: Thing; isRefused: boolean }[] = []
-      const asked: { data: Thing; known: ReturnType<typeof settledChanges> }[] = []
-      const wanted = () =>
+      const requested: { data: Thing; settledBefore: ReturnType<typeof settledChanges> }[] = []
+      const expectedData = () =>
         requests.reduce<Thing>((thing, { fields }) => ({ ...thing, ...fields }), { ...server })
       const settle = async () => {
         const next = requests[0]
@@ -202,23 +203,23 @@ test('in whatever order changes, answers and lists come, the screen ends with th
         await next.done
         requests.shift()
       }
-      for (const { does, ...how } of steps) {
-        if (does === 'change' && 'field' in how) {
-          const { promise, resolve, reject } = held()
-          const fields = { [how.field]: how.value }
+      for (const { event, ...details } of steps) {
+        if (event === 'change' && 'field' in details) {
+          const { promise, resolve, reject } = createPending()
+          const fields = { [details.field]: details.value }
           const done = set(fields, promise).catch(() => {})
-          const answer = () => (how.isRefused ? reject(refused) : resolve())
-          requests.push({ answer, done, fields, isRefused: how.isRefused })
+          const answer = () => (details.isRefused ? reject(refused) : resolve())
+          requests.push({ answer, done, fields, isRefused: details.isRefused })
         }
-        if (does === 'answer') await settle()
-        if (does === 'ask') asked.push({ data: { ...server }, known: settledChanges() })
-        const arrived = does === 'arrive' ? asked.shift() : undefined
-        if (arrived) applyFetched(key, arrived.data, arrived.known)
-        expect(shown()).toEqual(wanted())
+        if (event === 'answer') await settle()
+        if (event === 'ask') requested.push({ data: { ...server }, settledBefore: settledChanges() })
+        const reply = event === 'arrive' ? requested.shift() : undefined
+        if (reply) applyFetched(key, reply.data, reply.settledBefore)
+        expect(currentData()).toEqual(expectedData())
       }
       while (requests.length) await settle()
-      for (const { data, known } of asked) applyFetched(key, data, known)
-      expect(shown()).toEqual(server)
+      for (const { data, settledBefore } of requested) applyFetched(key, data, settledBefore)
+      expect(currentData()).toEqual(server)
     }),
     { numRuns: runs(200, 5000) },
   )

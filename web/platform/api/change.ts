@@ -3,19 +3,20 @@ import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client.ts'
 
 interface Change<Data, Reply> {
-  /** Changes with one key are sent in order, each after the one before has settled. */
-  thing: QueryKey
-  within?: QueryKey
-  /** Idempotent: applied again to data that was requested before the change settled. */
-  show?: (data: Data) => Data
+  /** Changes with the same key are sent one after another. */
+  changeKey: QueryKey
+  /** The queries to update; by default those of `changeKey`. */
+  queryKey?: QueryKey
+  /** Must be idempotent: it is applied again to data that was requested before the change settled. */
+  update?: (data: Data) => Data
   send: () => Promise<Reply>
-  /** By default what `show` gave. */
-  settle?: (data: Data, reply: Reply) => Data
+  /** Applies the reply; by default `update`. */
+  applyReply?: (data: Data, reply: Reply) => Data
 }
 
-/** Kept in the mutation cache for five minutes after it has settled. */
+/** The mutation cache keeps it for five minutes after it has settled. */
 interface Entry {
-  within: QueryKey
+  queryKey: QueryKey
   effect: (data: unknown) => unknown
   isPending: boolean
 }
@@ -27,115 +28,121 @@ const entries = () =>
   mutations.findAll({ mutationKey: ['change'] }).map(({ state }) => state.variables as Entry)
 
 const entriesOf = ({ queryKey }: { queryKey: QueryKey }) =>
-  entries().filter(({ within }) => partialMatchKey(queryKey, within))
+  entries().filter((entry) => partialMatchKey(queryKey, entry.queryKey))
 
 const apply = (data: unknown, { effect }: Entry) => effect(data)
 
-/** `base` is the data without the pending changes. */
-const kept = new WeakMap<Query, { base: unknown; shown: unknown }>()
+/** `base` is the data without the pending changes, `patched` the data with them. */
+const bases = new WeakMap<Query, { base: unknown; patched: unknown }>()
 
-function baseOf(query: Query): unknown {
-  const last = kept.get(query)
-  return last && last.shown === query.state.data ? last.base : query.state.data
+function getBase(query: Query): unknown {
+  const last = bases.get(query)
+  return last && last.patched === query.state.data ? last.base : query.state.data
 }
 
-/** Without the pending changes; throws where there is no data. */
-export const settledData = (queryKey: QueryKey): unknown => baseOf(queries.find({ queryKey }) as Query)
+/** The data without the pending changes. Throws if there is none. */
+export const settledData = (queryKey: QueryKey): unknown => getBase(queries.find({ queryKey }) as Query)
 
-const withPending = (query: { queryKey: QueryKey }, base: unknown) =>
+const applyPending = (query: { queryKey: QueryKey }, base: unknown) =>
   entriesOf(query)
     .filter(({ isPending }) => isPending)
     .reduce(apply, base)
 
-/** Does not make the query fresher. */
-function write(query: Query, base: unknown) {
-  const shown = withPending(query, base)
+/** Keeps the age of the query's data. */
+function setQueryBase(query: Query, base: unknown) {
+  const patched = applyPending(query, base)
   const { data, isInvalidated, dataUpdatedAt } = query.state
-  if (shown !== data) query.setData(shown, { manual: true, updatedAt: isInvalidated ? 0 : dataUpdatedAt })
-  kept.set(query, { base, shown: query.state.data })
+  if (patched !== data) query.setData(patched, { manual: true, updatedAt: isInvalidated ? 0 : dataUpdatedAt })
+  bases.set(query, { base, patched: query.state.data })
 }
 
-/** Known to every request made from now on; see `applyFetched`. */
+/** The settled changes, which later replies include; see `applyFetched`. */
 export const settledChanges = () => new Set(entries().filter(({ isPending }) => !isPending))
 
-function arrive(query: Query, data: unknown, known = new Set<Entry>()) {
-  const unknown = entriesOf(query).filter((entry) => !entry.isPending && !known.has(entry))
-  write(query, unknown.reduce(apply, data))
+function applyReplyTo(query: Query, data: unknown, settledBefore = new Set<Entry>()) {
+  const settledSince = entriesOf(query).filter((entry) => !entry.isPending && !settledBefore.has(entry))
+  setQueryBase(query, settledSince.reduce(apply, data))
 }
 
 /** `known` is what `settledChanges` returned when the data was requested. */
-export function applyFetched(queryKey: QueryKey, data: unknown, known: Set<Entry>) {
-  arrive(queries.build(queryClient, queryClient.defaultQueryOptions({ queryKey })), data, known)
+export function applyFetched(queryKey: QueryKey, data: unknown, settledBefore: Set<Entry>) {
+  applyReplyTo(queries.build(queryClient, queryClient.defaultQueryOptions({ queryKey })), data, settledBefore)
 }
 
-/** Data of an earlier visit, for a query that has none; when it was fetched, in milliseconds, or 0. */
+/** Sets data of an earlier visit if the query has none. `updatedAt` is in milliseconds, 0 if unknown. */
 export function restoreCached(queryKey: QueryKey, base: unknown, updatedAt = 0) {
-  const shown = withPending({ queryKey }, base)
-  const options = { queryKey, initialData: shown, initialDataUpdatedAt: updatedAt }
+  const patched = applyPending({ queryKey }, base)
+  const options = { queryKey, initialData: patched, initialDataUpdatedAt: updatedAt }
   const query = queries.build(queryClient, queryClient.defaultQueryOptions(options))
-  if (query.state.data === undefined) query.setData(shown, { updatedAt, manual: true })
-  if (query.state.data === shown) kept.set(query, { base, shown })
+  if (query.state.data === undefined) query.setData(patched, { updatedAt, manual: true })
+  if (query.state.data === patched) bases.set(query, { base, patched })
 }
 
-const knownTo = new WeakMap<Query, Set<Entry>>()
+const settledAtFetch = new WeakMap<Query, Set<Entry>>()
 
 queries.subscribe((event) => {
   if (event.type !== 'updated') return
   const { action } = event
   const query = event.query as Query
-  if (action.type === 'fetch') knownTo.set(query, settledChanges())
+  if (action.type === 'fetch') settledAtFetch.set(query, settledChanges())
   if (action.type !== 'success' || action.manual || !entriesOf(query).length) return
-  arrive(query, freshOf(query), knownTo.get(query))
+  applyReplyTo(query, mergeFetched(query), settledAtFetch.get(query))
 })
 
-/** The next page of an infinite query arrives with those before it, as shown; takes the base of these. */
-function freshOf(query: Query): unknown {
+/** A fetched next page comes with the earlier pages as patched; replaces these by their base. */
+function mergeFetched(query: Query): unknown {
   const { data, fetchMeta } = query.state
-  const last = kept.get(query)?.base as InfiniteData<unknown> | undefined
+  const last = bases.get(query)?.base as InfiniteData<unknown> | undefined
   if (!fetchMeta?.fetchMore || !last) return data
-  const all = data as InfiniteData<unknown>
-  return { ...all, pages: all.pages.map((page, index) => last.pages[index] ?? page) }
+  const fetched = data as InfiniteData<unknown>
+  return { ...fetched, pages: fetched.pages.map((page, index) => last.pages[index] ?? page) }
 }
 
-/** Rolls back on failure, whatever else has changed or arrived meanwhile. Rejects as `send` does, also offline. */
+/** Updates the cache at once and rolls back on failure, independent of other changes. Rejects as `send` does, also offline. */
 export function changeOptimistically<Data, Reply>({
-  thing,
-  within = thing,
-  show = (data) => data,
+  changeKey,
+  queryKey = changeKey,
+  update = (data) => data,
   send,
-  settle = show,
+  applyReply = update,
 }: Change<Data, Reply>): Promise<Reply> {
-  const entry: Entry = { within, effect: (data) => show(data as Data), isPending: true }
-  const shownIn = () => queries.findAll({ queryKey: within }).filter(({ state }) => state.data !== undefined)
-  const end = (effect: Entry['effect']) => {
+  const entry: Entry = { queryKey, effect: (data) => update(data as Data), isPending: true }
+  const cachedQueries = () => queries.findAll({ queryKey }).filter(({ state }) => state.data !== undefined)
+  const settleEntry = (effect: Entry['effect']) => {
     Object.assign(entry, { effect, isPending: false })
-    // After signing out the cache belongs to somebody else.
-    if (entries().includes(entry)) for (const query of shownIn()) write(query, effect(baseOf(query)))
+    // After signing out, the cache belongs to the next person.
+    if (entries().includes(entry))
+      for (const query of cachedQueries()) setQueryBase(query, effect(getBase(query)))
   }
   const mutation = mutations.build<Reply, Error, Entry, void>(queryClient, {
-    mutationKey: ['change', ...thing],
-    scope: { id: hashKey(thing) },
+    mutationKey: ['change', ...changeKey],
+    scope: { id: hashKey(changeKey) },
     networkMode: 'always',
     mutationFn: send,
     onMutate: () => {
-      for (const query of shownIn()) write(query, baseOf(query))
+      for (const query of cachedQueries()) setQueryBase(query, getBase(query))
     },
-    onSuccess: (reply) => end((data) => settle(data as Data, reply)),
-    onError: () => end((data) => data),
+    onSuccess: (reply) => settleEntry((data) => applyReply(data as Data, reply)),
+    onError: () => settleEntry((data) => data),
   })
   return mutation.execute(entry)
 }
 
-/** Replies to earlier requests don't undo it. */
-export const applyUpdate = <Data>(within: QueryKey, show: (data: Data) => Data) =>
-  void changeOptimistically({ thing: [...within, 'learnt'], within, show, send: () => Promise.resolve() })
+/** Updates cached data. Replies to earlier requests don't undo it. */
+export const applyUpdate = <Data>(queryKey: QueryKey, update: (data: Data) => Data) =>
+  void changeOptimistically({
+    changeKey: [...queryKey, 'update'],
+    queryKey,
+    update,
+    send: () => Promise.resolve(),
+  })
 
-export const isChanging = (thing: QueryKey) =>
-  mutations.find({ mutationKey: ['change', ...thing], status: 'pending' }) !== undefined
+export const isChanging = (changeKey: QueryKey) =>
+  mutations.find({ mutationKey: ['change', ...changeKey], status: 'pending' }) !== undefined
 
-export const useIsChanging = (thing: QueryKey) =>
+export const useIsChanging = (changeKey: QueryKey) =>
   useSyncExternalStore(
     (onChange) => mutations.subscribe(onChange),
-    () => isChanging(thing),
+    () => isChanging(changeKey),
     () => false,
   )

@@ -10,12 +10,12 @@ interface Node {
   arguments?: { properties?: (Node & { key?: { name?: string } })[] }[]
 }
 
-const kept = ['method', 'path', 'access']
+const clientFields = ['method', 'path', 'access']
 
-/** Strips endpoints to what callers need, to keep the server's schemas, limits and texts out of the bundle. */
+/** Reduces endpoints to the fields that callers need, so that schemas and texts of the server stay out of the bundle. */
 export function stripEndpoints(): Plugin {
   return {
-    name: 'xom:addresses-alone',
+    name: 'xom:strip-endpoints',
     apply: 'build',
     transform: {
       filter: { id: /[\\/]contract[\\/].*\.ts$/ },
@@ -38,23 +38,24 @@ export function stripEndpoints(): Plugin {
 
 /** Also marks other calls at module level as pure, so that unused ones are dropped. */
 function editsOf(value: Node, code: string): [Node, string][] {
-  const endpoints = allIn(value).filter(({ callee }) => callee?.name === 'endpoint')
-  if (endpoints.length) return endpoints.map((endpoint) => [endpoint, `({ ${addressOf(endpoint, code)} })`])
-  const isPutTogether = allIn(value).some(({ type }) => /^(CallExpression|SpreadElement)$/.test(type))
-  if (!isPutTogether || value.type.includes('Function')) return []
+  const endpoints = descendants(value).filter(({ callee }) => callee?.name === 'endpoint')
+  if (endpoints.length)
+    return endpoints.map((endpoint) => [endpoint, `({ ${clientFieldsOf(endpoint, code)} })`])
+  const hasCall = descendants(value).some(({ type }) => /^(CallExpression|SpreadElement)$/.test(type))
+  if (!hasCall || value.type.includes('Function')) return []
   return [[value, `/* @__PURE__ */ (() => (${code.slice(value.start, value.end)}))()`]]
 }
 
-const addressOf = ({ arguments: [draft] = [] }: Node, code: string) =>
+const clientFieldsOf = ({ arguments: [draft] = [] }: Node, code: string) =>
   draft?.properties
-    ?.filter(({ key }) => kept.includes(key?.name ?? ''))
+    ?.filter(({ key }) => clientFields.includes(key?.name ?? ''))
     .map(({ start, end }) => code.slice(start, end))
     .join(', ')
 
-const allIn = (node: Node): Node[] => [
+const descendants = (node: Node): Node[] => [
   node,
   ...Object.values(node)
     .flat()
     .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
-    .flatMap(allIn),
+    .flatMap(descendants),
 ]

@@ -17,7 +17,7 @@ import { getWeather, fallbackWeather } from '../../../contract/geo/weather.ts'
 import { ApiError } from './api-error.ts'
 
 /** A request at the fake server. Parameters, query and a body that isn't JSON are strings, as on the wire. */
-export interface Asked<B = unknown> {
+export interface ReceivedRequest<B = unknown> {
   params: Record<string, string>
   query: Record<string, string>
   body: B
@@ -47,10 +47,10 @@ const trusted: Type.Static<typeof getOwnTrust.reply> = {
   acts: [],
 }
 
-const probe = '/api/who-answers/'
+const probePath = '/api/who-answers/'
 
 const worker = setupWorker(
-  http.get(probe, () => HttpResponse.json({})),
+  http.get(probePath, () => HttpResponse.json({})),
   http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
   http.get(listDeletedPosts.path, () => HttpResponse.json({ results: [] })),
   http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
@@ -59,7 +59,7 @@ const worker = setupWorker(
   http.get(getRunningCheckIn.path, () => HttpResponse.json({ check_in: null })),
   http.get(getWaiting.path, () => HttpResponse.json({ count: 0, first: null })),
   http.get(getWeather.path, () => HttpResponse.json({ ...fallbackWeather, ward: null, is_fallback: true })),
-  // At every post that is opened.
+  // Requested by every post that is opened.
   http.get(listRecommendedPlaces.path, () => HttpResponse.json({ results: [] })),
   http.get(getPace.path, () => HttpResponse.json(unlimitedPace)),
   http.get(getGroupPace.path, () => HttpResponse.json(unlimitedPace)),
@@ -67,18 +67,18 @@ const worker = setupWorker(
   // Any test that shows a list for long enough reports the posts seen.
   http.post(seePosts.path, () => HttpResponse.json({})),
   http.all('/api/*', ({ request }) => {
-    console.error(`The test gave no answer for ${request.method} ${new URL(request.url).pathname}`)
+    console.error(`The test has no answer for ${request.method} ${new URL(request.url).pathname}`)
     return HttpResponse.error()
   }),
 )
-let started: Promise<unknown> | undefined
-let over = Promise.withResolvers<typeof unreachable>()
+let starting: Promise<unknown> | undefined
+let aborted = Promise.withResolvers<typeof unreachable>()
 
 /** Starts the fake server, and clears a test's replies. */
-export async function beginNetwork() {
-  started ??= start()
-  await started
-  // Requests that the test before sent without waiting arrive before the probe, and still get that test's replies.
+export async function startNetwork() {
+  starting ??= start()
+  await starting
+  // Pending requests of the previous test arrive before the probe and get that test's replies.
   if (!(await isConnected())) {
     await worker.stop()
     await start()
@@ -88,17 +88,17 @@ export async function beginNetwork() {
 
 const start = () => worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
 
-/** The browser may stop a service worker at any time, and with it the worker's knowledge of the page. */
+/** The browser may stop a service worker at any time; the worker then forgets the page. */
 const isConnected = () =>
-  fetch(probe).then(
+  fetch(probePath).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Aborts connections that a test has left open. */
-export function endNetwork() {
-  over.resolve(unreachable)
-  over = Promise.withResolvers()
+/** Aborts the open connections of a test. */
+export function stopNetwork() {
+  aborted.resolve(unreachable)
+  aborted = Promise.withResolvers()
 }
 
 /**
@@ -113,42 +113,44 @@ export function answer<
   R extends Type.TSchema,
 >(
   endpoint: Endpoint<A, P, Q, B, R>,
-  reply: (asked: Asked<Type.Static<B>>) => Answer<Type.Static<R>> | Promise<Answer<Type.Static<R>>>,
+  reply: (
+    received: ReceivedRequest<Type.Static<B>>,
+  ) => FakeReply<Type.Static<R>> | Promise<FakeReply<Type.Static<R>>>,
 ) {
   const { method, path, status } = endpoint
   worker.use(
     methods[method](path, async ({ request, params }) => {
-      const sent = await request.text()
+      const text = await request.text()
       const is_json = request.headers.get('content-type')?.includes('json') ?? false
-      const asked = {
+      const received = {
         params: params as Record<string, string>,
         query: Object.fromEntries(new URL(request.url).searchParams),
-        body: (is_json ? JSON.parse(sent) : sent || null) as Type.Static<B>,
+        body: (is_json ? JSON.parse(text) : text || null) as Type.Static<B>,
         headers: request.headers,
       }
-      const given = await Promise.race([settled(() => reply(asked)), over.promise])
-      if (given === unreachable) return HttpResponse.error()
-      if (given instanceof ApiError) {
-        const { detail, code, errors, retryAfter, body } = given
+      const result = await Promise.race([catchApiError(() => reply(received)), aborted.promise])
+      if (result === unreachable) return HttpResponse.error()
+      if (result instanceof ApiError) {
+        const { detail, code, errors, retryAfter, body } = result
         const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
         return HttpResponse.json(
           { ...(body as object | undefined), detail, code, errors },
-          { status: given.status, headers },
+          { status: result.status, headers },
         )
       }
-      if ('contentMediaType' in endpoint.reply) return HttpResponse.text(String(given), { status })
-      return HttpResponse.json(given as Record<string, unknown>, { status })
+      if ('contentMediaType' in endpoint.reply) return HttpResponse.text(String(result), { status })
+      return HttpResponse.json(result as Record<string, unknown>, { status })
     }),
   )
 }
 
-async function settled<T>(ask: () => T | Promise<T>): Promise<T | ApiError> {
+async function catchApiError<T>(act: () => T | Promise<T>): Promise<T | ApiError> {
   try {
-    return await ask()
+    return await act()
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error
   }
 }
 
-type Answer<R> = R | ApiError | typeof unreachable
+type FakeReply<R> = R | ApiError | typeof unreachable

@@ -3,10 +3,10 @@ import { getInstallation } from '../../../contract/accounts/settings.ts'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
 
-/** Fetched once a page, undefined until then. */
+/** Fetched once per page load; undefined until then. */
 export const useInstallation = () => useInstallationQuery().data
 
-/** For what waits for it, and has to know that it could not be had. */
+/** The query, for screens that show its failure. */
 export function useInstallationQuery() {
   return useQuery(
     {

@@ -1,19 +1,18 @@
 import { onlineManager } from '@tanstack/react-query'
 
-/** So many requests in a row without a reply count as being offline, whatever the device says. */
+/** The app counts as offline after this many requests in a row without a reply, even if the device reports a network. */
 const offlineAfterFailures = 2
-/** Milliseconds. */
-const probeDelaysMs = { first: 5000, most: 60_000 }
+const probeDelaysMs = { first: 5000, max: 60_000 }
 
-let unanswered = 0
+let failures = 0
 let probe: ReturnType<typeof setTimeout> | undefined
 
-/** Pages are also rendered without a browser. */
+/** Undefined while prerendering. */
 const browser: { onLine?: boolean } | undefined = globalThis.navigator
 
 const isConnected = () => browser?.onLine ?? true
 
-// The manager assumes a network until an event says otherwise; it refetches when the network is back.
+// TanStack Query assumes a network until an event reports otherwise.
 onlineManager.setOnline(isConnected())
 
 /** False while the device reports no network, and while requests get no reply. */
@@ -30,35 +29,35 @@ export function subscribeOnline(listener: () => void): () => void {
   }
 }
 
-/** Calls `act` each time the network is back. */
-export function onBackOnline(act: () => void): () => void {
-  let was = isOnline()
+/** Calls `act` whenever the network returns. */
+export function onBackOnline(listener: () => void): () => void {
+  let wasOnline = isOnline()
   return subscribeOnline(() => {
-    const now = isOnline()
-    if (now && !was) act()
-    was = now
+    const isNowOnline = isOnline()
+    if (isNowOnline && !wasOnline) listener()
+    wasOnline = isNowOnline
   })
 }
 
-/** A request was answered, whatever the answer. */
+/** Call it after every reply, including errors. */
 export function reportReply() {
-  unanswered = 0
+  failures = 0
   clearTimeout(probe)
   onlineManager.setOnline(true)
 }
 
-/** A request got no answer. */
+/** Call it after every request without a reply. */
 export function reportNoReply() {
-  if (++unanswered < offlineAfterFailures) return
+  if (++failures < offlineAfterFailures) return
   onlineManager.setOnline(false)
   clearTimeout(probe)
   probe = setTimeout(
-    () => void ask(),
-    Math.min(probeDelaysMs.first * 2 ** (unanswered - offlineAfterFailures), probeDelaysMs.most),
+    () => void sendProbe(),
+    Math.min(probeDelaysMs.first * 2 ** (failures - offlineAfterFailures), probeDelaysMs.max),
   )
 }
 
-async function ask() {
+async function sendProbe() {
   try {
     await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(probeDelaysMs.first) })
     reportReply()

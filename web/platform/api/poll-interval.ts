@@ -1,9 +1,9 @@
 import { isMissing } from './api-error.ts'
 
-/** Milliseconds between two requests for what others may have changed, while the page is visible and online. */
+/** Milliseconds between polls for changes by others, while the page is visible and online. */
 export const pollInterval = 60_000
 
-/** Query options of a page whose thing others may change or delete while it is read. What is gone is asked for no more. */
+/** Query options of pages that others may change or delete. Polling stops after a 404. */
 export const pollingOptions = {
   refetchInterval: ({ state }: { state: { error: unknown } }) => !isMissing(state.error) && pollInterval,
 }

@@ -6,7 +6,7 @@ import { queryClient, retryUpTo, retryForever } from './query-client.ts'
 const queries = queryClient.getDefaultOptions().queries
 const delay = queries?.retryDelay as (failures: number) => number
 
-test('unused data is kept for 5 minutes', () => {
+test('unused data is removed after 5 minutes', () => {
   expect(queries?.gcTime).toBe(300_000)
 })
 
@@ -29,7 +29,7 @@ test.each([408, 429, 500, 503, undefined])('a failure with %s is retried', (stat
   expect(retryUpTo(3)(0, new ApiError(status))).toBe(true)
 })
 
-test('without a network a query fails at once, and what is sent in the background is not given up', () => {
+test('without a network a query fails at once; background requests are retried', () => {
   reportNoReply()
   reportNoReply()
   expect(retryUpTo(3)(0, new ApiError())).toBe(false)

@@ -3,10 +3,10 @@ import type { TextKey } from '../i18n/catalogue.ts'
 import { useText } from '../i18n/i18n.ts'
 import { ApiError, reasonOf } from './api-error.ts'
 
-/** The sentences by code are fetched first: whoever has a code has a network. */
+/** Loads the sentences by code. A reply with a code means that there is a network. */
 export async function loadReason(error: unknown): Promise<TextKey> {
-  const isSaid = error instanceof ApiError && (error.status < 500 || error.code !== 'UNKNOWN_ERROR')
-  if (!isSaid) return reasonOf(error)
+  const hasExactReason = error instanceof ApiError && (error.status < 500 || error.code !== 'UNKNOWN_ERROR')
+  if (!hasExactReason) return reasonOf(error)
   try {
     return (await import('./exact-reason.ts')).exactReasonKey(error)
   } catch {
@@ -14,18 +14,18 @@ export async function loadReason(error: unknown): Promise<TextKey> {
   }
 }
 
-/** A sentence in the viewer's language, exact once its code is there. */
+/** A sentence in the viewer's language; the exact one once its text is loaded. */
 export function useReason(error: unknown): string {
   const t = useText()
   const [exact, setExact] = useState<{ error: unknown; reason: TextKey } | null>(null)
   useEffect(() => {
-    let isAwaited = true
+    let isMounted = true
     void load()
     async function load() {
       const reason = await loadReason(error)
-      if (isAwaited) setExact({ error, reason })
+      if (isMounted) setExact({ error, reason })
     }
-    return () => void (isAwaited = false)
+    return () => void (isMounted = false)
   }, [error])
   return t(exact?.error === error ? (exact?.reason ?? reasonOf(error)) : reasonOf(error))
 }

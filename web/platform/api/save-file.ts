@@ -3,7 +3,7 @@ import { localItems } from '../storage/local-items.ts'
 import { accessKey } from '../session/tokens.ts'
 import { renewAccessToken } from './call.ts'
 
-/** Saves a file that needs the session: a plain link would be refused. Never throws. */
+/** Saves a file that requires the session, which a plain link doesn't send. Never throws. */
 export async function saveFile(address: string, name: string): Promise<boolean> {
   try {
     const file = await loadFile(address)
@@ -11,7 +11,7 @@ export async function saveFile(address: string, name: string): Promise<boolean> 
     link.href = URL.createObjectURL(file)
     link.download = name
     link.click()
-    // Some browsers read it only after the press.
+    // Some browsers read the file after the click has ended.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
     return true
   } catch {
@@ -19,14 +19,14 @@ export async function saveFile(address: string, name: string): Promise<boolean> 
   }
 }
 
-/** For what the browser can't fetch by itself, because it needs the session. */
+/** Loads a file that requires the session. */
 export async function loadFile(address: string): Promise<Blob> {
-  const ask = (token: string | null) =>
+  const request = (token: string | null) =>
     fetch(address, {
       headers: { 'Accept-Language': language(), ...(token !== null && { Authorization: `Bearer ${token}` }) },
     })
-  let reply = await ask(localItems.getItem(accessKey))
-  if (reply.status === 401) reply = await ask(await renewAccessToken())
-  if (!reply.ok) throw new Error(`${address} was answered with ${reply.status}`)
+  let reply = await request(localItems.getItem(accessKey))
+  if (reply.status === 401) reply = await request(await renewAccessToken())
+  if (!reply.ok) throw new Error(`${address} replied with ${reply.status}`)
   return reply.blob()
 }

@@ -1,7 +1,7 @@
 import type ui from '../../ui/vi.json'
 import type refusals from '../api/refusals/vi.json'
 
-/** A room adds its own in its `room.ts`. */
+/** A room adds its own catalogue in `room.ts`. */
 export interface Catalogues {
   refusals: typeof refusals
   ui: typeof ui

@@ -20,20 +20,27 @@ function argumentsOf(message: unknown): string[] {
 }
 
 describe('the catalogues', () => {
-  test('hold the same messages in both languages', () => {
+  test('have the same messages in both languages', () => {
     expect(Object.keys(english).sort()).toEqual(Object.keys(vietnamese).sort())
   })
 
   test('have a text for every message, with the same arguments', () => {
     const differing = Object.keys(vietnamese).filter((key) => {
-      const [here, there] = [argumentsOf(vietnamese[key]), argumentsOf(english[key])]
-      return !vietnamese[key]?.length || !english[key]?.length || here.join() !== there.join()
+      const [vietnameseArguments, englishArguments] = [
+        argumentsOf(vietnamese[key]),
+        argumentsOf(english[key]),
+      ]
+      return (
+        !vietnamese[key]?.length ||
+        !english[key]?.length ||
+        vietnameseArguments.join() !== englishArguments.join()
+      )
     })
     expect(differing).toEqual([])
   })
 })
 
-function Sign() {
+function Sample() {
   const t = useText()
   return (
     <p>
@@ -44,7 +51,7 @@ function Sign() {
 
 describe('the language', () => {
   test('switches everywhere at once and is remembered', async () => {
-    const screen = await render(<Sign />)
+    const screen = await render(<Sample />)
     await expect.element(screen.getByText('vi: Quay lại, 1 giờ, Đóng')).toBeVisible()
     await setLanguage('en')
     await expect.element(screen.getByText('en: Back, 1 hour, Close')).toBeVisible()
@@ -53,15 +60,15 @@ describe('the language', () => {
     expect(text('ui.back')).toBe('Back')
   })
 
-  test('follows the choice in another tab', async () => {
-    const screen = await render(<Sign />)
+  test('follows a choice in another tab', async () => {
+    const screen = await render(<Sample />)
     await restoreLanguage()
     localStorage.setItem('language', 'en')
     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'en' }))
     await expect.element(screen.getByText(/^en: Back/)).toBeVisible()
   })
 
-  test('survives a reload, and is Vietnamese where storage holds no language', async () => {
+  test('survives a reload, and defaults to Vietnamese', async () => {
     localStorage.setItem('language', 'en')
     await restoreLanguage()
     expect(language()).toBe('en')
@@ -70,7 +77,7 @@ describe('the language', () => {
     expect(language()).toBe('vi')
   })
 
-  test('can be switched where storage is refused', async () => {
+  test('can be switched if the browser refuses storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'SecurityError')
     })
@@ -90,13 +97,13 @@ describe('relative time', () => {
     [59, '59 phút'],
     [60, '1 giờ'],
     [9 * 60, '9 giờ'],
-    // At 9:30 this morning, 9:31 ago is yesterday evening: the day counts, not 24 hours.
+    // 9 h 31 min before 9:30 is the previous day: calendar days count, not 24 hours.
     [9 * 60 + 31, 'hôm qua'],
     [33 * 60, 'hôm qua'],
     [34 * 60, '2 ngày'],
     [6 * 24 * 60, '6 ngày'],
     [7 * 24 * 60, '13/11/2026'],
-  ])('%s minutes ago is "%s"', (minutes, said) => expect(ago(minutes)).toBe(said))
+  ])('%s minutes ago is "%s"', (minutes, expected) => expect(ago(minutes)).toBe(expected))
 
   test('is in English', async () => {
     await setLanguage('en')

@@ -13,7 +13,8 @@ const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: vietnameseTe
 const current = createStore<Language>(() => 'vi')
 
 /** The language of prerendered markup; the build renders the languages one after the other. */
-const rendered = typeof document === 'undefined' ? null : document.documentElement.lang === 'en' ? 'en' : 'vi'
+const prerenderedLanguage =
+  typeof document === 'undefined' ? null : document.documentElement.lang === 'en' ? 'en' : 'vi'
 
 const updateUiTexts = (t: Text) =>
   setUiTexts({
@@ -26,7 +27,7 @@ const updateUiTexts = (t: Text) =>
   })
 updateUiTexts(texts.vi)
 
-/** Does not remember the language: for a page whose address names it. */
+/** Shows a language without storing it, for pages whose address names the language. */
 export async function showLanguage(next: Language): Promise<void> {
   if (next === 'en') texts.en ??= createTexts('en', (await import('virtual:messages/en')).default)
   if (typeof document !== 'undefined') document.documentElement.lang = next
@@ -34,7 +35,7 @@ export async function showLanguage(next: Language): Promise<void> {
   current.setState(next)
 }
 
-function stored(): Language {
+function storedLanguage(): Language {
   try {
     const value = localStorage.getItem(storageKey)
     return isLanguage(value) ? value : 'vi'
@@ -45,27 +46,27 @@ function stored(): Language {
 
 export const language = current.getState
 
-export const locale = (spoken: Language = language()): string => (spoken === 'vi' ? 'vi-VN' : 'en-GB')
+export const locale = (of: Language = language()): string => (of === 'vi' ? 'vi-VN' : 'en-GB')
 
 /** Switches all tabs; resolves once the texts are loaded. */
 export async function setLanguage(next: Language): Promise<void> {
   try {
     localStorage.setItem(storageKey, next)
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   await showLanguage(next)
 }
 
 export async function restoreLanguage(): Promise<void> {
   addEventListener('storage', (event) => {
-    if (event.key === storageKey) void showLanguage(stored())
+    if (event.key === storageKey) void showLanguage(storedLanguage())
   })
-  if (stored() !== language()) await showLanguage(stored())
+  if (storedLanguage() !== language()) await showLanguage(storedLanguage())
 }
 
 export const useLanguage = (): Language =>
-  useSyncExternalStore(current.subscribe, language, () => rendered ?? language())
+  useSyncExternalStore(current.subscribe, language, () => prerenderedLanguage ?? language())
 
 /** `const t = useText(); t('posts.likes', { count })`. */
 export const useText = (): Text => texts[useLanguage()] ?? texts.vi
@@ -73,14 +74,14 @@ export const useText = (): Text => texts[useLanguage()] ?? texts.vi
 export const text: Text = (key, values) => (texts[language()] ?? texts.vi)(key, values)
 
 const minute = 60_000
-const dayIn = (spoken: Language) =>
-  new Intl.DateTimeFormat(locale(spoken), {
+const dateFormat = (of: Language) =>
+  new Intl.DateTimeFormat(locale(of), {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',
   })
 
-/** "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date. A moment ahead of this clock is just now. */
+/** "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date. A future moment is "vừa xong". */
 export function relativeTime(moment: string, now = serverNow()): string {
   const then = new Date(moment)
   const minutes = Math.floor((now.getTime() - then.getTime()) / minute)
@@ -91,7 +92,7 @@ export function relativeTime(moment: string, now = serverNow()): string {
   const days = Math.round((startOfDay(now) - startOfDay(then)) / (24 * 60 * minute))
   if (days <= 1) return text('ui.yesterday')
   if (days < 7) return text('ui.days', { count: days })
-  return dayIn(language()).format(then)
+  return dateFormat(language()).format(then)
 }
 
 const startOfDay = (moment: Date) =>

@@ -1,6 +1,6 @@
 import { locale } from './i18n.ts'
 
-/** Events and hand-overs are in Viet Nam, wherever the device thinks it is; there are no changes of clocks. */
+/** Events and handovers take place in Vietnam, whatever the time zone of the device. Vietnam has no daylight saving time. */
 const timeZone = 'Asia/Ho_Chi_Minh'
 const offset = '+07:00'
 
@@ -19,17 +19,17 @@ export const timeInVietnam = (moment: Date | string): string =>
     new Date(moment),
   )
 
-/** Of YYYY-MM-DD and HH:MM in Vietnam; null where either is missing. ISO 8601 in UTC. */
+/** Converts YYYY-MM-DD and HH:MM in Vietnam to ISO 8601 in UTC. Null if either is missing. */
 export function momentInVietnam(day: string, time: string): string | null {
   const moment = new Date(`${day}T${time}:00${offset}`)
   return day && time && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
 }
 
-/** "0901 234 567" for the verified +84901234567, as people in Viet Nam write it. */
+/** Formats +84901234567 as "0901 234 567". */
 export const formatPhone = (phone: string) => phone.replace(/^\+84(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3')
 
-/** The address that calls a number. */
+/** The `tel:` link of a number. */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-/** `1250000` as `1.250.000đ`, in both languages. Takes digits alone, of any length. */
+/** `1250000` as `1.250.000đ`, in both languages. `digits` has only digits, of any length. */
 export const formatPrice = (digits: string) => `${digits.replace(/\B(?=(\d{3})+$)/g, '.')}đ`

@@ -19,7 +19,7 @@ test.each(pairs.filter(isAllowed))('an entry can go from %s to %s', (from, to) =
 })
 
 test.each(pairs.filter((pair) => !isAllowed(pair)))('an entry cannot go from %s to %s', (from, to) => {
-  expect(() => withState(entryIn(from), to)).toThrow('No way')
+  expect(() => withState(entryIn(from), to)).toThrow('No transition')
 })
 
 test('an entry being sent can neither be changed nor discarded, and a sent one is final', () => {
@@ -27,14 +27,16 @@ test('an entry being sent can neither be changed nor discarded, and a sent one i
   expect([...transitions.sent, ...transitions.discarded]).toEqual([])
 })
 
-test('every state has a way to the server', () => {
-  const reached = (from: EntryState, seen: EntryState[] = []): EntryState[] =>
-    seen.includes(from) ? seen : transitions[from].reduce((all, to) => reached(to, all), [...seen, from])
+test('every unsent state can reach sent', () => {
+  const reachableStates = (from: EntryState, seen: EntryState[] = []): EntryState[] =>
+    seen.includes(from)
+      ? seen
+      : transitions[from].reduce((all, to) => reachableStates(to, all), [...seen, from])
   for (const state of ['draft', 'queued', 'sending', 'refused'] as const)
-    expect(reached(state)).toContain('sent')
+    expect(reachableStates(state)).toContain('sent')
 })
 
-test('an entry that an ended tab was sending is queued again; others stay', () => {
+test('an entry interrupted while sending is queued again; others stay', () => {
   expect(states.map((state) => requeueInterrupted(entryIn(state)).state)).toEqual(
     states.map((state) => (state === 'sending' ? 'queued' : state)),
   )

@@ -4,7 +4,7 @@ import type { Failure } from './failure.ts'
 
 export type EntryState = 'draft' | 'queued' | 'sending' | 'refused' | 'sent' | 'discarded'
 
-/** A `sent` or `discarded` entry has no record any more. */
+/** The record of an entry is deleted once it is `sent` or `discarded`. */
 export const transitions: Record<EntryState, readonly EntryState[]> = {
   draft: ['queued', 'discarded'],
   queued: ['sending', 'draft', 'discarded'],
@@ -16,7 +16,7 @@ export const transitions: Record<EntryState, readonly EntryState[]> = {
 
 export type RetryReason = 'network' | 'server' | 'busy'
 
-/** Moments are ISO 8601 unless in milliseconds. */
+/** Times are ISO 8601, except `changed_at`. */
 export interface OutboxEntry {
   id: string
   kind: string
@@ -24,27 +24,27 @@ export interface OutboxEntry {
   user_id: number
   state: EntryState
   createdAt: string
-  /** In milliseconds, unique within a tab. */
+  /** Milliseconds, unique within a tab. */
   changed_at: number
-  /** When it was queued; entries of a kind are sent in this order. Null for a draft. */
+  /** When the entry was queued; entries of a kind are sent in this order. Null for a draft. */
   since: string | null
-  /** When it was first sent; from then on the server may have it. */
+  /** When the entry was first sent; from then on the server may have it. */
   tried_at: string | null
-  /** Repeated requests must have the same bytes. */
+  /** The body of the first request. Repeated requests must have the same bytes. */
   body: unknown
   not_before: string | null
-  /** Why the last request for it failed, of one that is queued again. */
+  /** Why the last request failed, if the entry is queued again. */
   trouble?: RetryReason | null
   refused: Failure | null
-  /** Buffers where the browser stores no blobs. */
+  /** Array buffers if the browser stores no blobs. */
   bytes: Record<string, Blob | ArrayBuffer>
-  /** Why it is not stored, and lasts only while the page lives. */
+  /** Why the entry is only in memory: the storage is full, or the person has turned auto-save off. */
   in_page?: 'no_room' | 'not_wanted'
 }
 
-let last = 0
-/** Later than any before, in milliseconds. */
-export const nextTimestamp = () => (last = Math.max(serverNow().getTime(), last + 1))
+let lastTimestamp = 0
+/** Milliseconds, later than every earlier timestamp. */
+export const nextTimestamp = () => (lastTimestamp = Math.max(serverNow().getTime(), lastTimestamp + 1))
 
 export const newEntry = <K extends string>(kind: K, user_id: number, now = serverNow()) => ({
   id: randomId(),
@@ -67,11 +67,11 @@ export function withState<E extends OutboxEntry>(
   to: EntryState,
   fields: Partial<OutboxEntry> = {},
 ): E {
-  if (!transitions[entry.state].includes(to)) throw new Error(`No way from ${entry.state} to ${to}`)
+  if (!transitions[entry.state].includes(to)) throw new Error(`No transition from ${entry.state} to ${to}`)
   return { ...entry, ...fields, state: to }
 }
 
-/** One that was being sent when its tab ended is queued again. */
+/** An entry that was being sent when its tab was closed is queued again. */
 export const requeueInterrupted = <E extends OutboxEntry>(entry: E): E =>
   entry.state === 'sending' ? withState(entry, 'queued') : entry
 
@@ -81,7 +81,7 @@ export const sortByQueueTime = <E extends OutboxEntry>(entries: readonly E[]): E
   entries.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
 
 export const findBlob = ({ bytes }: Pick<OutboxEntry, 'bytes'>, id: string, type: string): Blob | null => {
-  const kept = bytes[id]
-  if (kept === undefined) return null
-  return kept instanceof Blob ? kept : new Blob([kept], { type })
+  const file = bytes[id]
+  if (file === undefined) return null
+  return file instanceof Blob ? file : new Blob([file], { type })
 }

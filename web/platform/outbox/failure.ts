@@ -1,13 +1,13 @@
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ApiError, isNetworkFailure } from '../api/api-error.ts'
 
-/** `fields` are those the server refused, `wait` is a pause in milliseconds. */
+/** `fields` are the refused fields, `wait` is in milliseconds. */
 export type Failure =
   | {
       why:
         | 'failed'
         | 'network'
-        /** It can't be reached behind its door, or is overloaded. */
+        /** The proxy can't reach the server, or the server is overloaded. */
         | 'server'
         | 'location_needed'
         | 'verify_first'
@@ -15,27 +15,27 @@ export type Failure =
         | 'blocked_thread'
         | 'too_large'
         | 'gone'
-        /** An earlier request arrived, with another body. */
+        /** The server has accepted an earlier request with another body. */
         | 'earlier_posted'
-        /** An earlier request may have arrived, but the server no longer recognises its key. */
+        /** The server may have accepted an earlier request whose key has expired. */
         | 'unsure'
         | 'pictures_refused'
         | 'pictures_lost'
-        /** The device has no room to store it until the network is back. */
+        /** The device has no space to store the entry until the network returns. */
         | 'not_kept'
     }
   | { why: 'busy'; wait?: number }
   | { why: 'fields'; fields: string[] }
-  /** As the server's sentence for the code says. */
+  /** Explained by the text of the code. */
   | { why: 'code'; code: Exclude<RefusalCode, 'UNKNOWN_ERROR'> }
 
-const codes = ['location_needed', 'verify_first', 'birthday_needed', 'blocked_thread'] as const
+const ownReasons = ['location_needed', 'verify_first', 'birthday_needed', 'blocked_thread'] as const
 
 export function toFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { why: 'failed' }
-  const code = codes.find((known) => known === error.code)
+  const code = ownReasons.find((candidate) => candidate === error.code)
   if (code) return { why: code }
-  // The key was used with another body: a reply got lost, and the earlier text is up.
+  // A reply got lost: the server has the earlier text under this key.
   if (error.code === 'idempotency_key_reused') return { why: 'earlier_posted' }
   if (error.status === 404) return { why: 'gone' }
   if (error.status === 413) return { why: 'too_large' }

@@ -15,14 +15,14 @@ import { changeEntry, loadEntries, saveInMemory, showEntry, stopAutosave, useOut
 import { createSender, type EntryKind, entryLock } from './sender.ts'
 
 export interface Outbox<E extends OutboxEntry, R> extends EntryKind<E, R> {
-  arrived: (entry: E, reply: R) => void
-  /** Some are no longer here, sent or discarded by another tab. */
-  leftElsewhere: (entries: E[]) => void
+  onSent: (entry: E, reply: R) => void
+  /** Called when another tab has sent or discarded entries. */
+  onRemovedByOtherTab: (entries: E[]) => void
 }
 
 const viewerId = () => useSession.getState().user?.id
 
-const entriesOf = <E extends OutboxEntry>(
+const filterEntries = <E extends OutboxEntry>(
   kind: E['kind'],
   user_id: number | undefined,
   all: readonly OutboxEntry[] = useOutbox.getState().entries,
@@ -33,7 +33,7 @@ export const listDrafts = <E extends OutboxEntry>(entries: readonly E[]): E[] =>
 export const listWaiting = <E extends OutboxEntry>(entries: readonly E[]): E[] =>
   sortByQueueTime(entries.filter(isWaiting))
 
-function after(milliseconds: number, act: () => void) {
+function setTimer(milliseconds: number, act: () => void) {
   const timer = setTimeout(act, milliseconds)
   return () => clearTimeout(timer)
 }
@@ -41,20 +41,20 @@ function after(milliseconds: number, act: () => void) {
 /** Changes apply to every tab, and only while no tab is sending the entry. */
 export function createOutbox<E extends OutboxEntry, R>(kind: Outbox<E, R>) {
   const { name } = kind
-  const arrivedHere = new Set<string>()
+  const sentIds = new Set<string>()
   const sender = createSender<E, R>(kind, {
-    list: async () => listWaiting(entriesOf<E>(name, viewerId(), await loadEntries())),
+    list: async () => listWaiting(filterEntries<E>(name, viewerId(), await loadEntries())),
     change,
     done: async (entry, reply) => {
-      arrivedHere.add(entry.id)
-      kind.arrived(entry, reply)
+      sentIds.add(entry.id)
+      kind.onSent(entry, reply)
       await changeEntry(entry.id, () => undefined)
     },
     onProgress: (id, part) =>
       useOutbox.setState(({ progress }) => ({ progress: { ...progress, [id]: part } })),
     isOnline: () => navigator.onLine,
-    exclusively: oneAtATime,
-    after,
+    exclusively: withExclusiveLock,
+    after: setTimer,
     now: () => Date.now(),
   })
 
@@ -62,17 +62,17 @@ export function createOutbox<E extends OutboxEntry, R>(kind: Outbox<E, R>) {
     return (await changeEntry<E>(id, (entry) => entry && act(entry))) ?? null
   }
 
-  const find = (id: string) => entriesOf<E>(name, viewerId()).find((entry) => entry.id === id)
+  const findEntry = (id: string) => filterEntries<E>(name, viewerId()).find((entry) => entry.id === id)
 
-  /** Does nothing and resolves to null if somebody is sending the entry, or it is gone. */
-  const touch = (id: string, act: (entry: E) => E | undefined) =>
-    ifNobodyElse(entryLock(id), async () => {
-      let before: E | undefined
+  /** Does nothing and resolves to null if the entry is being sent or no longer exists. */
+  const changeUnlessSending = (id: string, act: (entry: E) => E | undefined) =>
+    withFreeLock(entryLock(id), async () => {
+      let previous: E | undefined
       const now = await changeEntry<E>(id, (entry) => {
-        before = entry && requeueInterrupted(entry)
-        return before && act(before)
+        previous = entry && requeueInterrupted(entry)
+        return previous && act(previous)
       })
-      return { before, now }
+      return { previous, now }
     })
 
   let firstLoad: Promise<unknown> | undefined
@@ -80,67 +80,67 @@ export function createOutbox<E extends OutboxEntry, R>(kind: Outbox<E, R>) {
 
   onSignOut(() => (firstLoad = undefined))
 
-  async function busy(act: () => Promise<void>) {
+  async function trackFlushing(act: () => Promise<void>) {
     const { flushing } = useOutbox.getState()
     useOutbox.setState({ flushing: [...flushing, name] })
     try {
       await act()
     } finally {
-      const left = useOutbox.getState().flushing
-      useOutbox.setState({ flushing: left.toSpliced(left.indexOf(name), 1) })
+      const stillFlushing = useOutbox.getState().flushing
+      useOutbox.setState({ flushing: stillFlushing.toSpliced(stillFlushing.indexOf(name), 1) })
     }
   }
 
-  const flush = () => busy(sender.flush)
+  const flush = () => trackFlushing(sender.flush)
 
-  /** Sends now, when the network is back, and when the tab is shown again, until what it returns is called. */
-  function keepSending(): () => void {
+  /** Sends now, when the network returns and when the tab becomes visible. The returned function stops it. */
+  function startSending(): () => void {
     const wake = () => void flush()
-    const onSight = () => document.visibilityState === 'visible' && wake()
-    let known: E[] = []
-    const look = (all: readonly OutboxEntry[]) => {
+    const onVisibilityChange = () => document.visibilityState === 'visible' && wake()
+    let waiting: E[] = []
+    const detectRemoved = (all: readonly OutboxEntry[]) => {
       const user_id = viewerId()
-      const now = entriesOf<E>(name, user_id, all).filter(isWaiting)
-      const gone = known.filter(
-        (entry) => !now.some(({ id }) => id === entry.id) && !arrivedHere.has(entry.id),
+      const now = filterEntries<E>(name, user_id, all).filter(isWaiting)
+      const removed = waiting.filter(
+        (entry) => !now.some(({ id }) => id === entry.id) && !sentIds.has(entry.id),
       )
-      known = now
-      if (gone.length && user_id !== undefined) kind.leftElsewhere(gone)
+      waiting = now
+      if (removed.length && user_id !== undefined) kind.onRemovedByOtherTab(removed)
     }
     void ready().then(wake)
-    look(useOutbox.getState().entries)
+    detectRemoved(useOutbox.getState().entries)
     const stopListening = onBackOnline(wake)
     addEventListener('focus', wake)
-    document.addEventListener('visibilitychange', onSight)
-    const unsubscribe = useOutbox.subscribe(({ entries }) => look(entries))
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    const unsubscribe = useOutbox.subscribe(({ entries }) => detectRemoved(entries))
     return () => {
       unsubscribe()
-      // The last entry may go before this has heard of it.
-      void loadEntries().then(look)
+      // Detects entries that were removed just before.
+      void loadEntries().then(detectRemoved)
       stopListening()
       removeEventListener('focus', wake)
-      document.removeEventListener('visibilitychange', onSight)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
       sender.stop()
     }
   }
 
-  const queueAgain = (id: string, act: (entry: E) => E) =>
-    touch(id, (entry) => {
-      const again = entry.state === 'queued' ? entry : withState(entry, 'queued')
-      return act({ ...again, refused: null, trouble: null, not_before: null })
+  const requeue = (id: string, act: (entry: E) => E) =>
+    changeUnlessSending(id, (entry) => {
+      const queued = entry.state === 'queued' ? entry : withState(entry, 'queued')
+      return act({ ...queued, refused: null, trouble: null, not_before: null })
     }).then(flush)
 
   return {
     ready,
     flush,
-    keepSending,
-    find,
+    startSending,
+    find: findEntry,
     change,
-    entries: (user_id = viewerId()) => entriesOf<E>(name, user_id),
+    entries: (user_id = viewerId()) => filterEntries<E>(name, user_id),
 
-    /** Resolves when sending has been tried; an `in_page` draft is kept no longer. */
+    /** Queues the draft and resolves after a first attempt to send it. */
     queue: (draft: E): Promise<void> =>
-      busy(async () => {
+      trackFlushing(async () => {
         const since = new Date(nextTimestamp()).toISOString()
         const entry = withState(draft, 'queued', { since, body: null, refused: null, trouble: null })
         stopAutosave(entry.id)
@@ -151,62 +151,62 @@ export function createOutbox<E extends OutboxEntry, R>(kind: Outbox<E, R>) {
       }),
 
     /** Resolves to null while the entry is being sent. */
-    takeBack: async (id: string): Promise<E | null> => {
-      const fresh = { since: null, body: null, not_before: null, refused: null, trouble: null }
-      const taken = await touch(id, (entry) =>
-        isWaiting(entry) ? withState(entry, 'draft', { ...fresh, changed_at: nextTimestamp() }) : entry,
+    returnToDraft: async (id: string): Promise<E | null> => {
+      const cleared = { since: null, body: null, not_before: null, refused: null, trouble: null }
+      const result = await changeUnlessSending(id, (entry) =>
+        isWaiting(entry) ? withState(entry, 'draft', { ...cleared, changed_at: nextTimestamp() }) : entry,
       )
-      return taken?.now ?? null
+      return result?.now ?? null
     },
 
-    /** Resolves to what `putBack` takes, or null while it is being sent. */
+    /** Resolves to the entry, which `restore` accepts, or to null while it is being sent. */
     discard: async (id: string): Promise<E | null> =>
-      (await touch(id, (entry) => void withState(entry, 'discarded')))?.before ?? null,
+      (await changeUnlessSending(id, (entry) => void withState(entry, 'discarded')))?.previous ?? null,
 
-    putBack: async (entry: E): Promise<void> => {
+    restore: async (entry: E): Promise<void> => {
       await changeEntry<E>(entry.id, () => entry)
       await flush()
     },
 
-    sendAgain: (id: string) => queueAgain(id, (entry) => entry),
+    retry: (id: string) => requeue(id, (entry) => entry),
 
-    /** Sends under a new key, because the server has or may have the earlier one. */
-    sendAsNew: (id: string, act: (entry: E) => E = (entry) => entry) =>
-      queueAgain(id, (entry) => act({ ...entry, key: randomId(), tried_at: null, body: null })),
+    /** Sends with a new key, because the server may have accepted the earlier one. */
+    resendAsNew: (id: string, act: (entry: E) => E = (entry) => entry) =>
+      requeue(id, (entry) => act({ ...entry, key: randomId(), tried_at: null, body: null })),
 
     useEntries: (user_id: number | undefined): readonly E[] => {
       const all = useOutbox(({ entries }) => entries)
       useEffect(() => void ready(), [user_id])
-      return useMemo(() => entriesOf<E>(name, user_id, all), [user_id, all])
+      return useMemo(() => filterEntries<E>(name, user_id, all), [user_id, all])
     },
   }
 }
 
-const running = new Map<string, Promise<unknown>>()
+const pendingByName = new Map<string, Promise<unknown>>()
 
-/** Exclusive across tabs; where the browser has no locks, within this tab only. */
-async function oneAtATime<T>(name: string, act: () => Promise<T>): Promise<T> {
+/** Runs `act` exclusively across tabs; only within this tab if the browser has no locks. */
+async function withExclusiveLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   const locks = tabLocks()
   if (locks) return locks.request(name, act)
-  const before = running.get(name) ?? Promise.resolve()
-  const mine = before.then(act, act)
-  running.set(name, mine)
+  const previous = pendingByName.get(name) ?? Promise.resolve()
+  const current = previous.then(act, act)
+  pendingByName.set(name, current)
   try {
-    return await mine
+    return await current
   } finally {
-    if (running.get(name) === mine) running.delete(name)
+    if (pendingByName.get(name) === current) pendingByName.delete(name)
   }
 }
 
-/** Resolves to null, without acting, if the name is taken. */
-async function ifNobodyElse<T>(name: string, act: () => Promise<T>): Promise<T | null> {
+/** Resolves to null without acting if the lock is held. */
+async function withFreeLock<T>(name: string, act: () => Promise<T>): Promise<T | null> {
   const locks = tabLocks()
   if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? act() : null))
-  return running.has(name) ? null : act()
+  return pendingByName.has(name) ? null : act()
 }
 
-/** Sends what waits in this outbox while the component is mounted, whatever the page. */
-export function useKeepSending({ keepSending }: { keepSending: () => () => void }) {
+/** Sends the queued entries of an outbox while the component is mounted. */
+export function useOutboxSending({ startSending }: { startSending: () => () => void }) {
   const user_id = useSession(({ user }) => user?.id)
-  useEffect(() => (user_id === undefined ? undefined : keepSending()), [user_id, keepSending])
+  useEffect(() => (user_id === undefined ? undefined : startSending()), [user_id, startSending])
 }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { endSession } from '../session/session.ts'
 import { findBlob, type OutboxEntry, newEntry } from './entry.ts'
 import { changeEntry, deleteDraft, saveDraft, saveInMemory, useOutbox } from './records.ts'
-import { otherTab, put, recordsKept } from './test-records.ts'
+import { otherTab, put, readRecords } from './test-records.ts'
 import { waitingCountKey } from './waiting-count.ts'
 
 const entryOf = (fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
@@ -11,13 +11,13 @@ const entryOf = (fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
   body: null,
   ...fields,
 })
-const known = () => useOutbox.getState().entries
-const noted = () => localStorage.getItem(waitingCountKey)?.split('\n').slice(1)
+const listedEntries = () => useOutbox.getState().entries
+const waitingLines = () => localStorage.getItem(waitingCountKey)?.split('\n').slice(1)
 const bytes = { a: new Blob(['ảnh'], { type: 'image/jpeg' }) }
 
 type Write = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>
 
-const refuse = (isRefused: (value: unknown) => boolean, name: string) => {
+const refuseWrites = (isRefused: (value: unknown) => boolean, name: string) => {
   const write = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as Write
   return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -32,82 +32,82 @@ const hasBlob = (value: unknown) =>
   Object.values((value as OutboxEntry).bytes).some((file) => file instanceof Blob)
 
 describe('a browser that stores no blobs', () => {
-  test('stores the bytes, and returns them as the file they were', async () => {
-    refuse(hasBlob, 'DataCloneError')
+  test('stores the bytes and restores the file from them', async () => {
+    refuseWrites(hasBlob, 'DataCloneError')
     const { id } = await put(entryOf({ bytes }))
-    const [kept] = await recordsKept()
-    expect(kept?.bytes['a']).toBeInstanceOf(ArrayBuffer)
-    expect(kept && findBlob(kept, 'a', 'image/jpeg')).toMatchObject({ type: 'image/jpeg', size: 5 })
+    const [record] = await readRecords()
+    expect(record?.bytes['a']).toBeInstanceOf(ArrayBuffer)
+    expect(record && findBlob(record, 'a', 'image/jpeg')).toMatchObject({ type: 'image/jpeg', size: 5 })
     await changeEntry<OutboxEntry>(id, (entry) => entry && { ...entry, state: 'queued' })
-    expect(await recordsKept()).toMatchObject([{ id, state: 'queued' }])
-    expect(known()[0]?.in_page).toBe(undefined)
+    expect(await readRecords()).toMatchObject([{ id, state: 'queued' }])
+    expect(listedEntries()[0]?.in_page).toBe(undefined)
   })
 })
 
-describe('a browser without room', () => {
-  const full = () => refuse(() => true, 'QuotaExceededError')
+describe('a full storage', () => {
+  const fillStorage = () => refuseWrites(() => true, 'QuotaExceededError')
 
-  test('keeps an entry in memory, over its earlier record', async () => {
+  test('keeps the newer entry in memory', async () => {
     const { id } = await put(entryOf({ createdAt: 'before' }))
-    const failing = full()
+    const failing = fillStorage()
     await saveDraft({ ...entryOf({ id }), createdAt: 'after' })
-    expect(known()).toMatchObject([{ id, createdAt: 'after', in_page: 'no_room' }])
-    expect(await recordsKept()).toMatchObject([{ id, createdAt: 'before' }])
+    expect(listedEntries()).toMatchObject([{ id, createdAt: 'after', in_page: 'no_room' }])
+    expect(await readRecords()).toMatchObject([{ id, createdAt: 'before' }])
 
     failing.mockRestore()
     await changeEntry<OutboxEntry>(id, (entry) => entry && { ...entry, state: 'queued' })
-    expect(await recordsKept()).toMatchObject([{ id, createdAt: 'after', state: 'queued' }])
-    expect(known()).toHaveLength(1)
-    expect(known()[0]).not.toHaveProperty('in_page')
+    expect(await readRecords()).toMatchObject([{ id, createdAt: 'after', state: 'queued' }])
+    expect(listedEntries()).toHaveLength(1)
+    expect(listedEntries()[0]).not.toHaveProperty('in_page')
   })
 
-  test('keeps nothing of it once it is dropped', async () => {
+  test('keeps no deleted draft', async () => {
     const { id } = await put(entryOf())
-    full()
+    fillStorage()
     await saveDraft(entryOf({ id }))
     await deleteDraft(id)
-    expect(known()).toEqual([])
-    expect(await recordsKept()).toEqual([])
+    expect(listedEntries()).toEqual([])
+    expect(await readRecords()).toEqual([])
   })
 })
 
-test('without a database entries last while the page lives', async () => {
+test('without a database entries stay in memory', async () => {
   using _ = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('x', 'InvalidStateError')
   })
   const { id } = await put(entryOf({ state: 'queued' }))
-  expect(known()).toMatchObject([{ id, in_page: 'no_room' }])
+  expect(listedEntries()).toMatchObject([{ id, in_page: 'no_room' }])
   await changeEntry<OutboxEntry>(id, (entry) => entry && { ...entry, state: 'refused' })
-  expect(known()).toMatchObject([{ id, state: 'refused' }])
+  expect(listedEntries()).toMatchObject([{ id, state: 'refused' }])
   await changeEntry<OutboxEntry>(id, () => undefined)
-  expect(known()).toEqual([])
+  expect(listedEntries()).toEqual([])
 })
 
-test('an entry not to be stored never reaches the database', async () => {
+test('an entry that must not be stored never reaches the database', async () => {
   const entry = entryOf({ state: 'queued', in_page: 'not_wanted' })
   saveInMemory(entry.id, entry)
-  await changeEntry<OutboxEntry>(entry.id, (here) => here && { ...here, state: 'refused' })
-  expect(known()).toMatchObject([{ id: entry.id, state: 'refused', in_page: 'not_wanted' }])
-  expect(await recordsKept()).toEqual([])
+  await changeEntry<OutboxEntry>(entry.id, (current) => current && { ...current, state: 'refused' })
+  expect(listedEntries()).toMatchObject([{ id: entry.id, state: 'refused', in_page: 'not_wanted' }])
+  expect(await readRecords()).toEqual([])
 })
 
-describe('the note of waiting entries', () => {
-  test('names each waiting entry, and is removed with the last record', async () => {
+describe('the stored list of waiting entries', () => {
+  test('has a line for each waiting entry and is removed with the last record', async () => {
     const { id } = await put(entryOf({ state: 'queued' }))
     const draft = await put(entryOf({ user_id: 2 }))
-    expect(noted()).toEqual(['post 1'])
+    expect(waitingLines()).toEqual(['post 1'])
     await changeEntry<OutboxEntry>(id, () => undefined)
-    expect(noted()).toEqual([])
+    expect(waitingLines()).toEqual([])
     await deleteDraft(draft.id)
     expect(localStorage.getItem(waitingCountKey)).toBe(null)
   })
 
-  test('brings over what another tab has written, and is corrected after a crash', async () => {
+  test('loads the entries of another tab and is corrected after a crash', async () => {
     const entry = entryOf({ state: 'queued' })
     await set(entry.id, entry, otherTab)
     dispatchEvent(new StorageEvent('storage', { key: waitingCountKey }))
-    await expect.poll(known).toEqual([entry])
-    await expect.poll(noted).toEqual(['post 1'])
+    await expect.poll(listedEntries).toEqual([entry])
+    await expect.poll(waitingLines).toEqual(['post 1'])
   })
 })
 
@@ -115,13 +115,13 @@ test('a draft that another tab has queued is not overwritten', async () => {
   const draft = await put(entryOf())
   await set(draft.id, { ...draft, state: 'queued' }, otherTab)
   await saveDraft({ ...draft, createdAt: 'later' })
-  expect(await recordsKept()).toMatchObject([{ state: 'queued', createdAt: draft.createdAt }])
+  expect(await readRecords()).toMatchObject([{ state: 'queued', createdAt: draft.createdAt }])
 })
 
-test('a tab whose session ends keeps and writes nothing', async () => {
+test('after the session has ended, a tab keeps and writes no entries', async () => {
   await put(entryOf({ bytes }))
-  const [draft] = known()
+  const [draft] = listedEntries()
   if (draft) void saveDraft({ ...draft, createdAt: 'later' })
   endSession()
-  expect(known()).toEqual([])
+  expect(listedEntries()).toEqual([])
 })

@@ -8,63 +8,63 @@ import { waitingCountKey } from './waiting-count.ts'
 const databaseName = 'xom-outbox'
 const database = createStore(databaseName, 'entries')
 
-/** Reading creates no database: nothing is stored on a device before somebody has written something. */
-async function isThere(): Promise<boolean> {
+/** Reading must not create the database: nothing is stored before the person writes something. */
+async function hasDatabase(): Promise<boolean> {
   const { databases } = indexedDB as { databases?: () => Promise<IDBDatabaseInfo[]> }
   return !databases || (await databases.call(indexedDB)).some(({ name }) => name === databaseName)
 }
 
-/** Not stored; they take precedence over the record of their id. */
-const inPage = new Map<string, OutboxEntry>()
+/** Entries that are not stored; they take precedence over the record with the same id. */
+const memoryEntries = new Map<string, OutboxEntry>()
 
-const unwritten = new Map<string, OutboxEntry>()
+const unsavedDrafts = new Map<string, OutboxEntry>()
 
-interface Known {
-  /** Entries of everybody who wrote on this device. */
+interface OutboxState {
+  /** The entries of all users of this device. */
   entries: readonly OutboxEntry[]
   flushing: readonly string[]
-  /** The sent part of an entry's files, from 0 to 1; null once all are. */
+  /** The uploaded part of an entry's files, from 0 to 1; null once all are uploaded. */
   progress: Readonly<Record<string, number | null>>
 }
 
-export const useOutbox = create<Known>(() => ({ entries: [], flushing: [], progress: {} }))
+export const useOutbox = create<OutboxState>(() => ({ entries: [], flushing: [], progress: {} }))
 
-/** Data read before a write is stale. */
-let turn = 0
+/** Increases with every read and write, to ignore stale results. */
+let version = 0
 
 function setEntries(entries: readonly OutboxEntry[]) {
   useOutbox.setState({ entries })
-  // An entry in this page only is noted for this page only.
-  const waitsHere = [...inPage.values()].some(isWaiting)
-  if (waitsHere) memoryItems.set(waitingCountKey, linesOf(entries))
-  else if (isNotedHere) memoryItems.delete(waitingCountKey)
-  isNotedHere = waitsHere
+  // Entries in memory are counted in this tab only.
+  const hasWaitingInMemory = [...memoryEntries.values()].some(isWaiting)
+  if (hasWaitingInMemory) memoryItems.set(waitingCountKey, toLines(entries))
+  else if (isCountedInMemory) memoryItems.delete(waitingCountKey)
+  isCountedInMemory = hasWaitingInMemory
   dispatchEvent(new Event(waitingCountKey))
 }
-let isNotedHere = false
+let isCountedInMemory = false
 
-/** The note starts with a new number each time, so that the storage event reaches every other tab. */
-const linesOf = (entries: readonly OutboxEntry[]) =>
+/** The first line is always new, so that the storage event reaches every other tab. */
+const toLines = (entries: readonly OutboxEntry[]) =>
   [Date.now(), ...entries.filter(isWaiting).map(({ kind, user_id }) => `${kind} ${user_id}`)].join('\n')
 
-function note(kept: readonly OutboxEntry[]) {
-  if (kept.length) localItems.setItem(waitingCountKey, linesOf(kept))
+function storeWaitingLines(stored: readonly OutboxEntry[]) {
+  if (stored.length) localItems.setItem(waitingCountKey, toLines(stored))
   else localItems.removeItem(waitingCountKey)
 }
 
-/** The note may be wrong after a crash. */
-function repairNote(kept: readonly OutboxEntry[]) {
+/** The stored lines may be wrong after a crash. */
+function repairWaitingLines(stored: readonly OutboxEntry[]) {
   const [, ...lines] = (localItems.getItem(waitingCountKey) ?? '').split('\n')
-  const [, ...right] = linesOf(kept).split('\n')
-  if (!isNotedHere && lines.join() !== right.join()) note(kept)
+  const [, ...expected] = toLines(stored).split('\n')
+  if (!isCountedInMemory && lines.join() !== expected.join()) storeWaitingLines(stored)
 }
 
-const withPage = (kept: readonly OutboxEntry[]): readonly OutboxEntry[] => {
-  const typed = [...unwritten.values()].map((draft) => {
-    const in_page = inPage.get(draft.id)?.in_page
+const mergeUnstored = (stored: readonly OutboxEntry[]): readonly OutboxEntry[] => {
+  const drafts = [...unsavedDrafts.values()].map((draft) => {
+    const in_page = memoryEntries.get(draft.id)?.in_page
     return in_page ? { ...draft, in_page } : draft
   })
-  const all = [...kept, ...inPage.values(), ...typed]
+  const all = [...stored, ...memoryEntries.values(), ...drafts]
   return [...new Map(all.map((entry) => [entry.id, entry])).values()]
 }
 
@@ -74,18 +74,18 @@ export function showEntry(entry: OutboxEntry) {
 }
 
 export async function loadEntries(): Promise<readonly OutboxEntry[]> {
-  const mine = ++turn
+  const ownVersion = ++version
   try {
-    const kept = (await isThere())
+    const stored = (await hasDatabase())
       ? await database<OutboxEntry[]>('readonly', (store) => promisifyRequest(store.getAll()))
       : []
-    if (mine === turn) {
-      repairNote(kept)
-      setEntries(withPage(kept))
+    if (ownVersion === version) {
+      repairWaitingLines(stored)
+      setEntries(mergeUnstored(stored))
     }
-    return withPage(kept)
+    return mergeUnstored(stored)
   } catch {
-    // A browser that refuses databases has no records.
+    // The browser refuses databases.
     return useOutbox.getState().entries
   }
 }
@@ -93,34 +93,34 @@ export async function loadEntries(): Promise<readonly OutboxEntry[]> {
 type Change<E> = (entry: E | undefined) => E | undefined
 
 /**
- * One transaction, shared with other tabs. `change` gets undefined where there is no record, returns undefined to
- * delete it, and may run twice. An entry that the browser refuses, or has no room for, is kept in memory.
+ * Changes a record in one transaction. `change` gets undefined if there is no record, returns undefined to delete it,
+ * and may run twice. If the browser can't store the entry, it stays in memory.
  */
 export async function changeEntry<E extends OutboxEntry>(
   id: string,
   change: Change<E>,
 ): Promise<E | undefined> {
-  const here = inPage.get(id) as E | undefined
+  const inMemory = memoryEntries.get(id) as E | undefined
   let next: E | undefined
-  const changed: Change<E> = (entry) => (next = lasting(change(here ?? entry)))
-  if (here?.in_page === 'not_wanted') return saveInMemory(id, change(here))
-  const write = async (how: Change<E>) => {
-    const mine = ++turn
-    const all = await transact(id, how)
-    inPage.delete(id)
-    if (mine === turn) setEntries(withPage(all))
+  const changed: Change<E> = (entry) => (next = withoutInPage(change(inMemory ?? entry)))
+  if (inMemory?.in_page === 'not_wanted') return saveInMemory(id, change(inMemory))
+  const writeDraft = async (how: Change<E>) => {
+    const ownVersion = ++version
+    const all = await changeRecord(id, how)
+    memoryEntries.delete(id)
+    if (ownVersion === version) setEntries(mergeUnstored(all))
     return next
   }
   try {
-    return await write(changed)
+    return await writeDraft(changed)
   } catch {
     next ??= changed(undefined)
-    if (!next) return here ? saveInMemory<E>(id, undefined) : undefined
+    if (!next) return inMemory ? saveInMemory<E>(id, undefined) : undefined
   }
   try {
-    // Safari stores no blobs in private windows, and sometimes loses stored ones: github.com/dexie/Dexie.js/issues/1919.
-    const buffers = await buffersOf(next.bytes)
-    return await write((entry) => {
+    // Safari refuses blobs in private windows and may lose stored ones: github.com/dexie/Dexie.js/issues/1919.
+    const buffers = await toBuffers(next.bytes)
+    return await writeDraft((entry) => {
       const written = changed(entry)
       return written && { ...written, bytes: { ...written.bytes, ...buffers } }
     })
@@ -129,37 +129,37 @@ export async function changeEntry<E extends OutboxEntry>(
   }
 }
 
-const lasting = <E extends OutboxEntry>(entry: E | undefined): E | undefined => {
+const withoutInPage = <E extends OutboxEntry>(entry: E | undefined): E | undefined => {
   if (!entry?.in_page) return entry
   const { in_page: _, ...rest } = entry
   return rest as E
 }
 
 export function saveInMemory<E extends OutboxEntry>(id: string, entry: E | undefined): E | undefined {
-  if (entry) inPage.set(id, entry)
-  else inPage.delete(id)
-  setEntries(withPage(useOutbox.getState().entries.filter((other) => other.id !== id)))
+  if (entry) memoryEntries.set(id, entry)
+  else memoryEntries.delete(id)
+  setEntries(mergeUnstored(useOutbox.getState().entries.filter((other) => other.id !== id)))
   return entry
 }
 
-function transact<E extends OutboxEntry>(id: string, change: Change<E>): Promise<OutboxEntry[]> {
+function changeRecord<E extends OutboxEntry>(id: string, change: Change<E>): Promise<OutboxEntry[]> {
   return database('readwrite', (store) => {
     const { promise, resolve, reject } = Promise.withResolvers<OutboxEntry[]>()
     const { transaction } = store
     let all: OutboxEntry[] = []
-    const one = store.get(id)
-    one.onsuccess = () => {
+    const request = store.get(id)
+    request.onsuccess = () => {
       try {
-        const next = change(one.result as E | undefined)
+        const next = change(request.result as E | undefined)
         if (!next) store.delete(id)
-        else if (next !== one.result) store.put(next, id)
-        const listing = store.getAll()
-        // Within the transaction, so that the tab that writes last writes the note last.
-        listing.onsuccess = () => {
-          all = listing.result as OutboxEntry[]
-          if (next !== one.result) note(all)
+        else if (next !== request.result) store.put(next, id)
+        const allRequest = store.getAll()
+        // Within the transaction, so that the tab that writes last also writes the lines last.
+        allRequest.onsuccess = () => {
+          all = allRequest.result as OutboxEntry[]
+          if (next !== request.result) storeWaitingLines(all)
         }
-        // Without waiting: the page may be on its way out.
+        // Commits without waiting: the page may be closing.
         transaction.commit()
       } catch (error) {
         reject(error)
@@ -172,7 +172,7 @@ function transact<E extends OutboxEntry>(id: string, change: Change<E>): Promise
   })
 }
 
-const buffersOf = async (bytes: OutboxEntry['bytes']) =>
+const toBuffers = async (bytes: OutboxEntry['bytes']) =>
   Object.fromEntries(
     await Promise.all(
       Object.entries(bytes).map(
@@ -181,45 +181,46 @@ const buffersOf = async (bytes: OutboxEntry['bytes']) =>
     ),
   )
 
-/** Milliseconds. A record with files is too large to write at every keystroke. */
-const pause = 500
+/** A record with files is too large to write at every keystroke. */
+const autosaveDelayMs = 500
 
 export async function saveDraft(draft: OutboxEntry): Promise<void> {
   const { id } = draft
-  const isWriting = unwritten.has(id)
-  unwritten.set(id, draft)
+  const isWriting = unsavedDrafts.has(id)
+  unsavedDrafts.set(id, draft)
   showEntry(draft)
   if (isWriting) return
-  for (let entry = unwritten.get(id); entry; entry = unwritten.get(id)) {
-    await write(entry)
-    if (unwritten.get(id) === entry) unwritten.delete(id)
-    else if (Object.keys(entry.bytes).length) await new Promise((resolve) => setTimeout(resolve, pause))
+  for (let entry = unsavedDrafts.get(id); entry; entry = unsavedDrafts.get(id)) {
+    await writeDraft(entry)
+    if (unsavedDrafts.get(id) === entry) unsavedDrafts.delete(id)
+    else if (Object.keys(entry.bytes).length)
+      await new Promise((resolve) => setTimeout(resolve, autosaveDelayMs))
   }
 }
 
-/** Another tab may have queued it meanwhile. */
-const write = (draft: OutboxEntry) =>
-  changeEntry<OutboxEntry>(draft.id, (kept) => (kept && isWaiting(kept) ? kept : draft))
+/** Keeps a record that another tab has queued meanwhile. */
+const writeDraft = (draft: OutboxEntry) =>
+  changeEntry<OutboxEntry>(draft.id, (stored) => (stored && isWaiting(stored) ? stored : draft))
 
-export const stopAutosave = (id: string) => void unwritten.delete(id)
+export const stopAutosave = (id: string) => void unsavedDrafts.delete(id)
 
 export async function deleteDraft(id: string): Promise<void> {
   stopAutosave(id)
-  await changeEntry<OutboxEntry>(id, (kept) => (kept && isWaiting(kept) ? kept : undefined))
+  await changeEntry<OutboxEntry>(id, (stored) => (stored && isWaiting(stored) ? stored : undefined))
 }
 
-const writeNow = () => {
-  for (const draft of unwritten.values()) void write(draft)
+const flushDrafts = () => {
+  for (const draft of unsavedDrafts.values()) void writeDraft(draft)
 }
 
 function reset() {
-  turn++
-  inPage.clear()
-  unwritten.clear()
+  version++
+  memoryEntries.clear()
+  unsavedDrafts.clear()
   setEntries([])
 }
 
-addEventListener('pagehide', writeNow)
+addEventListener('pagehide', flushDrafts)
 addEventListener('storage', ({ key }) => {
   if (key === waitingCountKey) void loadEntries()
 })

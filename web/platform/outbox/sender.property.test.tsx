@@ -25,31 +25,31 @@ const events = [
   fc.record({ event: fc.constant('fault' as const), fault }),
   fc.record({ event: fc.constant('upload' as const), fault: fc.constantFrom('network', 'busy', null) }),
   fc.record({ event: fc.constant('turns' as const), turns: fc.integer({ min: 1, max: 30 }) }),
-  fc.record({ event: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 120 }) }),
+  fc.record({ event: fc.constant('advance' as const), seconds: fc.integer({ min: 1, max: 120 }) }),
   fc.record({ event: fc.constantFrom('open', 'kill', 'flush', 'online', 'offline'), tab: fc.nat(3) }),
 ] as const
 
-test('written offline: whatever fails on the way, each post and comment arrives once, in order, and none is lost', async () => {
+test('written offline: each post and comment arrives once and in order despite failures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(...events), { maxLength: 60 }), async (steps) => {
-      const { world, openTab, items, put, pass, change } = device()
+      const { world, openTab, items, put, advance, change } = device()
       let tabs = [openTab()]
-      let [written, spoken] = [0, 0]
-      const later = (seconds: number) => {
-        pass(seconds * 1000)
-        for (const tab of tabs) tab.ring()
+      let [written, commented] = [0, 0]
+      const advanceAll = (seconds: number) => {
+        advance(seconds * 1000)
+        for (const tab of tabs) tab.runTimers()
       }
       for (const step of steps) {
         if (step.event === 'write') {
           put(queuedPost(`bài ${written++}`, written, step.pictures))
           tabs[0]?.flush()
         } else if (step.event === 'say') {
-          put(queuedComment(`lời ${spoken++}`, spoken))
+          put(queuedComment(`lời ${commented++}`, commented))
           tabs[0]?.flush()
         } else if (step.event === 'fault') world.faults.push(step.fault)
         else if (step.event === 'upload') world.uploads.push(step.fault)
         else if (step.event === 'turns') await settle(step.turns)
-        else if (step.event === 'pass') later(step.seconds)
+        else if (step.event === 'advance') advanceAll(step.seconds)
         else if (step.event === 'open') tabs.push(openTab())
         else if (step.event === 'offline') world.online = false
         else {
@@ -63,10 +63,10 @@ test('written offline: whatever fails on the way, each post and comment arrives 
         }
       }
 
-      // Everything works again: authors resend what was refused, the rest is sent by itself.
+      // After all failures, authors resend refused entries; the rest is sent automatically.
       Object.assign(world, { online: true, faults: [], uploads: [] })
       await settle(4000)
-      later(1)
+      advanceAll(1)
       await settle(4000)
       const refused = items().filter(({ state }) => state === 'refused')
       for (const { id } of refused) change(id, (item) => withState(item, 'queued', { refused: null }))
@@ -74,17 +74,17 @@ test('written offline: whatever fails on the way, each post and comment arrives 
       tabs.at(-1)?.flush()
       for (let round = 0; round < 5; round++) {
         await settle(4000)
-        later(400)
+        advanceAll(400)
       }
 
       expect(items()).toEqual([])
-      const upOf = (name: string) =>
+      const postedWith = (name: string) =>
         world.posted.map(({ body }) => body.content).filter((content) => content.startsWith(name))
       for (const [name, count] of [
         ['bài', written],
-        ['lời', spoken],
+        ['lời', commented],
       ] as const) {
-        const up = upOf(name)
+        const up = postedWith(name)
         expect(up.toSorted()).toEqual(Array.from({ length: count }, (_, n) => `${name} ${n}`).toSorted())
         const inOrder = up.filter((content) => !refused.some(({ id }) => id === content))
         expect(inOrder).toEqual(inOrder.toSorted((a, b) => Number(a.slice(4)) - Number(b.slice(4))))

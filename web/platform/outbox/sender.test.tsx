@@ -12,14 +12,14 @@ test('posts are sent in the order in which they were queued', async () => {
 })
 
 test('after a lost reply the request is repeated with the same key and bytes', async () => {
-  const { world, put, openTab, pass, items } = device()
+  const { world, put, openTab, advance, items } = device()
   put(queuedPost('bài', 1, 1))
   world.faults.push('reply_lost')
   const tab = openTab()
   await tab.posts.flush()
   expect(items()).toHaveLength(1)
-  pass(hour)
-  tab.ring()
+  advance(hour)
+  tab.runTimers()
   await settle()
   expect(items()).toEqual([])
   expect(world.posted).toEqual([
@@ -27,7 +27,7 @@ test('after a lost reply the request is repeated with the same key and bytes', a
   ])
 })
 
-test('a confirmed picture is not sent again, whichever tab continues', async () => {
+test('a confirmed picture is not sent again by another tab', async () => {
   const { world, put, openTab } = device()
   put(queuedPost('bài', 1, 3))
   world.uploads.push(null, null, 'network')
@@ -55,7 +55,7 @@ test('two tabs send a comment once', async () => {
   expect(world.posted).toEqual([{ key: 'key of lời', body: { content: 'lời' } }])
 })
 
-test('a comment waits for the network, which another tab finds first', async () => {
+test('a comment waits for the network and may be sent by another tab', async () => {
   const { world, put, openTab, items } = device()
   world.online = false
   put(queuedComment('lời', 1))
@@ -66,7 +66,7 @@ test('a comment waits for the network, which another tab finds first', async () 
   expect(world.gone).toEqual(['lời'])
 })
 
-test('a post without the network holds back those after it, a refused one does not', async () => {
+test('a post that waits for the network delays later posts; a refused one does not', async () => {
   const { world, put, openTab, items } = device()
   put(queuedPost('một', 1), queuedPost('hai', 2), queuedPost('ba', 3))
   world.faults.push(new ApiError(403, { detail: 'x', code: 'verify_first' }), null, 'lost')
@@ -78,64 +78,65 @@ test('a post without the network holds back those after it, a refused one does n
   ])
 })
 
-test('a server that asks for a pause gets it', async () => {
-  const { world, put, openTab, pass } = device()
+test('the sender waits as long as Retry-After says', async () => {
+  const { world, put, openTab, advance } = device()
   put(queuedPost('bài', 1))
   world.faults.push(new ApiError(429, { detail: 'x', code: 'too_many' }, 30))
   const tab = openTab()
   await tab.posts.flush()
-  pass(29_000)
+  advance(29_000)
   await tab.posts.flush()
   expect(world.posted).toEqual([])
-  pass(2000)
-  tab.ring()
+  advance(2000)
+  tab.runTimers()
   await settle()
   expect(world.posted).toHaveLength(1)
 })
 
-test('pictures that the server no longer knows are sent again, once', async () => {
+test('pictures that the server no longer has are sent again, once', async () => {
   const { world, put, openTab, items } = device()
-  const forgotten = () => new ApiError(400, { detail: 'x', code: 'invalid', errors: { media: ['unknown'] } })
+  const unknownMedia = () =>
+    new ApiError(400, { detail: 'x', code: 'invalid', errors: { media: ['unknown'] } })
   put(queuedPost('bài', 1, 1))
-  world.faults.push(forgotten(), null)
+  world.faults.push(unknownMedia(), null)
   await openTab().posts.flush()
   expect(world.posted[0]?.body).toMatchObject({ media: [2] })
 
   put(queuedPost('sau', 2, 1))
-  world.faults.push(forgotten(), forgotten())
+  world.faults.push(unknownMedia(), unknownMedia())
   await openTab().posts.flush()
   expect(items()).toMatchObject([{ refused: { why: 'fields', fields: ['media'] } }])
 })
 
-test('an entry at which the server fails six times is refused, and holds back no other', async () => {
-  const { world, put, openTab, pass, items } = device()
+test('an entry is refused after six server errors and does not delay others', async () => {
+  const { world, put, openTab, advance, items } = device()
   put(queuedPost('một', 1), queuedPost('hai', 2))
   const tab = openTab()
   for (let time = 0; time < 6; time++) world.faults.push(new ApiError(500, { detail: 'x', code: 'failed' }))
   await tab.posts.flush()
   for (let time = 0; time < 5; time++) {
-    pass(hour / 10)
-    tab.ring()
+    advance(hour / 10)
+    tab.runTimers()
     await settle()
   }
   expect(items()).toMatchObject([{ id: 'một', refused: { why: 'failed' } }])
   expect(world.gone).toEqual(['hai'])
 })
 
-test('an entry that may have arrived longer ago than the server knows its key is not resent by itself', async () => {
-  const { world, put, openTab, pass, items } = device()
+test('an entry whose key may have expired on the server is not resent automatically', async () => {
+  const { world, put, openTab, advance, items } = device()
   put(queuedPost('bài', 1))
   world.faults.push('reply_lost')
   const tab = openTab()
   await tab.posts.flush()
-  pass(41 * hour)
-  tab.ring()
+  advance(41 * hour)
+  tab.runTimers()
   await settle()
   expect(items()).toMatchObject([{ refused: { why: 'unsure' } }])
   expect(world.posted).toHaveLength(1)
 })
 
-test('without a network nothing is tried', async () => {
+test('without a network no request is sent', async () => {
   const { world, put, openTab, items } = device()
   world.online = false
   put(queuedPost('bài', 1))

@@ -8,15 +8,15 @@ import { ApiError } from '../api/api-error.ts'
 import { type OutboxEntry, sortByQueueTime, newEntry } from './entry.ts'
 import { createSender, type SenderDeps } from './sender.ts'
 
-/** The fate of a request: it gets lost, its reply does, or the server replies with an error. */
+/** The request gets lost, its reply gets lost, or the server replies with an error. */
 export type Fault = 'lost' | 'reply_lost' | ApiError
 
 const day = Date.UTC(2026, 10, 21)
 
-const queued = (id: string, at: number) =>
+const queuedFields = (id: string, at: number) =>
   ({ id, key: `key of ${id}`, state: 'queued', since: new Date(day + at).toISOString() }) as const
 
-/** A queued post with so many unsent pictures. */
+/** A queued post with a number of unsent pictures. */
 export function queuedPost(id: string, at: number, pictures = 0): PostEntry {
   const media = Array.from({ length: pictures }, (_, index): DraftPicture => ({
     id: `${id}-${index}`,
@@ -26,13 +26,12 @@ export function queuedPost(id: string, at: number, pictures = 0): PostEntry {
     media: null,
   }))
   const bytes = Object.fromEntries(media.map((picture) => [picture.id, new Blob([picture.id])]))
-  return { ...newDraft(1), ...queued(id, at), content: id, tag: 'Cho', media, bytes }
+  return { ...newDraft(1), ...queuedFields(id, at), content: id, tag: 'Cho', media, bytes }
 }
 
-/** A queued comment. */
 export const queuedComment = (id: string, at: number): CommentEntry => ({
   ...newEntry('comment', 1),
-  ...queued(id, at),
+  ...queuedFields(id, at),
   body: null,
   post_id: 7,
   content: id,
@@ -41,14 +40,14 @@ export const queuedComment = (id: string, at: number): CommentEntry => ({
 
 type Body = NonNullable<PostEntry['body'] | CommentEntry['body']>
 
-/** A device, its server, and a way to open tabs; faults are set beforehand. */
+/** A simulated device with tabs and a server that fails as set. */
 export function device() {
   let now = day
   let items: OutboxEntry[] = []
   let pictures = 0
   const world = {
     online: true,
-    /** For the next requests in order; null is success. */
+    /** The faults of the next requests, in order; null is success. */
     faults: [] as (Fault | null)[],
     uploads: [] as (UploadProblem | null)[],
     posted: [] as { key: string; body: Body }[],
@@ -57,19 +56,19 @@ export function device() {
     gone: [] as string[],
   }
   const replies = new Map<string, string>()
-  const holders = new Map<string, { tab: number; release: () => void; released: Promise<void> }>()
+  const lockHolders = new Map<string, { tab: number; release: () => void; released: Promise<void> }>()
 
-  async function take(body: Body, key: string) {
+  async function receive(body: Body, key: string) {
     const fault = world.faults.shift() ?? null
     await Promise.resolve()
     if (fault === 'lost' || !world.online) throw new ApiError()
-    const before = replies.get(key)
-    // A key with a stored reply gets that reply without another look.
-    const isReplied = before !== undefined && fault instanceof ApiError && fault.status === 400
-    if (fault instanceof ApiError && !isReplied) throw fault
-    if (before !== undefined && before !== JSON.stringify(body))
+    const storedReply = replies.get(key)
+    // A key with a stored reply gets that reply without validation.
+    const hasStoredReply = storedReply !== undefined && fault instanceof ApiError && fault.status === 400
+    if (fault instanceof ApiError && !hasStoredReply) throw fault
+    if (storedReply !== undefined && storedReply !== JSON.stringify(body))
       throw new ApiError(409, { detail: 'x', code: 'idempotency_key_reused' })
-    if (before === undefined) world.posted.push({ key, body })
+    if (storedReply === undefined) world.posted.push({ key, body })
     replies.set(key, JSON.stringify(body))
     if (fault === 'reply_lost') throw new ApiError()
   }
@@ -89,29 +88,29 @@ export function device() {
     let alive = true
     const timers = new Set<{ due: number; act: () => void }>()
     // A dead tab's promises never settle.
-    const never = new Promise<never>(() => {})
-    const whileAlive = async <T>(act: () => Promise<T>): Promise<T> => {
-      if (!alive) await never
+    const neverSettles = new Promise<never>(() => {})
+    const ifAlive = async <T>(act: () => Promise<T>): Promise<T> => {
+      if (!alive) await neverSettles
       try {
         return await act()
       } finally {
-        if (!alive) await never
+        if (!alive) await neverSettles
       }
     }
-    const depsOf = <E extends OutboxEntry, R>(kind: E['kind']): SenderDeps<E, R> => ({
+    const createDeps = <E extends OutboxEntry, R>(kind: E['kind']): SenderDeps<E, R> => ({
       list: () =>
-        whileAlive(() =>
+        ifAlive(() =>
           Promise.resolve(sortByQueueTime(items.filter((item): item is E => item.kind === kind))),
         ),
       change: (id, change) =>
-        whileAlive(() => {
+        ifAlive(() => {
           const item = items.find((other): other is E => other.id === id)
           const changed = item ? change(item) : null
           items = items.map((other) => (other.id === id && changed ? changed : other))
           return Promise.resolve(changed)
         }),
       done: ({ id }) =>
-        whileAlive(() => {
+        ifAlive(() => {
           items = items.filter((item) => item.id !== id)
           world.gone.push(id)
           return Promise.resolve()
@@ -119,19 +118,19 @@ export function device() {
       onProgress: () => {},
       isOnline: () => world.online,
       exclusively: async (name, act) => {
-        if (!alive) await never
-        for (let holder = holders.get(name); holder; holder = holders.get(name)) {
+        if (!alive) await neverSettles
+        for (let holder = lockHolders.get(name); holder; holder = lockHolders.get(name)) {
           await holder.released
-          if (!alive) await never
+          if (!alive) await neverSettles
         }
         const { promise, resolve } = Promise.withResolvers<void>()
         const release = () => {
-          holders.delete(name)
+          lockHolders.delete(name)
           resolve()
         }
-        holders.set(name, { tab, release, released: promise })
+        lockHolders.set(name, { tab, release, released: promise })
         try {
-          await whileAlive(act)
+          await ifAlive(act)
         } finally {
           release()
         }
@@ -146,17 +145,17 @@ export function device() {
     const posts = createSender(
       {
         ...postOutboxKind,
-        upload: uploadNextPicture(({ file }) => whileAlive(() => sendPicture(file))),
-        send: ({ key }, body) => whileAlive(() => take(body, key)),
+        upload: uploadNextPicture(({ file }) => ifAlive(() => sendPicture(file))),
+        send: ({ key }, body) => ifAlive(() => receive(body, key)),
       },
-      depsOf<PostEntry, void>('post'),
+      createDeps<PostEntry, void>('post'),
     )
     const comments = createSender(
       {
         ...commentOutboxKind,
-        send: ({ key }, body) => whileAlive(() => take(body, key)),
+        send: ({ key }, body) => ifAlive(() => receive(body, key)),
       },
-      depsOf<CommentEntry, void>('comment'),
+      createDeps<CommentEntry, void>('comment'),
     )
     return {
       posts,
@@ -169,9 +168,9 @@ export function device() {
       kill: () => {
         alive = false
         timers.clear()
-        for (const holder of holders.values()) if (holder.tab === tab) holder.release()
+        for (const holder of lockHolders.values()) if (holder.tab === tab) holder.release()
       },
-      ring: () => {
+      runTimers: () => {
         for (const timer of timers)
           if (timer.due <= now) {
             timers.delete(timer)
@@ -188,7 +187,7 @@ export function device() {
     put: (...more: OutboxEntry[]) => void (items = [...items, ...more]),
     change: (id: string, change: (item: OutboxEntry) => OutboxEntry) =>
       void (items = items.map((item) => (item.id === id ? change(item) : item))),
-    pass: (milliseconds: number) => void (now += milliseconds),
+    advance: (milliseconds: number) => void (now += milliseconds),
   }
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { localItems } from '../storage/local-items.ts'
 import { useSession } from '../session/session.ts'
 
-/** A line with kind and person for each waiting entry. While there is none, pages load no more of the outbox. */
+/** A line with kind and user for each waiting entry. Without waiting entries, pages don't load the outbox. */
 export const waitingCountKey = 'outbox'
 
 function subscribe(listener: () => void) {
@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Of the viewer's entries, those of one kind or all. */
+/** The number of the viewer's waiting entries, of one kind or of all. */
 export function useWaitingCount(kind?: string): number {
   const user_id = useSession(({ user }) => user?.id)
   const count = () => {

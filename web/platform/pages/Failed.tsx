@@ -4,9 +4,9 @@ import { useReason } from '../api/reason.ts'
 import { useText } from '../i18n/i18n.ts'
 
 export interface FailureTexts {
-  /** What failed; the reason follows. */
+  /** What failed; shown before the reason. */
   title: string
-  /** The whole sentence where it was the network. */
+  /** Replaces title and reason if the network failed. */
   network?: string
 }
 
@@ -28,7 +28,7 @@ export function FailedState({ query, title, network }: FailedProps) {
   )
 }
 
-/** Among other things, such as the part of a list that is there. */
+/** The failure as a line of text, for example below a list. */
 export function FailureLine({ error, title, network }: FailureTexts & { error: unknown }) {
   const reason = useReason(error)
   if (network !== undefined && isNetworkFailure(error)) return network

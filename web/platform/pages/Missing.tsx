@@ -9,12 +9,12 @@ import { useText } from '../i18n/i18n.ts'
 export function MissingScreen({ retry, failure }: MissingPart<object>) {
   const t = useText()
   const online = useOnline()
-  const isAsked = useRef(false)
-  const onNetwork = useEffectEvent(retry)
-  useEffect(() => onBackOnline(() => onNetwork()), [])
-  useEachFailure(failure, () => void reloadForCode(isAsked.current))
-  const press = () => {
-    isAsked.current = true
+  const wasRequested = useRef(false)
+  const retryOnline = useEffectEvent(retry)
+  useEffect(() => onBackOnline(() => retryOnline()), [])
+  useEachFailure(failure, () => void reloadForCode(wasRequested.current))
+  const retryNow = () => {
+    wasRequested.current = true
     retry()
   }
   return (
@@ -24,27 +24,27 @@ export function MissingScreen({ retry, failure }: MissingPart<object>) {
         title={t('ui.screen_missing')}
         message={t(online ? 'ui.screen_missing_text' : 'ui.screen_missing_offline')}
         retryLabel={t('ui.try_again')}
-        onRetry={press}
+        onRetry={retryNow}
       />
     </main>
   )
 }
 
 function wasReloaded() {
-  const [start] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return start?.type === 'reload'
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload'
 }
 
 /**
- * For code that fails to load although the server replies: after a release its files have other names, and older
- * browsers remember a failure as long as the page lives. Reloads by itself once, later when somebody asks for it.
+ * Reloads if code fails to load although the server replies: after a release the files have other names, and older
+ * browsers cache the failure until the page is reloaded. Reloads automatically once, then only on request.
  */
-async function reloadForCode(isAsked: boolean) {
-  if (wasReloaded() && !isAsked) return
+async function reloadForCode(wasRequested: boolean) {
+  if (wasReloaded() && !wasRequested) return
   try {
     const { ok } = await fetch('/health/live', { cache: 'no-store' })
     if (ok) location.reload()
   } catch {
-    // Without a network the reload would lose the page as well.
+    // Without a network, a reload would lose the page.
   }
 }

@@ -6,7 +6,7 @@ import { FailedState, FailureLine, type FailureTexts } from './Failed.tsx'
 interface PagedQuery extends NextPage {
   isPending: boolean
   isLoadingError: boolean
-  /** The data shown answers an earlier query. */
+  /** The data belongs to an earlier query. */
   isPlaceholderData: boolean
   refetch: () => unknown
 }
@@ -22,7 +22,7 @@ interface PagesProps<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** The router restores the scroll position. */
+/** A paged list with its loading, error and empty states. */
 export function Pages<Item>({ query, items, more = {}, end, children, ...states }: PagesProps<Item>) {
   if (query.isPending) return states.skeleton
   if (query.isLoadingError) return <FailedState query={query} {...states.failed} />
@@ -50,16 +50,16 @@ interface LoadMoreTexts {
   failed?: FailureTexts
 }
 
-export function LoadMore({ query, ...words }: LoadMoreTexts & { query: NextPage }) {
+export function LoadMore({ query, ...texts }: LoadMoreTexts & { query: NextPage }) {
   const t = useText()
   if (!query.hasNextPage) return null
-  const label = words.label ?? t('ui.more')
+  const label = texts.label ?? t('ui.more')
   const isFailed = query.isFetchNextPageError
   return (
     <div className="grid justify-items-center gap-2 pt-3">
       {isFailed && (
         <p role="alert" className="text-center text-13 text-muted">
-          <FailureLine error={query.error} {...(words.failed ?? { title: t('ui.more_failed') })} />
+          <FailureLine error={query.error} {...(texts.failed ?? { title: t('ui.more_failed') })} />
         </p>
       )}
       <Button
@@ -68,7 +68,7 @@ export function LoadMore({ query, ...words }: LoadMoreTexts & { query: NextPage 
         busy={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage()}
       >
-        {isFailed ? t('ui.try_again') : query.isFetchingNextPage ? (words.loading ?? label) : label}
+        {isFailed ? t('ui.try_again') : query.isFetchingNextPage ? (texts.loading ?? label) : label}
       </Button>
     </div>
   )

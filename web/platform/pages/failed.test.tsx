@@ -20,13 +20,13 @@ const cases: [what: string, error: Error, vietnamese: string, english: string][]
     'An unexpected error occurred. Please try again. The trouble is on our side, not with your network.',
   ],
   [
-    'a page of a proxy',
+    'a proxy error page',
     new ApiError(502),
     server,
     'An unexpected error occurred. Please try again. The trouble is on our side, not with your network.',
   ],
   [
-    'a server that says why',
+    'a server error with a code',
     new ApiError(503, { code: 'storage_full', detail: 'There is no room' }),
     'Máy chủ đang hết chỗ để giữ nội dung này. Bạn thử lại sau nhé.',
     'Our server has no room to keep this at the moment. Please try again later.',
@@ -38,19 +38,19 @@ const cases: [what: string, error: Error, vietnamese: string, english: string][]
     'Please verify your phone number first.',
   ],
   [
-    'a code of a newer server',
+    'an unknown code',
     new ApiError(409, { code: 'from_tomorrow', detail: 'Not until tomorrow' }),
     'Xóm chưa làm được việc này. Bạn tải lại trang rồi thử lại nhé.',
     'Xóm could not do this. Load the page again and try once more.',
   ],
   [
-    'a code like a key of every object',
+    'a code that is a property of every object',
     new ApiError(429, { code: 'constructor', detail: 'Slow down' }),
     'Bạn thao tác hơi nhanh. Nghỉ một lát rồi thử lại nhé.',
     'That was a lot at once. Please take a short break and try again.',
   ],
   [
-    'a fault of this page',
+    'an error of this page',
     new TypeError('x is not a function'),
     'Trang này vừa gặp lỗi. Bạn tải lại giúp nhé.',
     'This page has run into an error. Please load it again.',
@@ -58,7 +58,7 @@ const cases: [what: string, error: Error, vietnamese: string, english: string][]
 ]
 
 describe.each(cases)('%s', (_what, error, vietnamese, english) => {
-  test('is said in the person’s language, whatever the server wrote', async () => {
+  test('is shown in the person’s language', async () => {
     const refetch = vi.fn()
     await render(<FailedState query={{ error, refetch }} title="Chưa mở được" />)
     await expect.element(page.getByRole('alert')).toMatchTextContent(`Chưa mở được${vietnamese}Thử lại`)
@@ -68,36 +68,33 @@ describe.each(cases)('%s', (_what, error, vietnamese, english) => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  test('is said in a toast', async () => {
+  test('is shown in a toast', async () => {
     await toastFailure('Chưa lưu được', error)
     expect(shownToast()).toMatchObject({ title: 'Chưa lưu được', description: vietnamese, tone: 'bad' })
   })
 })
 
-describe('where a place has a sentence for the network', () => {
-  const words = { title: 'Chưa tải được tin', network: 'Mạng chập chờn, chưa tải được tin.' }
+describe('a text for network failures', () => {
+  const texts = { title: 'Chưa tải được tin', network: 'Mạng chập chờn, chưa tải được tin.' }
 
-  test('it stands for the whole', async () => {
-    await render(<FailedState query={{ error: new ApiError(), refetch: () => {} }} {...words} />)
+  test('replaces title and reason', async () => {
+    await render(<FailedState query={{ error: new ApiError(), refetch: () => {} }} {...texts} />)
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/^Mạng chập chờn, chưa tải được tin.Thử lại$/)
   })
 
-  test.each([new ApiError(500), new ApiError(503)])(
-    'it is not said of a failure of the server (%#)',
-    async (error) => {
-      await render(
-        <p role="alert">
-          <FailureLine error={error} {...words} />
-        </p>,
-      )
-      await expect.element(page.getByRole('alert')).toMatchTextContent(`Chưa tải được tin ${server}`)
-    },
-  )
+  test.each([new ApiError(500), new ApiError(503)])('is not shown for a server error (%#)', async (error) => {
+    await render(
+      <p role="alert">
+        <FailureLine error={error} {...texts} />
+      </p>,
+    )
+    await expect.element(page.getByRole('alert')).toMatchTextContent(`Chưa tải được tin ${server}`)
+  })
 })
 
-test('a failure while the device is offline is the network’s', async () => {
+test('a failure while the device is offline counts as a network failure', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await toastFailure('Chưa mở được', new TypeError('Failed to fetch dynamically imported module'))
   expect(shownToast()?.description).toBe(network)

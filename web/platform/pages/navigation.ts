@@ -3,31 +3,31 @@ import { type Params, useLocation, useNavigate } from 'react-router'
 let current = ''
 let previous = ''
 
-/** Called by the frame once the screen at `path` is shown. */
+/** The frame calls it when the screen at `path` is shown. */
 export function recordPath(path: string): void {
   if (path === current) return
   previous = current
   current = path
 }
 
-/** Called when the frame is left: what follows is a fresh start. */
-export function forgetPaths(): void {
+/** The frame calls it when it unmounts. */
+export function resetPaths(): void {
   current = ''
   previous = ''
 }
 
-/** The path from which one came to `path`, also before that is shown; empty after a fresh start. */
+/** The path before `path`, also while `path` is not shown yet; empty on the first page. */
 export const previousPath = (path: string): string => (path === current ? previous : current)
 
-/** The number that an address names as `:id`; null for what can be nobody's. */
+/** The `:id` of an address as a number; null if it can't be an id. */
 export function parseId({ id }: Params): number | null {
   const number = Number(id)
   return Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
 /**
- * For a sheet on a page whose thing goes: leads to the page before, past the sheet's own history entry, or to `fallback`
- * where the page was opened first. Returns false, and stays, on any other page.
+ * For a sheet that deletes the subject of its page: goes back past the sheet's history entry, or to `fallback` if there
+ * is no earlier page. On any other page it returns false and does nothing.
  */
 export function useLeavePage(page: string, fallback: string): () => boolean {
   const { pathname } = useLocation()

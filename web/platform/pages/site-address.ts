@@ -9,8 +9,8 @@ const english: Record<string, string> = {
 }
 
 /** A page's name is its Vietnamese address; the first page is `home`. */
-export function siteAddressIn(spoken: Language, name: string): string {
-  if (spoken === 'en') return english[name] ?? `/en/${name}`
+export function siteAddressIn(of: Language, name: string): string {
+  if (of === 'en') return english[name] ?? `/en/${name}`
   return name === 'home' ? '/' : `/${name}`
 }
 

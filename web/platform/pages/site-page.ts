@@ -21,10 +21,10 @@ export interface PageHead {
 
 export interface PageModule<Content = unknown> {
   default: ComponentType<PageProps<Content>>
-  /** Called in the page's language, after `load`. */
+  /** Called after `load`, in the page's language. */
   head: (slug: string | null, content: Content) => PageHead
   /** Called at build time and on hydration. */
   load?: (slug: string | null, language: Language) => Promise<Content>
-  /** `when asked`: if the address has a `q`. */
-  hydrates?: 'at once' | 'when asked'
+  /** `with query`: only if the address has a `q`. */
+  hydrates?: 'at once' | 'with query'
 }

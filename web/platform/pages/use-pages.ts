@@ -15,20 +15,20 @@ interface PagesOptions {
   placeholderData?: typeof keepPreviousData
   /** Milliseconds, by default never. */
   refetchInterval?: number
-  /** By default true, where it is stale. */
+  /** By default true if the data is stale. */
   refetchOnWindowFocus?: boolean
 }
 
-/** Pages count from 1. An item on two pages appears in `items` once. */
+/** Pages count from 1. An item that is on two pages appears once. */
 export function usePages<Item extends { id: number | string }, Reply extends Page<Item>>(
   queryKey: readonly unknown[],
-  ask: (page: number, signal: AbortSignal) => Promise<Reply & Page<Item>>,
+  fetchPage: (page: number, signal: AbortSignal) => Promise<Reply & Page<Item>>,
   options: PagesOptions = {},
 ) {
   const list = useInfiniteQuery(
     {
       queryKey,
-      queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+      queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
       initialPageParam: 1,
       getNextPageParam: (last, _, page) => (last.next === null ? undefined : page + 1),
       staleTime: 60_000,
@@ -40,12 +40,12 @@ export function usePages<Item extends { id: number | string }, Reply extends Pag
   return { ...list, items: [...new Map(results.map((item) => [item.id, item])).values()] }
 }
 
-/** Pixels before the end. */
-const ahead = '600px'
+/** The distance from the end at which the next page loads. */
+const preloadMargin = '600px'
 
 /**
- * Loads the next page as its end comes near; after a failure only the button does. Returns the ref of that end, which may
- * come later than the list.
+ * Loads the next page when the end of the list comes near; after a failure only the button loads it. Returns the ref for
+ * the end of the list.
  */
 export function useMoreInView({
   hasNextPage,
@@ -53,19 +53,19 @@ export function useMoreInView({
   isFetchNextPageError,
   fetchNextPage,
 }: NextPage) {
-  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const [endElement, setEndElement] = useState<HTMLElement | null>(null)
   const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   const load = useEffectEvent(() => void fetchNextPage())
   useEffect(() => {
-    if (!canLoad || !end) return undefined
+    if (!canLoad || !endElement) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) load()
       },
-      { rootMargin: ahead },
+      { rootMargin: preloadMargin },
     )
-    observer.observe(end)
+    observer.observe(endElement)
     return () => observer.disconnect()
-  }, [canLoad, end])
-  return setEnd
+  }, [canLoad, endElement])
+  return setEndElement
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Milliseconds without a key before the search starts. */
-const pause = 250
+const debounceMs = 250
 
 /**
- * What is looked for is `q` of the address, so that Back and a reload show the same; `typed` belongs into the field. Who
- * changes `q` calls `drop`, which forgets what was typed since the last search.
+ * The search is the `q` of the address, so that Back and a reload restore it. `typed` is the value of the field. Code that
+ * changes `q` itself calls `drop` to discard newer input.
  */
 export function useTypedSearch() {
   const [params, setParams] = useSearchParams()
   const search = params.get('q') ?? ''
-  const [typed, setTyped] = useState({ text: search, at: search })
-  // Back fills the field.
-  if (typed.at !== search) setTyped({ text: typed.text.trim() === search ? typed.text : search, at: search })
+  const [typed, setTyped] = useState({ text: search, searchAtInput: search })
+  // Back restores the field.
+  if (typed.searchAtInput !== search)
+    setTyped({ text: typed.text.trim() === search ? typed.text : search, searchAtInput: search })
   const next = typed.text.trim()
 
   useEffect(() => {
     if (next === search) return
     const { href } = window.location
     const timer = setTimeout(() => {
-      // Who has opened something meanwhile must not be called back.
+      // Don't navigate if the user has left the page meanwhile.
       if (window.location.href !== href) return
       setParams(
         (before) => {
@@ -30,13 +30,13 @@ export function useTypedSearch() {
         },
         { replace: true },
       )
-    }, pause)
+    }, debounceMs)
     return () => clearTimeout(timer)
   }, [next, search, setParams])
 
   return {
     typed: typed.text,
-    type: (text: string) => setTyped({ text, at: search }),
-    drop: () => setTyped({ text: search, at: search }),
+    type: (text: string) => setTyped({ text, searchAtInput: search }),
+    drop: () => setTyped({ text: search, searchAtInput: search }),
   }
 }

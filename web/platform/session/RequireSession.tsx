@@ -11,11 +11,11 @@ import { ScreenSkeleton } from '../screen-skeleton.ts'
 import { useCurrentUser, useSessionSync } from './current-user.ts'
 import { hasTokens } from './tokens.ts'
 
-/** A screen's export `handle`. */
+/** The export `handle` of a screen. */
 export interface GuardedHandle {
-  /** Shown until the viewer is known. */
+  /** Shown until the current user is loaded. */
   skeleton: ComponentType
-  /** Fetches what the screen starts with into the cache, for a page that opens with it. */
+  /** Fetches the screen's first data into the cache if the page opens with this screen. */
   prepare?: (params: Params, viewer: Viewer) => Promise<unknown>[]
 }
 
@@ -28,26 +28,27 @@ export default function RequireSession() {
   useSessionSync()
 
   const page = pathname + search
-  const inside = hydrated && user !== null
+  const isSignedIn = hydrated && user !== null
   useEffect(() => {
-    if (!inside) return
+    if (!isSignedIn) return
     recordLastPage(page)
     if (returnPath(page) !== null) clearSignInState()
-  }, [inside, page])
+  }, [isSignedIn, page])
 
-  const isOut = hydrated && !inside && !hasTokens(localItems)
-  const wanted = isOut && !hasSignedOut() ? page + hash : null
+  const isSignedOut = hydrated && !isSignedIn && !hasTokens(localItems)
+  const requested = isSignedOut && !hasSignedOut() ? page + hash : null
   useLayoutEffect(() => {
-    if (returnPath(wanted) !== null) saveRequestedPage(wanted)
-  }, [wanted])
+    if (returnPath(requested) !== null) saveRequestedPage(requested)
+  }, [requested])
 
-  if (inside) return <Outlet />
-  if (isOut) return <Navigate to="/login" replace state={wanted === null ? null : { from: wanted }} />
+  if (isSignedIn) return <Outlet />
+  if (isSignedOut)
+    return <Navigate to="/login" replace state={requested === null ? null : { from: requested }} />
   if (me.isError) return <FailedState query={me} title={t('ui.went_wrong')} />
-  return <Shape />
+  return <CurrentSkeleton />
 }
 
-function Shape() {
+function CurrentSkeleton() {
   const skeleton = use(ScreenSkeleton)
   return skeleton && createElement(skeleton)
 }

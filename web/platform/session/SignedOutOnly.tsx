@@ -7,10 +7,10 @@ import { pageAfterSignIn } from './after-sign-in.ts'
 export default function SignedOutOnly() {
   const hydrated = useIsHydrated()
   const user = useSession((session) => session.user)
-  const place = useLocation()
+  const currentLocation = useLocation()
   useCurrentUser()
   useSessionSync()
   if (!hydrated || !user) return <Outlet />
-  const next = pageAfterSignIn(user, place.state)
+  const next = pageAfterSignIn(user, currentLocation.state)
   return <Navigate to={next.to} replace state={next.state} />
 }

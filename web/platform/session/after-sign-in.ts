@@ -8,13 +8,13 @@ export interface SignInState {
   from: string
 }
 
-const inState = (state: unknown): string | null =>
+const fromState = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state ? returnPath(state.from) : null
 
-/** The page asked for before signing in, by navigation state or as kept in this tab. */
-export const findRequestedPage = (state: unknown): string | null => inState(state) ?? requestedPage()
+/** The page requested before signing in, from the navigation state or this tab's storage. */
+export const findRequestedPage = (state: unknown): string | null => fromState(state) ?? requestedPage()
 
-/** The same for somebody who is in: what another person's lost session has left is not theirs. */
+/** The same for a signed-in user. Ignores the page of another user's lost session. */
 export function requestedPageOf(user: Viewer, state: unknown): string | null {
   const owner = savedSessionLoss()?.owner ?? null
   return owner === null || owner === toOwnerKey(user) ? findRequestedPage(state) : null
@@ -28,16 +28,16 @@ export function pageAfterSignIn(user: Viewer, state: unknown): { to: string; sta
 
 const key = 'location_skipped'
 
-function skippers(): number[] {
+function readSkippers(): number[] {
   try {
-    const kept: unknown = JSON.parse(localItems.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id): id is number => Number.isSafeInteger(id)) : []
+    const ids: unknown = JSON.parse(localItems.getItem(key) ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : []
   } catch {
     return []
   }
 }
 
-export const hasSkippedLocation = (user_id: number): boolean => skippers().includes(user_id)
+export const hasSkippedLocation = (user_id: number): boolean => readSkippers().includes(user_id)
 
 export const skipLocation = (user_id: number) =>
-  localItems.setItem(key, JSON.stringify([...new Set([...skippers(), user_id])]))
+  localItems.setItem(key, JSON.stringify([...new Set([...readSkippers(), user_id])]))

@@ -21,8 +21,8 @@ export const currentUserQuery = queryOptions({
 export function useCurrentUser() {
   const hydrated = useIsHydrated()
   const isAuthenticated = useSession((session) => session.isAuthenticated)
-  const asking = hydrated && (isAuthenticated || hasTokens(localItems))
-  const me = useQuery({ ...currentUserQuery, enabled: asking }, queryClient)
+  const isEnabled = hydrated && (isAuthenticated || hasTokens(localItems))
+  const me = useQuery({ ...currentUserQuery, enabled: isEnabled }, queryClient)
 
   const { isLoading } = me
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useCurrentUser() {
 
   useEffect(() => {
     if (!isFinal(me.error)) return
-    // Without tokens it has ended already, and why is known.
+    // Without tokens the session has already ended, and the reason is recorded.
     if (me.error instanceof ApiError && hasTokens(localItems)) recordSessionLoss(localItems, me.error.code)
     clearTokens(localItems)
     applySessionEnd()
@@ -44,11 +44,11 @@ export function useCurrentUser() {
   return me
 }
 
-/** Signing out in another tab, or in as somebody else, applies here too. */
+/** Follows signing in and out in other tabs. */
 export function useSessionSync() {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      // An event may come late, when somebody has signed in again: what is stored now counts.
+      // An event may arrive after the next sign-in, so read the current state.
       if ((key === null || key === refreshKey) && !hasTokens(localItems)) applySessionEnd()
       else if (key === 'auth-storage') syncWithOtherTabs()
     }
@@ -66,10 +66,10 @@ export function useSessionSync() {
 }
 
 function syncWithOtherTabs() {
-  const before = useSession.getState().user
-  if (before && !hasTokens(localItems)) return applySessionEnd()
+  const previousUser = useSession.getState().user
+  if (previousUser && !hasTokens(localItems)) return applySessionEnd()
   void useSession.persist.rehydrate()
-  const after = useSession.getState().user
-  // What this tab knew of the account before would undo what was answered in the other.
-  if (after?.id !== before?.id || after?.held !== before?.held) queryClient.clear()
+  const newUser = useSession.getState().user
+  // Otherwise cached data of this tab would overwrite newer data of the other tab.
+  if (newUser?.id !== previousUser?.id || newUser?.held !== previousUser?.held) queryClient.clear()
 }

@@ -35,7 +35,7 @@ export const person = (fields: Partial<OwnUser> = {}): OwnUser => ({
   ...fields,
 })
 
-/** Signs this page in as somebody, or out with null. */
+/** Signs in as this user, or out with null. */
 export function actAs(user: OwnUser | null) {
   clearTokens(localItems)
   endSession()

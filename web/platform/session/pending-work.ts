@@ -1,6 +1,6 @@
 let count = 0
 
-/** For work that loading another page must not cut off. */
+/** Tracks work that must finish before another document loads. */
 export function trackWork<T>(work: Promise<T>): Promise<T> {
   count++
   return work.finally(() => void count--)

@@ -1,51 +1,51 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-interface Open<About> {
-  about: About
+interface OpenPrompt<Subject> {
+  subject: Subject
   answer: Promise<boolean>
   settle: (isYes: boolean) => void
 }
 
-/** An action calls `ask` and waits; the sheet settles. One question at a time: `ask` declines the one before. */
-export function createPrompt<About>() {
-  const useQuestion = create<{ open: Open<About> | null }>(() => ({ open: null }))
-  const open = () => useQuestion.getState().open
-  const settle = (isYes: boolean) => open()?.settle(isYes)
+/** An action calls `ask` and waits; a sheet calls `settle`. A second `ask` declines the first. */
+export function createPrompt<Subject>() {
+  const usePromptState = create<{ getOpen: OpenPrompt<Subject> | null }>(() => ({ getOpen: null }))
+  const getOpen = () => usePromptState.getState().getOpen
+  const settle = (isYes: boolean) => getOpen()?.settle(isYes)
 
-  function ask(about: About): Promise<boolean> {
+  function ask(subject: Subject): Promise<boolean> {
     settle(false)
     const { promise: answer, resolve } = Promise.withResolvers<boolean>()
     const close = (isYes: boolean) => {
-      useQuestion.setState({ open: null })
+      usePromptState.setState({ getOpen: null })
       resolve(isYes)
     }
-    useQuestion.setState({ open: { about, answer, settle: close } })
+    usePromptState.setState({ getOpen: { subject, answer, settle: close } })
     return answer
   }
 
-  return { ask, open, settle, useOpen: () => useQuestion((state) => state.open) }
+  return { ask, getOpen, settle, useOpen: () => usePromptState((state) => state.getOpen) }
 }
 
-const question = createPrompt<null>()
-let screens = 0
+const birthdayPrompt = createPrompt<null>()
+let mountedScreens = 0
 
-/** Resolves to false at once where no screen can ask. Several callers at once wait for one answer. */
+/** Resolves to false at once if no screen can ask. Concurrent callers wait for the same answer. */
 export function askForBirthday(): Promise<boolean> {
-  if (!screens) return Promise.resolve(false)
-  return question.open()?.answer ?? question.ask(null)
+  if (!mountedScreens) return Promise.resolve(false)
+  return birthdayPrompt.getOpen()?.answer ?? birthdayPrompt.ask(null)
 }
 
-export const answerBirthdayPrompt = question.settle
+export const answerBirthdayPrompt = birthdayPrompt.settle
 
-/** The component that uses this hook must ask for it. */
+/** True while the birthday is requested; the calling component must ask for it. */
 export function useBirthdayPrompt(): boolean {
   useEffect(() => {
-    screens++
+    mountedScreens++
     return () => {
-      screens--
-      if (!screens) answerBirthdayPrompt(false)
+      mountedScreens--
+      if (!mountedScreens) answerBirthdayPrompt(false)
     }
   }, [])
-  return question.useOpen() !== null
+  return birthdayPrompt.useOpen() !== null
 }

@@ -11,11 +11,11 @@ export interface ClientDeps {
   locks: LockManager | undefined
   /** Called after both tokens were removed. */
   onSessionLost: () => void
-  /** Resolves to whether it was given. */
+  /** Asks for the birthday; resolves to whether the person has entered it. */
   onBirthdayNeeded?: () => Promise<boolean>
 }
 
-export interface PlainAsk {
+export interface PlainOptions {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
@@ -25,12 +25,12 @@ export interface PlainAsk {
 
 export interface PlainRequest {
   endpoint: Pick<Endpoint, 'method' | 'path'>
-  ask: PlainAsk
+  options: PlainOptions
 }
 
 type Send = (request: PlainRequest, token: string | null) => Promise<unknown>
 
-/** One request for callers in all tabs. Throws `refusal` when the session is over; offline the token stays. */
+/** Sends one request for the callers in all tabs. Throws `refusal` if the session has ended; offline, tokens stay. */
 export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps & { send: Send }) {
   let running: Promise<string> | null = null
 
@@ -38,25 +38,28 @@ export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps 
     const current = items.getItem(accessKey)
     if (current !== null && current !== stale) return current
     items.removeItem(accessKey)
-    const spent = items.getItem(refreshKey)
-    // Without either, another tab has ended the session, and knows why.
-    if (spent === null) throw over(refusal, current === null ? null : refusal)
+    const refreshToken = items.getItem(refreshKey)
+    // Without both tokens, another tab has ended the session and recorded the reason.
+    if (refreshToken === null) throw endSession(refusal, current === null ? null : refusal)
 
-    let fresh: Tokens
+    let newTokens: Tokens
     try {
-      fresh = (await send({ endpoint: refreshSession, ask: { body: { refresh: spent } } }, null)) as Tokens
+      newTokens = (await send(
+        { endpoint: refreshSession, options: { body: { refresh: refreshToken } } },
+        null,
+      )) as Tokens
     } catch (error) {
       if (!isFinal(error)) throw error
-      if (items.getItem(refreshKey) === spent) throw over(refusal, error)
+      if (items.getItem(refreshKey) === refreshToken) throw endSession(refusal, error)
       return renew(stale, refusal)
     }
-    // Without locks another tab may have been quicker, or signed out meanwhile: its tokens stand.
-    if (items.getItem(refreshKey) !== spent) return renew(stale, refusal)
-    saveTokens(items, fresh)
-    return fresh.access
+    // Without locks, another tab may have refreshed or signed out meanwhile. Its state wins.
+    if (items.getItem(refreshKey) !== refreshToken) return renew(stale, refusal)
+    saveTokens(items, newTokens)
+    return newTokens.access
   }
 
-  function over(refusal: ApiError, why: unknown) {
+  function endSession(refusal: ApiError, why: unknown) {
     if (why instanceof ApiError) recordSessionLoss(items, why.code)
     clearTokens(items)
     onSessionLost()

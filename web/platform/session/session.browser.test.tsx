@@ -10,9 +10,9 @@ import { actAs, person } from './fake-session.ts'
 import { endSession, migrateSession, onSignOut, setUser, useSession } from './session.ts'
 import { signIn, signOut } from './sign-in-and-out.ts'
 
-const kept = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
-/** Stored data of a person besides the session. */
-const personal = [
+const storedSession = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
+/** Keys of personal data besides the session. */
+const personalKeys = [
   'preferences',
   'cart',
   'form_drafts',
@@ -31,19 +31,19 @@ describe('signing in', () => {
     expect(localStorage.getItem('access_token')).toBe('a1')
     expect(localStorage.getItem('refresh_token')).toBe('r1')
     expect(localStorage.getItem('auth_token')).toBe(null)
-    expect(kept()).toMatchObject({
+    expect(storedSession()).toMatchObject({
       state: { user: { username: 'lan' }, isAuthenticated: true, isLoading: false, error: null },
     })
   })
 
-  test('stores whether the person has a home, but not where', async () => {
+  test('stores whether the person has a home, but not its location', async () => {
     await signIn(tokens, person())
     setUser(person({ location: { latitude: 16.0544, longitude: 108.2022 } }))
-    expect(kept()).toMatchObject({ state: { user: { has_location: true } } })
+    expect(storedSession()).toMatchObject({ state: { user: { has_location: true } } })
     expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/location"|latitude|10\.77|16\.05/)
   })
 
-  test('as somebody else clears the data of the person before, but not the device’s language', async () => {
+  test('as another person clears the previous person’s data, but not the language', async () => {
     await signIn(tokens, person({ id: 1 }))
     localStorage.setItem('form_drafts', '["thư riêng"]')
     localStorage.setItem('language', 'en')
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('access_token')).toBe('a1')
   })
 
-  test('as somebody with the same id after a restored backup is as somebody else', async () => {
+  test('with the same id after a restored backup counts as another person', async () => {
     await signIn(tokens, person({ id: 1 }))
     localStorage.setItem('form_drafts', '["thư riêng"]')
     endSession()
@@ -66,29 +66,29 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('shared device: it clears the session and every local item, and ends it on the server', async () => {
-    const ended: string[] = []
+  test('shared device: it clears the session and all local items, and ends the session on the server', async () => {
+    const endedTokens: string[] = []
     answer(logout, ({ body }) => {
-      ended.push(body.refresh)
+      endedTokens.push(body.refresh)
       return {}
     })
     await signIn(tokens, person())
-    const forgotten = vi.fn<() => void>()
-    onSignOut(forgotten)
+    const onClear = vi.fn<() => void>()
+    onSignOut(onClear)
     localStorage.setItem('last_visited_page', '/posts/3')
-    for (const key of personal) localStorage.setItem(key, '[]')
+    for (const key of personalKeys) localStorage.setItem(key, '[]')
     sessionStorage.setItem('sign_in_from', '/posts/3')
     await signOut()
-    expect(ended).toEqual(['r1'])
+    expect(endedTokens).toEqual(['r1'])
     expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false, error: null })
     expect(Object.keys(localStorage)).toEqual(['auth-storage'])
-    expect(kept()).toMatchObject({ state: { user: null, isAuthenticated: false } })
+    expect(storedSession()).toMatchObject({ state: { user: null, isAuthenticated: false } })
     expect(sessionStorage).toHaveLength(0)
     expect(queryClient.getQueryCache().getAll()).toEqual([])
-    expect(forgotten).toHaveBeenCalledOnce()
+    expect(onClear).toHaveBeenCalledOnce()
   })
 
-  test('empties databases, also those that a tab has open', async () => {
+  test('clears databases, including open ones', async () => {
     answer(logout, () => ({}))
     const store = createStore('pictures-of-a-test', 'pictures')
     await set('one', 'a photo', store)
@@ -97,7 +97,7 @@ describe('signing out', () => {
     expect(await keys(store)).toEqual([])
   })
 
-  test('ends the session also when the server is unreachable, and says so', async () => {
+  test('ends the session if the server is unreachable, and shows a toast', async () => {
     answer(logout, () => unreachable)
     await signIn(tokens, person())
     await signOut()
@@ -107,7 +107,7 @@ describe('signing out', () => {
   })
 })
 
-test('a reply that arrives after signing out brings nobody back', async () => {
+test('a reply that arrives after signing out does not restore the session', async () => {
   await signIn(tokens, person())
   answer(logout, () => ({}))
   await signOut()
@@ -115,13 +115,13 @@ test('a reply that arrives after signing out brings nobody back', async () => {
   expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false })
 })
 
-test('a tab where nobody is in does not undo a sign-in in another one', async () => {
+test('a signed-out tab does not undo a sign-in in another tab', async () => {
   await signIn(tokens, person())
-  const theirs = Object.entries(localStorage as unknown as Record<string, string>)
+  const otherTabItems = Object.entries(localStorage as unknown as Record<string, string>)
   actAs(null)
-  for (const [key, value] of theirs) localStorage.setItem(key, value)
+  for (const [key, value] of otherTabItems) localStorage.setItem(key, value)
   useSession.setState({ isLoading: true })
-  expect(kept()).toMatchObject({ state: { user: { username: 'lan' } } })
+  expect(storedSession()).toMatchObject({ state: { user: { username: 'lan' } } })
   await useSession.persist.rehydrate()
   expect(useSession.getState().user?.username).toBe('lan')
 })
@@ -133,31 +133,33 @@ test('a refused refresh ends the session', async () => {
   await signIn(tokens, person())
   await expect(call(getMe)).rejects.toMatchObject({ status: 401 })
   expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false })
-  expect(kept()).toMatchObject({ state: { user: null } })
+  expect(storedSession()).toMatchObject({ state: { user: null } })
 })
 
 describe('the data of an older version', () => {
-  const old = JSON.stringify({ state: { user: person(), isAuthenticated: true }, version: 0 })
+  const oldSession = JSON.stringify({ state: { user: person(), isAuthenticated: true }, version: 0 })
 
-  test('under auth is taken over once, without coordinates; auth and auth_token are removed', () => {
+  test('under auth is migrated once, without coordinates; auth and auth_token are removed', () => {
     localStorage.removeItem('auth-storage')
-    localStorage.setItem('auth', old)
+    localStorage.setItem('auth', oldSession)
     localStorage.setItem('auth_token', 'x')
     migrateSession(localStorage)
-    expect(kept()).toMatchObject({ state: { user: { id: 1, has_location: true }, isAuthenticated: true } })
+    expect(storedSession()).toMatchObject({
+      state: { user: { id: 1, has_location: true }, isAuthenticated: true },
+    })
     expect(localStorage.getItem('auth-storage')).not.toContain('latitude')
     expect(Object.keys(localStorage)).toEqual(['auth-storage'])
   })
 
-  test('never replaces the present session', () => {
-    const present = localStorage.getItem('auth-storage')
-    localStorage.setItem('auth', old)
+  test('never replaces the current session', () => {
+    const current = localStorage.getItem('auth-storage')
+    localStorage.setItem('auth', oldSession)
     migrateSession(localStorage)
-    expect(localStorage.getItem('auth-storage')).toBe(present)
+    expect(localStorage.getItem('auth-storage')).toBe(current)
   })
 
   test.each(['', 'nonsense', 'null', '{"state":{"user":{"id":"1"}}}'])(
-    'that is no session (%j) is removed',
+    'is removed if it is no session (%j)',
     (text) => {
       localStorage.removeItem('auth-storage')
       localStorage.setItem('auth', text)
@@ -177,7 +179,7 @@ describe('at the next start', () => {
     expect(useSession.getState().user?.username).toBe('lan')
   })
 
-  test('a user without any token is not', async () => {
+  test('a user without tokens is signed out', async () => {
     await signIn(tokens, person())
     localStorage.removeItem('access_token')
     localStorage.removeItem('refresh_token')

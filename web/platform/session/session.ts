@@ -10,11 +10,11 @@ import { clearSignInState } from '../storage/requested-page.ts'
 import { isSessionLost, saveSessionLoss } from './session-loss.ts'
 import { hasTokens } from './tokens.ts'
 
-/** Not stored on a device that may be shared; only the current user's query has them. */
-type Private = 'location' | 'phone' | 'birthday'
+/** Fields that are only in the query of the current user, because the device may be shared. */
+type PrivateField = 'location' | 'phone' | 'birthday'
 
-/** Stored on the device: whether there is a home, but not where. */
-export type Viewer = Omit<OwnUser, Private> & { has_location: boolean }
+/** The current user as stored on the device: with the existence of a home, but not its location. */
+export type Viewer = Omit<OwnUser, PrivateField> & { has_location: boolean }
 
 export function toViewer({ location, phone: _phone, birthday: _birthday, ...user }: OwnUser): Viewer {
   return { ...user, has_location: location !== null }
@@ -33,11 +33,11 @@ function isViewer(value: unknown): value is Viewer {
   )
 }
 
-/** Moves a session from the older key `auth`, without the exact place. */
+/** Migrates a session from the old key `auth`, without the location. */
 export function migrateSession(items: StoredItems) {
   const old = items.getItem('auth')
   if (old !== null && items.getItem('auth-storage') === null) {
-    const user = userIn(old)
+    const user = parseOldUser(old)
     if (user)
       items.setItem('auth-storage', JSON.stringify({ state: { user, isAuthenticated: true }, version: 0 }))
   }
@@ -45,10 +45,10 @@ export function migrateSession(items: StoredItems) {
   items.removeItem('auth_token')
 }
 
-function userIn(old: string): Viewer | null {
+function parseOldUser(old: string): Viewer | null {
   try {
-    const kept = JSON.parse(old) as { state?: { user?: OwnUser }; user?: OwnUser } | null
-    const user = kept?.state?.user ?? kept?.user
+    const stored = JSON.parse(old) as { state?: { user?: OwnUser }; user?: OwnUser } | null
+    const user = stored?.state?.user ?? stored?.user
     if (!user) return null
     const viewer = toViewer({ ...user, location: user.location ?? null })
     return isViewer(viewer) ? viewer : null
@@ -69,7 +69,7 @@ const signedOut: Session = { user: null, isAuthenticated: false, isLoading: fals
 
 migrateSession(localItems)
 
-/** A tab where nobody is in yet must not undo a sign-in in another one, whose tokens are there. */
+/** A signed-out tab must not overwrite the session of another tab that has just signed in. */
 const sessionItems: typeof localItems = {
   ...localItems,
   setItem(key, value) {
@@ -81,26 +81,26 @@ export const useSession = create<Session>()(
   persist((): Session => signedOut, {
     name: 'auth-storage',
     storage: createJSONStorage(() => sessionItems),
-    merge: (kept) => {
-      const user = (kept as Partial<Session> | undefined)?.user
+    merge: (stored) => {
+      const user = (stored as Partial<Session> | undefined)?.user
       return hasTokens(localItems) && isViewer(user)
-        ? // An older version kept no skills.
+        ? // Older versions stored no skills.
           { ...signedOut, user: Object.assign({ skills: [] }, user), isAuthenticated: true }
         : signedOut
     },
   }),
 )
 
-/** Whose the items on this device are, as `toOwnerKey` has it. */
+/** The key of the owner of the local items, in the format of `toOwnerKey`. */
 export const ownerKey = 'local_items_of'
 const signOutHooks = new Set<() => void>()
-let leftByChoice = false
+let hasLeftByChoice = false
 
-/** Clears what a room keeps in this tab's memory. */
+/** Registers a function that clears a room's data in memory. */
 export const onSignOut = (clear: () => void) => void signOutHooks.add(clear)
 
-/** If so, the next person is not led back to this one's page. */
-export const hasSignedOut = () => leftByChoice
+/** Whether the user has signed out by choice; the next person then doesn't return to this page. */
+export const hasSignedOut = () => hasLeftByChoice
 
 /** For screens behind `RequireSession`; throws elsewhere. */
 export function useViewer(): Viewer {
@@ -113,9 +113,9 @@ export const currentUserKey = ['me']
 
 export function setUser(user: OwnUser) {
   if (!hasTokens(localItems)) return
-  leftByChoice = false
+  hasLeftByChoice = false
   queryClient.setQueryData(currentUserKey, user)
-  // The same object where nothing has changed: every screen reads it.
+  // Keeps the same object if nothing has changed, so that screens don't render again.
   const viewer = replaceEqualDeep(useSession.getState().user, toViewer(user))
   useSession.setState({ ...signedOut, user: viewer, isAuthenticated: true })
 }
@@ -127,11 +127,11 @@ export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof Own
   useSession.setState({ user: { ...user, ...fields } })
 }
 
-/** The id alone may be another person's after a restored backup. */
+/** Includes `joined_at` because a restored backup may reuse an id. */
 export const toOwnerKey = ({ id, joined_at }: Pick<OwnUser, 'id' | 'joined_at'>) => `${id} ${joined_at}`
 
 export function endSession(byChoice = false) {
-  leftByChoice = byChoice
+  hasLeftByChoice = byChoice
   if (byChoice) clearSignInState()
   else saveSessionLoss(localItems.getItem(ownerKey))
   useSession.setState(signedOut)
@@ -140,12 +140,12 @@ export function endSession(byChoice = false) {
   dismissToastsWithActions()
 }
 
-/** After the tokens are gone, whichever tab has dropped them. */
+/** Applies the end of the session after this or another tab has removed the tokens. */
 export const applySessionEnd = () => endSession(!isSessionLost())
 
-// A refusal to somebody who is not in ends nothing.
+// Without a user there is no session to end.
 setSessionLostHandler(() => {
   if (!useSession.getState().user) return
   applySessionEnd()
-  import('../storage/clear-storage.ts').then((kept) => kept.clearOfflineData()).catch(() => {})
+  import('../storage/clear-storage.ts').then((stored) => stored.clearOfflineData()).catch(() => {})
 })

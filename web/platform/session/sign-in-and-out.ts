@@ -13,15 +13,15 @@ import { endSession, ownerKey, toOwnerKey, setUser } from './session.ts'
 import { clearTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 import { trackWork } from './pending-work.ts'
 
-const olderOwner = ({ id }: OwnUser) => String(id)
+const legacyOwnerKey = ({ id }: OwnUser) => String(id)
 
-/** First clears what another person left on this device; what was shared is meant for whoever signs in. */
+/** First clears the data of another user. Content shared from other apps stays: it belongs to the next user. */
 export async function signIn(tokens: Tokens, user: OwnUser) {
   const owner = localItems.getItem(ownerKey)
-  if (owner !== null && owner !== toOwnerKey(user) && owner !== olderOwner(user)) {
-    const wanted = savedSessionLoss() ? null : requestedPage()
+  if (owner !== null && owner !== toOwnerKey(user) && owner !== legacyOwnerKey(user)) {
+    const requested = savedSessionLoss() ? null : requestedPage()
     await clearLocalItems([sharedDatabase])
-    saveRequestedPage(wanted)
+    saveRequestedPage(requested)
   }
   clearSessionLoss()
   queryClient.clear()
@@ -30,10 +30,10 @@ export async function signIn(tokens: Tokens, user: OwnUser) {
   setUser(user)
 }
 
-/** Ends the session in every tab; a failure to tell the server shows a toast. */
-export const signOut = (): Promise<void> => trackWork(leave())
+/** Ends the session in every tab. Shows a toast if the server can't be reached. */
+export const signOut = (): Promise<void> => trackWork(endSessionEverywhere())
 
-async function leave() {
+async function endSessionEverywhere() {
   const refresh = localItems.getItem(refreshKey)
   clearTokens(localItems)
   const cleared = clearLocalItems()
@@ -43,7 +43,7 @@ async function leave() {
   try {
     await call(logout, { body: { refresh } })
   } catch (error) {
-    // A refused token has no session left to end.
+    // The server has already ended the session.
     if (isFinal(error)) return
     toast({
       title: text('ui.sign_out_failed'),

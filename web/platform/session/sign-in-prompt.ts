@@ -24,7 +24,7 @@ export function clearPendingAction() {
   try {
     sessionStorage.removeItem(pendingActionKey)
   } catch {
-    // Nothing is stored then.
+    // The browser refuses storage, so nothing is stored.
   }
 }
 

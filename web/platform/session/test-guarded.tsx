@@ -8,14 +8,14 @@ import { ScreenSkeleton } from '../screen-skeleton.ts'
 import RequireSession from './RequireSession.tsx'
 import { useViewer } from './session.ts'
 
-const Inside = () => <h1>Nhà {useViewer().first_name}</h1>
+const Home = () => <h1>Nhà {useViewer().first_name}</h1>
 
-function Nothing() {
+function MissingPage() {
   useMissingPage()
   return <h1>404</h1>
 }
 
-/** A guarded app of one screen, opened at an address; under /groups there is nothing. */
+/** Opens a guarded app with one screen. The addresses under /groups are missing pages. */
 export async function open(at: string) {
   const router = createMemoryRouter(
     [
@@ -23,8 +23,8 @@ export async function open(at: string) {
       {
         element: <RequireSession />,
         children: [
-          { path: '/groups/*', element: <Nothing /> },
-          { path: '*', element: <Inside /> },
+          { path: '/groups/*', element: <MissingPage /> },
+          { path: '*', element: <Home /> },
         ],
       },
     ],
@@ -40,12 +40,12 @@ export async function open(at: string) {
   return router
 }
 
-/** Changes storage as another tab would: the event reaches this tab. */
-export function elsewhere(key: string, newValue: string | null) {
+/** Changes local storage as another tab would, with its event. */
+export function setItemInOtherTab(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key)
   else localStorage.setItem(key, newValue)
   dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
 }
 
-export const login = () => page.getByRole('heading', { name: 'Login' })
-export const inside = (name: string) => page.getByRole('heading', { name: `Nhà ${name}` })
+export const loginHeading = () => page.getByRole('heading', { name: 'Login' })
+export const homeHeading = (name: string) => page.getByRole('heading', { name: `Nhà ${name}` })

@@ -1,6 +1,6 @@
 import type { StoredItems } from '../storage/local-items.ts'
 
-/** Opaque to the web, and sent to our own server only. */
+/** Opaque to the web. Sent only to the app's server. */
 export interface Tokens {
   access: string
   refresh: string
@@ -9,7 +9,7 @@ export interface Tokens {
 export const accessKey = 'access_token'
 export const refreshKey = 'refresh_token'
 
-/** An access token lives five minutes, a refresh token gets new ones. */
+/** An access token lasts five minutes; a refresh token renews it. */
 export const hasTokens = (items: StoredItems): boolean =>
   items.getItem(accessKey) !== null || items.getItem(refreshKey) !== null
 

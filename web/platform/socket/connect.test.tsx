@@ -7,17 +7,17 @@ import { accessKey, refreshKey } from '../session/tokens.ts'
 import { connectSocket } from './connect.ts'
 import { isConnected, subscribeToTopic, onReconnect, onServerEvent, sendEvent } from './hub.ts'
 
-/** As much of a socket as `connectSocket` uses; the test is the server. */
+/** The parts of a socket that `connectSocket` uses; the test acts as the server. */
 function fakeSocket() {
   const listeners = new Map<string, (event: unknown) => void>()
   const sent: [string, unknown][] = []
-  let any: (name: string, event: unknown) => void = () => {}
+  let anyListener: (name: string, event: unknown) => void = () => {}
   const socket = {
     active: false,
     connected: false,
     connects: 0,
     on: (name: string, listener: (event: unknown) => void) => void listeners.set(name, listener),
-    onAny: (listener: (name: string, event: unknown) => void) => void (any = listener),
+    onAny: (listener: (name: string, event: unknown) => void) => void (anyListener = listener),
     connect: () => void socket.connects++,
     disconnect() {
       socket.active = socket.connected = false
@@ -33,8 +33,9 @@ function fakeSocket() {
     socket,
     sent,
     open: () => socket as unknown as Socket,
-    say: (name: string, event?: unknown) => (listeners.get(name) ?? ((said) => any(name, said)))(event),
-    welcome: () => {
+    emit: (name: string, event?: unknown) =>
+      (listeners.get(name) ?? ((data) => anyListener(name, data)))(event),
+    acceptConnection: () => {
       socket.active = socket.connected = true
       listeners.get('connect')?.(undefined)
     },
@@ -51,45 +52,45 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is looked at is subscribed to when the socket opens, and anew each time it does', async () => {
-  const { open, welcome, say, sent } = fakeSocket()
-  const leave = subscribeToTopic('post:12')
+test('topics are subscribed to each time the socket connects', async () => {
+  const { open, acceptConnection, emit, sent } = fakeSocket()
+  const unsubscribe = subscribeToTopic('post:12')
   const connected = vi.fn()
-  const forget = onReconnect(connected)
+  const removeHandler = onReconnect(connected)
   close = connectSocket(open)
   expect(await sendEvent('typing', { chat_id: 3 })).toEqual({ ok: false, code: 'not_found' })
-  welcome()
-  say('disconnect', 'transport close')
+  acceptConnection()
+  emit('disconnect', 'transport close')
   expect(isConnected()).toBe(false)
-  welcome()
+  acceptConnection()
   expect(sent).toEqual([
     ['subscribe', { topic: 'post:12' }],
     ['subscribe', { topic: 'post:12' }],
   ])
   expect(connected).toHaveBeenCalledTimes(2)
-  leave()
+  unsubscribe()
   expect(sent.at(-1)).toEqual(['unsubscribe', { topic: 'post:12' }])
-  forget()
+  removeHandler()
 })
 
-test('an event reaches who listens for it, and nobody after', () => {
-  const { open, say } = fakeSocket()
-  const heard = vi.fn()
-  const end = onServerEvent('post_changed', heard)
+test('a handler receives events until it is removed', () => {
+  const { open, emit } = fakeSocket()
+  const handler = vi.fn()
+  const removeHandler = onServerEvent('post_changed', handler)
   close = connectSocket(open)
-  say('post_changed', { post_id: 12 })
-  end()
-  say('post_changed', { post_id: 13 })
-  expect(heard.mock.calls).toEqual([[{ post_id: 12 }]])
+  emit('post_changed', { post_id: 12 })
+  removeHandler()
+  emit('post_changed', { post_id: 13 })
+  expect(handler.mock.calls).toEqual([[{ post_id: 12 }]])
 })
 
-test('a token that ran out is renewed before the next try, and tries grow rarer', async () => {
+test('an expired token is renewed before the next attempt, and the delay grows', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let renewals = 0
   answer(refreshSession, () => ({ access: `new ${++renewals}`, refresh: 'renewing' }))
-  const { open, say, socket } = fakeSocket()
+  const { open, emit, socket } = fakeSocket()
   close = connectSocket(open)
-  const refuse = () => say('connect_error', { message: 'not_signed_in' })
+  const refuse = () => emit('connect_error', { message: 'not_signed_in' })
   refuse()
   await vi.advanceTimersByTimeAsync(500)
   await vi.waitFor(() => expect(socket.connects).toBe(1))
@@ -101,20 +102,20 @@ test('a token that ran out is renewed before the next try, and tries grow rarer'
   await vi.waitFor(() => expect(socket.connects).toBe(2))
 })
 
-test('where the server has no answer for now, the token stays and the socket is tried again', async () => {
+test('if the server is unavailable, the token stays and the socket reconnects', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { open, say, socket } = fakeSocket()
+  const { open, emit, socket } = fakeSocket()
   close = connectSocket(open)
-  say('connect_error', { message: 'unavailable' })
+  emit('connect_error', { message: 'unavailable' })
   await vi.advanceTimersByTimeAsync(500)
   expect(socket.connects).toBe(1)
   expect(localItems.getItem(accessKey)).toBe('old')
 })
 
-test('a page kept for Back holds no socket, and gets one when it comes back', () => {
-  const { open, welcome, socket } = fakeSocket()
+test('a page in the back/forward cache closes its socket and reconnects when restored', () => {
+  const { open, acceptConnection, socket } = fakeSocket()
   close = connectSocket(open)
-  welcome()
+  acceptConnection()
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   expect(socket.connected).toBe(false)
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -5,52 +5,52 @@ import { localItems } from '../storage/local-items.ts'
 import { accessKey } from '../session/tokens.ts'
 import { emitServerEvent, setConnection } from './hub.ts'
 
-/** An access token lives five minutes. */
-const renewMs = 4 * 60_000
-const ackMs = 10_000
-/** A page that nobody looks at for so long is told nothing; what it missed is asked for when it is looked at again. */
-const hiddenMs = 2 * 60_000
-const pausesMs = [500, 2000, 8000, 30_000, 60_000]
+/** An access token lasts five minutes. */
+const renewIntervalMs = 4 * 60_000
+const ackTimeoutMs = 10_000
+/** A page hidden for this long closes its socket and refetches when it becomes visible. */
+const hiddenTimeoutMs = 2 * 60_000
+const retryDelaysMs = [500, 2000, 8000, 30_000, 60_000]
 
-type Open = (options: Partial<ManagerOptions & SocketOptions>) => Socket
+type OpenSocket = (options: Partial<ManagerOptions & SocketOptions>) => Socket
 
-/** Opens a socket for the session at hand; the returned function closes it. Loaded after the first view. */
-export function connectSocket(open: Open = io): () => void {
+/** Opens a socket for the current session; the returned function closes it. Loaded after the first view. */
+export function connectSocket(open: OpenSocket = io): () => void {
   const socket = open({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelayMax: 20_000,
-    auth: (give) => give({ token: localItems.getItem(accessKey) }),
+    auth: (sendAuth) => sendAuth({ token: localItems.getItem(accessKey) }),
   })
-  const ended = new AbortController()
-  const { signal } = ended
+  const controller = new AbortController()
+  const { signal } = controller
   let refusals = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let hiding: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let hideTimer: ReturnType<typeof setTimeout> | undefined
 
   const send = async (name: string, event: unknown): Promise<Ack> => {
     try {
-      return (await socket.timeout(ackMs).emitWithAck(name, event)) as Ack
+      return (await socket.timeout(ackTimeoutMs).emitWithAck(name, event)) as Ack
     } catch {
       return { ok: false, code: 'not_found' }
     }
   }
 
-  /** After the server's own word the library does not try again by itself. */
-  function openLater(isTokenOver: boolean) {
-    clearTimeout(retry)
-    const pause = pausesMs[Math.min(refusals++, pausesMs.length - 1)]
-    retry = setTimeout(() => void openAgain(isTokenOver), pause)
+  /** Needed after the server has refused or closed the socket: the library doesn't reconnect then. */
+  function scheduleReconnect(isTokenExpired: boolean) {
+    clearTimeout(retryTimer)
+    const pause = retryDelaysMs[Math.min(refusals++, retryDelaysMs.length - 1)]
+    retryTimer = setTimeout(() => void reconnect(isTokenExpired), pause)
   }
 
-  async function openAgain(isTokenOver: boolean) {
+  async function reconnect(isTokenExpired: boolean) {
     try {
-      if (isTokenOver) await renewAccessToken()
+      if (isTokenExpired) await renewAccessToken()
     } catch {
-      // Without a session there is no socket either; without a network the library waits for one.
+      // Without a session there is no socket.
       if (localItems.getItem(accessKey) === null) return
     }
-    if (!signal.aborted && !isAway()) socket.connect()
+    if (!signal.aborted && !isHidden()) socket.connect()
   }
 
   const renewal = setInterval(() => {
@@ -59,43 +59,43 @@ export function connectSocket(open: Open = io): () => void {
         (token) => send('renew', { token }),
         () => undefined,
       )
-  }, renewMs)
+  }, renewIntervalMs)
 
   socket.on('connect', () => setConnection({ send }))
   socket.on('disconnect', (reason) => {
     setConnection(null)
-    if (reason === 'io server disconnect') openLater(true)
+    if (reason === 'io server disconnect') scheduleReconnect(true)
   })
   socket.on('connect_error', ({ message }) => {
-    if (!socket.active) openLater(message === 'not_signed_in')
+    if (!socket.active) scheduleReconnect(message === 'not_signed_in')
   })
-  // Without their schemas, whose code is no part of the app: the server is believed.
+  // Events are not validated: the app contains no schemas, and trusts the server.
   socket.onAny((name: ServerEvent, event) => {
     refusals = 0
     emitServerEvent(name, event as never)
   })
 
-  /** A page with an open socket is not kept for Back. */
+  /** The back/forward cache accepts no page with an open socket. */
   addEventListener('pagehide', () => socket.disconnect(), { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && socket.connect(), { signal })
   document.addEventListener(
     'visibilitychange',
     () => {
-      clearTimeout(hiding)
-      if (isAway()) hiding = setTimeout(() => socket.disconnect(), hiddenMs)
+      clearTimeout(hideTimer)
+      if (isHidden()) hideTimer = setTimeout(() => socket.disconnect(), hiddenTimeoutMs)
       else if (!socket.active) socket.connect()
     },
     { signal },
   )
 
   return () => {
-    ended.abort()
+    controller.abort()
     clearInterval(renewal)
-    clearTimeout(retry)
-    clearTimeout(hiding)
+    clearTimeout(retryTimer)
+    clearTimeout(hideTimer)
     setConnection(null)
     socket.disconnect()
   }
 }
 
-const isAway = () => document.visibilityState === 'hidden'
+const isHidden = () => document.visibilityState === 'hidden'

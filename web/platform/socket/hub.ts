@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Ack, ClientEvent, ClientEvents, ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
 
-/** The open connection, as far as the app sees it. */
 export interface Connection {
   send<Name extends ClientEvent>(name: Name, event: ClientEvents[Name]): Promise<Ack>
 }
@@ -10,79 +9,79 @@ type Handler<Name extends ServerEvent> = (event: ServerEvents[Name]) => void
 
 const handlers = new Map<ServerEvent, Set<Handler<never>>>()
 const connectHandlers = new Set<() => void>()
-const topics = new Map<string, number>()
+const topicCounts = new Map<string, number>()
 let connection: Connection | null = null
 
-/** Returns what ends it. */
+/** Returns the function that removes the handler. */
 export function onServerEvent<Name extends ServerEvent>(name: Name, handler: Handler<Name>): () => void {
-  const own = handlers.get(name) ?? new Set()
-  handlers.set(name, own.add(handler))
-  return () => void own.delete(handler)
+  const eventHandlers = handlers.get(name) ?? new Set()
+  handlers.set(name, eventHandlers.add(handler))
+  return () => void eventHandlers.delete(handler)
 }
 
 export function emitServerEvent<Name extends ServerEvent>(name: Name, event: ServerEvents[Name]) {
   for (const handler of handlers.get(name) ?? []) (handler as Handler<Name>)(event)
 }
 
-/** Called after every connection but those that were there before, as something may have been missed meanwhile. */
+/** Calls the handler after every connection, because events may have been missed. Returns the function that removes it. */
 export function onReconnect(handler: () => void): () => void {
   connectHandlers.add(handler)
   return () => void connectHandlers.delete(handler)
 }
 
-/** Null while there is none; topics that are looked at are subscribed to anew. */
+/** Sets the connection, or null, and subscribes to the current topics. */
 export function setConnection(opened: Connection | null) {
   connection = opened
   if (!opened) return
-  for (const topic of topics.keys()) void opened.send('subscribe', { topic })
+  for (const topic of topicCounts.keys()) void opened.send('subscribe', { topic })
   for (const handler of connectHandlers) handler()
 }
 
 export const isConnected = () => connection !== null
 
-/** Without a connection `not_found`: what is said in passing is not kept. */
+/** Resolves to `not_found` without a connection: events are not queued. */
 export const sendEvent = <Name extends ClientEvent>(name: Name, event: ClientEvents[Name]): Promise<Ack> =>
   connection?.send(name, event) ?? Promise.resolve({ ok: false, code: 'not_found' })
 
-/** Looks at a topic until the returned function is called; several may look at one. */
+/** Subscribes until the returned function is called. Several callers share a subscription. */
 export function subscribeToTopic(topic: string): () => void {
-  topics.set(topic, (topics.get(topic) ?? 0) + 1)
-  if (topics.get(topic) === 1) void sendEvent('subscribe', { topic })
-  let isOver = false
+  topicCounts.set(topic, (topicCounts.get(topic) ?? 0) + 1)
+  if (topicCounts.get(topic) === 1) void sendEvent('subscribe', { topic })
+  let isEnded = false
   return () => {
-    if (isOver) return
-    isOver = true
-    const left = (topics.get(topic) ?? 1) - 1
-    if (left > 0) return void topics.set(topic, left)
-    topics.delete(topic)
+    if (isEnded) return
+    isEnded = true
+    const count = (topicCounts.get(topic) ?? 1) - 1
+    if (count > 0) return void topicCounts.set(topic, count)
+    topicCounts.delete(topic)
     void sendEvent('unsubscribe', { topic })
   }
 }
 
-/** Acts at once for a key, and once more `ms` later if it was called for it meanwhile. */
+/** Calls `act` at once for a key, and again after `ms` if the key was called meanwhile. */
 export function throttleByKey<Key>(act: (key: Key) => void, ms: number): (key: Key) => void {
-  const waiting = new Map<Key, boolean>()
+  const pending = new Map<Key, boolean>()
   const run = (key: Key) => {
-    waiting.set(key, false)
+    pending.set(key, false)
     setTimeout(() => {
-      const isDue = waiting.get(key)
-      waiting.delete(key)
-      if (isDue) run(key)
+      const wasCalled = pending.get(key)
+      pending.delete(key)
+      if (wasCalled) run(key)
     }, ms)
     act(key)
   }
-  return (key) => (waiting.has(key) ? void waiting.set(key, true) : run(key))
+  return (key) => (pending.has(key) ? void pending.set(key, true) : run(key))
 }
 
 export function useServerEvent<Name extends ServerEvent>(
   name: Name,
   handler: (event: ServerEvents[Name]) => void,
 ) {
-  const latest = useEffectEvent(handler)
-  useEffect(() => onServerEvent(name, (event) => latest(event)), [name])
+  const onEvent = useEffectEvent(handler)
+  useEffect(() => onServerEvent(name, (event) => onEvent(event)), [name])
 }
 
-/** Looks at a topic while the component is shown; none for null. */
+/** Subscribes while the component is mounted; null for no topic. */
 export function useTopic(topic: string | null) {
   useEffect(() => (topic === null ? undefined : subscribeToTopic(topic)), [topic])
 }

@@ -1,4 +1,4 @@
-// Stands in for `vitest/browser` in tests that run in Node: Vitest's own client, on a DOM in the same process.
+// Replaces `vitest/browser` in tests that run in Node: Vitest's client on a DOM in the same process.
 import './dom-runner.ts'
 import * as client from '@vitest/browser/context'
 

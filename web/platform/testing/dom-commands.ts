@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event'
 import { selectorEngine } from '@vitest/browser/locators'
 
-/** An element, as a locator of Vitest names it. */
+/** An element, as Vitest's locators describe it. */
 interface Target {
   selector: string
   locator: string
@@ -18,9 +18,9 @@ const retryAfterMs = 10
 const timeoutMs = 60_000
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-const noneHeld = { unreleased: [] }
+const noHeldKeys = { unreleased: [] }
 
-/** The commands of Vitest's locators and of its `userEvent`, which Playwright carries out in a browser. */
+/** The commands of Vitest's locators and `userEvent`. In a browser, Playwright runs them. */
 const commands: Record<string, (...args: never[]) => Promise<unknown>> = {
   __vitest_click: async (target: Target, { force }: { force?: boolean } = {}) =>
     user.click(await (force ? retry(() => onlyMatch(target)) : actionable(target))),
@@ -34,11 +34,11 @@ const commands: Record<string, (...args: never[]) => Promise<unknown>> = {
   __vitest_type: async (target: Target, text: string) => {
     ;(await actionable(target)).focus()
     await user.keyboard(text)
-    return noneHeld
+    return noHeldKeys
   },
   __vitest_keyboard: async (text: string) => {
     await user.keyboard(text)
-    return noneHeld
+    return noHeldKeys
   },
   __vitest_tab: (options: { shift?: boolean }) => user.tab(options),
 }

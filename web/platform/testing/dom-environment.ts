@@ -2,15 +2,15 @@ import { GlobalWindow } from 'happy-dom'
 import { type Environment, populateGlobal } from 'vitest/runtime'
 import { replaceRendering } from './dom-rendering.ts'
 
-/** Node's own are kept: the network and IndexedDB take them, and no others. */
+/** Node's versions stay: fetch and IndexedDB accept no others. */
 const { Blob, File, URL, navigator } = globalThis
 
-const refuse = (_: unknown, onError?: (error: { code: number }) => void) => onError?.({ code: 2 })
+const rejectPosition = (_: unknown, onError?: (error: { code: number }) => void) => onError?.({ code: 2 })
 
-/** What the DOM's navigator lacks. */
-const further = {
+/** Properties that happy-dom's navigator lacks. */
+const navigatorExtras = {
   locks: navigator.locks,
-  geolocation: { getCurrentPosition: refuse, watchPosition: () => 0, clearWatch: () => {} },
+  geolocation: { getCurrentPosition: rejectPosition, watchPosition: () => 0, clearWatch: () => {} },
   userActivation: { isActive: true },
 }
 
@@ -33,7 +33,7 @@ export default {
     })
     const window = page as unknown as Window & typeof globalThis
     replaceRendering(window)
-    for (const [name, value] of Object.entries(further))
+    for (const [name, value] of Object.entries(navigatorExtras))
       Object.defineProperty(window.Navigator.prototype, name, { configurable: true, get: () => value })
     Object.assign(window, { Blob, File, URL, PageTransitionEvent: pageTransitionEvent(window) })
     followStandards(window)
@@ -53,15 +53,15 @@ function pageTransitionEvent({ Event }: typeof globalThis) {
   }
 }
 
-/** Where happy-dom differs from the standards, and our screens notice. */
+/** Fixes differences between happy-dom and the standards that affect the screens. */
 function followStandards({ Element, HTMLUnknownElement }: typeof globalThis) {
-  // React warns of elements that a browser does not know.
+  // React warns about unknown elements.
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
     get(this: Element) {
       return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
     },
   })
-  // Cancelling an animation rejects nothing that nobody asks about.
+  // Cancelling an animation must not cause an unhandled rejection.
   const animate = Reflect.get(Element.prototype, 'animate')
   Element.prototype.animate = function (...args) {
     const animation = animate.apply(this, args)

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** Stands in for `setupWorker` of `msw/browser` where there is no service worker. */
+/** Replaces `setupWorker` of `msw/browser` in Node, which has no service worker. */
 export function setupWorker(...handlers: RequestHandler[]) {
   const server = setupServer(...handlers)
   return {

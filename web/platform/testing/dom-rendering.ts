@@ -1,4 +1,4 @@
-/** Elements that are not displayed, by the browser's own style sheet and by our classes at a phone's width. */
+/** Elements that the browser's style sheet or the app's classes hide at a phone's width. */
 const notDisplayed = [
   '[hidden]:not([hidden=until-found])',
   '.hidden',
@@ -16,7 +16,7 @@ const notDisplayed = [
   'details:not([open]) > :not(summary)',
 ].join()
 
-/** They don't part words. */
+/** Elements that don't separate words. */
 const inline = new Set(
   'A ABBR B BDI BR CODE EM I IMG KBD LABEL MARK S SMALL SPAN STRONG SUB SUP SVG TIME'.split(' '),
 )
@@ -45,7 +45,7 @@ function visibilityOf(element: Element) {
   return 'visible'
 }
 
-/** The computed style, as far as locators, matchers and `userEvent` ask for it. */
+/** The parts of the computed style that locators, matchers and `userEvent` read. */
 class ComputedStyle {
   readonly #element: Element
   readonly content = 'none'
@@ -72,7 +72,7 @@ class ComputedStyle {
 const box = (size: number) =>
   ({ x: 0, y: 0, top: 0, left: 0, right: size, bottom: size, width: size, height: size }) as DOMRect
 
-/** Replaces what a DOM without layout and style sheets answers: whatever is rendered has a box of one pixel. */
+/** Replaces the layout functions of a DOM without layout: a rendered element has a box of one pixel. */
 export function replaceRendering(window: Window & typeof globalThis) {
   window.getComputedStyle = (element) => new ComputedStyle(element) as unknown as CSSStyleDeclaration
   window.Element.prototype.checkVisibility = function () {

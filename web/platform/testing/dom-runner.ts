@@ -10,7 +10,7 @@ const config = {
   },
 }
 
-/** What Vitest's browser client expects of the page it runs in. `dom-setup.ts` sets the commands. */
+/** The runner that Vitest's browser client expects on the page. `dom-setup.ts` sets the commands. */
 export const runner = {
   config,
   provider: 'playwright',

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import {
   setUp,
   offline,
@@ -63,7 +63,7 @@ describe('when the post is gone', () => {
     await expect.element(toast).toBeVisible()
     await toast.click()
     await expect.poll(() => router.state.location.pathname).toBe('/posts/7')
-    expect(await recordsKept()).toMatchObject([
+    expect(await readRecords()).toMatchObject([
       { state: 'refused', content: 'Có em đây', refused: { why: 'gone' } },
     ])
   })
@@ -81,6 +81,6 @@ describe('when the post is gone', () => {
     expect(copied).toHaveBeenCalledWith('Có em đây')
     await ownComment().getByRole('button', { name: 'Bỏ' }).click()
     await expect.element(page.getByText('Bình luận chưa gửi', { exact: true })).not.toBeInTheDocument()
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
   })
 })

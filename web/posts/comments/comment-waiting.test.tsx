@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { clearLocalItems } from '../../platform/storage/clear-storage.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { signInAsLan } from '../test-posts.ts'
 import {
@@ -28,7 +28,7 @@ test('an unsent comment is sent once from any page when the network is back', as
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   dispatchEvent(new Event('focus'))
-  await expect.poll(recordsKept).toEqual([])
+  await expect.poll(readRecords).toEqual([])
   expect(sent).toEqual([{ key, body: { content: 'Có em đây' } }])
 })
 
@@ -40,7 +40,7 @@ test('a comment that a closed tab was sending is sent from any page, with its ke
     body: { content: 'Có em đây', parent: 50 },
   })
   await openApp('/profile')
-  await expect.poll(recordsKept).toEqual([])
+  await expect.poll(readRecords).toEqual([])
   expect(sent).toEqual([{ key, body: { content: 'Có em đây', parent: 50 } }])
 })
 
@@ -50,7 +50,7 @@ test('an unsent comment is neither stored nor sent after signing out', async () 
   await storeComment()
   endSession()
   await clearLocalItems()
-  expect(await recordsKept()).toEqual([])
+  expect(await readRecords()).toEqual([])
   vi.restoreAllMocks()
   signInAsLan({ id: 2, username: 'minh' })
   await openApp('/feed')
@@ -66,7 +66,7 @@ test('an unsent comment is not sent by another account', async () => {
   await expect.element(page.getByText('another page')).toBeVisible()
   dispatchEvent(new Event('online'))
   expect(sent).toEqual([])
-  expect(await recordsKept()).toHaveLength(1)
+  expect(await readRecords()).toHaveLength(1)
 })
 
 describe('an unsent comment in its thread', () => {
@@ -81,7 +81,7 @@ describe('an unsent comment in its thread', () => {
     await ownComment().getByRole('button', { name: 'Sửa' }).click()
     await expect.element(page.getByRole('textbox')).toHaveValue('Có em đây')
     await expect.element(ownComment()).not.toBeInTheDocument()
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
     expect(sent).toEqual([])
   })
 
@@ -100,10 +100,10 @@ describe('an unsent comment in its thread', () => {
     await open('/posts/7')
     await ownComment().getByRole('button', { name: 'Bỏ' }).click()
     await expect.element(ownComment()).not.toBeInTheDocument()
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
     await page.getByRole('button', { name: 'Hoàn tác' }).click()
     await expect.element(ownComment().getByText('Có em đây')).toBeVisible()
-    expect(await recordsKept()).toHaveLength(1)
+    expect(await readRecords()).toHaveLength(1)
   })
 
   test('shows whom it answers if its thread is missing', { tags: ['full'] }, async () => {

@@ -5,7 +5,7 @@ import { applyUpdate, changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { nextCursor } from '../../platform/pages/cursor-pages.ts'
 import { onReconnect, onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
-import { refetchStale } from '../../platform/socket/refresh-old.ts'
+import { refetchStale } from '../../platform/socket/refetch-stale.ts'
 import { updateCachedPost } from '../data.ts'
 import { type Threads, withReplies } from './threads.ts'
 
@@ -45,8 +45,8 @@ interface ThreadChange<Reply> {
 export async function changeComment<Reply>(post_id: number, { comment, ...change }: ThreadChange<Reply>) {
   const updateCount = trackCommentCount(post_id)
   const sent = changeOptimistically({
-    thing: commentKeys.one(post_id, comment),
-    within: commentKeys.of(post_id),
+    changeKey: commentKeys.one(post_id, comment),
+    queryKey: commentKeys.of(post_id),
     ...change,
   })
   updateCount()

@@ -2,7 +2,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { type Comment, listComments } from '../../../contract/posts/comments.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { answer, type Asked } from '../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest } from '../../platform/api/fake-network.ts'
 import '../../platform/outbox/test-records.ts'
 import { hoa, lan, postOf } from '../test-posts.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
@@ -50,7 +50,7 @@ export const deleted = { author: null, content: '', isDeleted: true } as const
 
 /** Serves these threads; returns the requests. */
 export function answerThreads(...threads: Comment[]) {
-  const requests: Asked['query'][] = []
+  const requests: ReceivedRequest['query'][] = []
   answer(listComments, ({ query }) => {
     requests.push(query)
     const count = threads.filter(({ isDeleted }) => !isDeleted).length

@@ -4,7 +4,7 @@ import { signOut as logout } from '../../../contract/accounts/accounts.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { listDrafts, listWaiting } from '../../platform/outbox/outbox.ts'
-import { put, recordsKept } from '../../platform/outbox/test-records.ts'
+import { put, readRecords } from '../../platform/outbox/test-records.ts'
 import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { maxDrafts, newDraft } from '../outbox/post-draft.ts'
 import { openDraft, postOutbox } from '../outbox/post-outbox.ts'
@@ -16,7 +16,7 @@ beforeEach(() => signInAsLan())
 
 const drafts = () => listDrafts(postOutbox.entries())
 /** All text of the records on the device. */
-const wordsKept = async () => JSON.stringify(await recordsKept())
+const wordsKept = async () => JSON.stringify(await readRecords())
 
 test('a draft is there again after leaving the screen', async () => {
   const first = await openComposer()
@@ -40,7 +40,7 @@ test('a draft can be discarded and restored', async () => {
   await expect.element(words).toHaveValue('')
   await expect.element(chosen('Cho')).toBeVisible()
   await tag('Nhờ').click()
-  await expect.poll(recordsKept).toEqual([])
+  await expect.poll(readRecords).toEqual([])
   await screen.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(words).toHaveValue(text)
   await expect.element(chosen('Cho')).toBeVisible()
@@ -68,7 +68,7 @@ test('a post left while it is being sent arrives once, and a composer opened mea
   await expect.element(screen.getByText('Đã đăng bài', { exact: true })).toBeVisible()
   await expect.element(words).toHaveValue('')
   expect(asked).toBe(1)
-  await expect.poll(recordsKept).toEqual([])
+  await expect.poll(readRecords).toEqual([])
 })
 
 describe('several drafts', () => {
@@ -156,7 +156,7 @@ test('a draft is cleared at sign-out, and nobody else sees it', async () => {
   await expect.poll(wordsKept).toContain(text)
   await first.screen.unmount()
   await signOut()
-  await expect.poll(recordsKept).toEqual([])
+  await expect.poll(readRecords).toEqual([])
 
   signInAsLan()
   const second = await openComposer()
@@ -178,7 +178,7 @@ describe('with auto-save off', () => {
     pick(await photo('quat.png'))
     await expect.element(tile(composer, 'Ảnh 1: quat.png')).toBeVisible()
     await expect.element(composer.screen.getByText('Nháp không lưu trên máy này')).toBeVisible()
-    await expect.poll(recordsKept).toEqual([])
+    await expect.poll(readRecords).toEqual([])
     await composer.screen.unmount()
     await expect.element((await openComposer()).words).toHaveValue('')
   })
@@ -190,6 +190,6 @@ describe('with auto-save off', () => {
     expect(openDraft(lan.id, true).content).toBe(text)
     turnOff()
     await expect.element((await openComposer()).words).toHaveValue('')
-    await expect.poll(recordsKept).toEqual([])
+    await expect.poll(readRecords).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { createPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { listWaiting } from '../../platform/outbox/outbox.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import { openDraft, postOutbox } from '../outbox/post-outbox.ts'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
 import { openComposer, takePosts, text } from './test-composer.tsx'
@@ -28,7 +28,7 @@ test('a lost reply leaves the post waiting, and the next request carries the sam
   await postOutbox.flush()
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
-  expect(await recordsKept()).toEqual([])
+  expect(await readRecords()).toEqual([])
 })
 
 test('a post taken back and changed after a lost reply that did arrive says so, and can be sent as a new one', async () => {
@@ -44,7 +44,7 @@ test('a post taken back and changed after a lost reply that did arrive says so, 
   await first.tag('Nhờ').click()
   await first.submit.click()
   await expect.element(first.screen.getByText('at /feed')).toBeVisible()
-  await postOutbox.takeBack(waiting()[0]?.id ?? '')
+  await postOutbox.returnToDraft(waiting()[0]?.id ?? '')
   await first.screen.unmount()
 
   const { screen, words, submit } = await openComposer()

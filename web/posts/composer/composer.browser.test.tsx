@@ -5,7 +5,7 @@ import { settledChanges } from '../../platform/api/change.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { cachePosts, postKeys } from '../post-cache.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { formatLongDay, toDay } from '../../ui/controls/day.ts'
@@ -52,7 +52,7 @@ describe('posting', () => {
     const list = queryClient.getQueryData<{ pages: { ids: number[] }[] }>(key)
     const posts = list?.pages[0]?.ids.map((id) => queryClient.getQueryData<Post>(postKeys.one(id)))
     expect(posts?.map((post) => post?.content)).toEqual([text, older.content])
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
   })
 
   test.each([true, undefined])('celebrates only the first (%s)', { tags: ['full'] }, async (is_first) => {

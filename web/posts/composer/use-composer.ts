@@ -97,7 +97,7 @@ export function useComposer(user_id: number) {
   async function failed(id: string, problem: Failure) {
     const textKey = failureText(problem)
     if (!isMounted.current) return textKey && toast({ title: text(textKey), tone: 'bad' })
-    const restored = await postOutbox.takeBack(id)
+    const restored = await postOutbox.returnToDraft(id)
     if (restored) openOther(restored)
     queue.start()
     setFailure(problem)

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import { dayAhead, photo, pick, pickDay, servePictures, typesOf } from '../composer/test-composer.tsx'
 import { hoa, lan, picture, postOf, signInAsLan } from '../test-posts.ts'
@@ -124,8 +124,8 @@ test('an unsent picture survives leaving, in one record with the words', async (
   await first.words.fill('Cho quạt, có ảnh')
   pick(await photo('moi.png'))
   await expect.poll(() => puts.length).toBe(1)
-  await expect.poll(recordsKept).toMatchObject([{ kind: 'edit', typed: { content: 'Cho quạt, có ảnh' } }])
-  expect(Object.values((await recordsKept())[0]?.bytes ?? {})).toEqual([expect.any(Blob)])
+  await expect.poll(readRecords).toMatchObject([{ kind: 'edit', typed: { content: 'Cho quạt, có ảnh' } }])
+  expect(Object.values((await readRecords())[0]?.bytes ?? {})).toEqual([expect.any(Blob)])
   await first.screen.unmount()
   const { screen, words, save } = await openEdit()
   await expect.element(words).toHaveValue('Cho quạt, có ảnh')
@@ -135,7 +135,7 @@ test('an unsent picture survives leaving, in one record with the words', async (
   await save.click()
   await expect.element(screen.getByText('at /posts/7')).toBeVisible()
   expect(sent).toMatchObject([{ content: 'Cho quạt, có ảnh', media: [2] }])
-  expect(await recordsKept()).toEqual([])
+  expect(await readRecords()).toEqual([])
 })
 
 test('words stored by the version before are used', async () => {
@@ -143,7 +143,7 @@ test('words stored by the version before are used', async () => {
   const { words } = await openEdit()
   await expect.element(words).toHaveValue('Cho quạt, từ bản trước')
   await expect
-    .poll(recordsKept)
+    .poll(readRecords)
     .toMatchObject([{ id: 'edit post 7', typed: { content: 'Cho quạt, từ bản trước' } }])
   await expect.poll(() => localStorage.getItem('form_drafts')).toBe(null)
 })

@@ -37,8 +37,8 @@ const personRequest = (id: number, is_followed: boolean): Send => {
   const endpoint = is_followed ? contract.followPerson : contract.unfollowPerson
   return () =>
     changeOptimistically<Profile, unknown>({
-      thing: userKeys.profile(id),
-      show: (profile) => ({ ...profile, is_followed }),
+      changeKey: userKeys.profile(id),
+      update: (profile) => ({ ...profile, is_followed }),
       send: () => call(endpoint, { params: { id } }),
     })
 }
@@ -61,9 +61,9 @@ async function changeFollow({ type, id, notice, send }: FollowChange, is_followe
   const list = followKeys.list(type)
   try {
     await changeOptimistically<FollowList, unknown>({
-      thing: [...list, id],
-      within: list,
-      show: (follows) => (is_followed ? follows : withoutFollow(follows, id)),
+      changeKey: [...list, id],
+      queryKey: list,
+      update: (follows) => (is_followed ? follows : withoutFollow(follows, id)),
       send,
     })
   } catch (error) {

@@ -39,7 +39,7 @@ export async function changeParticipation<Data, Reply>(
 ): Promise<'changed' | 'refused' | 'failed' | 'busy'> {
   if (isChanging(participationKey(id))) return 'busy'
   try {
-    await changeOptimistically<Data, Reply>({ thing: participationKey(id), ...change })
+    await changeOptimistically<Data, Reply>({ changeKey: participationKey(id), ...change })
     void queryClient.invalidateQueries({ queryKey: eventsKey, refetchType: 'none' })
     return 'changed'
   } catch (error) {

@@ -19,14 +19,14 @@ export async function changeLike(id: number, is_liked: boolean, send: () => Retu
   const step = is_liked ? 1 : -1
   try {
     await changeOptimistically({
-      thing: likeKey(id),
-      within: postKeys.one(id),
-      show: (post: Post) =>
+      changeKey: likeKey(id),
+      queryKey: postKeys.one(id),
+      update: (post: Post) =>
         post.is_liked === is_liked
           ? post
           : { ...post, is_liked, reactions_count: Math.max(0, post.reactions_count + step) },
       send,
-      settle: (post, reply) => ({ ...post, ...reply }),
+      applyReply: (post, reply) => ({ ...post, ...reply }),
     })
   } catch (error) {
     if (!(error instanceof LikeReplacedError)) throw error

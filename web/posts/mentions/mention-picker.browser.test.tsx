@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listMentionable } from '../../../contract/posts/mentions.ts'
-import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { signInAsLan } from '../test-posts.ts'
@@ -21,7 +21,7 @@ const person = (id: number, username: string, display_name: string) => ({
 })
 const allPeople = [person(2, 'minh', 'Minh Trần'), person(3, 'hoa', 'Cô Hoa'), person(4, 'huong', 'Hương Đỗ')]
 
-let requests: Asked['query'][] = []
+let requests: ReceivedRequest['query'][] = []
 beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')

@@ -40,7 +40,7 @@ function OutboxCard({ entry }: { entry: PostEntry }) {
   const isSending = entry.state === 'sending'
 
   const edit = async () => {
-    if (await postOutbox.takeBack(entry.id)) void navigate('/create-post')
+    if (await postOutbox.returnToDraft(entry.id)) void navigate('/create-post')
     else toast({ title: text('outbox.on_the_way') })
   }
 

@@ -97,7 +97,7 @@ function NextStep({ entry, isEarly }: { entry: PostEntry; isEarly: boolean }) {
   if (why === 'earlier_posted' || why === 'unsure')
     return (
       <>
-        <Button size="sm" variant="tint" onClick={() => void postOutbox.sendAsNew(entry.id)}>
+        <Button size="sm" variant="tint" onClick={() => void postOutbox.resendAsNew(entry.id)}>
           {t('outbox.send_anew')}
         </Button>
         <ButtonLink size="sm" variant="quiet" to="/profile">
@@ -124,11 +124,7 @@ function NextStep({ entry, isEarly }: { entry: PostEntry; isEarly: boolean }) {
         </ButtonLink>
       )}
       {!isEarly && (
-        <Button
-          size="sm"
-          variant={why ? 'quiet' : 'tint'}
-          onClick={() => void postOutbox.sendAgain(entry.id)}
-        >
+        <Button size="sm" variant={why ? 'quiet' : 'tint'} onClick={() => void postOutbox.retry(entry.id)}>
           {t('outbox.send_again')}
         </Button>
       )}

@@ -1,7 +1,7 @@
-import { useKeepSending } from '../../platform/outbox/outbox.ts'
+import { useOutboxSending } from '../../platform/outbox/outbox.ts'
 import { postOutbox } from './post-outbox.ts'
 
 export default function PostOutboxRunner() {
-  useKeepSending(postOutbox)
+  useOutboxSending(postOutbox)
   return null
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clearLocalItems } from '../../platform/storage/clear-storage.ts'
 import { findBlob } from '../../platform/outbox/entry.ts'
 import { listDrafts, listWaiting } from '../../platform/outbox/outbox.ts'
-import { put, recordsKept } from '../../platform/outbox/test-records.ts'
+import { put, readRecords } from '../../platform/outbox/test-records.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { signInAsLan } from '../test-posts.ts'
 import { newDraft, type PostEntry } from './post-draft.ts'
@@ -38,14 +38,14 @@ describe('drafts', () => {
   test('are one record each, with the bytes of their pictures', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
     await saveDraft(draft)
-    expect(await recordsKept()).toEqual([draft])
+    expect(await readRecords()).toEqual([draft])
   })
 
   test('leave nothing behind when blank', async () => {
     const draft = draftOf(lan)
     await saveDraft(draft)
     await saveDraft({ ...draft, content: ' \n ' })
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
   })
 
   test('store the last of several quick changes', async () => {
@@ -53,7 +53,7 @@ describe('drafts', () => {
     const all = ['N', 'Nh', 'Nhà'].map((content) => saveDraft({ ...draft, content }))
     expect(open().content).toBe('Nhà')
     await Promise.all(all)
-    expect(await recordsKept()).toMatchObject([{ content: 'Nhà' }])
+    expect(await readRecords()).toMatchObject([{ content: 'Nhà' }])
   })
 
   test('words typed while a large record is being written are stored when the page is left', async () => {
@@ -62,7 +62,7 @@ describe('drafts', () => {
     void saveDraft({ ...draft, content: 'Nhà' })
     dispatchEvent(new PageTransitionEvent('pagehide'))
     endSession()
-    await expect.poll(recordsKept).toMatchObject([{ content: 'Nhà' }])
+    await expect.poll(readRecords).toMatchObject([{ content: 'Nhà' }])
   })
 
   test('without one a new draft starts, with a key of its own', () => {
@@ -74,7 +74,7 @@ describe('drafts', () => {
   test("another person's draft is neither shown nor left on the device", async () => {
     await saveDraft(draftOf(lan))
     expect(openDraft(minh, true).content).toBe('')
-    await expect.poll(recordsKept).toEqual([])
+    await expect.poll(readRecords).toEqual([])
   })
 
   test('a dropped draft is deleted with its pictures', async () => {
@@ -82,7 +82,7 @@ describe('drafts', () => {
     await saveDraft(draft)
     await saveDraft({ ...draft, content: '', media: [], bytes: {} })
     expect(open().content).toBe('')
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
   })
 })
 
@@ -90,14 +90,14 @@ describe('pictures of drafts', () => {
   test('are returned byte for byte', async () => {
     const draft = draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } })
     await saveDraft(draft)
-    const [kept] = await recordsKept()
+    const [kept] = await readRecords()
     expect(await (kept && findBlob(kept, 'a', 'image/jpeg'))?.text()).toBe('ảnh')
   })
 
   test('are cleared at sign-out, although the store is in use', async () => {
     await saveDraft(draftOf(lan, { media: [{ ...photo, id: 'a' }], bytes: { a: bytes() } }))
     await clearLocalItems()
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
   })
 })
 
@@ -116,7 +116,7 @@ describe('queued posts', () => {
     await put(waiting('2026-11-22T00:00:00Z'))
     openDraft(lan, false)
     await expect.poll(() => listDrafts(postOutbox.entries())).toEqual([])
-    expect(await recordsKept()).toMatchObject([{ state: 'queued' }])
+    expect(await readRecords()).toMatchObject([{ state: 'queued' }])
   })
 
   test('taken back are the newest draft, and no longer change as queued ones', async () => {
@@ -125,21 +125,21 @@ describe('queued posts', () => {
     expect(await postOutbox.change(item.id, (kept) => ({ ...kept, content: 'khác' }))).toMatchObject({
       content: 'khác',
     })
-    expect(await postOutbox.takeBack(item.id)).toMatchObject({
+    expect(await postOutbox.returnToDraft(item.id)).toMatchObject({
       content: 'khác',
       state: 'draft',
       tried_at: 'x',
     })
     expect(open()).toMatchObject({ id: item.id, key: item.key })
     await postOutbox.flush()
-    expect(await recordsKept()).toHaveLength(2)
+    expect(await readRecords()).toHaveLength(2)
   })
 
   test('discarded lose their pictures, and both can be restored', async () => {
     const item = await put(waiting('2026-11-22T00:00:00Z', { state: 'refused', bytes: { a: bytes() } }))
     const thrown = await postOutbox.discard(item.id)
-    expect(await recordsKept()).toEqual([])
-    if (thrown) await postOutbox.putBack(thrown)
-    expect(await recordsKept()).toEqual([item])
+    expect(await readRecords()).toEqual([])
+    if (thrown) await postOutbox.restore(thrown)
+    expect(await readRecords()).toEqual([item])
   })
 })

@@ -56,15 +56,15 @@ export const uploadNextPicture =
 
 export const postOutboxKind: Outbox<PostEntry, CreatedPost> = {
   name: 'post',
-  bodyOf: (entry) => toPostDraft(entry, entry.media),
+  toBody: (entry) => toPostDraft(entry, entry.media),
   send: (entry, body) => call(createPost, { body, idempotencyKey: entry.key }),
-  arrived: onPosted,
-  leftElsewhere: () => void queryClient.invalidateQueries({ queryKey: postKeys.lists }),
-  failureOf: (error) => (error instanceof UploadError ? problems[error.problem] : toFailure(error)),
+  onSent: onPosted,
+  onRemovedByOtherTab: () => void queryClient.invalidateQueries({ queryKey: postKeys.lists }),
+  toFailure: (error) => (error instanceof UploadError ? problems[error.problem] : toFailure(error)),
 
   upload: uploadNextPicture(sendMediaFile),
 
-  restart: (entry, failure) =>
+  resetUploads: (entry, failure) =>
     failure.why === 'fields' && failure.fields.includes('media')
       ? { ...entry, media: entry.media.map((picture) => ({ ...picture, media: null })) }
       : null,
@@ -90,12 +90,12 @@ export async function discardPost(id: string): Promise<void> {
   toast({
     title: text('outbox.thrown_away'),
     description: entry.tried_at ? text('outbox.may_be_up') : undefined,
-    action: { label: text('composer.undo'), onPress: () => void postOutbox.putBack(entry) },
+    action: { label: text('composer.undo'), onPress: () => void postOutbox.restore(entry) },
   })
 }
 
 export async function askBirthdayAndResend(id: string): Promise<void> {
-  if (await askForBirthday()) await postOutbox.sendAgain(id)
+  if (await askForBirthday()) await postOutbox.retry(id)
 }
 
 /** A blank draft is deleted. */

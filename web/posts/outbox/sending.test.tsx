@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { put, recordsKept } from '../../platform/outbox/test-records.ts'
+import { put, readRecords } from '../../platform/outbox/test-records.ts'
 import { photo, servePictures, takePosts, text } from '../composer/test-composer.tsx'
 import { lan, signInAsLan } from '../test-posts.ts'
 import { OwnUnsentPosts } from './OwnUnsentPosts.tsx'
@@ -41,14 +41,14 @@ test('uploading is a step of sending: the card shows its progress, and each pict
   await expect.element(bar).toHaveAttribute('aria-valuenow', '45')
   puts[0]?.()
   await expect.poll(() => puts.length).toBe(2)
-  expect(await recordsKept()).toMatchObject([
+  expect(await readRecords()).toMatchObject([
     { state: 'sending', media: [{ media: { id: 1 } }, { media: null }] },
   ])
   expect(sent).toEqual([])
   puts[1]?.()
   await flushed
   expect(sent).toMatchObject([{ body: { media: [1, 2] } }])
-  expect(await recordsKept()).toEqual([])
+  expect(await readRecords()).toEqual([])
 })
 
 test('a post being sent can neither be taken back nor discarded', async () => {
@@ -57,11 +57,11 @@ test('a post being sent can neither be taken back nor discarded', async () => {
   const { id } = await handOver('quat.png')
   const flushed = postOutbox.flush()
   await expect.poll(() => puts.length).toBe(1)
-  expect(await postOutbox.takeBack(id)).toBe(null)
+  expect(await postOutbox.returnToDraft(id)).toBe(null)
   expect(await postOutbox.discard(id)).toBe(null)
   puts[0]?.()
   await flushed
-  expect(await recordsKept()).toEqual([])
+  expect(await readRecords()).toEqual([])
 })
 
 test('a post that an ended tab was sending is sent with the key and words it was first sent with', async () => {

@@ -36,9 +36,9 @@ export async function removePost({ id }: Post): Promise<void> {
 export async function restoreDeletedPost(id: number): Promise<void> {
   try {
     const restored = await changeOptimistically({
-      thing: postKeys.one(id),
+      changeKey: postKeys.one(id),
       send: () => call(restorePost, { params: { id } }),
-      settle: (_, post) => post,
+      applyReply: (_, post) => post,
     })
     cachePosts([restored], settledChanges())
     void queryClient.invalidateQueries({ queryKey: postKeys.all, refetchType: 'none' })
@@ -53,10 +53,10 @@ export async function setPostOver(post: Post, is_over: boolean, at = serverNow()
   const { id, offers_count } = post
   try {
     const changed = await changeOptimistically({
-      thing: postKeys.one(id),
-      show: (shown: Post) => ({ ...shown, over_at: is_over ? at.toISOString() : null }),
+      changeKey: postKeys.one(id),
+      update: (shown: Post) => ({ ...shown, over_at: is_over ? at.toISOString() : null }),
       send: () => call(is_over ? endPost : reopenPost, { params: { id } }),
-      settle: (shown, reply) => ({ ...shown, ...reply }),
+      applyReply: (shown, reply) => ({ ...shown, ...reply }),
     })
     toast({
       topic: `over ${id}`,

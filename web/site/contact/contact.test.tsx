@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import { createTicket, ticketTopics } from '../../../contract/moderation/tickets.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import {
   choose,
@@ -18,7 +18,7 @@ import {
 } from './test-contact.tsx'
 
 const reference = 'XOM-7K2F9Q'
-let asked: Asked[]
+let asked: ReceivedRequest[]
 beforeEach(() => {
   clearEverything()
   asked = []

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createTicket } from '../../../contract/moderation/tickets.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../../platform/api/fake-network.ts'
 import { clearEverything, email, fillIn, message, nameField, openPage, send } from './test-contact.tsx'
 
 const reference = 'XOM-7K2F9Q'
-let asked: Asked[]
+let asked: ReceivedRequest[]
 beforeEach(() => {
   clearEverything()
   asked = []

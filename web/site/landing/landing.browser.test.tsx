@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { googleUrl } from '../../../contract/accounts/sign-in.ts'
-import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../../platform/api/fake-network.ts'
 import { type Language, showLanguage } from '../../platform/i18n/i18n.ts'
 import { actAs } from '../../platform/session/fake-session.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
@@ -39,7 +39,7 @@ describe('signing up', () => {
   test('redirects to Google at one click, shows it, and keeps the invitation code', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
     sessionStorage.setItem('sign_in_from', '/posts/12')
-    const asked: Asked[] = []
+    const asked: ReceivedRequest[] = []
     const { promise, resolve } = Promise.withResolvers<{ url: string }>()
     answer(googleUrl, (question) => {
       asked.push(question)

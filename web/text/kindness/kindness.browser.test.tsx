@@ -16,7 +16,7 @@ import { answerThreads, lan, openThread, commentOf } from '../../posts/comments/
 import { answerGroups, server, mine, openGroups } from '../../communities/groups/test-groups.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { agreeToKeep, signInAsLan } from '../../posts/test-posts.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { readRecords } from '../../platform/outbox/test-records.ts'
 import { prepareKindnessCheck } from './KindNote.tsx'
 
 const question = () => page.getByRole('group', { name: 'Đọc lại một chút nhé?' })
@@ -133,7 +133,7 @@ describe('in a conversation', () => {
     await expect.element(chatField()).toHaveValue('')
     await expect.element(question()).not.toBeInTheDocument()
     await expect.poll(() => chat.sent.map(({ content }) => content)).toEqual(['mày ngu vcl'])
-    await expect.poll(recordsKept).toEqual([])
+    await expect.poll(readRecords).toEqual([])
   })
 })
 

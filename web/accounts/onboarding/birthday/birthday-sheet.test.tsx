@@ -9,7 +9,7 @@ import { updateUser } from '../../../../contract/people/users.ts'
 import { OfferForm } from '../../../favours/panel/OfferForm.tsx'
 import { minhsRequest, offerOf } from '../../../favours/test-favours.tsx'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { answer, type Asked } from '../../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest } from '../../../platform/api/fake-network.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { endSession } from '../../../platform/session/session.ts'
@@ -18,7 +18,7 @@ import { shownToast } from '../../../ui/feedback/toast.ts'
 import BirthdaySheet from './BirthdaySheet.tsx'
 
 const birthdayNeeded = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
-let sent: Asked[]
+let sent: ReceivedRequest[]
 let hasBirthday: boolean
 
 beforeEach(async () => {

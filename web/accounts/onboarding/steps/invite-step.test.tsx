@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { createInvitation } from '../../../../contract/accounts/invitations.ts'
-import { answer, type Asked, unreachable } from '../../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../../../platform/api/fake-network.ts'
 import { invitation } from '../../invitations/test-invitations.ts'
 import { expectStep, continueButton, openWizard, skip } from '../test-wizard.tsx'
 
@@ -19,7 +19,7 @@ test('the step has an e-mail input without autofill and five other channels', as
 })
 
 test('continuing sends the invitation, and an empty input sends nothing', { tags: ['full'] }, async () => {
-  const requests: Asked[] = []
+  const requests: ReceivedRequest[] = []
   answer(createInvitation, (request) => {
     requests.push(request)
     return invitation({ channel: 'email', email: 'hoa@example.com' })

@@ -10,9 +10,9 @@ import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import {
   usePendingAction,
-  needsFreshSignIn,
-  withFreshSignIn,
-} from '../../../platform/session/sign-in-again.ts'
+  needsRecentSignIn,
+  withRecentSignIn,
+} from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ListRow } from '../../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -74,7 +74,7 @@ function useEmailForm(user: OwnUser, next: EmailChangeNext | undefined) {
       const body = { email: address }
       const pendingAction = { action: 'change_email' as const, words: body }
       const request = { params: { id: user.id }, body: { ...body, ...(next && { next }) } }
-      await withFreshSignIn(pendingAction, () => call(changeEmail, request))
+      await withRecentSignIn(pendingAction, () => call(changeEmail, request))
       setState('sent')
     } catch (error) {
       setProblem(problemText(error))
@@ -136,7 +136,7 @@ function EmailForm({ email, setEmail, problem, state, submit, isFirst, onDone }:
 
 function problemText(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return exactReasonKey(error)
-  if (needsFreshSignIn(error)) return 'ui.sign_in_again'
+  if (needsRecentSignIn(error)) return 'ui.sign_in_again'
   if (error.code === 'own_email') return 'settings.email_own'
   if (error.status === 400) return 'settings.email_wrong'
   if (error.status === 429) return 'settings.email_too_many'

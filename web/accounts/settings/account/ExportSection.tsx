@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
-import { usePendingAction, withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { usePendingAction, withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ListGroup } from '../../../ui/layout/ListRow.tsx'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
@@ -31,7 +31,7 @@ export function ExportSection({ user_id }: { user_id: number }) {
   const startMutation = useMutation(
     {
       mutationFn: () =>
-        withFreshSignIn({ action: 'start_export', words: {} }, () => call(startExport, { params })),
+        withRecentSignIn({ action: 'start_export', words: {} }, () => call(startExport, { params })),
       onSuccess: (started: Export) => queryClient.setQueryData(queryKey, started),
     },
     queryClient,
@@ -39,7 +39,7 @@ export function ExportSection({ user_id }: { user_id: number }) {
   const downloadMutation = useMutation(
     {
       mutationFn: () =>
-        withFreshSignIn({ action: 'link_export', words: {} }, () => call(linkExport, { params })),
+        withRecentSignIn({ action: 'link_export', words: {} }, () => call(linkExport, { params })),
       onSuccess: ({ url }: { url: string }) => download(url),
     },
     queryClient,

@@ -9,7 +9,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { formatPhone } from '../../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { setUser } from '../../../platform/session/session.ts'
-import { needsFreshSignIn, withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { needsRecentSignIn, withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 
@@ -168,7 +168,7 @@ export function usePhoneVerification(user_id: number) {
     attempt(async () => {
       const body = { phone }
       const pendingAction = { action: 'change_phone' as const, words: body }
-      const next = await withFreshSignIn(pendingAction, () =>
+      const next = await withRecentSignIn(pendingAction, () =>
         call(sendPhoneCode, { params: { id: user_id }, body }),
       )
       setFresh(true)
@@ -193,7 +193,7 @@ export function usePhoneVerification(user_id: number) {
 /** The problem behind a refusal. `isUsedUp` means that the code can't be used again. */
 function toPhoneProblem(error: unknown): Problem & { isUsedUp?: boolean } {
   if (!(error instanceof ApiError)) return { textKey: exactReasonKey(error) }
-  if (needsFreshSignIn(error)) return { textKey: 'ui.sign_in_again' }
+  if (needsRecentSignIn(error)) return { textKey: 'ui.sign_in_again' }
   const { code, status, errors } = error
   if (code === 'not_a_mobile' || status === 400) return { textKey: 'settings.not_a_mobile' }
   if (code === 'phone_in_use') return { textKey: 'settings.phone_in_use', isUsedUp: true }

@@ -9,7 +9,7 @@ import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import * as pending from '../../../platform/session/sign-in-again.ts'
+import * as pending from '../../../platform/session/recent-sign-in.ts'
 import { noExport, openSettings } from '../test-settings.tsx'
 
 const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })

@@ -8,7 +8,7 @@ import { call } from '../../../platform/api/call.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
-import { withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SelectField } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -144,7 +144,7 @@ function RequestErasure({ person: { id, display_name: name } }: RequestErasurePr
   const requestErasure = async () => {
     setBusy(true)
     try {
-      await withFreshSignIn({ action: 'staff', words: {} }, () =>
+      await withRecentSignIn({ action: 'staff', words: {} }, () =>
         call(deleteUser, { params: { id }, query: { reason } }),
       )
       toast({ title: text('staff.erasure_was_asked', { name }), tone: 'good' })

@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
-import * as pending from '../../../platform/session/sign-in-again.ts'
+import * as pending from '../../../platform/session/recent-sign-in.ts'
 import { localItems } from '../../../platform/storage/local-items.ts'
 import {
   actAsStaff,

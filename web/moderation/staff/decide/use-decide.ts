@@ -14,10 +14,10 @@ import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
 import {
-  needsFreshSignIn,
+  needsRecentSignIn,
   usePendingAction,
-  withFreshSignIn,
-} from '../../../platform/session/sign-in-again.ts'
+  withRecentSignIn,
+} from '../../../platform/session/recent-sign-in.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useShortcuts, useSubmitShortcut } from '../keys/use-shortcuts.ts'
 import { cacheCase, refreshCase, refreshCaseLists, removeFromCaseLists } from '../queue/case-queue.ts'
@@ -47,7 +47,7 @@ export function useDecide({ caseItem: { id, versions }, onDone, onUndo, clear }:
       const pendingAction = { action: 'decide_case' as const, words: { case: String(id), ...decision } }
       const body = { ...decision, versions: versions.length }
       const request = { params: { id }, body, idempotencyKey: keyFor(body) }
-      const action = await withFreshSignIn(pendingAction, () => call(decideCase, request))
+      const action = await withRecentSignIn(pendingAction, () => call(decideCase, request))
       clear()
       toast({
         topic: 'decision',
@@ -60,7 +60,7 @@ export function useDecide({ caseItem: { id, versions }, onDone, onUndo, clear }:
       onDone(action)
       return true
     } catch (error) {
-      setProblem(needsFreshSignIn(error) ? 'ui.sign_in_again' : exactReasonKey(error))
+      setProblem(needsRecentSignIn(error) ? 'ui.sign_in_again' : exactReasonKey(error))
       if (error instanceof ApiError && ['case_changed', 'case_decided'].includes(error.code))
         void refreshCase(id)
       setBusy(false)

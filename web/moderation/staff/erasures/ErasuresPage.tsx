@@ -12,7 +12,7 @@ import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
-import { withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { usePages } from '../../../platform/pages/use-pages.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -77,7 +77,7 @@ function ErasureRow({ erasure }: { erasure: Erasure }) {
   const params = { id }
   const confirm = () =>
     act(
-      () => withFreshSignIn({ action: 'staff', words: {} }, () => call(confirmErasure, { params })),
+      () => withRecentSignIn({ action: 'staff', words: {} }, () => call(confirmErasure, { params })),
       text('staff.erasure_agreed', { name }),
       text('staff.not_done'),
     )

@@ -15,7 +15,7 @@ import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { currentUserKey, useViewer } from '../../../platform/session/session.ts'
-import { withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
@@ -115,7 +115,7 @@ export const staffQueryKey = ['staff', 'people']
 async function changeStaff(act: () => Promise<unknown>, done: string, isOwn = false): Promise<boolean> {
   let isDone = false
   try {
-    await withFreshSignIn({ action: 'staff', words: {} }, act)
+    await withRecentSignIn({ action: 'staff', words: {} }, act)
     toast({ title: done, tone: 'good' })
     isDone = true
   } catch (error) {
@@ -143,7 +143,9 @@ export function AppointStaffForm() {
     setProblem(null)
     try {
       const body = { username: username.trim(), staff_role: role }
-      const member = await withFreshSignIn({ action: 'staff', words: {} }, () => call(appointStaff, { body }))
+      const member = await withRecentSignIn({ action: 'staff', words: {} }, () =>
+        call(appointStaff, { body }),
+      )
       toast({ title: text('staff.appointed', { name: member.display_name }), tone: 'good' })
       setUsername('')
     } catch (error) {

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { MissingScreen } from '../../../platform/pages/Missing.tsx'
-import { withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -37,7 +37,7 @@ function OwnSecondFactor({ state }: { state: SecondFactor }) {
     setBusy(true)
     try {
       const pendingAction = { action: 'staff' as const, words: {} }
-      setCodes((await withFreshSignIn(pendingAction, () => call(renewRecoveryCodes))).recovery_codes)
+      setCodes((await withRecentSignIn(pendingAction, () => call(renewRecoveryCodes))).recovery_codes)
     } catch (error) {
       void toastFailure(text('staff.recovery_not_renewed'), error)
     }

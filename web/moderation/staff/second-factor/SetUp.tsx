@@ -3,7 +3,7 @@ import { beginSecondFactor, confirmSecondFactor } from '../../../../contract/mod
 import { call } from '../../../platform/api/call.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
-import { withFreshSignIn } from '../../../platform/session/sign-in-again.ts'
+import { withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { cacheSecondFactor, CodeField, useCodeForm } from './CodeField.tsx'
 import { CopyButton, RecoveryCodes } from './RecoveryCodes.tsx'
@@ -18,7 +18,7 @@ export default function SetUp({ onDone }: { onDone?: () => void }) {
   const begin = async () => {
     setBusy(true)
     try {
-      setEnrolment(await withFreshSignIn({ action: 'staff', words: {} }, () => call(beginSecondFactor)))
+      setEnrolment(await withRecentSignIn({ action: 'staff', words: {} }, () => call(beginSecondFactor)))
     } catch (error) {
       void toastFailure(text('staff.factor_not_begun'), error)
     }

@@ -1,7 +1,7 @@
-import { useKeepSending } from '../../../platform/outbox/outbox.ts'
+import { useOutboxSending } from '../../../platform/outbox/outbox.ts'
 import { safeOutbox } from './safe-outbox.ts'
 
 export default function SafeOutboxRunner() {
-  useKeepSending(safeOutbox)
+  useOutboxSending(safeOutbox)
   return null
 }

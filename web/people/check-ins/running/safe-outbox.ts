@@ -18,7 +18,7 @@ export interface SafeEntry extends OutboxEntry {
 
 const safeKind: Outbox<SafeEntry, { told: number }> = {
   name: 'safe',
-  bodyOf: ({ check_in_id }) => ({ id: check_in_id }),
+  toBody: ({ check_in_id }) => ({ id: check_in_id }),
   send: async (_entry, params) => {
     try {
       return await call(endCheckIn, { params })
@@ -28,7 +28,7 @@ const safeKind: Outbox<SafeEntry, { told: number }> = {
       throw error
     }
   },
-  arrived: ({ user_id }, { told }) => {
+  onSent: ({ user_id }, { told }) => {
     setRunningCheckIn(user_id, null)
     toast({
       title: text('check-ins.ended'),
@@ -36,10 +36,10 @@ const safeKind: Outbox<SafeEntry, { told: number }> = {
       tone: 'good',
     })
   },
-  leftElsewhere: (entries) => {
+  onRemovedByOtherTab: (entries) => {
     for (const { user_id } of entries) void refetchRunningCheckIn(user_id)
   },
-  failureOf: toFailure,
+  toFailure,
 }
 
 export const safeOutbox = createOutbox(safeKind)
@@ -47,7 +47,7 @@ export const safeOutbox = createOutbox(safeKind)
 /** Stores the report until it is delivered. A second tap retries the stored one. */
 export async function reportSafe(user_id: number, check_in_id: number): Promise<void> {
   const waiting = safeOutbox.entries(user_id).find((entry) => entry.check_in_id === check_in_id)
-  if (waiting) return safeOutbox.sendAgain(waiting.id)
+  if (waiting) return safeOutbox.retry(waiting.id)
   await safeOutbox.queue({ ...newEntry('safe', user_id), body: null, check_in_id })
 }
 

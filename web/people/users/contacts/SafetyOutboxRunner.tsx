@@ -1,7 +1,7 @@
-import { useKeepSending } from '../../../platform/outbox/outbox.ts'
+import { useOutboxSending } from '../../../platform/outbox/outbox.ts'
 import { safetyOutbox } from './safety-outbox.ts'
 
 export default function SafetyOutboxRunner() {
-  useKeepSending(safetyOutbox)
+  useOutboxSending(safetyOutbox)
   return null
 }

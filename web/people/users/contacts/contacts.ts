@@ -61,8 +61,8 @@ export async function changeContact(
 export async function removeContact(user_id: number, contact: number): Promise<void> {
   try {
     await changeOptimistically({
-      thing: userKeys.contacts(user_id),
-      show: (contacts: TrustedContact[]) => contacts.filter(({ id }) => id !== contact),
+      changeKey: userKeys.contacts(user_id),
+      update: (contacts: TrustedContact[]) => contacts.filter(({ id }) => id !== contact),
       send: () => call(removeTrustedContact, { params: { id: user_id, contact } }),
     })
   } finally {

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
-import { recordsKept } from '../../../platform/outbox/test-records.ts'
+import { readRecords } from '../../../platform/outbox/test-records.ts'
 import { shownToast } from '../../../ui/feedback/toast.ts'
 import { contactOf, openAt, pageOf, signInAsLan } from '../test-people.tsx'
 import { safetyOutbox } from './safety-outbox.ts'
@@ -22,7 +22,7 @@ test('one tap sends a safety update to every contact; without a network it is st
   const { screen } = await openAt('/profile/edit/emergencycontact')
   await screen.getByRole('button', { name: 'Tôi vẫn ổn' }).click()
   await expect.poll(() => shownToast()?.title).toBe('Xóm đã ghi lại, và báo ngay khi có mạng.')
-  expect(await recordsKept()).toMatchObject([{ kind: 'safety_update' }])
+  expect(await readRecords()).toMatchObject([{ kind: 'safety_update' }])
   answer(sendSafetyUpdate, ({ body }) => {
     sent.push(body)
     return { sent: 2 }
@@ -34,5 +34,5 @@ test('one tap sends a safety update to every contact; without a network it is st
   answer(sendSafetyUpdate, () => new ApiError(429, { detail: 'No', code: 'too_many_updates' }))
   await screen.getByRole('button', { name: 'Tôi vẫn ổn' }).click()
   await expect.poll(() => shownToast()?.tone).toBe('bad')
-  expect(await recordsKept()).toEqual([])
+  expect(await readRecords()).toEqual([])
 })

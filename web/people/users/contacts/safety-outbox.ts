@@ -19,14 +19,14 @@ const finalCodes = ['too_many_updates', 'nobody_to_notify'] as const
 
 const safetyUpdateKind: Outbox<UpdateEntry, { sent: number }> = {
   name: 'safety_update',
-  bodyOf: ({ message }) => ({ message }),
+  toBody: ({ message }) => ({ message }),
   send: ({ user_id, key }, body) =>
     call(sendSafetyUpdate, { params: { id: user_id }, body, idempotencyKey: key }),
-  arrived: (_entry, { sent }) => {
+  onSent: (_entry, { sent }) => {
     toast({ title: text('users.safety_sent', { count: sent }), tone: 'good', topic: 'safety' })
   },
-  leftElsewhere: () => {},
-  failureOf: (error) => {
+  onRemovedByOtherTab: () => {},
+  toFailure: (error) => {
     const code = error instanceof ApiError && finalCodes.find((each) => each === error.code)
     return code ? { why: 'code', code } : toFailure(error)
   },

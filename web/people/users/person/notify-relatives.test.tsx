@@ -4,14 +4,14 @@ import { listPosts } from '../../../../contract/posts/posts.ts'
 import { getProfile, listFavorsOf, type Profile } from '../../../../contract/people/profiles.ts'
 import { notifyRelatives } from '../../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { answer, type Asked, unreachable } from '../../../platform/api/fake-network.ts'
+import { answer, type ReceivedRequest, unreachable } from '../../../platform/api/fake-network.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { pageOf as postPage } from '../../../posts/test-posts.ts'
 import { shownToast } from '../../../ui/feedback/toast.ts'
 import { openAt, pageOf, profileOf, signInAsLan } from '../test-people.tsx'
 
 let minh: Profile
-let requests: Asked[]
+let requests: ReceivedRequest[]
 beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')

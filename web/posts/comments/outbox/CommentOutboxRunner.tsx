@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { useKeepSending } from '../../../platform/outbox/outbox.ts'
+import { useOutboxSending } from '../../../platform/outbox/outbox.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { commentOutbox, reasonNotSent } from './comment-outbox.ts'
 
 /** Shows a toast when the server refuses a comment, except on the post's page. */
 export default function CommentOutboxRunner() {
-  useKeepSending(commentOutbox)
+  useOutboxSending(commentOutbox)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const entries = commentOutbox.useEntries(useSession(({ user }) => user?.id))

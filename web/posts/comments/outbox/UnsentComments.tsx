@@ -144,10 +144,8 @@ function SendAgain({ unsent: { id, refused } }: { unsent: CommentEntry }) {
   const isParentGone = refused?.why === 'fields' && refused.fields.includes('parent')
   const isSentAsNew = isParentGone || refused?.why === 'earlier_posted'
   const send = () => {
-    if (isParentGone) return commentOutbox.sendAsNew(id, (entry) => ({ ...entry, answers: null }))
-    return isSentAsNew || refused?.why === 'unsure'
-      ? commentOutbox.sendAsNew(id)
-      : commentOutbox.sendAgain(id)
+    if (isParentGone) return commentOutbox.resendAsNew(id, (entry) => ({ ...entry, answers: null }))
+    return isSentAsNew || refused?.why === 'unsure' ? commentOutbox.resendAsNew(id) : commentOutbox.retry(id)
   }
   return (
     <Button size="sm" variant="tint" onClick={() => void send()}>

@@ -3,7 +3,7 @@ import { createComment } from '../../../../contract/posts/comments.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { listWaiting } from '../../../platform/outbox/outbox.ts'
-import { put, recordsKept } from '../../../platform/outbox/test-records.ts'
+import { put, readRecords } from '../../../platform/outbox/test-records.ts'
 import { signInAsLan } from '../../test-posts.ts'
 import { type ReplyTarget, commentOutbox, sendComment } from './comment-outbox.ts'
 import { lan, commentOf } from '../test-comments.tsx'
@@ -34,13 +34,13 @@ test('a comment is stored until the server has accepted it', async () => {
   })
   const sending = send('Có em đây')
   await expect
-    .poll(recordsKept)
+    .poll(readRecords)
     .toMatchObject([
       { kind: 'comment', state: 'sending', content: 'Có em đây', body: { content: 'Có em đây' } },
     ])
   resolve()
   expect(await sending).toBe(true)
-  expect(await recordsKept()).toEqual([])
+  expect(await readRecords()).toEqual([])
 })
 
 test('comments are sent in the order in which they were written', async () => {
@@ -62,7 +62,7 @@ test('a comment that a closed tab was sending is sent again with the same key an
   })
   await commentOutbox.flush()
   expect(sent).toEqual([{ key, body }])
-  expect(await recordsKept()).toEqual([])
+  expect(await readRecords()).toEqual([])
 })
 
 /** A comment that could not be sent, read from the records. */
@@ -90,7 +90,7 @@ describe('a comment that could not be sent', () => {
       return isOver ? commentOf(body.content, { author: lan }) : reply
     })
     expect(await Promise.all([send('một'), send('hai')])).toEqual([false, false])
-    expect(await recordsKept()).toHaveLength(2)
+    expect(await readRecords()).toHaveLength(2)
     expect(listWaiting(commentOutbox.entries())).toMatchObject([
       { state: 'queued', content: 'một', refused: null, ...now },
       { state: 'queued', content: 'hai', tried_at: null },
@@ -102,7 +102,7 @@ describe('a comment that could not be sent', () => {
     await commentOutbox.flush()
     expect(sent.slice(attempts).map(({ body }) => body)).toEqual([{ content: 'một' }, { content: 'hai' }])
     expect(sent[attempts]).toEqual(sent[0])
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
   })
 
   test.each([
@@ -111,12 +111,12 @@ describe('a comment that could not be sent', () => {
   ] as const)('after %s waits for a tap and doesn’t block later comments', async (_name, reply, refused) => {
     answerComments(reply)
     expect(await Promise.all([send('một'), send('hai')])).toEqual([false, true])
-    expect(await recordsKept()).toMatchObject([{ state: 'refused', content: 'một', refused }])
+    expect(await readRecords()).toMatchObject([{ state: 'refused', content: 'một', refused }])
     await commentOutbox.flush()
     expect(sent).toHaveLength(2)
-    await commentOutbox.sendAgain(commentOutbox.entries()[0]?.id ?? '')
+    await commentOutbox.retry(commentOutbox.entries()[0]?.id ?? '')
     expect(sent[2]).toEqual(sent[0])
-    expect(await recordsKept()).toEqual([])
+    expect(await readRecords()).toEqual([])
   })
 
   test('without a network waits without a request', async () => {
@@ -131,7 +131,7 @@ describe('a comment that could not be sent', () => {
     answerComments(new ApiError(400, { detail: 'x', code: 'invalid', errors: { parent: ['x'] } }))
     await send('một', { id: 60, name: 'Cô Hoa', thread: 60 })
     const [entry] = commentOutbox.entries()
-    await commentOutbox.sendAsNew(entry?.id ?? '', (now) => ({ ...now, answers: null }))
+    await commentOutbox.resendAsNew(entry?.id ?? '', (now) => ({ ...now, answers: null }))
     expect(sent.map(({ body }) => body)).toEqual([{ content: 'một', parent: 60 }, { content: 'một' }])
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
   })
@@ -142,8 +142,8 @@ test('a comment is not stored if the viewer has turned auto-save off', async () 
   answerComments(unreachable)
   await send('một')
   expect(commentOutbox.entries()).toMatchObject([{ content: 'một', state: 'refused' }])
-  expect(await recordsKept()).toEqual([])
-  await commentOutbox.sendAgain(commentOutbox.entries()[0]?.id ?? '')
+  expect(await readRecords()).toEqual([])
+  await commentOutbox.retry(commentOutbox.entries()[0]?.id ?? '')
   expect(sent[1]).toEqual(sent[0])
   expect(commentOutbox.entries()).toEqual([])
 })

@@ -31,15 +31,15 @@ export interface CommentEntry extends OutboxEntry {
 
 export const commentOutboxKind: Outbox<CommentEntry, Comment> = {
   name: 'comment',
-  bodyOf: ({ content, answers }) => ({ content, ...(answers && { parent: answers.id }) }),
+  toBody: ({ content, answers }) => ({ content, ...(answers && { parent: answers.id }) }),
   send: ({ post_id, key }, body) =>
     call(createComment, { params: { id: post_id }, body, idempotencyKey: key }),
-  arrived: (_entry, comment) => showComment(comment),
-  leftElsewhere: (entries) => {
+  onSent: (_entry, comment) => showComment(comment),
+  onRemovedByOtherTab: (entries) => {
     for (const { post_id } of entries)
       void queryClient.invalidateQueries({ queryKey: commentKeys.of(post_id) })
   },
-  failureOf: toFailure,
+  toFailure,
 }
 
 export const commentOutbox = createOutbox(commentOutboxKind)
@@ -83,7 +83,7 @@ export async function discardComment(id: string): Promise<void> {
   }
   toast({
     title: text('comments.discarded'),
-    action: { label: text('comments.undo'), onPress: () => void commentOutbox.putBack(entry) },
+    action: { label: text('comments.undo'), onPress: () => void commentOutbox.restore(entry) },
   })
 }
 

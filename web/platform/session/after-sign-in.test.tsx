@@ -15,7 +15,7 @@ describe('the last page', () => {
     expect(lastPage()).toBe('/feed')
   })
 
-  test('is the one recorded last, with its query, and survives the page with consent', () => {
+  test('is the page recorded last, with its query, and is stored with consent', () => {
     storeConsent({ functional: true, analytics: false, marketing: false })
     recordLastPage('/posts/4')
     recordLastPage('/search?q=quạt')
@@ -40,7 +40,7 @@ describe('the last page', () => {
   })
 
   test.each(['/search/posts?q=100%', '/feed?x=%zz', '/feed#%zz'])(
-    'is %s, also where a percent sign encodes nothing',
+    'is %s, although its percent sign encodes nothing',
     (path) => {
       recordLastPage(path)
       expect(lastPage()).toBe(path)
@@ -53,20 +53,20 @@ describe('the last page', () => {
   })
 })
 
-describe('after signing in the person goes', () => {
-  test('to the page they wanted', () => {
+describe('after signing in, the user goes', () => {
+  test('to the requested page', () => {
     recordLastPage('/marketplace')
     expect(pageAfterSignIn(lan, { from: '/posts/12' })).toEqual({ to: '/posts/12', state: null })
   })
 
-  test('to the page kept in this tab, where a reload has lost the navigation state', () => {
+  test('to the page stored in this tab if a reload has lost the navigation state', () => {
     saveRequestedPage('/posts/12')
     expect(pageAfterSignIn(lan, null)).toEqual({ to: '/posts/12', state: null })
     expect(pageAfterSignIn(homeless, null)).toEqual({ to: '/location', state: { from: '/posts/12' } })
     expect(pageAfterSignIn(lan, { from: '/saved' }).to).toBe('/saved')
   })
 
-  test('not to the page on which another person’s session ended, though to their own', () => {
+  test('to the page on which their own session ended, not another user’s', () => {
     saveRequestedPage('/posts/12')
     localStorage.setItem('session_lost', 'session_ended')
     saveSessionLoss(toOwnerKey(lan))
@@ -75,13 +75,13 @@ describe('after signing in the person goes', () => {
     expect(pageAfterSignIn(lan, null).to).toBe('/posts/12')
   })
 
-  test('else to the last page, else to /feed', () => {
+  test('to the last page, or to /feed', () => {
     expect(pageAfterSignIn(lan, null).to).toBe('/feed')
     recordLastPage('/marketplace')
     expect(pageAfterSignIn(lan, null).to).toBe('/marketplace')
   })
 
-  test('to the location step without a home, keeping the wanted page', () => {
+  test('to the location step if they have no home, with the requested page', () => {
     expect(pageAfterSignIn(homeless, { from: '/posts/12' })).toEqual({
       to: '/location',
       state: { from: '/posts/12' },
@@ -89,7 +89,7 @@ describe('after signing in the person goes', () => {
     expect(pageAfterSignIn(homeless, null)).toEqual({ to: '/location', state: null })
   })
 
-  test('past that step once they have skipped it, which applies to this person only', () => {
+  test('past the location step if this user has skipped it', () => {
     skipLocation(homeless.id)
     expect(pageAfterSignIn(homeless, { from: '/posts/12' }).to).toBe('/posts/12')
     expect(pageAfterSignIn({ ...homeless, id: 8 }, null).to).toBe('/location')

@@ -3,15 +3,15 @@ import { useText } from '../i18n/i18n.ts'
 import { restoreFocus } from '../../ui/focus-main.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
-interface LetterPageProps {
+interface MailLinkPageProps {
   title: string
-  /** Where Back leads without a previous page. */
+  /** The address of Back if there is no previous page. */
   back: string
   children: ReactNode
 }
 
 /** The layout of pages behind mailed links, signed in or not. */
-export function MailLinkPage({ title, back, children }: LetterPageProps) {
+export function MailLinkPage({ title, back, children }: MailLinkPageProps) {
   const t = useText()
   return (
     <div className="mx-auto w-full max-w-[560px]">
@@ -24,10 +24,10 @@ export function MailLinkPage({ title, back, children }: LetterPageProps) {
   )
 }
 
-interface VerdictProps {
+interface MailLinkResultProps {
   picture: ReactNode
   tone: 'give' | 'alert' | 'share'
-  /** True while still to be done; only results are announced. */
+  /** True before the action; only results are announced to screen readers. */
   open?: boolean
   title: string
   children: ReactNode
@@ -40,11 +40,11 @@ const tones = {
   share: 'bg-share-tint text-share',
 }
 
-/** The link's subject or its result; results are read out. */
-export function MailLinkResult({ picture, tone, open, title, children, action }: VerdictProps) {
+/** The subject of the link or its result. */
+export function MailLinkResult({ picture, tone, open, title, children, action }: MailLinkResultProps) {
   return (
     <div className="grid justify-items-center py-6 text-center">
-      {!open && <FocusKeeper key={title} />}
+      {!open && <RestoreFocus key={title} />}
       <span className={`mb-4 grid size-16 place-items-center rounded-full ${tones[tone]}`}>{picture}</span>
       <div role={open ? undefined : 'status'}>
         <h2 className="text-20 font-bold text-balance">{title}</h2>
@@ -55,8 +55,8 @@ export function MailLinkResult({ picture, tone, open, title, children, action }:
   )
 }
 
-/** The button that led to a result is gone with it. */
-function FocusKeeper() {
+/** The result replaces the focused button, so the focus must move. */
+function RestoreFocus() {
   useEffect(restoreFocus, [])
   return null
 }
