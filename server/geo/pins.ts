@@ -12,5 +12,5 @@ declare module '../platform/room.ts' {
 /** Pins in the box that the viewer may see, at most `limit`. The cost may grow with the box, but not with the table. */
 export type ListRoomPins = (
   db: Database,
-  asked: { viewer: { id: number }; box: Box; limit: number; now: Date },
+  query: { viewer: { id: number }; box: Box; limit: number; now: Date },
 ) => Promise<Pin[]>

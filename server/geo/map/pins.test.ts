@@ -28,21 +28,21 @@ const pin = (kind: PinKind, id: number, longitude = 106.7, latitude = 10.77): Pi
   latitude,
 })
 
-type Asked = Parameters<ListRoomPins>[1]
+type PinsRequest = Parameters<ListRoomPins>[1]
 
-/** A room that has `all` on the map and notes what it is asked for. */
-function standIn(kind: PinKind, all: Pin[], asked: Asked[] = []): Room {
-  const pinsOf: ListRoomPins = async (_db, given) => {
-    asked.push(given)
-    const { west, south, east, north } = given.box
+/** A room with the pins `all`, which records its requests. */
+function roomWithPins(kind: PinKind, all: Pin[], requests: PinsRequest[] = []): Room {
+  const listRoomPins: ListRoomPins = async (_db, query) => {
+    requests.push(query)
+    const { west, south, east, north } = query.box
     return all
       .filter(
         ({ longitude, latitude }) =>
           west <= longitude && longitude <= east && south <= latitude && latitude <= north,
       )
-      .slice(0, given.limit)
+      .slice(0, query.limit)
   }
-  return { name: `${kind}s`, pins: { [kind]: pinsOf } }
+  return { name: `${kind}s`, pins: { [kind]: listRoomPins } }
 }
 
 const city = { west: 106.5, south: 10.5, east: 107, north: 11 }
@@ -50,48 +50,53 @@ const viewer = { id: 1, cell: null }
 const list = (rooms: Room[], query: Parameters<typeof listPins>[2] = city) =>
   listPins(server.db, viewer, query, { rooms, now: server.clock.now() })
 
-describe('what rooms have on the map', () => {
-  test('comes together, of the kinds that are asked for', async () => {
+describe('the pins of rooms', () => {
+  test('are combined for the requested kinds', async () => {
     const rooms = [
-      standIn('place', [pin('place', 1)]),
-      standIn('event', [pin('event', 2)]),
+      roomWithPins('place', [pin('place', 1)]),
+      roomWithPins('event', [pin('event', 2)]),
       { name: 'mute' },
-      standIn('place', [pin('place', 3)]),
+      roomWithPins('place', [pin('place', 3)]),
     ]
-    const whole = await list(rooms)
-    expect(whole.pins.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
-    expect(whole.more).toBe(false)
+    const all = await list(rooms)
+    expect(all.pins.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+    expect(all.more).toBe(false)
     const places = await list(rooms, { ...city, kinds: 'place' })
     expect(places.pins.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 3])
     expect((await list(rooms, { ...city, kinds: 'post' })).pins).toEqual([])
   })
 
-  test('is asked of the viewer, of the box and of no more than is shown', async () => {
-    const asked: Asked[] = []
-    await list([standIn('business', [], asked)])
-    expect(asked).toEqual([
+  test('are requested with the viewer, the box and a limit', async () => {
+    const requests: PinsRequest[] = []
+    await list([roomWithPins('business', [], requests)])
+    expect(requests).toEqual([
       { viewer, box: city, limit: mapLimits.pinsOfAKind + 1, now: expect.any(Date) as unknown },
     ])
   })
 
-  test('is cut where there is too much of a kind, and says so', async () => {
+  test('are limited for each kind, and the reply says so', async () => {
     const many = Array.from({ length: 600 }, (_, n) => pin('place', n + 1))
-    const { pins, more } = await list([standIn('place', many), standIn('event', [pin('event', 1)])])
+    const { pins, more } = await list([roomWithPins('place', many), roomWithPins('event', [pin('event', 1)])])
     expect(pins.filter(({ kind }) => kind === 'place')).toHaveLength(500)
     expect(pins.filter(({ kind }) => kind === 'event')).toHaveLength(1)
     expect(more).toBe(true)
   })
 
-  test('of a box that is too large is that of its middle', async () => {
-    const asked: Asked[] = []
-    const { more } = await list([standIn('place', [], asked)], { west: 100, south: 5, east: 110, north: 11 })
-    expect(asked[0]?.box).toEqual({ west: 103.5, south: 6.5, east: 106.5, north: 9.5 })
+  test('of a box that is too large are those of its middle', async () => {
+    const requests: PinsRequest[] = []
+    const { more } = await list([roomWithPins('place', [], requests)], {
+      west: 100,
+      south: 5,
+      east: 110,
+      north: 11,
+    })
+    expect(requests[0]?.box).toEqual({ west: 103.5, south: 6.5, east: 106.5, north: 9.5 })
     expect(more).toBe(true)
   })
 })
 
 const saigon = { west: 106.2, south: 10.3, east: 107.2, north: 11.3 }
-const ask = (as: string, query: Record<string, unknown> = saigon) =>
+const requestPins = (as: string, query: Record<string, unknown> = saigon) =>
   server.ask(contract, { as, query: query as typeof saigon })
 
 test.each([
@@ -106,24 +111,24 @@ test.each([
   { ...city, kinds: '' },
   { ...city, limit: 100000 },
 ])('%o is refused', async (query) => {
-  expect((await ask('lan', query)).status).toBe(400)
+  expect((await requestPins('lan', query)).status).toBe(400)
 })
 
-describe('wards that posts are from', () => {
+describe('areas of posts', () => {
   beforeEach(async () => {
     await server.db.deleteFrom('posts').execute()
     await server.db.deleteFrom('blocks').execute()
     await server.db.deleteFrom('hidden_posts').execute()
   })
 
-  const write = async (as: string) =>
+  const writePost = async (as: string) =>
     (await server.ask(createPost, { as, body: { content: 'Có gì mới?', category: 'share' } })).body.id
-  const areas = async (as: string, query = {}) => (await ask(as, { ...saigon, ...query })).body.areas
-  const counted = async (as: string) => (await areas(as)).reduce((sum, { count }) => sum + count, 0)
+  const areas = async (as: string, query = {}) => (await requestPins(as, { ...saigon, ...query })).body.areas
+  const countPosts = async (as: string) => (await areas(as)).reduce((sum, { count }) => sum + count, 0)
 
-  test('are told by name and count, without any place', async () => {
-    const id = await write('lan')
-    await write('lan')
+  test('contain the name and the count, but no location', async () => {
+    const id = await writePost('lan')
+    await writePost('lan')
     const { location } = (await server.ask(listPosts, { as: 'minh' })).body.data.find(
       (post) => post.id === id,
     ) ?? { location: null }
@@ -135,8 +140,8 @@ describe('wards that posts are from', () => {
     expect(await areas('minh')).toEqual([{ code: ward_code, name: location, count: 2 }])
   })
 
-  test('are left out where other kinds are asked for, and outside of the box', async () => {
-    await write('lan')
+  test('are omitted for other kinds and outside of the box', async () => {
+    await writePost('lan')
     expect(await areas('minh', { kinds: 'event' })).toEqual([])
     expect(await areas('minh', { west: 104, east: 105 })).toEqual([])
     expect(await areas('minh', { kinds: 'post' })).toHaveLength(1)
@@ -145,49 +150,49 @@ describe('wards that posts are from', () => {
   test.each([
     ['minh', 'lan'],
     ['lan', 'minh'],
-  ])('count nothing when %s has blocked %s', async (blocker, blocked) => {
-    await write('lan')
-    expect(await counted('minh')).toBe(1)
+  ])('count no posts when %s has blocked %s', async (blocker, blocked) => {
+    await writePost('lan')
+    expect(await countPosts('minh')).toBe(1)
     await putBlock(server, { id: await server.userId(blocker) }, { id: await server.userId(blocked) })
-    expect(await counted('minh')).toBe(0)
+    expect(await countPosts('minh')).toBe(0)
   })
 
-  test('count no post that is hidden or deleted', async () => {
-    const [hidden, deleted] = [await write('lan'), await write('lan')]
+  test('count no hidden or deleted posts', async () => {
+    const [hidden, deleted] = [await writePost('lan'), await writePost('lan')]
     await server.ask(hidePost, { as: 'minh', params: { id: hidden } })
     await server.ask(deletePost, { as: 'lan', params: { id: deleted } })
-    expect(await counted('minh')).toBe(0)
+    expect(await countPosts('minh')).toBe(0)
   })
 
   test('count the last seven days', async () => {
-    await write('lan')
+    await writePost('lan')
     server.clock.forward(8 * 24 * 3600)
-    expect(await counted('minh')).toBe(0)
-    await write('lan')
-    expect(await counted('minh')).toBe(1)
+    expect(await countPosts('minh')).toBe(0)
+    await writePost('lan')
+    expect(await countPosts('minh')).toBe(1)
   })
 
-  test('count what the feed reaches, and nothing beyond', async () => {
-    const id = await write('lan')
+  test('count only posts within the reach of the feed', async () => {
+    const id = await writePost('lan')
     const rings = ringsAround(await cellOfUser(server, 'minh'), 11)
     const at = async (ring: number) => {
       const cell = rings[ring]?.[0] ?? ''
       await server.db.updateTable('posts').set({ cell }).where('id', '=', id).execute()
-      return [await counted('minh'), (await server.ask(listPosts, { as: 'minh' })).body.data.length]
+      return [await countPosts('minh'), (await server.ask(listPosts, { as: 'minh' })).body.data.length]
     }
     expect(await at(10)).toEqual([1, 1])
     expect(await at(11)).toEqual([0, 0])
   })
 
-  test('say the same wherever in the ward posts are from, however many', async () => {
-    const first = await write('lan')
+  test('do not depend on the location of posts in the ward', async () => {
+    const first = await writePost('lan')
     const { region, ward_code, author_id } = await server.db
       .selectFrom('posts')
       .select(['region', 'ward_code', 'author_id'])
       .where('id', '=', first)
       .executeTakeFirstOrThrow()
     const near = ringsAround(await cellOfUser(server, 'minh'), 2).flat()
-    const told = async (cells: string[]) => {
+    const areasWithPostsIn = async (cells: string[]) => {
       await server.db.deleteFrom('posts').execute()
       const rows = Array.from({ length: 300 }, (_, n) => ({
         author_id,
@@ -201,13 +206,13 @@ describe('wards that posts are from', () => {
       await server.db.insertInto('posts').values(rows).execute()
       return areas('minh')
     }
-    const together = await told(near.slice(0, 1))
+    const together = await areasWithPostsIn(near.slice(0, 1))
     expect(together).toEqual([{ code: ward_code, name: expect.any(String) as unknown, count: 200 }])
-    expect(await told(near)).toEqual(together)
+    expect(await areasWithPostsIn(near)).toEqual(together)
   })
 
-  test('are nobody’s without a home', async () => {
-    await write('lan')
+  test('are empty for a viewer without a home', async () => {
+    await writePost('lan')
     await server.db
       .updateTable('users')
       .set({ cell: null, ward_code: null })

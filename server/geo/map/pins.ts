@@ -1,4 +1,5 @@
 import type * as Type from 'typebox'
+import { dayMs } from '../../../contract/durations.ts'
 import {
   type listPins as contract,
   mapLimits,
@@ -15,7 +16,7 @@ import type { Box } from '../../platform/database/sql-fragments.ts'
 import type { Room } from '../../platform/room.ts'
 import { listWardsOfPosts } from './queries.ts'
 
-type Asked = Type.Static<typeof contract.query>
+type PinsQuery = Type.Static<typeof contract.query>
 
 interface Deps {
   rooms: readonly Room[]
@@ -26,46 +27,44 @@ interface Deps {
 export async function listPins(
   db: Database,
   viewer: { id: number; cell: Cell | null },
-  { kinds: listed, ...given }: Asked,
+  { kinds: kindList, ...requested }: PinsQuery,
   { rooms, now }: Deps,
 ): Promise<MapPins> {
-  if (given.west > given.east) throw invalid({ west: ['must not be east of east'] })
-  if (given.south > given.north) throw invalid({ south: ['must not be north of north'] })
-  const kinds = parseMapKinds(listed)
-  const box = middleOf(given)
+  if (requested.west > requested.east) throw invalid({ west: ['must not be east of east'] })
+  if (requested.south > requested.north) throw invalid({ south: ['must not be north of north'] })
+  const kinds = parseMapKinds(kindList)
+  const box = clampBox(requested)
   const limit = mapLimits.pinsOfAKind
-  const ofKind = async (kind: PinKind) => {
-    const asked = { viewer, box, limit: limit + 1, now }
-    const found = await Promise.all(rooms.flatMap(({ pins }) => pins?.[kind]?.(db, asked) ?? []))
-    return found.flat()
+  const listPinsOfKind = async (kind: PinKind) => {
+    const query = { viewer, box, limit: limit + 1, now }
+    const pins = await Promise.all(rooms.flatMap((room) => room.pins?.[kind]?.(db, query) ?? []))
+    return pins.flat()
   }
-  const [areas, ...found] = await Promise.all([
-    kinds.includes('post') ? areasAround(db, viewer, box, now) : [],
-    ...kinds.flatMap((kind) => (kind === 'post' ? [] : ofKind(kind))),
+  const [areas, ...pinsByKind] = await Promise.all([
+    kinds.includes('post') ? listAreas(db, viewer, box, now) : [],
+    ...kinds.flatMap((kind) => (kind === 'post' ? [] : listPinsOfKind(kind))),
   ])
   return {
-    pins: found.flatMap((pins) => pins.slice(0, limit)),
+    pins: pinsByKind.flatMap((pins) => pins.slice(0, limit)),
     areas,
-    more: isLarger(given, box) || found.some((pins) => pins.length > limit),
+    more: isLarger(requested, box) || pinsByKind.some((pins) => pins.length > limit),
   }
 }
 
-/** The middle of a box, at most as large as the maximum. */
-function middleOf({ west, south, east, north }: Box): Box {
-  const around = (from: number, to: number): [number, number] => {
+/** Reduces a box that is too large to its middle. */
+function clampBox({ west, south, east, north }: Box): Box {
+  const clampSide = (from: number, to: number): [number, number] => {
     const [middle, half] = [(from + to) / 2, Math.min(to - from, mapLimits.box) / 2]
     return to - from <= mapLimits.box ? [from, to] : [middle - half, middle + half]
   }
-  const [[left, right], [bottom, top]] = [around(west, east), around(south, north)]
+  const [[left, right], [bottom, top]] = [clampSide(west, east), clampSide(south, north)]
   return { west: left, south: bottom, east: right, north: top }
 }
 
-const isLarger = (given: Box, box: Box) => given.west < box.west || given.south < box.south
-
-const dayMs = 24 * 60 * 60 * 1000
+const isLarger = (requested: Box, box: Box) => requested.west < box.west || requested.south < box.south
 
 /** Empty for a viewer without a home. */
-async function areasAround(db: Database, viewer: { id: number; cell: Cell | null }, box: Box, now: Date) {
+async function listAreas(db: Database, viewer: { id: number; cell: Cell | null }, box: Box, now: Date) {
   if (viewer.cell === null) return []
   const cells = cellsOfSection(viewer.cell, sectionWithinReach(widestReach)).map(({ cell }) => cell)
   return listWardsOfPosts(db, viewer, { cells, since: new Date(now.getTime() - mapLimits.days * dayMs), box })

@@ -5,7 +5,7 @@ import type { Cell } from '../../platform/geography.ts'
 import type { Box } from '../../platform/database/sql-fragments.ts'
 import { isPostListedFor } from '../../relations/visibility.ts'
 
-interface Around {
+interface AreaQuery {
   cells: Cell[]
   since: Date
   box: Box
@@ -18,9 +18,9 @@ interface Around {
 export async function listWardsOfPosts(
   db: Database,
   viewer: { id: number },
-  { cells, since, box: { west, south, east, north } }: Around,
+  { cells, since, box: { west, south, east, north } }: AreaQuery,
 ): Promise<PostArea[]> {
-  const most = sql.lit(mapLimits.posts)
+  const limit = sql.lit(mapLimits.posts)
   const { rows } = await sql<PostArea>`
     SELECT wards.code, wards.full_name AS name, found.count FROM (
       SELECT newest.ward_code, count(*)::integer AS count FROM (
@@ -28,9 +28,9 @@ export async function listWardsOfPosts(
         CROSS JOIN LATERAL (
           SELECT posts.ward_code, posts.created_at, posts.id FROM posts
           WHERE ${isPostListedFor(viewer)} AND posts.cell = near.cell AND posts.created_at > ${since}::timestamptz
-          ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${most}
+          ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit}
         ) AS post
-        ORDER BY post.created_at DESC, post.id DESC LIMIT ${most}
+        ORDER BY post.created_at DESC, post.id DESC LIMIT ${limit}
       ) AS newest GROUP BY newest.ward_code
     ) AS found JOIN wards ON wards.code = found.ward_code
     WHERE EXISTS (

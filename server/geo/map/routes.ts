@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { gunzipSync } from 'node:zlib'
+import { daySeconds } from '../../../contract/durations.ts'
 import * as contract from '../../../contract/geo/map.ts'
 import { withEtag } from '../../platform/http/headers.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { listPins } from './pins.ts'
 import { loadTile } from './tiles.ts'
 
-const weekSeconds = 7 * 24 * 3600
+const maxAgeSeconds = 7 * daySeconds
 
 export function mapRoutes(app: FastifyInstance) {
   const { rooms } = app.context
@@ -16,6 +17,6 @@ export function mapRoutes(app: FastifyInstance) {
     const takesZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     reply.type('application/vnd.mapbox-vector-tile').header('vary', 'accept-encoding')
     if (takesZipped) reply.header('content-encoding', 'gzip')
-    return withEtag({ request, reply }, weekSeconds, tag, takesZipped ? zipped : gunzipSync(zipped))
+    return withEtag({ request, reply }, maxAgeSeconds, tag, takesZipped ? zipped : gunzipSync(zipped))
   })
 }

@@ -24,14 +24,14 @@ const Index = GeoJSONVT as unknown as new (
 ) => TileIndex
 
 /** The zoom from which tiles have wards; below, most are smaller than a pixel. */
-const wardsFrom = 8
+const minWardZoom = 8
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 
-const indexOf = (features: Feature[]) =>
+const createIndex = (features: Feature[]) =>
   new Index(collection(features), { maxZoom: tileZooms.most, indexMaxZoom: 4 })
 
-const pointOf = ({ lon, lat }: WardProperties, properties: Record<string, string>): Feature => ({
+const toPoint = ({ lon, lat }: WardProperties, properties: Record<string, string>): Feature => ({
   type: 'Feature',
   properties,
   geometry: { type: 'Point', coordinates: [lon, lat] },
@@ -40,10 +40,10 @@ const pointOf = ({ lon, lat }: WardProperties, properties: Record<string, string
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** The ward nearest to the median of the wards, because the middle of a province may be at sea. */
-function middleOf(wards: WardProperties[]) {
+function findMiddleWard(wards: WardProperties[]) {
   const middle = { lon: median(wards.map(({ lon }) => lon)), lat: median(wards.map(({ lat }) => lat)) }
-  const away = ({ lon, lat }: WardProperties) => Math.hypot(lon - middle.lon, lat - middle.lat)
-  return wards.toSorted((a, b) => away(a) - away(b))[0]
+  const distance = ({ lon, lat }: WardProperties) => Math.hypot(lon - middle.lon, lat - middle.lat)
+  return wards.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
 const shortName = (province: string) => province.replace(/^(Tỉnh|Thành phố) /, '')
@@ -64,34 +64,34 @@ function readLayers() {
   }))
   const shapes = layer.geometries as (WardShape & { properties: WardProperties })[]
   const provinces = [...Map.groupBy(shapes, ({ properties }) => properties.province_code)].map(
-    ([code, within]) => {
-      const all = within.map(({ properties }) => properties)
+    ([code, provinceShapes]) => {
+      const all = provinceShapes.map(({ properties }) => properties)
       const name = all[0]?.province ?? ''
       const outline: Feature = {
         type: 'Feature',
         properties: { code, name },
-        geometry: merge(topology, within),
+        geometry: merge(topology, provinceShapes),
       }
-      const middle = middleOf(all)
-      return { outline, label: middle ? [pointOf(middle, { code, name: shortName(name) })] : [] }
+      const middle = findMiddleWard(all)
+      return { outline, label: middle ? [toPoint(middle, { code, name: shortName(name) })] : [] }
     },
   )
   const islands = shapes
     .filter(({ properties }) => archipelagos.has(properties.name))
-    .map(({ properties }) => pointOf(properties, { code: properties.code, name: properties.name }))
+    .map(({ properties }) => toPoint(properties, { code: properties.code, name: properties.name }))
   return [
-    { name: 'provinces', from: 0, index: indexOf(provinces.map(({ outline }) => outline)) },
+    { name: 'provinces', from: 0, index: createIndex(provinces.map(({ outline }) => outline)) },
     {
       name: 'province_names',
       from: 0,
-      index: indexOf([...provinces.flatMap(({ label }) => label), ...islands]),
+      index: createIndex([...provinces.flatMap(({ label }) => label), ...islands]),
     },
-    { name: 'wards', from: wardsFrom, index: indexOf(wards) },
+    { name: 'wards', from: minWardZoom, index: createIndex(wards) },
     {
       name: 'ward_names',
-      from: wardsFrom,
-      index: indexOf(
-        shapes.map(({ properties }) => pointOf(properties, { code: properties.code, name: properties.name })),
+      from: minWardZoom,
+      index: createIndex(
+        shapes.map(({ properties }) => toPoint(properties, { code: properties.code, name: properties.name })),
       ),
     },
   ]
@@ -100,10 +100,10 @@ function readLayers() {
 const layers = readLayers()
 
 answerRequests(({ z, x, y }: TilePosition): Uint8Array => {
-  const found: Record<string, object> = {}
+  const tiles: Record<string, object> = {}
   for (const { name, from, index } of layers) {
     const tile = z < from ? null : index.getTile(z, x, y)
-    if (tile) found[name] = tile
+    if (tile) tiles[name] = tile
   }
-  return fromGeojsonVt(found, { version: 2 })
+  return fromGeojsonVt(tiles, { version: 2 })
 })

@@ -10,20 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const get = (spot: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ url: `/api/tiles/wards/${spot}`, headers })
+const getTile = (path: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: `/api/tiles/wards/${path}`, headers })
 
-async function tile(spot: string) {
-  const reply = await get(`${spot}.pbf`)
+async function loadTile(path: string) {
+  const reply = await getTile(`${path}.pbf`)
   expect(reply.statusCode).toBe(200)
   return new VectorTile(new PbfReader(reply.rawPayload))
 }
 
-function spotOf(zoom: number, longitude: number, latitude: number) {
+function positionOf(zoom: number, longitude: number, latitude: number) {
   const side = 2 ** zoom
   const x = Math.floor(((longitude + 180) / 360) * side)
   const y = Math.floor(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * side)
-  return { x, y, at: `${zoom}/${x}/${y}` }
+  return { x, y, path: `${zoom}/${x}/${y}` }
 }
 
 /** All features of a layer as GeoJSON. */
@@ -34,18 +34,18 @@ function featuresOf(from: VectorTile, name: string, { x, y }: { x: number; y: nu
 
 const market = { longitude: 106.698, latitude: 10.7725 }
 
-describe('a tile of the middle of a city', { tags: ['full'] }, () => {
-  test('holds wards and provinces with their names, all inside the tile and its margin', async () => {
-    const spot = spotOf(11, market.longitude, market.latitude)
-    const found = await tile(spot.at)
-    const wards = featuresOf(found, 'wards', spot, 11)
+describe('a tile of a city centre', { tags: ['full'] }, () => {
+  test('contains wards and provinces with their names, all inside the tile and its margin', async () => {
+    const position = positionOf(11, market.longitude, market.latitude)
+    const content = await loadTile(position.path)
+    const wards = featuresOf(content, 'wards', position, 11)
     expect(wards.map((ward) => ward?.properties?.['name'])).toContain('Phường Bến Thành')
     expect(wards.every((ward) => /^\d{5}$/.test(String(ward?.properties?.['code'])))).toBe(true)
-    const names = featuresOf(found, 'ward_names', spot, 11).map((ward) => ward?.properties?.['name'])
+    const names = featuresOf(content, 'ward_names', position, 11).map((ward) => ward?.properties?.['name'])
     expect(names).toContain('Bến Thành')
-    const [province] = featuresOf(found, 'provinces', spot, 11)
+    const [province] = featuresOf(content, 'provinces', position, 11)
     expect(province?.properties).toMatchObject({ code: '79', name: 'Thành phố Hồ Chí Minh' })
-    const west = (spot.x / 2 ** 11) * 360 - 180
+    const west = (position.x / 2 ** 11) * 360 - 180
     const wide = 360 / 2 ** 11
     const longitudes = wards.flatMap(
       (ward) =>
@@ -58,9 +58,9 @@ describe('a tile of the middle of a city', { tags: ['full'] }, () => {
     expect(Math.max(...longitudes)).toBeLessThan(west + wide * 1.1)
   })
 
-  test('shows the ward around a point of it', async () => {
-    const spot = spotOf(11, market.longitude, market.latitude)
-    const wards = featuresOf(await tile(spot.at), 'wards', spot, 11)
+  test('contains the ward around a point', async () => {
+    const position = positionOf(11, market.longitude, market.latitude)
+    const wards = featuresOf(await loadTile(position.path), 'wards', position, 11)
     const around = wards.filter((ward) => isAround(ward?.geometry as GeoJSON.Geometry, market))
     expect(around.map((ward) => ward?.properties?.['name'])).toEqual(['Phường Bến Thành'])
   })
@@ -84,23 +84,23 @@ const crosses = (ring: number[][], x: number, y: number) =>
     return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside
   }, false)
 
-test('from far away there are provinces alone', { tags: ['full'] }, async () => {
-  const spot = spotOf(4, 106, 16)
-  const found = await tile(spot.at)
-  expect(Object.keys(found.layers).toSorted()).toEqual(['province_names', 'provinces'])
+test('at low zooms a tile contains only provinces', { tags: ['full'] }, async () => {
+  const position = positionOf(4, 106, 16)
+  const content = await loadTile(position.path)
+  expect(Object.keys(content.layers).toSorted()).toEqual(['province_names', 'provinces'])
   const names = new Set<unknown>()
   for (const [x, y] of [
-    [spot.x, spot.y],
-    [spot.x, spot.y - 1],
-    [spot.x, spot.y + 1],
+    [position.x, position.y],
+    [position.x, position.y - 1],
+    [position.x, position.y + 1],
   ] as const)
-    for (const province of featuresOf(await tile(`4/${x}/${y}`), 'provinces', { x, y }, 4))
+    for (const province of featuresOf(await loadTile(`4/${x}/${y}`), 'provinces', { x, y }, 4))
       names.add(province?.properties?.['name'])
   expect(names.size).toBe(34)
 })
 
-test('at sea and abroad it is empty', { tags: ['full'] }, async () => {
-  expect(Object.keys((await tile('6/0/0')).layers)).toEqual([])
+test('tiles at sea and abroad are empty', { tags: ['full'] }, async () => {
+  expect(Object.keys((await loadTile('6/0/0')).layers)).toEqual([])
 })
 
 test.each([
@@ -117,45 +117,52 @@ test.each([
   '8/200/112.pbf.pbf',
   '8/200/0112.pbf',
   '8/200/..%2F..%2Fetc.pbf',
-])('%s is no tile', async (spot) => {
-  expect((await get(spot)).statusCode).toBe(400)
+])('%s is an invalid position of a tile', async (path) => {
+  expect((await getTile(path)).statusCode).toBe(400)
 })
 
-test.each(['8/256/1.pbf', '4/1/16.pbf'])('outside of the square, as in %s, there is none', async (spot) => {
-  expect((await get(spot)).statusCode).toBe(404)
-})
+test.each(['8/256/1.pbf', '4/1/16.pbf'])(
+  'a position outside the zoom level, such as %s, is not found',
+  async (path) => {
+    expect((await getTile(path)).statusCode).toBe(404)
+  },
+)
 
-test('it is kept by browsers, comes compressed and only when it changed', { tags: ['full'] }, async () => {
-  const plain = await get('8/203/120.pbf')
-  const zipped = await get('8/203/120.pbf', { 'accept-encoding': 'gzip, br' })
-  expect(zipped.headers).toMatchObject({
-    'content-type': 'application/vnd.mapbox-vector-tile',
-    'content-encoding': 'gzip',
-    'cache-control': 'public, max-age=604800',
-    vary: expect.stringMatching(/accept-encoding/i) as unknown,
-  })
-  expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length)
-  const same = await get('8/203/120.pbf', { 'if-none-match': String(zipped.headers['etag']) })
-  expect(same.statusCode).toBe(304)
-  expect(same.rawPayload).toHaveLength(0)
-})
+test(
+  'a tile is cached by browsers, compressed and sent only when it changed',
+  { tags: ['full'] },
+  async () => {
+    const plain = await getTile('8/203/120.pbf')
+    const zipped = await getTile('8/203/120.pbf', { 'accept-encoding': 'gzip, br' })
+    expect(zipped.headers).toMatchObject({
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=604800',
+      vary: expect.stringMatching(/accept-encoding/i) as unknown,
+    })
+    expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    const same = await getTile('8/203/120.pbf', { 'if-none-match': String(zipped.headers['etag']) })
+    expect(same.statusCode).toBe(304)
+    expect(same.rawPayload).toHaveLength(0)
+  },
+)
 
-test('making tiles holds up nothing else for long', { tags: ['full'] }, async () => {
+test('making tiles does not block the server', { tags: ['full'] }, async () => {
   const thread = openTileThread()
-  let longest = 0
-  const begun = performance.now()
-  let last = begun
+  let longestMs = 0
+  const startedAt = performance.now()
+  let last = startedAt
   const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
+    longestMs = Math.max(longestMs, performance.now() - last)
     last = performance.now()
   }, 5)
   const tiles = await Promise.all(
-    [4, 6, 8, 10].map((z) => thread.ask({ z, ...spotOf(z, market.longitude, market.latitude) })),
+    [4, 6, 8, 10].map((z) => thread.ask({ z, ...positionOf(z, market.longitude, market.latitude) })),
   )
   clearInterval(timer)
-  const share = longest / (performance.now() - begun)
-  process.stdout.write(`the first tiles held up the server for ${Math.round(100 * share)} % of their time\n`)
+  const share = longestMs / (performance.now() - startedAt)
+  process.stdout.write(`the first tiles blocked the server for ${Math.round(100 * share)} % of their time\n`)
   expect(tiles.every(({ length }) => length > 100)).toBe(true)
-  // Made in this thread they would hold it up for all of it.
+  // In this thread they would block it all the time.
   expect(share).toBeLessThan(0.5)
 })

@@ -10,9 +10,9 @@ export interface Tile {
   tag: string
 }
 
-const mostBytes = 8 * 1024 * 1024
+const maxCacheBytes = 8 * 1024 * 1024
 /** The overhead of an entry in the cache. */
-const ownBytes = 300
+const entryBytes = 300
 
 const zip = promisify(gzip)
 
@@ -30,7 +30,7 @@ const thread = openTileThread()
 /** Least recently used first. */
 const cachedTiles = new Map<string, Tile>()
 const pendingTiles = new Map<string, Promise<Tile>>()
-let bytes = 0
+let cacheBytes = 0
 
 /** Throws 404 for positions that don't exist at the zoom. */
 export async function loadTile(z: number, x: number, y: number): Promise<Tile> {
@@ -42,29 +42,29 @@ export async function loadTile(z: number, x: number, y: number): Promise<Tile> {
     cachedTiles.set(name, tile)
     return tile
   }
-  const begun = pendingTiles.get(name) ?? make(name, { z, x, y })
-  pendingTiles.set(name, begun)
-  return begun
+  const pending = pendingTiles.get(name) ?? makeTile(name, { z, x, y })
+  pendingTiles.set(name, pending)
+  return pending
 }
 
-async function make(name: string, position: TilePosition) {
+async function makeTile(name: string, position: TilePosition) {
   try {
-    const made = await thread.ask(position)
-    const zipped = await zip(made)
-    const tile = { zipped, tag: createHash('sha256').update(made).digest('base64url').slice(0, 22) }
-    keep(name, tile)
+    const content = await thread.ask(position)
+    const zipped = await zip(content)
+    const tile = { zipped, tag: createHash('sha256').update(content).digest('base64url').slice(0, 22) }
+    cacheTile(name, tile)
     return tile
   } finally {
     pendingTiles.delete(name)
   }
 }
 
-function keep(name: string, tile: Tile) {
+function cacheTile(name: string, tile: Tile) {
   cachedTiles.set(name, tile)
-  bytes += tile.zipped.length + ownBytes
+  cacheBytes += tile.zipped.length + entryBytes
   for (const [oldest, { zipped }] of cachedTiles) {
-    if (bytes <= mostBytes) break
+    if (cacheBytes <= maxCacheBytes) break
     cachedTiles.delete(oldest)
-    bytes -= zipped.length + ownBytes
+    cacheBytes -= zipped.length + entryBytes
   }
 }

@@ -11,32 +11,32 @@ export function weighBorder(points: Position[]): Border {
   const weights = new Float32Array(points.length).fill(0)
   const last = points.length - 1
   weights[0] = weights[last] = Infinity
-  const open: [from: number, to: number, most: number][] = [[0, last, Infinity]]
-  for (let span = open.pop(); span; span = open.pop()) {
-    const [from, to, most] = span
+  const spans: [from: number, to: number, maxWeight: number][] = [[0, last, Infinity]]
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to, maxWeight] = span
     const { at, distance } = farthest(points, from, to)
     if (at === from) continue
     // A point can't outlast its parent in the recursion.
-    const weight = Math.min(most, distance)
+    const weight = Math.min(maxWeight, distance)
     weights[at] = weight
-    open.push([from, at, weight], [at, to, weight])
+    spans.push([from, at, weight], [at, to, weight])
   }
   return { points, weights }
 }
 
-/** The tolerance at which at most `most` points of all borders remain. */
-export function toleranceFor(borders: Border[], most: number): number {
+/** The tolerance at which at most `maxPoints` points of all borders remain. */
+export function toleranceFor(borders: Border[], maxPoints: number): number {
   const sorted = Float32Array.from(borders.flatMap(({ weights }) => [...weights])).toSorted()
-  return sorted.at(-most - 1) ?? 0
+  return sorted.at(-maxPoints - 1) ?? 0
 }
 
-/** The heaviest point stays, of a ring without junctions the two heaviest, so that no area collapses. */
+/** Keeps at least the heaviest point, or the two heaviest of a ring without junctions, so that no area collapses. */
 export function simplifyBorder({ points, weights }: Border, tolerance: number): Position[] {
   const [first, last] = [points[0], points.at(-1)]
   const isRing = first?.[0] === last?.[0] && first?.[1] === last?.[1]
   const least = weights.toSorted().at(isRing ? -4 : -3) ?? 0
-  const from = Math.min(tolerance, least * 0.999)
-  return points.filter((_, place) => (weights[place] ?? 0) > from)
+  const minWeight = Math.min(tolerance, least * 0.999)
+  return points.filter((_, place) => (weights[place] ?? 0) > minWeight)
 }
 
 function farthest(points: Position[], from: number, to: number) {
@@ -44,8 +44,8 @@ function farthest(points: Position[], from: number, to: number) {
   const [start, end] = [points[from], points[to]]
   for (let place = from + 1; place < to; place++) {
     const point = points[place]
-    const away = point && start && end ? distanceTo(point, start, end) : 0
-    if (away > distance) [at, distance] = [place, away]
+    const pointDistance = point && start && end ? distanceTo(point, start, end) : 0
+    if (pointDistance > distance) [at, distance] = [place, pointDistance]
   }
   return { at, distance }
 }
@@ -63,12 +63,12 @@ interface Segment {
   isBackwards: boolean
 }
 
-const name = (point: Position) => point.join(' ')
+const pointKey = (point: Position) => point.join(' ')
 
 /** Areas that share a border share the same object, so that it is simplified once for both. */
 export function findSharedBorders(areas: Position[][][]): { rings: Segment[][][]; borders: Border[] } {
   const neighbours = new Map<string, number[]>()
-  const sideOf = (a: Position, b: Position) => [name(a), name(b)].toSorted().join('|')
+  const sideOf = (a: Position, b: Position) => [pointKey(a), pointKey(b)].toSorted().join('|')
   areas.forEach((rings, area) => {
     for (const ring of rings)
       for (let at = 1; at < ring.length; at++) {
@@ -76,18 +76,18 @@ export function findSharedBorders(areas: Position[][][]): { rings: Segment[][][]
         neighbours.set(side, [...(neighbours.get(side) ?? []), area])
       }
   })
-  const known = new Map<string, Border>()
+  const bordersByKey = new Map<string, Border>()
   const borderOf = (points: Position[]): Segment => {
-    const [first, last] = [name(points[0] ?? []), name(points.at(-1) ?? [])]
-    const second = name(points[1] ?? [])
-    const isBackwards = first > last || (first === last && second > name(points.at(-2) ?? []))
+    const [first, last] = [pointKey(points[0] ?? []), pointKey(points.at(-1) ?? [])]
+    const second = pointKey(points[1] ?? [])
+    const isBackwards = first > last || (first === last && second > pointKey(points.at(-2) ?? []))
     const forwards = isBackwards ? points.toReversed() : points
-    const key = `${name(forwards[0] ?? [])}|${name(forwards[1] ?? [])}`
-    const border = known.get(key) ?? weighBorder(forwards)
-    known.set(key, border)
+    const key = `${pointKey(forwards[0] ?? [])}|${pointKey(forwards[1] ?? [])}`
+    const border = bordersByKey.get(key) ?? weighBorder(forwards)
+    bordersByKey.set(key, border)
     return { border, isBackwards }
   }
-  const apart = (ring: Position[]) => {
+  const splitIntoSegments = (ring: Position[]) => {
     const sides = ring
       .slice(1)
       .map((point, at) => neighbours.get(sideOf(ring[at] ?? [], point))?.join() ?? '')
@@ -102,6 +102,6 @@ export function findSharedBorders(areas: Position[][][]): { rings: Segment[][][]
     })
     return segments.map(borderOf)
   }
-  const rings = areas.map((area) => area.map(apart))
-  return { rings, borders: [...known.values()] }
+  const rings = areas.map((area) => area.map(splitIntoSegments))
+  return { rings, borders: [...bordersByKey.values()] }
 }

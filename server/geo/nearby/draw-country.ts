@@ -1,4 +1,4 @@
-/** Draws the country's provinces, small enough to be embedded in a page: once here instead of in every browser. */
+/** Draws the provinces once, small enough to be embedded in a page. */
 import type { Position } from 'geojson'
 import { writeFileSync } from 'node:fs'
 import { format } from 'oxfmt'
@@ -12,7 +12,7 @@ const width = 900
 const frame = { west: 101.75, east: 113.05, south: 7.95, north: 23.75 }
 const tints = 4
 /** Square degrees of the smallest shape drawn, some 7 km². */
-const smallest = 0.0006
+const minArea = 0.0006
 
 /** Mercator's, in the picture's own units. */
 const scale = width / (frame.east - frame.west)
@@ -30,7 +30,7 @@ const wardsOf = (code: string) => wards.filter(({ properties }) => properties.pr
 
 const { topology } = simplifyTopology(wards, Infinity)
 const archipelagos = [
-  // Hoàng Sa is drawn in place; Trường Sa, which is spread out, smaller and nearer.
+  // Hoàng Sa is drawn in place. Trường Sa covers a large area and is drawn smaller and nearer.
   { name: 'Hoàng Sa', from: [0, 0], to: [0, 0], by: 1 },
   { name: 'Trường Sa', from: [113.7, 9.2], to: [111.35, 9.35], by: 0.36 },
 ]
@@ -40,7 +40,7 @@ const areas = codes.map((code) => {
   const mainland = wardsOf(code).filter(({ properties }) => !isArchipelago(properties.name))
   return merge(topology, mainland)
     .coordinates.flatMap(([ring = []]) => [ring])
-    .filter((ring) => areaOf(ring) > smallest)
+    .filter((ring) => areaOf(ring) > minArea)
 })
 const { rings, borders } = findSharedBorders(areas)
 const tolerance = toleranceFor(borders, maxPoints)
@@ -65,23 +65,25 @@ function pathOf(points: Position[]) {
 /** Different tints for neighbouring provinces, by backtracking. */
 function tintsOf() {
   const bordersIn = rings.map((area) => new Set(area.flat().map(({ border }) => border)))
-  const touches = bordersIn.map((mine) =>
-    bordersIn.flatMap((theirs, other) => ([...theirs].some((border) => mine.has(border)) ? [other] : [])),
+  const touches = bordersIn.map((ownBorders) =>
+    bordersIn.flatMap((otherBorders, other) =>
+      [...otherBorders].some((border) => ownBorders.has(border)) ? [other] : [],
+    ),
   )
-  const given: number[] = []
+  const chosen: number[] = []
   const colour = (at: number): boolean => {
     if (at === codes.length) return true
     for (let n = 0; n < tints; n++) {
       // Starts at another tint each time, so that all are about as frequent.
       const tried = (n + at) % tints
-      if (touches[at]?.some((other) => other < at && given[other] === tried)) continue
-      given[at] = tried
+      if (touches[at]?.some((other) => other < at && chosen[other] === tried)) continue
+      chosen[at] = tried
       if (colour(at + 1)) return true
     }
     return false
   }
   colour(0)
-  return given
+  return chosen
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
@@ -136,7 +138,7 @@ const islands = archipelagos.map(({ name, from, to, by }) => {
   return { name, province_code, dots: [...apart.values()] }
 })
 
-/** The cities people look for first; the name is right (1) or left (-1) of the roof. */
+/** The largest cities. `side`: the label is right (1) or left (-1) of the symbol. */
 const cities = [
   { name: 'Hà Nội', at: [105.85, 21.03], side: 1 },
   { name: 'Huế', at: [107.58, 16.46], side: -1 },

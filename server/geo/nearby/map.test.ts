@@ -30,18 +30,14 @@ const wardAt = ({ features }: ProvinceMap, point: number[]) =>
   )?.properties.name
 
 describe('the map of a province', () => {
-  test(
-    'is the same for everybody who asks at once, and of the right province',
-    { tags: ['full'] },
-    async () => {
-      const codes = ['01', '48', '79', '01', '48', '79', '01']
-      const maps = await Promise.all(
-        codes.map(async (code) => (await server.app.inject({ url: address(code) })).json<ProvinceMap>()),
-      )
-      expect(maps.slice(3)).toEqual([maps[0], maps[1], maps[2], maps[0]])
-      expect(new Set(maps.map(({ bbox }) => bbox.join())).size).toBe(3)
-    },
-  )
+  test('is the same for concurrent requests, and of the right province', { tags: ['full'] }, async () => {
+    const codes = ['01', '48', '79', '01', '48', '79', '01']
+    const maps = await Promise.all(
+      codes.map(async (code) => (await server.app.inject({ url: address(code) })).json<ProvinceMap>()),
+    )
+    expect(maps.slice(3)).toEqual([maps[0], maps[1], maps[2], maps[0]])
+    expect(new Set(maps.map(({ bbox }) => bbox.join())).size).toBe(3)
+  })
 
   test('of each of the 34 has an outline for every ward, and is small', { tags: ['full'] }, async () => {
     for (const { code, wards_count, center } of (await server.ask(listProvinces)).body.results) {
@@ -62,7 +58,7 @@ describe('the map of a province', () => {
     }
   })
 
-  test('and the picture of the country in the web show the same wards', async () => {
+  test('and the drawing of the country in the web have the same wards', async () => {
     const file = new URL('../../../web/geo/nearby/map/country.json', import.meta.url)
     const { provinces } = JSON.parse(readFileSync(file, 'utf8')) as {
       provinces: { code: string; full_name: string; wards_count: number }[]
@@ -73,29 +69,29 @@ describe('the map of a province', () => {
       wards_count,
     }))
     const { results } = (await server.ask(listProvinces)).body
-    const known = results.map(({ code, name, wards_count }) => ({ code, name, wards_count }))
+    const wards = results.map(({ code, name, wards_count }) => ({ code, name, wards_count }))
     const byCode = (a: { code: string }, b: { code: string }) => a.code.localeCompare(b.code)
-    expect(drawn.toSorted(byCode)).toEqual(known.toSorted(byCode))
+    expect(drawn.toSorted(byCode)).toEqual(wards.toSorted(byCode))
   })
 
   test(
     'shows in which ward a point is, as precisely as a simplified drawing can',
     { tags: ['full'] },
     async () => {
-      const of = async (code: string) => (await server.ask(getProvinceMap, { params: { code } })).body
-      expect(wardAt(await of('79'), [106.698, 10.7725])).toBe('Phường Bến Thành')
-      expect(wardAt(await of('01'), [105.8524, 21.0287])).toBe('Phường Hoàn Kiếm')
-      expect(wardAt(await of('48'), [108.2278, 16.0612])).toBe('Phường An Hải')
-      expect(wardAt(await of('01'), [106.698, 10.7725])).toBeUndefined()
+      const loadMap = async (code: string) => (await server.ask(getProvinceMap, { params: { code } })).body
+      expect(wardAt(await loadMap('79'), [106.698, 10.7725])).toBe('Phường Bến Thành')
+      expect(wardAt(await loadMap('01'), [105.8524, 21.0287])).toBe('Phường Hoàn Kiếm')
+      expect(wardAt(await loadMap('48'), [108.2278, 16.0612])).toBe('Phường An Hải')
+      expect(wardAt(await loadMap('01'), [106.698, 10.7725])).toBeUndefined()
       let right = 0
-      const map = await of('79')
+      const map = await loadMap('79')
       for (const { properties } of map.features)
         if (wardAt(map, properties.center) === properties.name) right++
       expect(right).toBeGreaterThanOrEqual(map.features.length - 1)
     },
   )
 
-  test('is framed by its bounds; islands far out are in it all the same', { tags: ['full'] }, async () => {
+  test('has bounds without distant islands, but contains their outlines', { tags: ['full'] }, async () => {
     const { bbox, features } = (await server.ask(getProvinceMap, { params: { code: '56' } })).body
     expect(bbox[2] - bbox[0]).toBeLessThan(2)
     const far = features.find(({ properties }) => properties.name === 'Đặc khu Trường Sa')
@@ -106,11 +102,11 @@ describe('the map of a province', () => {
   test('is cached by browsers and revalidated by its tag', async () => {
     const { headers } = await server.app.inject({ url: address('46') })
     expect(headers['cache-control']).toBe('public, max-age=3600')
-    const again = { url: address('46'), headers: { 'if-none-match': String(headers['etag']) } }
-    const same = await server.app.inject(again)
+    const revalidation = { url: address('46'), headers: { 'if-none-match': String(headers['etag']) } }
+    const same = await server.app.inject(revalidation)
     expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0])
     await server.db.updateTable('wards').set({ size: 10 }).where('province_code', '=', '46').execute()
-    const changed = await server.app.inject(again)
+    const changed = await server.app.inject(revalidation)
     expect(changed.statusCode).toBe(200)
     expect(changed.headers['etag']).not.toBe(headers['etag'])
     expect(changed.json<ProvinceMap>().features[0]?.properties.size).toBe('10+')
@@ -123,7 +119,7 @@ describe('the map of a province', () => {
     expect(brotliDecompressSync(reply.rawPayload).length).toBeGreaterThan(100_000)
   })
 
-  test('of an unknown province is a 404 that no cache stores', async () => {
+  test('of an unknown province is not found, and the reply is not cached', async () => {
     const reply = await server.app.inject({ url: address('99') })
     expect(reply.statusCode).toBe(404)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -134,7 +130,7 @@ describe('the map of a province', () => {
 describe('simplification', () => {
   const line = Array.from({ length: 101 }, (_, n) => [n / 100, n === 50 ? 0.5 : (n % 2) * 0.001])
 
-  test('keeps the ends and what stands out', () => {
+  test('keeps the ends and the points that stand out', () => {
     const border = weighBorder(line)
     expect(simplifyBorder(border, 0.4)).toEqual([line[0], line[50], line[100]])
     expect(simplifyBorder(border, 0)).toHaveLength(101)

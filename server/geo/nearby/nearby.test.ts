@@ -25,7 +25,7 @@ const list = async (query: Query = {}) => (await server.ask(listPublicCommunitie
 const names = async (query: Query) => (await list(query)).results.map(({ name }) => name)
 
 describe('the public list', () => {
-  test('contains every ward, also uninhabited ones, for anybody', async () => {
+  test('contains every ward, also uninhabited ones, without a sign-in', async () => {
     const first = await list()
     expect(first).toMatchObject({ count: 3321, previous: null, next: '/api/nearby/communities/?page=2' })
     const codes = new Set<string>()
@@ -56,25 +56,25 @@ describe('the public list', () => {
     expect((await names({ search }))[0]).toBe(expected)
   })
 
-  test('treats signs as spaces', async () => {
+  test('treats punctuation as spaces', async () => {
     expect((await list({ search: ' %_,. ' })).count).toBe(3321)
     expect(await names({ search: '%ben%thanh%' })).toEqual(await names({ search: 'ben thanh' }))
   })
 
   test('matches the beginnings of words, never their middles', async () => {
-    const found = await list({ search: 'hoan k' })
-    expect(found.results.map(({ name }) => name)).toContain('Phường Hoàn Kiếm')
+    const reply = await list({ search: 'hoan k' })
+    expect(reply.results.map(({ name }) => name)).toContain('Phường Hoàn Kiếm')
     expect((await list({ search: 'oan kiem' })).count).toBe(0)
   })
 
-  test('ranks consecutive words before words that merely all occur', async () => {
-    const found = await list({ search: 'an binh' })
-    const order = found.results.map(({ name }) => name)
+  test('ranks consecutive words before separate ones', async () => {
+    const reply = await list({ search: 'an binh' })
+    const order = reply.results.map(({ name }) => name)
     const last = order.findLastIndex((name) => name.includes('An Bình'))
     expect(last).toBeGreaterThanOrEqual(1)
     expect(order.findIndex((name) => name.includes('Bình An'))).toBeGreaterThan(last)
-    expect(found.count).toBeGreaterThan(found.results.length)
-    expect(found.next).toBe('/api/nearby/communities/?search=an+binh&page=2')
+    expect(reply.count).toBeGreaterThan(reply.results.length)
+    expect(reply.next).toBe('/api/nearby/communities/?search=an+binh&page=2')
   })
 
   test('can be filtered by province', async () => {
@@ -84,7 +84,7 @@ describe('the public list', () => {
     expect((await list({ province: '99' })).results).toEqual([])
   })
 
-  test('takes two statements, and three if there is text to fold', async () => {
+  test('takes two statements, and three with a search text', async () => {
     expect(await statementsOf(() => list({ page: 300 }))).toHaveLength(2)
     expect(await statementsOf(() => list({ search: 'tan phu' }))).toHaveLength(3)
   })
@@ -121,8 +121,8 @@ describe('the size of a ward', () => {
   const transcript = async () => {
     const replies = await Promise.all(addresses.map((url) => server.app.inject({ url })))
     return replies.map(({ statusCode, headers, body }) => {
-      const { 'x-request-id': _, date: __, ...kept } = headers
-      return { statusCode, ...kept, isNew: body.includes('"size":"new"'), body: hashSecret(body) }
+      const { 'x-request-id': _, date: __, ...comparable } = headers
+      return { statusCode, ...comparable, isNew: body.includes('"size":"new"'), body: hashSecret(body) }
     })
   }
   const count = async () => {
@@ -170,7 +170,7 @@ describe('the size of a ward', () => {
     },
   )
 
-  test('shows no more than the step, and changes once a day at most', { tags: ['full'] }, async () => {
+  test('shows only the step, and changes at most once a day', { tags: ['full'] }, async () => {
     await fill(16)
     const before = await transcript()
     await fill(80)
@@ -192,7 +192,7 @@ describe('the size of a ward', () => {
       expect((await list(query)).results[0]).toMatchObject({ code: ward, size: '50+' })
   })
 
-  test('is never overstated, and one person more or less doesn’t make it flip', { tags: ['full'] }, () => {
+  test('is never overstated, and one more or fewer person does not change it', { tags: ['full'] }, () => {
     for (const key of ['one', 'another', 'a third']) {
       expect([stepFor(9, 0, ward, key), stepFor(1500, 0, ward, key)]).toEqual([0, 1000])
       for (let members = 0, step = 0; members <= 1500; members++) {
@@ -205,7 +205,7 @@ describe('the size of a ward', () => {
     }
   })
 
-  test('changes at a number that differs from ward to ward and that only the key reveals', () => {
+  test('changes at a secret number that differs for each ward', () => {
     const firstAt = (code: string, key: string) => {
       let members = 0
       while (stepFor(members, 0, code, key) === 0) members++
@@ -217,7 +217,7 @@ describe('the size of a ward', () => {
   })
 })
 
-test('contains nobody’s name, picture or place', async () => {
+test('public replies contain no name, picture or location of a person', async () => {
   const replies = await Promise.all(
     [
       '/api/nearby/communities/?search=ben+thanh',

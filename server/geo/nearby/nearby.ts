@@ -18,10 +18,9 @@ import {
 } from './queries.ts'
 import { sizeOfStep, stepFor } from './sizes.ts'
 
-/** Further words add nothing. */
-const mostWords = 8
+const maxWords = 8
 
-const shortFor: Record<string, string[]> = {
+const abbreviations: Record<string, string[]> = {
   tp: ['thanh', 'pho'],
   hn: ['ha', 'noi'],
   hcm: ['ho', 'chi', 'minh'],
@@ -37,33 +36,33 @@ interface Search {
 
 /** Lists all wards, so that the list does not reveal which communities exist. */
 export async function listPublicCommunities(db: Database, { path, search = '', province, page }: Search) {
-  const wanted = { words: await wordsOf(db, search), province: province ?? null }
+  const filter = { words: await parseWords(db, search), province: province ?? null }
   const offset = offsetOf(page)
-  const [count, rows] = await Promise.all([countWards(db, wanted), searchWards(db, wanted, offset, pageSize)])
+  const [count, rows] = await Promise.all([countWards(db, filter), searchWards(db, filter, offset, pageSize)])
   return pageReply(
     path,
-    { page, count, results: rows.map(shown) },
+    { page, count, results: rows.map(toCommunity) },
     { ...(search && { search }), ...(province && { province }) },
   )
 }
 
-async function wordsOf(db: Database, search: string) {
+async function parseWords(db: Database, search: string) {
   const folded = search.trim() === '' ? '' : await foldText(db, search)
   const words = folded
     .replaceAll(/['’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .flatMap((word) => lookUp(shortFor, word) ?? word)
-  return words.slice(0, mostWords)
+    .flatMap((word) => lookUp(abbreviations, word) ?? word)
+  return words.slice(0, maxWords)
 }
 
 export async function getPublicCommunity(db: Database, code: string): Promise<PublicCommunity> {
   const ward = await findWard(db, code)
   if (!ward) throw notFound('Ward')
-  return shown(ward)
+  return toCommunity(ward)
 }
 
-const shown = ({ latitude, longitude, size, ...ward }: WardRow): PublicCommunity => ({
+const toCommunity = ({ latitude, longitude, size, ...ward }: WardRow): PublicCommunity => ({
   ...ward,
   center: { latitude, longitude },
   size: sizeOfStep(size),
@@ -95,13 +94,13 @@ export async function loadProvinceMap(
   return { map: { type: 'FeatureCollection', bbox: outlines.bounds, features }, tag }
 }
 
-/** Counting stops here: the highest step, and what it takes to reach it. */
+/** The largest number of members that reaches the highest step, with its margin. */
 const maxCounted = 1500
 
 /** Runs daily, so that the time of a person's arrival is not visible. */
 export async function countMembers(db: Database, key: string) {
   const counts = await countMembersOfWards(db, maxCounted)
-  const sizes = counts.map(({ code, shown: step, count }) => ({
+  const sizes = counts.map(({ code, step, count }) => ({
     code,
     size: stepFor(count, step, code, key),
   }))

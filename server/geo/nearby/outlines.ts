@@ -34,7 +34,7 @@ export interface WardShape extends Topo.MultiPolygon {
   }
 }
 
-/** Borders as read from the file, in whole steps of its grid, which is compact until they are drawn. */
+/** Borders as in the file, in whole steps of its grid, which saves memory. */
 interface Country {
   arcs: Int32Array[]
   place: (x: number, y: number) => Position
@@ -78,18 +78,18 @@ function bordersOf(shapes: WardShape[]): Set<number> {
   return numbers
 }
 
-/** In at most `most` points; `by` multiplies the weight of a border's points. */
-export function simplifyTopology(shapes: WardShape[], most: number, by?: Map<number, number>) {
+/** Reduces the borders to at most `limit` points. `weights` multiplies the weight of a border's points. */
+export function simplifyTopology(shapes: WardShape[], limit: number, weights?: Map<number, number>) {
   const from = readCountry()
   const borders = [...bordersOf(shapes)].map(
-    (number) => [number, scaled(borderOf(from, number), by?.get(number) ?? 1)] as const,
+    (number) => [number, scaled(borderOf(from, number), weights?.get(number) ?? 1)] as const,
   )
   const all = borders.map(([, border]) => border)
-  // Islets too small to be drawn don't count, or a bay full of them would leave no points for the coast.
-  const rough = toleranceFor(all, most)
+  // Islets too small to be drawn don't count, because they would use up the points of the coast.
+  const rough = toleranceFor(all, limit)
   const tolerance = toleranceFor(
-    all.filter(({ weights }) => weights.some((weight) => weight > rough && weight < Infinity)),
-    most,
+    all.filter((border) => border.weights.some((weight) => weight > rough && weight < Infinity)),
+    limit,
   )
   const arcs: Position[][] = from.arcs.map(() => [])
   for (const [number, border] of borders) arcs[number] = simplifyBorder(border, tolerance)
@@ -97,18 +97,18 @@ export function simplifyTopology(shapes: WardShape[], most: number, by?: Map<num
   return { topology, tolerance }
 }
 
-const scaled = ({ points, weights }: Border, by: number): Border => ({
+const scaled = ({ points, weights }: Border, factor: number): Border => ({
   points,
-  weights: weights.map((weight) => weight * by),
+  weights: weights.map((weight) => weight * factor),
 })
 
 /** Small wards, which are viewed at a larger scale, keep more of their shape than large ones. */
 function importanceOf(shapes: WardShape[]) {
   const sizeOf = ({ properties }: WardShape) => Math.sqrt(properties.area_km2)
-  const usual = median(shapes.map(sizeOf))
+  const medianSize = median(shapes.map(sizeOf))
   const importance = new Map<number, number>()
   for (const shape of shapes) {
-    const weight = Math.sqrt(usual / sizeOf(shape))
+    const weight = Math.sqrt(medianSize / sizeOf(shape))
     for (const number of bordersOf([shape]))
       importance.set(number, Math.max(weight, importance.get(number) ?? 0))
   }
@@ -134,10 +134,10 @@ export interface OutlinedWard extends WardOutline {
   name: string
 }
 
-/** In no more than `most` points together; Infinity leaves all. */
-export function outlineWards(codes: string[], most: number): OutlinedWard[] {
+/** In at most `limit` points together. `Infinity` keeps all. */
+export function outlineWards(codes: string[], limit: number): OutlinedWard[] {
   const shapes = codes.flatMap((code) => allWards().find(({ properties }) => properties.code === code) ?? [])
-  const { topology, tolerance } = simplifyTopology(shapes, most)
+  const { topology, tolerance } = simplifyTopology(shapes, limit)
   return shapes.map((shape) => {
     const { code, full_name: name, lon, lat } = shape.properties
     return {
@@ -149,14 +149,14 @@ export function outlineWards(codes: string[], most: number): OutlinedWard[] {
   })
 }
 
-/** Without specks; the largest comes first and is always kept. */
+/** Drops tiny polygons. The largest is first and always kept. */
 function withoutIslets(shape: Polygon | MultiPolygon, tolerance: number): Position[][][] {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
-  const least = (tolerance * 2) ** 2
+  const minArea = (tolerance * 2) ** 2
   return polygons
     .toSorted((a, b) => areaOf(b[0]) - areaOf(a[0]))
-    .filter((polygon, place) => place === 0 || areaOf(polygon[0]) > least)
-    .map((rings) => rings.filter((ring, place) => place === 0 || areaOf(ring) > least))
+    .filter((polygon, place) => place === 0 || areaOf(polygon[0]) > minArea)
+    .map((rings) => rings.filter((ring, place) => place === 0 || areaOf(ring) > minArea))
 }
 
 /** In square degrees. */
@@ -170,16 +170,16 @@ export function areaOf(ring: Position[] = []) {
 }
 
 /** Wards this many times farther from the centre than most are distant islands, which would make the map too small. */
-const farOut = 4
+const maxDistanceRatio = 4
 
-/** All wards except those far out at sea. */
+/** The bounds of all wards except distant islands. */
 function boundsOf(wards: WardOutline[]): Bounds {
   const middle = [0, 1].map((axis) => median(wards.map(({ center }) => center[axis] ?? 0)))
-  const away = ({ center }: WardOutline) =>
+  const distance = ({ center }: WardOutline) =>
     Math.hypot((center[0] ?? 0) - (middle[0] ?? 0), (center[1] ?? 0) - (middle[1] ?? 0))
-  const usual = median(wards.map(away))
+  const medianDistance = median(wards.map(distance))
   const points = wards
-    .filter((ward) => away(ward) <= usual * farOut)
+    .filter((ward) => distance(ward) <= medianDistance * maxDistanceRatio)
     .flatMap(({ polygons }) => polygons.flat(2))
   const along = (axis: 0 | 1) => points.map((point) => point[axis] ?? 0)
   const [longitudes, latitudes] = [along(0), along(1)]

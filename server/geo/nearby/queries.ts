@@ -17,36 +17,36 @@ const columns = sql`
   code, upper(left(full_name, 1)) || substr(full_name, 2) AS name, province, province_code,
   center[1] AS latitude, center[0] AS longitude, size`
 
-interface Wanted {
+interface WardFilter {
   /** Folded words of letters and digits; a ward must contain a word that begins with each. */
   words: string[]
   province: string | null
 }
 
-const holding = ({ words, province }: Wanted) => {
+const matches = ({ words, province }: WardFilter) => {
   const conditions = words.map((word) => sql`words LIKE ${`% ${word}%`}`)
   if (province !== null) conditions.push(sql`province_code = ${province}`)
   return conditions.length ? sql.join(conditions, sql` AND `) : sql`true`
 }
 
-const closeness = ({ words }: Wanted) => {
+const relevance = ({ words }: WardFilter) => {
   if (!words.length) return sql``
   const named = words.map((word) => sql`(' ' || sort_name LIKE ${`% ${word}%`})::integer`)
   return sql`${sql.join(named, sql` + `)} DESC, (' ' || sort_name LIKE ${`% ${words.join(' ')}%`}) DESC, `
 }
 
-export async function searchWards(db: Database, wanted: Wanted, offset: number, limit: number) {
+export async function searchWards(db: Database, filter: WardFilter, offset: number, limit: number) {
   const { rows } = await sql<WardRow>`
-    SELECT ${columns} FROM wards WHERE ${holding(wanted)}
-    ORDER BY ${closeness(wanted)}size DESC, ${orderByName('name')}, code OFFSET ${offset} LIMIT ${limit}`.execute(
+    SELECT ${columns} FROM wards WHERE ${matches(filter)}
+    ORDER BY ${relevance(filter)}size DESC, ${orderByName('name')}, code OFFSET ${offset} LIMIT ${limit}`.execute(
     db,
   )
   return rows
 }
 
-export async function countWards(db: Database, wanted: Wanted) {
+export async function countWards(db: Database, filter: WardFilter) {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM wards WHERE ${holding(wanted)}`.execute(db)
+    SELECT count(*)::integer AS count FROM wards WHERE ${matches(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -82,11 +82,11 @@ export async function selectProvinces(db: Database) {
   return rows
 }
 
-/** Counted up to `most`. */
-export async function countMembersOfWards(db: Database, most: number) {
-  const { rows } = await sql<{ code: string; shown: number; count: number }>`
-    SELECT wards.code, wards.size AS shown, (
-      SELECT count(*) FROM (SELECT FROM community_members WHERE community_id = communities.id LIMIT ${most}) AS members
+/** Counts up to `limit` members. */
+export async function countMembersOfWards(db: Database, limit: number) {
+  const { rows } = await sql<{ code: string; step: number; count: number }>`
+    SELECT wards.code, wards.size AS step, (
+      SELECT count(*) FROM (SELECT FROM community_members WHERE community_id = communities.id LIMIT ${limit}) AS members
     )::integer AS count
     FROM communities JOIN wards ON wards.code = communities.ward_code AND communities.kind = 'ward'`.execute(
     db,

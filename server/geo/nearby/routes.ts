@@ -1,38 +1,37 @@
 import type { FastifyInstance } from 'fastify'
+import { hourSeconds } from '../../../contract/durations.ts'
 import * as contract from '../../../contract/geo/nearby.ts'
 import { withEtag } from '../../platform/http/headers.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { getPublicCommunity, listProvinces, listPublicCommunities, loadProvinceMap } from './nearby.ts'
 import { loadWardMap } from './outline-thread.ts'
 
-/** Sizes change once a day, so an hour later is soon enough. */
-const anHour = 3600
-const tenMinutes = 600
+const listMaxAgeSeconds = 600
 
 export function nearbyRoutes(app: FastifyInstance) {
   handle(app, contract.listPublicCommunities, async ({ db, query: { page = 1, ...query }, reply }) => {
     const { path } = contract.listPublicCommunities
-    const found = await listPublicCommunities(db, { path, page, ...query })
-    reply.header('cache-control', `public, max-age=${tenMinutes}`)
-    return found
+    const communities = await listPublicCommunities(db, { path, page, ...query })
+    reply.header('cache-control', `public, max-age=${listMaxAgeSeconds}`)
+    return communities
   })
   handle(app, contract.getPublicCommunity, async ({ db, params, reply }) => {
     const community = await getPublicCommunity(db, params.code)
-    reply.header('cache-control', `public, max-age=${tenMinutes}`)
+    reply.header('cache-control', `public, max-age=${listMaxAgeSeconds}`)
     return community
   })
   handle(app, contract.listProvinces, async ({ db, reply }) => {
     const provinces = await listProvinces(db)
-    reply.header('cache-control', `public, max-age=${anHour}`)
+    reply.header('cache-control', `public, max-age=${hourSeconds}`)
     return provinces
   })
   handle(app, contract.getProvinceMap, async ({ db, params, request, reply }) => {
     const { map, tag } = await loadProvinceMap(db, params.code)
-    return withEtag({ request, reply }, anHour, tag, map)
+    return withEtag({ request, reply }, hourSeconds, tag, map)
   })
   handle(app, contract.getWardMap, async ({ db, params, reply }) => {
     const map = await loadWardMap(db, params.code)
-    reply.header('cache-control', `private, max-age=${anHour}`)
+    reply.header('cache-control', `private, max-age=${hourSeconds}`)
     return map
   })
 }

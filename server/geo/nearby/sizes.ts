@@ -11,12 +11,12 @@ export const sizeOfStep = (step: number): CommunitySize =>
  * Uses hysteresis with secret thresholds (derived from `key`): a change of step reveals no exact count, and one person who
  * comes and goes does not change it.
  */
-export function stepFor(count: number, shown: number, ward_code: string, key: string): number {
+export function stepFor(count: number, shownStep: number, ward_code: string, key: string): number {
   return (
     steps.find((step) => {
       const margin = step / 5
-      const given = step + (secretNumber(`${ward_code} ${step}`, key) % (margin + 1))
-      return count >= (step <= shown ? given : given + margin)
+      const threshold = step + (secretNumber(`${ward_code} ${step}`, key) % (margin + 1))
+      return count >= (step <= shownStep ? threshold : threshold + margin)
     }) ?? 0
   )
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const benThanh = '26743'
-const ask = (code: string) => server.ask(getWardMap, { as: 'lan', params: { code } })
+const requestMap = (code: string) => server.ask(getWardMap, { as: 'lan', params: { code } })
 const pointOf = ([longitude = 0, latitude = 0]: number[]) => ({ latitude, longitude })
 const pointsOf = ({ cells }: WardMap) => cells.map(({ middle }) => pointOf(middle))
 
@@ -26,8 +26,8 @@ async function codeAt(point: { latitude: number; longitude: number }) {
   return body.ward?.code
 }
 
-test('shows a ward among its neighbours, each with a closed outline, and is small', async () => {
-  const { body, status, headers } = await ask(benThanh)
+test('the map of a ward contains its neighbours, with closed outlines, and is small', async () => {
+  const { body, status, headers } = await requestMap(benThanh)
   expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=3600'])
   expect(body.wards[0]).toMatchObject({ code: benThanh, name: 'Phường Bến Thành' })
   expect(body.wards.length).toBeGreaterThan(3)
@@ -36,9 +36,9 @@ test('shows a ward among its neighbours, each with a closed outline, and is smal
   expect(JSON.stringify(body).length).toBeLessThan(60_000)
 })
 
-test('offers every cell that the ward touches; their corners are those of the grid', async () => {
+test('the map contains every cell that the ward touches, with the corners of the grid', async () => {
   const code = (await codeAt({ latitude: 22.38, longitude: 105.65 })) ?? ''
-  const { body } = await ask(code)
+  const { body } = await requestMap(code)
   const points = pointsOf(body)
   for (const point of points) {
     const middle = centerOf(cellOf(point))
@@ -65,9 +65,9 @@ test.each([
   ['a small ward', { latitude: 10.7725, longitude: 106.698 }],
   ['a large one', { latitude: 22.38, longitude: 105.65 }],
   ['one at the sea', { latitude: 16.0612, longitude: 108.2278 }],
-])('says of every cell which ward a home there belongs to: %s', { tags: ['full'] }, async (_, point) => {
+])('every cell has the ward of the homes in it: %s', { tags: ['full'] }, async (_, point) => {
   const code = (await codeAt(point)) ?? ''
-  const { body } = await ask(code)
+  const { body } = await requestMap(code)
   const cells = body.cells.filter((cell, n) => cell.ward !== code || n % 9 === 0)
   const wards = await Promise.all(
     cells.map(async ({ middle }) => (await findWardOfCell(server.db, cellOf(pointOf(middle)))) ?? code),
@@ -76,14 +76,14 @@ test.each([
   expect(body.cells.some(({ ward }) => ward === code)).toBe(true)
 })
 
-test('even the smallest wards offer cells', async () => {
+test('the smallest wards have cells', async () => {
   const smallest = await server.db.selectFrom('wards').select('code').orderBy('area_km2').limit(5).execute()
-  for (const { code } of smallest) expect((await ask(code)).body.cells.length, code).toBeGreaterThan(0)
+  for (const { code } of smallest) expect((await requestMap(code)).body.cells.length, code).toBeGreaterThan(0)
 })
 
-test('a cell that is chosen there is a home like any other', async () => {
+test('a cell of the map can be chosen as home', async () => {
   const code = (await codeAt({ latitude: 16.0612, longitude: 108.2278 })) ?? ''
-  const { body: map } = await ask(code)
+  const { body: map } = await requestMap(code)
   const [cell] = map.cells
   if (!cell) throw new Error('no cell')
   const location = pointOf(cell.middle)
@@ -93,6 +93,6 @@ test('a cell that is chosen there is a home like any other', async () => {
   expect(body.ward).toBe(map.wards.find((ward) => ward.code === cell.ward)?.name)
 })
 
-test.each(['00000', '99999'])('there is no ward %s', async (code) => {
-  expect((await ask(code)).status).toBe(404)
+test.each(['00000', '99999'])('the ward %s is not found', async (code) => {
+  expect((await requestMap(code)).status).toBe(404)
 })

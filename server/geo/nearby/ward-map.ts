@@ -12,7 +12,7 @@ import { type OutlinedWard, outlineWards, type WardOutline } from './outlines.ts
 
 const maxPoints = 1500
 
-/** Codes of wards: `around` those that border on it and itself, `farther` also those that border on these. */
+/** Codes of wards. `around`: the ward and its neighbours. `farther`: also the neighbours of these. */
 export interface WardAmongOthers {
   code: string
   around: string[]
@@ -22,19 +22,19 @@ export interface WardAmongOthers {
 export function drawWardMap({ code, around, farther }: WardAmongOthers): WardMap {
   const [ward] = outlineWards([code], Infinity)
   if (!ward) throw new Error(`There is no outline of the ward ${code}`)
-  const touched = new Set(ward.polygons.flatMap((polygon) => cellsInPolygon(polygon, 'touched')))
-  const holder = farther.length ? holderAround(ward, farther) : () => code
+  const touchedCells = new Set(ward.polygons.flatMap((polygon) => cellsInPolygon(polygon, 'touched')))
+  const wardOfCell = farther.length ? findWardOfCellAround(ward, farther) : () => code
   return {
     wards: outlineWards([code, ...around.filter((other) => other !== code)], maxPoints),
-    cells: [...touched].map((cell) => ({ middle: placeOf(cell), ward: holder(cell) })),
+    cells: [...touchedCells].map((cell) => ({ middle: placeOf(cell), ward: wardOfCell(cell) })),
     corners: cornersOf(cellOf({ longitude: ward.center[0] ?? 0, latitude: ward.center[1] ?? 0 })),
   }
 }
 
-function holderAround(ward: OutlinedWard, farther: string[]) {
+function findWardOfCellAround(ward: OutlinedWard, farther: string[]) {
   const covered = new Set(ward.polygons.flatMap((polygon) => cellsInPolygon(polygon, 'covered')))
-  const holds = holderAmong(outlineWards(farther, Infinity))
-  return (cell: Cell) => (covered.has(cell) ? ward.code : (holds(cell) ?? ward.code))
+  const findWard = wardFinder(outlineWards(farther, Infinity))
+  return (cell: Cell) => (covered.has(cell) ? ward.code : (findWard(cell) ?? ward.code))
 }
 
 /** To a tenth of a metre. */
@@ -59,8 +59,8 @@ const edgesOf = ({ polygons }: WardOutline): Edge[] =>
 
 const edge = ([ax = 0, ay = 0]: Position = [], [bx = 0, by = 0]: Position = []): Edge => [ax, ay, bx, by]
 
-/** The ward that contains most of a cell, as `findWardOfCell` finds it, among the given ones; undefined outside of all. */
-function holderAmong(wards: WardOutline[]) {
+/** Finds the ward that contains most of a cell, like `findWardOfCell`, among the given ones. Undefined outside all of them. */
+function wardFinder(wards: WardOutline[]) {
   const outlines = wards.map((ward) => {
     const edges = edgesOf(ward)
     const places = edges.map(([x]) => x)

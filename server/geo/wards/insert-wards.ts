@@ -4,7 +4,7 @@ import { feature, neighbors } from 'topojson-client'
 import { cellOf } from '../../platform/geography.ts'
 import { readTopology } from './topology.ts'
 
-/** Each with its outlines, the cell of its center, and as `around` itself and the wards that share a border with it. */
+/** Inserts wards with their outlines and the cell of their centre. `around`: the ward and its neighbours. */
 export async function insertWards(db: Kysely<unknown>) {
   const { topology, layer } = readTopology()
   const features = feature(topology, layer).features

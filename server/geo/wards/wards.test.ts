@@ -38,10 +38,10 @@ test.each([
 test("every ward's own inside point is in it and in no other", { tags: ['full'] }, async () => {
   const { rows } = await sql<{ code: string; latitude: number; longitude: number }>`
     SELECT code, center[1] AS latitude, center[0] AS longitude FROM wards`.execute(server.db)
-  const strays: string[] = []
+  const wrongCodes: string[] = []
   for (const { code, ...point } of rows)
-    if ((await findWardAt(server.db, point))?.code !== code) strays.push(code)
-  expect(strays).toEqual([])
+    if ((await findWardAt(server.db, point))?.code !== code) wrongCodes.push(code)
+  expect(wrongCodes).toEqual([])
 })
 
 test('a point is found through the index', async () => {

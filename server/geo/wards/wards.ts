@@ -33,7 +33,7 @@ const maxOutlinePoints = 400
 
 /** Some hundred points as [longitude, latitude], including holes. */
 export const loadWardOutline = async (db: Database, code: string): Promise<Ring[]> =>
-  simplified(await loadRings(db, code), maxOutlinePoints)
+  simplify(await loadRings(db, code), maxOutlinePoints)
 
 /** Points of [longitude, latitude]; the last equals the first. */
 type Ring = [number, number][]
@@ -41,18 +41,21 @@ type Ring = [number, number][]
 /** In degrees, some ten metres. */
 const firstTolerance = 0.0001
 
-/** Drops points within a tolerance that grows until `most` remain, and rings smaller than it except the first. */
-function simplified(rings: Ring[], most: number): Ring[] {
-  let kept = rings
-  for (let tolerance = firstTolerance; pointsOf(kept) > most; tolerance *= 1.5)
-    kept = kept
+/**
+ * Drops points within a tolerance, and rings smaller than it except the first. The tolerance grows until `limit` points
+ * remain.
+ */
+function simplify(rings: Ring[], limit: number): Ring[] {
+  let simplified = rings
+  for (let tolerance = firstTolerance; countPoints(simplified) > limit; tolerance *= 1.5)
+    simplified = simplified
       .filter((ring, place) => place === 0 || extentOf(ring) > tolerance)
-      .map((ring) => thinned(ring, tolerance))
+      .map((ring) => dropPoints(ring, tolerance))
       .filter((ring, place) => place === 0 || ring.length > 3)
-  return kept
+  return simplified
 }
 
-const pointsOf = (rings: Ring[]) => rings.reduce((sum, ring) => sum + ring.length, 0)
+const countPoints = (rings: Ring[]) => rings.reduce((sum, ring) => sum + ring.length, 0)
 
 function extentOf(ring: Ring) {
   const width = (axis: 0 | 1) => {
@@ -62,25 +65,25 @@ function extentOf(ring: Ring) {
   return Math.max(width(0), width(1))
 }
 
-/** Douglas–Peucker; a ring, which has no ends of its own, is split at the point farthest from its first. */
-function thinned(ring: Ring, tolerance: number): Ring {
+/** The Douglas–Peucker algorithm. A ring has no ends, so it is split at the point farthest from its first. */
+function dropPoints(ring: Ring, tolerance: number): Ring {
   const [first] = ring
   if (!first || ring.length < 5) return ring
   const last = ring.length - 1
   const half = farthest(ring, 0, last).at
-  const keep = new Set([0, half, last])
-  const open: [number, number][] = [
+  const keptIndexes = new Set([0, half, last])
+  const spans: [number, number][] = [
     [0, half],
     [half, last],
   ]
-  for (let span = open.pop(); span; span = open.pop()) {
+  for (let span = spans.pop(); span; span = spans.pop()) {
     const [from, to] = span
     const { at, distance } = farthest(ring, from, to)
     if (distance <= tolerance) continue
-    keep.add(at)
-    open.push([from, at], [at, to])
+    keptIndexes.add(at)
+    spans.push([from, at], [at, to])
   }
-  return ring.filter((_, place) => keep.has(place))
+  return ring.filter((_, place) => keptIndexes.has(place))
 }
 
 function farthest(ring: Ring, from: number, to: number) {
@@ -88,8 +91,8 @@ function farthest(ring: Ring, from: number, to: number) {
   const [start, end] = [ring[from], ring[to]]
   for (let place = from + 1; place < to; place++) {
     const point = ring[place]
-    const away = point && start && end ? distanceTo(point, start, end) : 0
-    if (away > distance) [at, distance] = [place, away]
+    const pointDistance = point && start && end ? distanceTo(point, start, end) : 0
+    if (pointDistance > distance) [at, distance] = [place, pointDistance]
   }
   return { at, distance }
 }

@@ -5,12 +5,12 @@ import { getWeather } from '../../../contract/geo/weather.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let provider: Server
-let asked: URL[]
+let requests: URL[]
 let answer: () => { status?: number; body?: string }
 let address: string
 beforeAll(async () => {
   provider = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '', address))
+    requests.push(new URL(request.url ?? '', address))
     const { status = 200, body = '' } = answer()
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
@@ -25,24 +25,24 @@ afterAll(async () => {
   provider.close()
 })
 
-const says = (degrees: unknown, code: unknown, is_day: unknown = 1) => ({
+const weatherReply = (degrees: unknown, code: unknown, is_day: unknown = 1) => ({
   body: JSON.stringify({ current: { temperature_2m: degrees, weather_code: code, is_day } }),
 })
 
 let server: TestServer
 beforeEach(() => {
-  asked = []
-  answer = () => says(31.4, 0)
+  requests = []
+  answer = () => weatherReply(31.4, 0)
   // The previous test's weather has expired by now.
   server.clock.forward(60 * 60)
 })
 
-const weather = async (as: string) => (await server.ask(getWeather, { as })).body
-const usual = { temperature: 28, sky: 'cloudy', is_day: true, is_fallback: true }
+const loadWeather = async (as: string) => (await server.ask(getWeather, { as })).body
+const fallback = { temperature: 28, sky: 'cloudy', is_day: true, is_fallback: true }
 
-test('the weather is that of the person’s ward, requested once in half an hour, however many look', async () => {
-  const seen = await Promise.all(['lan', 'minh', 'hoa', 'lan'].map(weather))
-  for (const body of seen)
+test('the weather of a ward is requested once in half an hour for all its people', async () => {
+  const replies = await Promise.all(['lan', 'minh', 'hoa', 'lan'].map(loadWeather))
+  for (const body of replies)
     expect(body).toEqual({
       temperature: 31,
       sky: 'clear',
@@ -50,24 +50,24 @@ test('the weather is that of the person’s ward, requested once in half an hour
       ward: 'Phường Bến Thành',
       is_fallback: false,
     })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   server.clock.forward(29 * 60)
-  await weather('lan')
-  expect(asked).toHaveLength(1)
+  await loadWeather('lan')
+  expect(requests).toHaveLength(1)
   server.clock.forward(2 * 60)
-  answer = () => says(24.6, 63, 0)
-  expect(await weather('lan')).toMatchObject({ temperature: 25, sky: 'rain', is_day: false })
-  expect(asked).toHaveLength(2)
+  answer = () => weatherReply(24.6, 63, 0)
+  expect(await loadWeather('lan')).toMatchObject({ temperature: 25, sky: 'rain', is_day: false })
+  expect(requests).toHaveLength(2)
 })
 
-test('the provider gets the centre of the ward, and neither who asks nor where they live', async () => {
-  await weather('lan')
+test('the provider gets the centre of the ward, but neither the person nor their home', async () => {
+  await loadWeather('lan')
   const home = await server.db
     .selectFrom('homes')
     .select(['latitude', 'longitude'])
     .where('user_id', '=', await server.userId('lan'))
     .executeTakeFirstOrThrow()
-  const [url] = asked
+  const [url] = requests
   expect([...(url?.searchParams.keys() ?? [])].toSorted()).toEqual(['current', 'latitude', 'longitude'])
   for (const name of ['latitude', 'longitude'] as const) {
     const sent = url?.searchParams.get(name) ?? ''
@@ -75,29 +75,29 @@ test('the provider gets the centre of the ward, and neither who asks nor where t
     expect(Math.abs(Number(sent) - home[name])).toBeLessThan(0.05)
     expect(Number(sent)).not.toBe(home[name])
   }
-  await weather('ha')
-  expect(asked).toHaveLength(2)
+  await loadWeather('ha')
+  expect(requests).toHaveLength(2)
 })
 
 test.each<[string, () => { status?: number; body?: string }]>([
   ['an error', () => ({ status: 500 })],
-  ['a page', () => ({ body: '<html>' })],
-  ['nothing of use', () => ({ body: '{}' })],
+  ['an HTML page', () => ({ body: '<html>' })],
+  ['an empty object', () => ({ body: '{}' })],
   ['null', () => ({ body: 'null' })],
-  ['words for a temperature', () => says('hot', 0)],
-  ['a temperature that is none on earth', () => says(400, 0)],
-  ['no kind of weather', () => says(20, null)],
+  ['a text as temperature', () => weatherReply('hot', 0)],
+  ['an impossible temperature', () => weatherReply(400, 0)],
+  ['no weather code', () => weatherReply(20, null)],
 ])(
-  'if the provider answers %s the usual weather is shown, and it is not asked for a while',
+  'if the provider replies with %s, the fallback is shown and the request is retried later',
   async (_, bad) => {
     answer = bad
-    expect(await weather('lan')).toEqual({ ...usual, ward: 'Phường Bến Thành' })
+    expect(await loadWeather('lan')).toEqual({ ...fallback, ward: 'Phường Bến Thành' })
     server.clock.forward(4 * 60)
-    await weather('lan')
-    expect(asked).toHaveLength(1)
-    answer = () => says(-0.2, 96)
+    await loadWeather('lan')
+    expect(requests).toHaveLength(1)
+    answer = () => weatherReply(-0.2, 96)
     server.clock.forward(2 * 60)
-    expect(await weather('lan')).toMatchObject({ temperature: 0, sky: 'storm', is_fallback: false })
+    expect(await loadWeather('lan')).toMatchObject({ temperature: 0, sky: 'storm', is_fallback: false })
   },
 )
 
@@ -114,19 +114,22 @@ test.each([
   [95, 'storm'],
   [99, 'storm'],
 ])('the code %i is %s', async (code, sky) => {
-  answer = () => says(20, code)
-  expect((await weather('lan')).sky).toBe(sky)
+  answer = () => weatherReply(20, code)
+  expect((await loadWeather('lan')).sky).toBe(sky)
 })
 
-test('without a ward or without a provider there is nothing to ask', async () => {
+test('without a ward or a provider the fallback is shown', async () => {
   await server.db
     .updateTable('users')
     .set({ cell: null, ward_code: null })
     .where('username', '=', 'lan')
     .execute()
-  expect(await weather('lan')).toEqual({ ...usual, ward: null })
-  expect(asked).toEqual([])
-  const silent = await startTestServer()
-  expect((await silent.ask(getWeather, { as: 'minh' })).body).toEqual({ ...usual, ward: 'Phường Bến Thành' })
-  await silent.close()
+  expect(await loadWeather('lan')).toEqual({ ...fallback, ward: null })
+  expect(requests).toEqual([])
+  const withoutProvider = await startTestServer()
+  expect((await withoutProvider.ask(getWeather, { as: 'minh' })).body).toEqual({
+    ...fallback,
+    ward: 'Phường Bến Thành',
+  })
+  await withoutProvider.close()
 })
