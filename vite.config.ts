@@ -10,6 +10,7 @@ import { messageCatalogues } from './web/platform/i18n/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
 import { withoutFrameworkMode, withoutUnused } from './web/router-plugin.ts'
 import { documents } from './web/site/documents/documents-plugin.ts'
+import { drawings } from './web/ui/illustrations/drawings-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
 /** Of the framework, what only some screens need. */
@@ -105,6 +106,7 @@ export default defineConfig({
     stripEndpoints(),
     messageCatalogues(),
     documents(),
+    drawings(),
     // The market beside an opened product comes with that screen, and so with the whole sheet.
     firstStyles([...entryFiles, ...frameFiles, ...feedFiles, marketListFile]),
     tailwindcss(),

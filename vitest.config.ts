@@ -9,6 +9,7 @@ import { browserArgs, headlessPath } from './e2e/chromium.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { messageCatalogues } from './web/platform/i18n/messages-plugin.ts'
 import { documents } from './web/site/documents/documents-plugin.ts'
+import { drawings } from './web/ui/illustrations/drawings-plugin.ts'
 
 const chromium = playwright({
   launchOptions: { executablePath: headlessPath, args: browserArgs },
@@ -17,7 +18,7 @@ const chromium = playwright({
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const ofTheWeb = {
-  plugins: [messageCatalogues(), documents()],
+  plugins: [messageCatalogues(), documents(), drawings()],
   define: { appVersion: JSON.stringify(packageJson.version) },
 }
 

@@ -6,8 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { createServer } from 'vite'
 import type { Language } from '../../web/platform/i18n/i18n.ts'
+import { drawings } from '../../web/ui/illustrations/drawings-plugin.ts'
 import { screenFile, type ScreenName } from '../../web/site/screens.ts'
-import { linkPictures } from './link-words.ts'
+import { type Illustration, linkPictures } from './link-words.ts'
 
 const project = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file))
@@ -40,7 +41,7 @@ const css = `
 
 interface Drawing {
   screens?: readonly ScreenName[]
-  illustration?: string
+  illustration?: Illustration
 }
 
 type Modules = Record<string, ComponentType<{ className?: string }>>
@@ -50,6 +51,7 @@ export async function drawLinkPictures(browser: Browser, folder: string) {
   // The illustrations are components, so Vite has to load them.
   const vite = await createServer({
     configFile: false,
+    plugins: [drawings()],
     root: join(project, 'web'),
     server: { middlewareMode: true, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
@@ -57,15 +59,15 @@ export async function drawLinkPictures(browser: Browser, folder: string) {
     logLevel: 'error',
   })
   const svg = async (file: string, name: string, className?: string) => {
-    const drawn = ((await vite.ssrLoadModule(`/ui/${file}.tsx`)) as Modules)[name]
+    const drawn = ((await vite.ssrLoadModule(`/ui/${file}`)) as Modules)[name]
     if (!drawn) throw new Error(`There is no drawing ${name} in ${file}`)
     return renderToStaticMarkup(createElement(drawn, className ? { className } : {}) as ReactElement)
   }
-  const logo = await svg('layout/Logo', 'Logo')
+  const logo = await svg('layout/Logo.tsx', 'Logo')
   const stage = async ({ screens = [], illustration }: Drawing, spoken: Language) => {
-    const isLane = illustration === 'Lane'
+    const isLane = illustration?.[1] === 'Lane'
     const art = illustration
-      ? await svg(`illustrations/${illustration}`, illustration, isLane ? '' : 'small')
+      ? await svg(`illustrations/${illustration[0]}`, illustration[1], isLane ? '' : 'small')
       : ''
     const phones = screens.map(
       (name) => `<img src="${inline('image/webp', `public${screenFile(name, spoken, 780, 'webp')}`)}">`,

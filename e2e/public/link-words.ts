@@ -1,9 +1,11 @@
 import type { ScreenName } from '../../web/site/screens.ts'
 
+/** A file of web/ui/illustrations and its export. */
+export type Illustration = readonly [file: string, name: string]
+
 interface LinkPicture {
   screens?: readonly ScreenName[]
-  /** One of web/ui/illustrations. */
-  illustration?: string
+  illustration?: Illustration
   words: Record<'vi' | 'en', { title: string; text: string }>
 }
 
@@ -11,7 +13,7 @@ interface LinkPicture {
 export const linkPictures: Record<string, LinkPicture> = {
   landing: {
     screens: ['feed'],
-    illustration: 'Lane',
+    illustration: ['Lane.tsx', 'Lane'],
     words: {
       vi: {
         title: 'Cả xóm gần nhau hơn',
@@ -31,28 +33,28 @@ export const linkPictures: Record<string, LinkPicture> = {
     },
   },
   nearby: {
-    illustration: 'Nearby',
+    illustration: ['Nearby.tsx', 'Nearby'],
     words: {
       vi: { title: 'Các xóm quanh bạn', text: 'Xem trên bản đồ: cộng đồng nào ở gần nhà bạn nhất?' },
       en: { title: 'Communities near you', text: 'See on the map which one is closest to your home.' },
     },
   },
   help: {
-    illustration: 'Fan',
+    illustration: ['fan.svg?react', 'default'],
     words: {
       vi: { title: 'Trung tâm trợ giúp', text: 'Mượn cái quạt, nhờ một tay, rủ nhau đi bộ: cách dùng Xóm.' },
       en: { title: 'Help centre', text: 'Borrow a fan, ask for a hand, meet for a walk: how Xóm works.' },
     },
   },
   contact: {
-    illustration: 'Welcome',
+    illustration: ['gatherings.tsx', 'Welcome'],
     words: {
       vi: { title: 'Liên hệ với Xóm', text: 'Muốn hỏi, góp ý hay báo một điều chưa ổn, cứ gõ cửa.' },
       en: { title: 'Talk to us', text: 'A question, an idea, something that went wrong: knock on our door.' },
     },
   },
   legal: {
-    illustration: 'Cat',
+    illustration: ['cat.svg?react', 'default'],
     words: {
       vi: { title: 'Điều khoản và quyền riêng tư', text: 'Viết cho dễ hiểu, để bạn yên tâm ở trong xóm.' },
       en: { title: 'Terms and privacy', text: 'Written to be understood, so that you can rest easy.' },

@@ -2,7 +2,7 @@ import { ChevronRight, Flag, MessageCircle } from 'lucide-react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { siteAddress } from '../../platform/pages/site-address.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
-import { Cat } from '../../ui/illustrations/Cat.tsx'
+import Cat from '../../ui/illustrations/cat.svg?react'
 
 const link =
   'inline-flex min-h-11 items-center font-bold text-muted underline-offset-3 hover:text-ink hover:underline'

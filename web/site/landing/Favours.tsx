@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { Phone } from './AppScreen.tsx'
-import { Glows } from './art/NightLane.tsx'
+import { Glows } from './art/Glows.tsx'
 import { Neighbour } from './art/Neighbour.tsx'
 
 export function Favours() {

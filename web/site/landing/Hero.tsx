@@ -5,8 +5,8 @@ import { Awning, Motorbike, NoticeBoard, Stool, TeaTable } from '../../ui/illust
 import { StoreBadges } from '../StoreBadges.tsx'
 import { Agreement, SignUp } from './SignUp.tsx'
 import { AppScreen } from './AppScreen.tsx'
-import { Glows } from './art/NightLane.tsx'
-import { Logo } from './art/Sprite.tsx'
+import { Glows } from './art/Glows.tsx'
+import { SpriteIcon } from './art/SpriteIcon.tsx'
 import { Neighbour } from './art/Neighbour.tsx'
 import { formatRadius } from './Claims.tsx'
 
@@ -34,7 +34,7 @@ export function Hero({ tick }: { tick: TermsAgreement }) {
           <ul className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-13 font-bold lg:max-w-125 lg:justify-start lg:text-15">
             {promises.map((promise) => (
               <li key={promise} className="flex items-center gap-1.5">
-                <Logo of="check" />
+                <SpriteIcon name="check" />
                 {t(promise)}
               </li>
             ))}

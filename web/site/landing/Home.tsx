@@ -1,7 +1,7 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import { siteAddress } from '../../platform/pages/site-address.ts'
 import { Phone } from './AppScreen.tsx'
-import { Logo } from './art/Sprite.tsx'
+import { SpriteIcon } from './art/SpriteIcon.tsx'
 
 const seen = ['landing.seen_ward', 'landing.seen_distance'] as const
 const unseen = ['landing.unseen_house', 'landing.unseen_point', 'landing.unseen_way'] as const
@@ -20,7 +20,7 @@ export function Home() {
               <ul className="mt-2 grid gap-2">
                 {seen.map((key) => (
                   <li key={key} className="flex gap-2">
-                    <Logo of="check" className="mt-px text-give" />
+                    <SpriteIcon name="check" className="mt-px text-give" />
                     {t(key)}
                   </li>
                 ))}
@@ -31,7 +31,7 @@ export function Home() {
               <ul className="mt-2 grid gap-2">
                 {unseen.map((key) => (
                   <li key={key} className="flex gap-2">
-                    <Logo of="hidden" className="mt-px text-help" />
+                    <SpriteIcon name="hidden" className="mt-px text-help" />
                     {t(key)}
                   </li>
                 ))}

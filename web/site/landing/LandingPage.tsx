@@ -13,8 +13,9 @@ import { Home } from './Home.tsx'
 import { News } from './News.tsx'
 import { Steps } from './Steps.tsx'
 import { Together } from './Together.tsx'
-import { Logo, Sprite } from './art/Sprite.tsx'
-import { NightLane } from './art/NightLane.tsx'
+import Sprite from './art/sprite.svg?react'
+import { SpriteIcon } from './art/SpriteIcon.tsx'
+import NightLane from './art/night-lane.svg?react'
 
 export default function LandingPage() {
   const tick = useTermsAgreement()
@@ -136,7 +137,7 @@ function Questions() {
           <details key={question} name="questions" className="group">
             <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 text-17 font-bold [&::-webkit-details-marker]:hidden">
               {t(question)}
-              <Logo of="chevron" className="text-muted transition-transform group-open:rotate-180" />
+              <SpriteIcon name="chevron" className="text-muted transition-transform group-open:rotate-180" />
             </summary>
             <p className="max-w-2xl pb-5 text-muted text-pretty">{t(answer)}</p>
           </details>

@@ -1,5 +1,5 @@
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Glows } from './art/NightLane.tsx'
+import { Glows } from './art/Glows.tsx'
 import { Neighbour } from './art/Neighbour.tsx'
 
 const things = [

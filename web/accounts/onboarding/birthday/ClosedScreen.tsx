@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { signOut } from '../../../platform/session/sign-in-and-out.ts'
-import { Cat } from '../../../ui/illustrations/Cat.tsx'
+import Cat from '../../../ui/illustrations/cat.svg?react'
 import { isAccountClosedState } from './account-closed.ts'
 
 /** The last screen for a user below the minimum age. The account is closed and the device signs out. */

@@ -2,7 +2,8 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Family, LaneParty, Welcome } from '../../../ui/illustrations/gatherings.tsx'
-import { BirthdayTable, LaneMap } from '../../../ui/illustrations/onboarding.tsx'
+import BirthdayTable from '../../../ui/illustrations/birthday-table.svg?react'
+import LaneMap from '../../../ui/illustrations/lane-map.svg?react'
 import type { OnboardingDraft } from '../wizard.ts'
 
 export interface StepProps {

@@ -17,7 +17,7 @@ import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Cat } from '../../../ui/illustrations/Cat.tsx'
+import Cat from '../../../ui/illustrations/cat.svg?react'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { businessKeys, businessPath, useBusinessClaims } from '../businesses.ts'
 

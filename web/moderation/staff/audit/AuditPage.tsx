@@ -19,7 +19,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Cat } from '../../../ui/illustrations/Cat.tsx'
+import Cat from '../../../ui/illustrations/cat.svg?react'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { StaffPage } from '../StaffPage.tsx'
 

@@ -9,7 +9,7 @@ import { Pages } from '../../../platform/pages/Pages.tsx'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Cat } from '../../../ui/illustrations/Cat.tsx'
+import Cat from '../../../ui/illustrations/cat.svg?react'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { type CaseQueueScope, parseCaseStatus, type useCaseQueue, useNewCaseCount } from './case-queue.ts'
 

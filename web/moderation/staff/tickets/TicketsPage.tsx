@@ -16,7 +16,7 @@ import { usePages } from '../../../platform/pages/use-pages.ts'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Cat } from '../../../ui/illustrations/Cat.tsx'
+import Cat from '../../../ui/illustrations/cat.svg?react'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { StaffPage } from '../StaffPage.tsx'
 
