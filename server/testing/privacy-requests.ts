@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { accountsRequests } from './privacy-requests/accounts.ts'
 import { chatRequests } from './privacy-requests/chat.ts'
 import { communitiesRequests } from './privacy-requests/communities.ts'
@@ -14,7 +17,7 @@ import { peopleRequests } from './privacy-requests/people.ts'
 import { postsRequests } from './privacy-requests/posts.ts'
 import { siteRequests } from './privacy-requests/site.ts'
 
-const endpointRequests: EndpointRequest[] = [
+const writtenRequests: EndpointRequest[] = [
   ...postsRequests,
   ...feedRequests,
   ...favoursRequests,
@@ -31,13 +34,39 @@ const endpointRequests: EndpointRequest[] = [
   ...accountsRequests,
 ]
 
+const contract = `${import.meta.dirname}/../../contract`
+
+/** Everything that the files of the contract export. */
+async function contractExports(): Promise<unknown[]> {
+  const files = globSync(`${contract}/**/*.ts`).filter((file) => !/\.test\.ts$|testing-/.test(file))
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href) as Promise<object>))
+  return modules.flatMap((module) => Object.values(module) as unknown[])
+}
+
+/** A GET for signed-in users without parameters, or with optional ones only. It needs no entry here or in `policies`. */
+const isPlain = (value: unknown): value is Endpoint => {
+  const { method, path, access, query } = (value ?? {}) as Partial<Endpoint>
+  return method === 'GET' && access === 'signedIn' && !path?.includes(':') && !query?.required?.length
+}
+
+const plainRequests = (await contractExports()).filter(isPlain).map((endpoint): EndpointRequest => [endpoint])
+
+const operationOf = ([{ method, path }]: EndpointRequest) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+
+export const plainOperations = () => plainRequests.map(operationOf)
+
+/** By operation; a written request replaces a plain one. */
+const endpointRequests = new Map(
+  [...plainRequests, ...writtenRequests].map((request) => [operationOf(request), request]),
+)
+
 /**
  * A request to each endpoint, as a curious user sends it to learn about somebody else. `operation` is the name in the
  * OpenAPI document, such as `GET /api/posts/{id}/`.
  */
 export const privacyRequests = (subject: Subject) =>
-  endpointRequests.map((entry) => {
-    const [{ method, path, access }] = entry
-    const operation = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
-    return { operation, access, ...toApiRequest(entry, subject) }
-  })
+  [...endpointRequests].map(([operation, request]) => ({
+    operation,
+    access: request[0].access,
+    ...toApiRequest(request, subject),
+  }))

@@ -9,7 +9,6 @@ import { aboutLan, missingId, token, type EndpointRequest } from './endpoint-req
 
 export const accountsRequests: EndpointRequest[] = [
   [invitations.createInvitation, { body: { channel: 'email', email: 'hang.xom@example.com' } }],
-  [invitations.listInvitations],
   [invitations.getInvitation, { params: { code: 'A'.repeat(22) } }],
   [leaving.requestAccountDeletion, { body: { email: 'lan@example.com' } }],
   [leaving.checkAccountDeletion, { body: { token } }],
@@ -31,9 +30,6 @@ export const accountsRequests: EndpointRequest[] = [
   [signIn.googleUrl],
   [signIn.googleSignIn, { body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } }],
   [signIn.facebookSignIn, { body: { access_token: 'x' } }],
-  [signIn.getSignInMethods],
-  [signIn.checkRecentSignIn],
-  [signIn.getGoogleReauthenticationUrl],
   [
     signIn.reauthenticateWithGoogle,
     { body: { code: 'x', redirect_uri: 'http://127.0.0.1:3000/auth/callback' } },
@@ -41,12 +37,9 @@ export const accountsRequests: EndpointRequest[] = [
   [signIn.reauthenticateWithFacebook, { body: { access_token: 'x' } }],
   [signIn.reauthenticateWithPassword, { body: { password: 'wrong' } }],
   [accounts.signOut, { body: { refresh: 'x.y.z' } }],
-  [signIn.listSessions],
   [signIn.endSession, { params: { id: '00000000-0000-4000-8000-000000000000' } }],
-  [accounts.getMe],
   [leaving.cancelAccountDeletion],
   [settings.withdrawHome, ({ lan }) => ({ params: { id: lan, key: '0'.repeat(32) } })],
-  [signIn.getAuthorization],
   [settings.getPreferences, aboutLan],
   [
     settings.putPreferences,

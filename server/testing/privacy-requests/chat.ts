@@ -4,8 +4,6 @@ import * as shares from '../../../contract/chat/shares.ts'
 import { aboutPost, type EndpointRequest } from './endpoint-request.ts'
 
 export const chatRequests: EndpointRequest[] = [
-  [chats.listChats],
-  [chats.countUnreadChats],
   [chats.openChat, ({ lan }) => ({ body: { user_id: lan } })],
   [chats.getChat],
   [chats.readChat, { body: { seq: 1 } }],

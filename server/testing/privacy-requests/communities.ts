@@ -2,7 +2,6 @@ import {
   communities,
   createGroupComment,
   deleteGroupComment,
-  getFeaturedGroup,
   groups,
   listGroupComments,
 } from '../../../contract/communities/communities.ts'
@@ -18,7 +17,6 @@ export const communitiesRequests: EndpointRequest[] = [
   [listGroupComments],
   [createGroupComment, { body: { content: 'Ai đó?' } }],
   [deleteGroupComment],
-  [getFeaturedGroup],
   [communities.list, { query: { near: 'me' } }],
   [communities.create, { body: { name: 'Hẻm mình' } }],
   [communities.get],

@@ -7,7 +7,6 @@ import { aboutPost, type EndpointRequest } from './endpoint-request.ts'
 
 export const directoryRequests: EndpointRequest[] = [
   [places.listPlaces, { query: { favorites: 'true' } }],
-  [places.listFeaturedPlaces],
   [places.listSimilarPlaces, { query: { name: 'Quán' } }],
   [places.createPlace, { body: { name: 'Quán', category: 'food', subcategory: 'coffee', location: 'Chợ' } }],
   [places.getPlace, aboutPost],
@@ -25,9 +24,7 @@ export const directoryRequests: EndpointRequest[] = [
     placeSuggestions.suggestCorrection,
     ({ post }) => ({ params: { id: post }, body: { changes: {}, note: 'x' } }),
   ],
-  [placeSuggestions.listCorrections],
   [businesses.listBusinesses, { query: { search: 'banh' } }],
-  [businesses.getFeaturedBusiness],
   [businesses.createBusiness, { body: { name: 'Tiệm', address: 'Chợ' } }],
   [businesses.getBusiness],
   [businesses.giveUpBusiness],

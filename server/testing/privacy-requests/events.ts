@@ -35,7 +35,6 @@ export const eventsRequests: EndpointRequest[] = [
   [events.cancelEvent, ({ post }) => ({ params: { id: post }, body: { reason: 'Trời mưa' } })],
   [photos.addEventPhotos, ({ post }) => ({ params: { id: post }, body: { media: [1] } })],
   [calendar.getCalendarFeed, { params: { file: `${'a'.repeat(43)}.ics` } }],
-  [calendar.getCalendarAddress],
   [calendar.createCalendarAddress],
   [calendar.deleteCalendarAddress],
   [eventPosts.joinEvent, aboutPost],

@@ -4,9 +4,7 @@ import { aboutPost, type EndpointRequest } from './endpoint-request.ts'
 export const favoursRequests: EndpointRequest[] = [
   [favours.makeOffer, ({ post }) => ({ params: { id: post }, body: {} })],
   [favours.listOffersOnPost, aboutPost],
-  [favours.listOwnOffers],
   [favours.listOwnFavours, { params: { section: 'doing' } }],
-  [favours.getWaiting],
   [favours.setReturnDay, { body: { due_date: '2099-01-01T00:00:00Z' } }],
   [favours.getOffer],
   [favours.acceptOffer],

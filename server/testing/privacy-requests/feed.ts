@@ -3,7 +3,5 @@ import type { EndpointRequest } from './endpoint-request.ts'
 
 export const feedRequests: EndpointRequest[] = [
   [feed.countNewPosts, { query: { since: '2020-01-01T00:00:00.000Z', radius: '10' } }],
-  [feed.listUpcoming],
-  [feed.getArrival],
   [feed.findSimilarAlerts, { body: { content: 'Mất điện' } }],
 ]

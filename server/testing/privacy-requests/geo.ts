@@ -1,13 +1,11 @@
 import * as map from '../../../contract/geo/map.ts'
 import * as nearby from '../../../contract/geo/nearby.ts'
-import * as weather from '../../../contract/geo/weather.ts'
 import * as wards from '../../../contract/wards.ts'
 import type { EndpointRequest } from './endpoint-request.ts'
 
 export const geoRequests: EndpointRequest[] = [
   [wards.wardAt, { query: { lat: '21.03', lon: '105.85' } }],
   [wards.getWard, { params: { code: '26740' } }],
-  [weather.getWeather],
   // Far from the cast: the centres and borders of their own wards are public and look like homes.
   [nearby.listPublicCommunities, { query: { province: '12' } }],
   [nearby.getPublicCommunity, { params: { code: '03388' } }],

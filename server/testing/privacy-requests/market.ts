@@ -8,10 +8,8 @@ import * as sellers from '../../../contract/market/sellers.ts'
 import { aboutLan, aboutPost, type EndpointRequest } from './endpoint-request.ts'
 
 export const marketRequests: EndpointRequest[] = [
-  [cart.getCart],
   [cart.putCart, { body: { items: [{ id: 1, quantity: 1 }] } }],
   [orders.checkout, { body: { order_id: 'order_1700000000000', items: [{ id: 1, quantity: 1 }] } }],
-  [orders.listOrders],
   [orders.getOrder],
   [orders.confirmOrder],
   [orders.declineOrder, { body: {} }],
@@ -20,11 +18,7 @@ export const marketRequests: EndpointRequest[] = [
   [orders.agreeHandover],
   [orders.completeOrder],
   [orders.rateOrder, { body: { rating: 5 } }],
-  [products.listProductCategories],
   [products.listProducts, ({ lan }) => ({ query: { seller_id: String(lan) } })],
-  [ownProducts.listOwnProducts],
-  [products.listTrendingProducts],
-  [products.listPromotedProducts],
   [products.createProduct, { body: { name: 'Quạt', price: '1000', location: 'Chợ', category: 'household' } }],
   [products.getProduct, aboutPost],
   [products.listRelatedProducts, aboutPost],
@@ -40,8 +34,6 @@ export const marketRequests: EndpointRequest[] = [
   [ownProducts.promoteProduct, ({ post }) => ({ params: { id: post }, body: { text: '' } })],
   [products.listSellerProducts, aboutLan],
   [sellers.getSeller, aboutLan],
-  [savedProducts.listSavedThings],
-  [savedSearches.listSavedSearches],
   [savedSearches.saveSearch, { body: { search: 'quạt' } }],
   [savedSearches.deleteSavedSearch],
 ]

@@ -9,12 +9,10 @@ import { missingId, type EndpointRequest } from './endpoint-request.ts'
 
 export const moderationRequests: EndpointRequest[] = [
   [dashboard.getDashboard],
-  [cases.listCases],
   [cases.getCase],
   [cases.addCaseNote, { body: { content: 'x' } }],
   [cases.decideCase, { body: { kind: 'dismiss', reason: 'spam' } }],
   [cases.undoAction],
-  [cases.listOwnDecisions],
   [cases.appealAction, { body: { words: 'x' } }],
   [cases.decideAppeal, { body: { uphold: true, reason: 'x' } }],
   [reports.createReport, ({ lan }) => ({ body: { target_type: 'user', target_id: lan, reason: 'spam' } })],

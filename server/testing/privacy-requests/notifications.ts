@@ -11,16 +11,12 @@ export const notificationsRequests: EndpointRequest[] = [
   [mail.resumeMail, { params: { token: `${token}.${token}` } }],
   [mail.listFailedJobs],
   [mail.retryJob],
-  [notifications.listNotifications],
-  [notifications.countUnread],
   [notifications.getNotification],
   [notifications.readNotification],
   [notifications.deleteNotification],
   [notifications.readAllNotifications],
-  [preferences.getNotificationPreferences],
   [preferences.putNotificationPreferences, { body: preferences.defaultNotificationPreferences }],
   [preferences.patchNotificationPreferences, { body: { email_digest: false } }],
-  [mutes.listMutes],
   [
     mutes.addMute,
     ({ lan }) => ({
@@ -28,7 +24,6 @@ export const notificationsRequests: EndpointRequest[] = [
     }),
   ],
   [mutes.deleteMute],
-  [push.getPushKey],
   [
     push.addPushSubscription,
     {
@@ -41,6 +36,5 @@ export const notificationsRequests: EndpointRequest[] = [
       },
     },
   ],
-  [push.listPushSubscriptions],
   [push.removePushSubscription],
 ]

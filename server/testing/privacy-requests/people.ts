@@ -2,7 +2,6 @@ import * as checkIns from '../../../contract/people/check-ins.ts'
 import * as profiles from '../../../contract/people/profiles.ts'
 import * as trustedContacts from '../../../contract/people/trusted-contacts.ts'
 import * as users from '../../../contract/people/users.ts'
-import * as trust from '../../../contract/relations/trust.ts'
 import { aboutLan, missingId, token, type EndpointRequest } from './endpoint-request.ts'
 
 export const peopleRequests: EndpointRequest[] = [
@@ -27,7 +26,6 @@ export const peopleRequests: EndpointRequest[] = [
   [trustedContacts.getContactRequest],
   [trustedContacts.acceptTrustedContact, ({ lan }) => ({ params: { id: lan }, body: { token } })],
   [trustedContacts.refuseTrustedContact, ({ lan }) => ({ params: { id: lan }, body: { token } })],
-  [checkIns.getRunningCheckIn],
   [checkIns.startCheckIn, { body: { due_at: '2026-11-25T15:30:00.000Z' } }],
   [checkIns.extendCheckIn, { body: { due_at: '2026-11-25T15:30:00.000Z' } }],
   [checkIns.endCheckIn],
@@ -40,14 +38,12 @@ export const peopleRequests: EndpointRequest[] = [
   [profiles.listFavorsOf, aboutLan],
   [profiles.rateUser, ({ lan }) => ({ params: { id: lan }, body: { rating: 5 } })],
   [users.blockUser, aboutLan],
-  [users.listBlocked],
   [users.unblockUser, aboutLan],
   [
     users.updateUser,
     ({ lan }) => ({ params: { id: lan }, body: { location: { latitude: 16, longitude: 108 } } }),
   ],
   [users.listUsers, { query: { search: 'nguyen' } }],
-  [users.listNewcomers],
   [users.createUser, { body: { username: 'lan', first_name: 'Lan', last_name: '' } }],
   [users.getUser, aboutLan],
   [
@@ -56,7 +52,6 @@ export const peopleRequests: EndpointRequest[] = [
   ],
   // A request by staff would erase the account.
   [users.deleteUser, { params: { id: missingId } }],
-  [trust.getOwnTrust],
   [profiles.getProfile, aboutLan],
   [profiles.listCommunitiesOf, aboutLan],
   [users.uploadAvatar, ({ lan }) => ({ params: { id: lan }, body: { content_type: 'image/png' } })],

@@ -25,7 +25,6 @@ export const postsRequests: EndpointRequest[] = [
   [slowMode.endGroupSlowMode],
   [posts.likePost, aboutPost],
   [posts.unlikePost, aboutPost],
-  [postChanges.listDeletedPosts],
   // Staff may delete and end posts of others.
   [postChanges.deletePost, { params: { id: missingId } }],
   [posts.listPosts, { query: { ordering: 'distance' } }],

@@ -7,7 +7,6 @@ export const siteRequests: EndpointRequest[] = [
   [media.startUpload, { body: { content_type: 'image/png', size: 100 } }],
   [media.confirmUpload],
   [search.search, { query: { q: 'chào' } }],
-  [search.listTrending],
   [analytics.becomeVisitor],
   [analytics.stopBeingVisitor],
   [analytics.rememberCampaign, { body: { utm_source: 'zalo' } }],

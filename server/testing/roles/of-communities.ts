@@ -62,14 +62,12 @@ const ofKind = (kind: Kind): Record<string, Entry> => {
 export const ofCommunities: Record<string, Entry> = {
   ...ofKind('groups'),
   ...ofKind('communities'),
-  'GET /api/featured-group/': may(neighbours),
   'GET /api/groups/{id}/comments/': may(seen, group),
   'POST /api/groups/{id}/comments/': may(ownersOfSeen, group),
   'GET /api/groups/{id}/pace/': may(seen, group),
   'POST /api/groups/{id}/slow/': may(ownersOfSeenAndStaff, group),
   'DELETE /api/groups/{id}/slow/': may(ownersOfSeenAndStaff, group),
   'DELETE /api/group-comments/{id}/': may(ownersOfSeenAndStaff, groupComment),
-  'GET /api/events/': may(neighbours),
   'POST /api/events/': may(neighbours, undefined, (w) => ({
     name: 'Chè rằm',
     start_date: w.inDays(3),
@@ -93,7 +91,6 @@ export const ofCommunities: Record<string, Entry> = {
   'DELETE /api/events/{id}/photos/{photo}/': may(ownersOfSeenAndStaff, eventPhoto),
   'GET /api/events/{id}/calendar.ics': may(seen, event),
   'GET /api/calendar/{file}': may(alike(404), () => ({ file: `${'a'.repeat(43)}.ics` })),
-  'GET /api/calendar/': may(neighbours),
   'POST /api/calendar/': may(neighbours),
   'DELETE /api/calendar/': may(neighbours),
 }

@@ -17,12 +17,7 @@ const onOrder = may(ownersOnly, order)
 const draft = { name: 'Nồi cơm', price: '90000', location: 'Chợ Hàng Bè', category: 'household' }
 
 export const ofMarket: Record<string, Entry> = {
-  'GET /api/marketplace/categories/': may(neighbours),
-  'GET /api/marketplace/products/': may(neighbours),
   'POST /api/marketplace/products/': may(neighbours, undefined, () => draft),
-  'GET /api/marketplace/products/mine/': may(neighbours),
-  'GET /api/marketplace/products/trending/': may(neighbours),
-  'GET /api/marketplace/products/promoted/': may(neighbours),
   'GET /api/marketplace/products/{id}/': onProduct,
   'PATCH /api/marketplace/products/{id}/': may(ownersOfSeen, product, () => ({ name: 'Quạt bàn' })),
   'DELETE /api/marketplace/products/{id}/': own,
@@ -37,10 +32,8 @@ export const ofMarket: Record<string, Entry> = {
   'DELETE /api/marketplace/products/{id}/save/': onProduct,
   'GET /api/marketplace/sellers/{id}/': may(seen, (w) => w.ids.owner),
   'GET /api/marketplace/sellers/{id}/products/': may(seen, (w) => w.ids.owner),
-  'GET /api/marketplace/searches/': may(neighbours),
   'POST /api/marketplace/searches/': may(neighbours, undefined, () => ({ search: 'nồi' })),
   'DELETE /api/marketplace/searches/{id}/': may(ownersOnly, savedSearch),
-  'GET /api/marketplace/cart/': may(neighbours),
   'PUT /api/marketplace/cart/': may(neighbours, undefined, async (w) => ({
     items: [{ id: await product(w), quantity: 1 }],
   })),
@@ -48,7 +41,6 @@ export const ofMarket: Record<string, Entry> = {
     order_id: orderId(),
     items: [{ id: await product(w), quantity: 1 }],
   })),
-  'GET /api/marketplace/orders/': may(neighbours),
   'GET /api/marketplace/orders/{id}/': onOrder,
   'POST /api/marketplace/orders/{id}/confirm/': onOrder,
   'POST /api/marketplace/orders/{id}/decline/': may(ownersOnly, order, () => ({})),

@@ -18,9 +18,7 @@ const selfAlsoSuspended = may(ownersOfPublicAlsoSuspended, (w) => w.ids.owner)
 const self = may(ownersOfPublic, (w) => w.ids.owner)
 
 export const ofPeople: Record<string, Entry> = {
-  'GET /api/users/': may(neighbours),
   'POST /api/users/': may(staff),
-  'GET /api/users/newcomers/': may(neighbours),
   'GET /api/users/{id}/': person,
   'PUT /api/users/{id}/': self,
   'PATCH /api/users/{id}/': may(
@@ -67,7 +65,6 @@ export const ofPeople: Record<string, Entry> = {
     { ...ownersOfPublicAlsoSuspended, owner: 404 },
     (w) => w.ids.owner,
   ),
-  'GET /api/users/blocked/': may(neighbours),
   'POST /api/users/{id}/block/': may(
     { ...seen, blocker: 'yes', moderator: 403, admin: 403, owner: 422 },
     (w) => w.ids.owner,
@@ -76,10 +73,8 @@ export const ofPeople: Record<string, Entry> = {
   'POST /api/users/{id}/follow/': may({ ...seen, owner: 422 }, (w) => w.ids.owner),
   'DELETE /api/users/{id}/follow/': person,
   'GET /api/follows/': may(neighbours),
-  'GET /api/trust/': may(neighbours),
   'POST /api/media/': may(neighbours),
   'POST /api/media/{id}/confirm/': may(ownersOnly, upload),
-  'GET /api/invitations/': may(neighbours),
   'POST /api/invitations/': may(neighbours),
   'GET /api/invitations/{code}/': may(alike(404), () => ({ code: 'x'.repeat(22) })),
   'POST /api/auth/token/': may(alike(401)),
@@ -89,15 +84,10 @@ export const ofPeople: Record<string, Entry> = {
   'GET /api/auth/google/url/': may(anyone),
   'POST /api/auth/google/': may(alike(400)),
   'POST /api/auth/facebook/': may(alike(400)),
-  'GET /api/auth/deauthorize': may(neighbours),
   'POST /api/auth/deauthorize': may(neighbours),
-  'GET /api/auth/ways/': may(neighbours),
-  'GET /api/auth/fresh/': may(neighbours),
-  'GET /api/auth/google/again/url/': may(neighbours),
   'POST /api/auth/google/again/': may(neighboursLacking(400)),
   'POST /api/auth/facebook/again/': may(neighboursLacking(400)),
   'POST /api/auth/token/again/': may(neighboursLacking(403)),
-  'GET /api/auth/sessions/': may(neighbours),
   'DELETE /api/auth/sessions/{id}/': may(ownersOnly, session),
   'GET /api/auth/me/': may(neighboursAlsoSuspended),
   'POST /api/auth/request-account-deletion/': may(anyone),

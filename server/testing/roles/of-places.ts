@@ -9,11 +9,8 @@ const ofSlug = async (slug: Promise<string>) => ({ slug: await slug })
 const claimed = async (w: World) => ({ id: (await claim(w)).id })
 
 export const ofPlaces: Record<string, Entry> = {
-  'GET /api/places/': may(neighbours),
   'POST /api/places/': may(neighbours),
-  'GET /api/places/featured/': may(neighbours),
   'GET /api/places/similar/': may(neighbours),
-  'GET /api/places/corrections/': may(neighbours),
   'GET /api/places/{id}/': onPlace,
   'PATCH /api/places/{id}/': may(ownersOfPublicAndStaff, place),
   'DELETE /api/places/{id}/': may(ownersOfPublicAndStaff, place),
@@ -25,9 +22,7 @@ export const ofPlaces: Record<string, Entry> = {
   'POST /api/places/{id}/corrections/': may(neighbours, place, () => ({ changes: {}, note: 'Đã dời' })),
   'POST /api/places/{id}/corrections/{correction}/accept/': may(ownersOfPublicAndStaff, correction),
   'POST /api/places/{id}/corrections/{correction}/decline/': may(ownersOfPublicAndStaff, correction),
-  'GET /api/businesses/': may(neighbours),
   'POST /api/businesses/': may(neighbours),
-  'GET /api/businesses/featured/': may(neighbours),
   'GET /api/businesses/{slug}/': onBusiness,
   'PATCH /api/businesses/{slug}/': may(
     ownersOfPublic,
@@ -49,7 +44,6 @@ export const ofPlaces: Record<string, Entry> = {
   'POST /api/moderation/business-claims/{id}/decline/': may(staff, claimed),
   'GET /api/map/pins/': may(neighbours),
   'GET /api/tiles/wards/{z}/{x}/{y}': may(anyone, () => ({ z: 8, x: 200, y: '112.pbf' })),
-  'GET /api/weather/': may(neighbours),
   'GET /api/wards/': may(neighbours),
   'GET /api/wards/{code}/': may(anyone, () => ({ code: '00070' })),
   'GET /api/nearby/communities/': may(anyone),
@@ -57,5 +51,4 @@ export const ofPlaces: Record<string, Entry> = {
   'GET /api/nearby/provinces/': may(anyone),
   'GET /api/nearby/provinces/{code}/map/': may(anyone, () => ({ code: '01' })),
   'GET /api/nearby/wards/{code}/map/': may(neighbours, () => ({ code: '00070' })),
-  'GET /api/arrival/': may(neighbours),
 }

@@ -18,14 +18,10 @@ const notOwn = may({ ...seen, owner: 422 }, post)
 const onComment = may(seen, comment)
 
 export const ofPosts: Record<string, Entry> = {
-  'GET /api/posts/': may(neighbours),
   'POST /api/posts/': may(neighbours, undefined, () => ({ content: 'Chào xóm', category: 'share' })),
   'GET /api/posts/new/': may(neighbours),
-  'GET /api/posts/upcoming/': may(neighbours),
-  'GET /api/posts/deleted/': may(neighbours),
   'POST /api/posts/seen/': may(neighbours, undefined, async (w) => ({ ids: [await post(w)] })),
   'POST /api/posts/similar-alerts/': may(neighbours, undefined, () => ({ content: 'Cúp nước ngõ Gạch' })),
-  'GET /api/saved/': may(neighbours),
   'GET /api/posts/{id}/': onPost,
   'PATCH /api/posts/{id}/': may(ownersOfSeen, post, () => ({ content: 'Sửa lại' })),
   'PUT /api/posts/{id}/': may(ownersOfSeen, post, () => ({ content: 'Viết lại', category: 'share' })),
@@ -63,8 +59,6 @@ export const ofPosts: Record<string, Entry> = {
   'POST /api/comments/{id}/unlike/': onComment,
   'POST /api/posts/{id}/offers/': may({ ...seen, owner: 422 }, request, () => ({ message: 'Để mình giúp' })),
   'GET /api/posts/{id}/offers/': may(seen, request),
-  'GET /api/offers/': may(neighbours),
-  'GET /api/favours/': may(neighbours),
   'GET /api/favours/{section}/': may(neighbours, () => ({ section: 'doing' })),
   'GET /api/offers/{id}/': may(ownersOnly, offer),
   'POST /api/offers/{id}/accept/': may(ownersOnly, offer),
@@ -82,5 +76,4 @@ export const ofPosts: Record<string, Entry> = {
     post: String(await post(w)),
   })),
   'GET /api/search/': may(neighbours),
-  'GET /api/search/trending/': may(neighbours),
 }

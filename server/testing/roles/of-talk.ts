@@ -25,9 +25,7 @@ const token = 'x'.repeat(43)
 const ofOwner = async (w: World) => ({ id: w.ids.owner, contact: await contact(w) })
 
 export const ofTalk: Record<string, Entry> = {
-  'GET /api/chats/': may(neighbours),
   'POST /api/chats/': may({ ...seen, owner: 422 }, undefined, (w) => ({ user_id: w.ids.owner })),
-  'GET /api/chats/unread-count/': may(neighbours),
   'GET /api/chats/{id}/': onChat,
   'POST /api/chats/{id}/read/': onChat,
   'POST /api/chats/{id}/accept/': may(ownersOnly, chatRequest),
@@ -44,28 +42,22 @@ export const ofTalk: Record<string, Entry> = {
   'DELETE /api/messages/{id}/': onMessage,
   'PUT /api/messages/{id}/reaction/': onMessage,
   'DELETE /api/messages/{id}/reaction/': onMessage,
-  'GET /api/notifications/': may(neighbours),
-  'GET /api/notifications/unread-count/': may(neighbours),
   'POST /api/notifications/read-all/': may(neighbours),
   'GET /api/notifications/{id}/': onNotification,
   'DELETE /api/notifications/{id}/': onNotification,
   'POST /api/notifications/{id}/read/': onNotification,
-  'GET /api/notifications/preferences/': may(neighbours),
   'PUT /api/notifications/preferences/': may(neighbours),
   'PATCH /api/notifications/preferences/': may(neighbours),
-  'GET /api/notifications/mutes/': may(neighbours),
   'POST /api/notifications/mutes/': may({ ...seen, owner: 422 }, undefined, (w) => ({
     what: 'person',
     id: w.ids.owner,
     until: w.inDays(1),
   })),
   'DELETE /api/notifications/mutes/{id}/': may(ownersOnly, mute),
-  'GET /api/notifications/push-key/': may(neighbours),
   'POST /api/notifications/push-subscriptions/': may(neighbours, undefined, () => ({
     endpoint: 'https://push.example/browser',
     keys: { p256dh: publicKey(), auth: 'a'.repeat(22) },
   })),
-  'GET /api/notifications/push-subscriptions/': may(neighbours),
   'DELETE /api/notifications/push-subscriptions/{id}/': may(ownersOnly, pushSubscription),
   'POST /api/mail/stop/{token}/': may(alike(404), () => ({ token: `${token}.${token}` })),
   'DELETE /api/mail/stop/{token}/': may(alike(404), () => ({ token: `${token}.${token}` })),
@@ -85,7 +77,6 @@ export const ofTalk: Record<string, Entry> = {
   ),
   'GET /api/users/{id}/relative-notices/': may(ownersOnly, (w) => w.ids.owner),
   'GET /api/users/{id}/relative-notices/sent/': may(ownersOnly, (w) => w.ids.owner),
-  'GET /api/check-ins/running/': may(neighbours),
   'POST /api/check-ins/': may(neighbours, undefined, (w) => ({
     due_at: new Date(w.now().getTime() + 3_600_000).toISOString(),
   })),
