@@ -69,6 +69,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
       'react-dom/client',
       'react-day-picker',
       'react-easy-crop',
+      'react-hook-form',
       'react-router',
       'socket.io-client',
       'typebox',

@@ -92,19 +92,19 @@ interface NewReportsProps {
 function NewReports({ queue, filter }: NewReportsProps) {
   const t = useText()
   const count = useNewCaseCount(queue, filter)
-  const { isFetching } = queue
-  const shouldFocus = useRef(false)
-  // Runs after the new rows are rendered.
+  const { dataUpdatedAt, isFetching } = queue
+  const focusAfter = useRef<number | null>(null)
+  // Runs after the new rows are rendered. A quick reply never renders `isFetching`.
   useEffect(() => {
-    if (!shouldFocus.current || isFetching) return
-    shouldFocus.current = false
+    if (focusAfter.current === null || dataUpdatedAt <= focusAfter.current) return
+    focusAfter.current = null
     focusFirstRow()
-  }, [isFetching])
+  }, [dataUpdatedAt])
   const show = async () => {
-    shouldFocus.current = true
+    focusAfter.current = dataUpdatedAt
     const { error } = await queue.refetch()
     if (!error) return
-    shouldFocus.current = false
+    focusAfter.current = null
     void toastFailure(text('staff.queue_failed'), error)
   }
   return (
