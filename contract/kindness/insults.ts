@@ -1,4 +1,4 @@
-/** What makes a thing called so an insult to a person: see `phrases.ts` for how they are written. */
+/** Words that make a preceding noun an insult. `phrases.ts` explains the notation. */
 const things =
   'ngu/ngu_ngốc/ngu_xuẩn/ngu_dốt/ngu_si/đần_độn/dở_hơi/dở_người/thần_kinh/tâm_thần/thiểu_năng/' +
   'chó_má/chó_đẻ/chó_chết/chó_điên/con_lợn/con_chó/heo_nái/súc_sinh/súc_vật/cầm_thú/khốn_nạn/khốn_kiếp/' +
@@ -8,14 +8,14 @@ const things =
   'lắm_mồm/già_mồm/miệng_thúi/phế_vật/sâu_bọ/sâu_mọt/đỉa_đói/quỷ_cái/mọi_rợ/bê_đê/pê_đê/bóng_lộ/ái_nam/' +
   'biến_thái/dê_xồm/già_dịch/óc_chó/óc_lợn/óc_heo/óc_bò/óc_bã_đậu/não_tôm/não_phẳng/ranh_con/oắt_con/trời_đánh/mắc_dịch/' +
   'chết_bầm/độc_ác/ác_độc/giả_tạo/trơ_trẽn/mất_nết/tham_lam/khốn_khiếp'
-/** Those that without accents are words of every day. */
+/** Words that are common words without their accents. */
 const markedThings =
   'đần/khùng/khốn/đĩ/dốt/điên/chó/lợn/láo/điếm/phò/hèn/đểu/tồi/hãm/hề/mọi/nhà_quê/lùn/béo/mù/dốt_nát/ngốc/phế/trẻ_trâu/keo_kiệt/hâm/bần/ngáo/khựa'
 
 const people =
   'thằng/bọn/lũ/tụi/lão/mụ/con_mụ/con_mụ_già/ông_già/bà_già/thằng_cha/thằng_cha_già/quân/phường/chúng_nó'
 
-/** Aimed at somebody by themselves, whoever it is. */
+/** Always insults. */
 export const insults: readonly string[] = [
   `đồ/thứ/cái_thứ/cái_đồ/loại ${things}`,
   `đồ/thứ/cái_thứ/cái_đồ/loại ${markedThings}!`,
@@ -110,7 +110,7 @@ export const insults: readonly string[] = [
   'loser như',
 ]
 
-/** Said of things and of oneself as well, so what stands before decides. */
+/** Insults only if the words in front refer to neither a thing nor the author. */
 export const adjectives: readonly string[] = [
   'ngu!',
   'ngu ngốc/xuẩn/dốt/si/đần/lắm/vãi/vl/vcl/vkl/thật/như/thế/quá/hết/đéo/dell/the/that/lam/qua/het/deo',
@@ -141,7 +141,7 @@ export const adjectives: readonly string[] = [
   'bẩn tính!',
 ]
 
-/** Whole clauses. */
+/** Insults only as a complete clause. */
 export const wholeClauses: readonly string[] = [
   'cặn bã',
   'óc chó',

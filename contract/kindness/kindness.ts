@@ -56,20 +56,20 @@ const discussionWords: readonly string[] = ['là chữ/từ/câu', 'la chu/tu', 
 
 const strong = parsePhrases(insults)
 const weak = parsePhrases(adjectives)
-const whole = parsePhrases(wholeClauses)
-const fine = parsePhrases(harmless)
-const told = parsePhrases(discussionWords)
+const clauses = parsePhrases(wholeClauses)
+const harmlessPhrases = parsePhrases(harmless)
+const discussionPhrases = parsePhrases(discussionWords)
 
 const maxLength = 10_000
-const lookBack = 7
+const maxQuoteDistance = 7
 
 /**
  * Returns the insulting words as they are written in the text. It may miss insults and report harmless words: use it to
  * ask the author once, never to forbid a text.
  */
 export function findUnkindWords(text: string): string[] {
-  const read = text.slice(0, maxLength)
-  const tokens = tokenize(read)
+  const checked = text.slice(0, maxLength)
+  const tokens = tokenize(checked)
   const hasNoAccents = tokens.every(({ hasMarks }) => !hasMarks)
   const isHarmless = markHarmless(tokens, hasNoAccents)
   const found: string[] = []
@@ -77,7 +77,7 @@ export function findUnkindWords(text: string): string[] {
     const length = isHarmless[at] ? 0 : findInsultLength(tokens, at, hasNoAccents)
     const [first, last] = [tokens[at], tokens[at + length - 1]]
     if (length > 0 && first && last && !isReported(tokens, at, length, hasNoAccents))
-      found.push(read.slice(first.start, last.end))
+      found.push(checked.slice(first.start, last.end))
     at += Math.max(1, length)
   }
   return [...new Set(found)]
@@ -86,22 +86,22 @@ export function findUnkindWords(text: string): string[] {
 function markHarmless(tokens: readonly Token[], hasNoAccents: boolean): boolean[] {
   const isHarmless = tokens.map(() => false)
   for (let at = 0; at < tokens.length; at++)
-    isHarmless.fill(true, at, at + matchLengthAt(fine, tokens, at, hasNoAccents))
+    isHarmless.fill(true, at, at + matchLengthAt(harmlessPhrases, tokens, at, hasNoAccents))
   return isHarmless
 }
 
 function findInsultLength(tokens: readonly Token[], at: number, hasNoAccents: boolean): number {
-  const sure = matchLengthAt(strong, tokens, at, hasNoAccents)
-  if (sure > 0) return sure
-  const clause = tokens[at]?.beginsClause ? matchLengthAt(whole, tokens, at, hasNoAccents) : 0
-  if (clause > 0 && (tokens[at + clause]?.beginsClause ?? true)) return clause
-  const said = matchLengthAt(weak, tokens, at, hasNoAccents)
-  return said > 0 && !isOfThingOrSelf(tokens, at) ? said : 0
+  const strongLength = matchLengthAt(strong, tokens, at, hasNoAccents)
+  if (strongLength > 0) return strongLength
+  const clauseLength = tokens[at]?.beginsClause ? matchLengthAt(clauses, tokens, at, hasNoAccents) : 0
+  if (clauseLength > 0 && (tokens[at + clauseLength]?.beginsClause ?? true)) return clauseLength
+  const weakLength = matchLengthAt(weak, tokens, at, hasNoAccents)
+  return weakLength > 0 && !isOfThingOrSelf(tokens, at) ? weakLength : 0
 }
 
-function before(tokens: readonly Token[], at: number, most: number): Token[] {
+function tokensBefore(tokens: readonly Token[], at: number, limit: number): Token[] {
   const found: Token[] = []
-  for (let n = at - 1; n >= 0 && found.length < most; n--) {
+  for (let n = at - 1; n >= 0 && found.length < limit; n--) {
     const token = tokens[n]
     if (!token || tokens[n + 1]?.beginsClause) break
     found.push(token)
@@ -110,7 +110,7 @@ function before(tokens: readonly Token[], at: number, most: number): Token[] {
 }
 
 function isOfThingOrSelf(tokens: readonly Token[], at: number): boolean {
-  const near = before(tokens, at, 3)
+  const near = tokensBefore(tokens, at, 3)
   return (
     near.some(({ marked }) => thingWords.has(marked)) ||
     near.slice(0, 2).some(({ marked }) => selfWords.has(marked))
@@ -119,6 +119,6 @@ function isOfThingOrSelf(tokens: readonly Token[], at: number): boolean {
 
 function isReported(tokens: readonly Token[], at: number, length: number, hasNoAccents: boolean): boolean {
   if (tokens[at]?.isQuoted) return true
-  if (matchLengthAt(told, tokens, at + length, hasNoAccents) > 0) return true
-  return before(tokens, at, lookBack).some(({ marked }) => quotingWords.has(marked))
+  if (matchLengthAt(discussionPhrases, tokens, at + length, hasNoAccents) > 0) return true
+  return tokensBefore(tokens, at, maxQuoteDistance).some(({ marked }) => quotingWords.has(marked))
 }

@@ -2,17 +2,19 @@ import { type Token, tokenize } from './tokens.ts'
 
 interface Phrase {
   words: Pick<Token, 'marked' | 'plain' | 'hasMarks'>[]
-  /** Written without its accents it could as well be something else. */
+  /** Without accents the phrase could mean something else. */
   isOnlyMarked: boolean
 }
 
-/** By their first two syllables, as most begin alike. */
+/** By their first two syllables, because many phrases have the same first one. */
 type Phrases = Map<string, Phrase[]>
 
 const keyOf = (first: string, second: string | undefined) =>
   second === undefined ? first : `${first} ${second}`
 
-/** `đồ/lũ ngu/dốt` are four; a `!` at the end: with accents alone; a `_` joins two syllables into one choice. */
+/**
+ * `đồ/lũ ngu/dốt` stands for four phrases. `!` at the end: only with accents. `_` joins two syllables to one choice.
+ */
 export function expand(line: string): { text: string; isOnlyMarked: boolean }[] {
   const isOnlyMarked = line.endsWith('!')
   const places = (isOnlyMarked ? line.slice(0, -1) : line).trim().split(/\s+/)
@@ -39,32 +41,32 @@ export function parsePhrases(lines: readonly string[]): Phrases {
   return found
 }
 
-/** How many tokens from `at` on say one of the phrases, the longest of them; 0 if none. */
+/** The number of tokens of the longest phrase that begins at `at`, or 0. */
 export function matchLengthAt(
   phrases: Phrases,
   tokens: readonly Token[],
   at: number,
-  isAllPlain: boolean,
+  hasNoAccents: boolean,
 ): number {
   const first = tokens[at]
   if (!first) return 0
-  let longest = 0
+  let maxLength = 0
   const second = tokens[at + 1]
   for (const key of [keyOf(first.plain, undefined), second && keyOf(first.plain, second.plain)])
     for (const phrase of (key === undefined ? undefined : phrases.get(key)) ?? [])
-      if (phrase.words.length > longest && isSaid(phrase, tokens, at, isAllPlain))
-        longest = phrase.words.length
-  return longest
+      if (phrase.words.length > maxLength && matches(phrase, tokens, at, hasNoAccents))
+        maxLength = phrase.words.length
+  return maxLength
 }
 
-/** Accents that are there must be right; they may be missing where the whole text has none. */
-function isSaid(
+/** Existing accents must be correct. All may be missing if the text has none. */
+function matches(
   { words, isOnlyMarked }: Phrase,
   tokens: readonly Token[],
   at: number,
-  isAllPlain: boolean,
+  hasNoAccents: boolean,
 ): boolean {
-  let weak = 0
+  let missingAccents = 0
   let isDisguised = false
   for (const [n, word] of words.entries()) {
     const token = tokens[at + n]
@@ -72,11 +74,11 @@ function isSaid(
     if (n > 0 && token.beginsClause) return false
     if (token.hasMarks && token.marked !== word.marked && squeezedMarks(token.marked) !== word.marked)
       return false
-    if (word.hasMarks && !token.hasMarks) weak++
+    if (word.hasMarks && !token.hasMarks) missingAccents++
     if (token.isDisguised) isDisguised = true
   }
-  if (isAllPlain) return !isOnlyMarked || isDisguised
-  return weak === 0 || (!isOnlyMarked && isDisguised)
+  if (hasNoAccents) return !isOnlyMarked || isDisguised
+  return missingAccents === 0 || (!isOnlyMarked && isDisguised)
 }
 
 const squeezedMarks = (marked: string) => (marked.length < 3 ? marked : marked.replace(/(\p{L})\1+/gu, '$1'))

@@ -32,7 +32,7 @@ const letters: Record<string, string> = {
 }
 
 /** Removes repeated letters, except in words such as `cc` and `dmm`. */
-const squeezed = (word: string) =>
+const removeRepeatedLetters = (word: string) =>
   word.replace(/([a-z])\1+/g, (run, letter: string) =>
     run.length > 2 || (word.length > 2 && /[aeiouy]/.test(word)) ? letter : run,
   )
@@ -75,13 +75,13 @@ export function tokenize(text: string): Token[] {
       at += piece.length
     }
   }
-  return joined(tokens)
+  return joinLetters(tokens)
 }
 
-type Bare = Omit<Token, 'beginsClause' | 'isQuoted'>
+type Syllable = Omit<Token, 'beginsClause' | 'isQuoted'>
 
-/** `n.g.u` is one, `óc.chó` are two. */
-function syllables(piece: string, at: number): Bare[] {
+/** `n.g.u` is one syllable, `óc.chó` are two. */
+function syllables(piece: string, at: number): Syllable[] {
   const parts: { word: string; start: number }[] = []
   let from = 0
   for (const word of piece.split(new RegExp(`(${between.source})`, 'u'))) {
@@ -93,43 +93,43 @@ function syllables(piece: string, at: number): Bare[] {
   if (!isSpelledOut) return parts.flatMap(({ word, start }) => tokenOf(word, start, start + word.length))
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last) return []
-  const whole = tokenOf(parts.map(({ word }) => word).join(''), first.start, last.start + last.word.length)
-  return whole.map((token) => ({ ...token, isDisguised: true }))
+  const spelled = tokenOf(parts.map(({ word }) => word).join(''), first.start, last.start + last.word.length)
+  return spelled.map((token) => ({ ...token, isDisguised: true }))
 }
 
-function tokenOf(written: string, start: number, end: number): Bare[] {
+function tokenOf(written: string, start: number, end: number): Syllable[] {
   const bare = written.replace(invisible, '').replace(/!+$/, '')
   const trimmed =
     end - start > bare.length && written.endsWith('!') ? start + written.replace(/!+$/, '').length : end
   const hasLetter = /\p{L}/u.test(bare)
   if (bare === '') return []
-  const read = hasLetter ? bare.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign) : bare
-  const small = normalizeSpelling(read.normalize('NFC').replace(/(\p{L})\1{2,}/giu, '$1'))
+  const undisguised = hasLetter ? bare.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign) : bare
+  const small = normalizeSpelling(undisguised.normalize('NFC').replace(/(\p{L})\1{2,}/giu, '$1'))
   const folded = fold(small)
   return [
     {
       start,
       end: trimmed,
       marked: small,
-      plain: squeezed(folded),
+      plain: removeRepeatedLetters(folded),
       hasMarks: small !== folded,
-      isDisguised: read !== bare,
+      isDisguised: undisguised !== bare,
     },
   ]
 }
 
-/** `n g u`: letters one by one. */
-function joined(tokens: Token[]): Token[] {
-  const out: Token[] = []
+/** Joins single letters such as `n g u`. */
+function joinLetters(tokens: Token[]): Token[] {
+  const result: Token[] = []
   for (let n = 0; n < tokens.length;) {
     let to = n
     while (to < tokens.length && isLetter(tokens[to]) && (to === n || !tokens[to]?.beginsClause)) to++
     const run = tokens.slice(n, to)
     const [first, last] = [run[0], run.at(-1)]
     if (run.length >= 3 && first && last) {
-      const plain = squeezed(run.map((each) => each.plain).join(''))
+      const plain = removeRepeatedLetters(run.map((each) => each.plain).join(''))
       const marked = run.map((each) => each.marked).join('')
-      out.push({
+      result.push({
         ...first,
         end: last.end,
         plain,
@@ -141,10 +141,10 @@ function joined(tokens: Token[]): Token[] {
       continue
     }
     const token = tokens[n]
-    if (token) out.push(token)
+    if (token) result.push(token)
     n++
   }
-  return out
+  return result
 }
 
 const isLetter = (token: Token | undefined) => token !== undefined && /^\p{L}$/u.test(token.marked)

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ByName, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 
-/** What can have been done, to what, and what is noted of it. None is ever taken out, as no entry is. */
+/** Never remove a value, because entries are never deleted. */
 export const auditActs = [
   'case_opened',
   'withheld',
@@ -45,8 +45,8 @@ export const auditDetails = [
 export type AuditDetail = (typeof auditDetails)[number]
 
 /**
- * One act. `actor` is null for the system, and its name once the account is gone. `hash`, in hexadecimal digits, is that
- * of this row and of all before it.
+ * `actor`: null for the system. Its name is null after the account is erased. `hash`: of this row and all previous ones,
+ * in hexadecimal.
  */
 export const AuditEntry = Shape({
   seq: Id,
@@ -66,7 +66,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/moderation/audit/',
   access: 'admin',
-  summary: 'What staff and moderators did, the last first, ten a page',
+  summary: 'List the acts of staff and moderators, newest first, ten a page',
   query: PageQuery,
   reply: pageOf(AuditEntry),
 })

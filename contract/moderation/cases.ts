@@ -4,24 +4,24 @@ import { Media } from '../media/media.ts'
 import { reportedWords, type ReportReason, reportReasons, reportTargets } from './reports.ts'
 import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, Text, TextOrBlank } from '../shape.ts'
 
-/** `open` waits for a decision; a `decided` one can be appealed; `appealed` waits for another member of staff. */
+/** `open`: needs a decision. `decided`: can be appealed. `appealed`: needs a decision of another staff member. */
 export const caseStatuses = ['open', 'decided', 'appealed', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
 /**
- * From the mildest. Moderators of a community and organisers of an event dismiss, remove and warn. Of a case that staff
- * alone decide they can only `hide` what it is about, which stays open.
+ * From the mildest. Moderators of a community and organisers of an event can dismiss, remove and warn. If only staff can
+ * decide the case, they can only `hide` its target, and the case stays open.
  */
 export const actionKinds = ['dismiss', 'remove', 'warn', 'suspend', 'terminate', 'hide'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
-/** A case with one of these among its reasons is decided by staff alone. */
+/** Only staff can decide a case with one of these reasons. */
 export const severeReasons: readonly ReportReason[] = ['minor', 'violence', 'hate', 'sexual']
 
 export const actionReasons = [...reportReasons, 'illegal'] as const
 export type ActionReason = (typeof actionReasons)[number]
 
-/** An account that is terminated for one of these has no appeal. */
+/** The termination of an account for one of these reasons can't be appealed. */
 const finalReasons: readonly ActionReason[] = ['hate', 'minor', 'illegal']
 
 export const isAppealable = ({ kind, reason }: { kind: ActionKind; reason: ActionReason }) =>
@@ -32,7 +32,7 @@ export const moderationLimits = { note: 2000, words: 1000, appeal: 2000, appealD
 
 const Person = Shape({ id: Id, display_name: Type.String() })
 
-/** What it said at a report, each once. */
+/** The content at a report. Equal versions are stored once. */
 const Version = Shape({
   at: Moment,
   words: Type.Array(Shape({ name: Type.Enum(reportedWords), text: Type.String() })),
@@ -48,7 +48,7 @@ const Target = Shape({
   is_withheld: Type.Boolean(),
 })
 
-/** `urgency` is 0 to 99; `first_words` of what was reported last. */
+/** `urgency`: 0 to 99. `first_words`: of the content that was reported last. */
 export const CaseSummary = Shape({
   id: Id,
   target: Target,
@@ -70,8 +70,8 @@ const Appeal = Shape({
 })
 
 /**
- * `until` of a suspension. `words` are for the member. `by` is null for the member themself, and once the account is
- * gone. An upheld appeal takes the action back.
+ * `until`: the end of a suspension. `words`: for the author. `by`: null for the author, and after the account is erased.
+ * An upheld appeal undoes the action.
  */
 export const Action = Shape({
   id: Id,
@@ -90,8 +90,8 @@ export const Action = Shape({
 export type Action = Type.Static<typeof Action>
 
 /**
- * `reports` never say by whom. `history` is what was decided about the author before, the last first. `for_staff`: staff
- * alone decide, because of a grave reason, or as a community dismissed an earlier case of the same.
+ * `reports` never contain the reporter. `history`: earlier decisions about the author, newest first. `for_staff`: only
+ * staff can decide, because of a severe reason, or because the community dismissed an earlier case of the same target.
  */
 export const Case = Shape({
   ...CaseSummary.properties,
@@ -115,15 +115,15 @@ export const Case = Shape({
 export type Case = Type.Static<typeof Case>
 
 /**
- * Staff read all but those about themself; with `community` its owner and moderators read theirs. The most urgent first, then the oldest. `reason`:
- * of those that somebody reported for it.
+ * Staff can list all cases except those about themselves. The owner and moderators of a `community` can list its cases.
+ * The most urgent first, then the oldest. `reason`: only cases with a report for this reason.
  */
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/moderation/queue/',
   access: 'signedIn',
   summary:
-    'Cases that wait, the most urgent first; those of one’s community for its moderators, of one’s event for who organises it',
+    'List open cases, the most urgent first. Moderators list those of their community, organisers those of their event',
   query: Shape({
     ...PageQuery.properties,
     status: Type.Optional(Type.Enum(caseStatuses)),
@@ -139,7 +139,7 @@ export const getCase = endpoint({
   method: 'GET',
   path: '/api/moderation/cases/:id/',
   access: 'signedIn',
-  summary: 'One case: what it said, who answers for it, what was decided before',
+  summary: 'Get a case with its versions, author and earlier decisions',
   params: ById,
   reply: Case,
 })
@@ -148,7 +148,7 @@ export const addCaseNote = endpoint({
   method: 'POST',
   path: '/api/moderation/cases/:id/notes/',
   access: 'signedIn',
-  summary: 'Note something for others who decide',
+  summary: 'Add a note for others who decide',
   params: ById,
   body: Shape({ content: Text({ maxLength: moderationLimits.note }) }),
   reply: Case,
@@ -157,9 +157,9 @@ export const addCaseNote = endpoint({
 })
 
 /**
- * `versions`: how many the decider has read. 409 `case_changed` where a report has brought another since, `case_decided`
- * where somebody decided meanwhile; 422 `no_author` where nobody can be warned. `until` is needed for a suspension, at most
- * 90 days from now. To suspend or terminate asks for a sign-in of the last ten minutes.
+ * `versions`: the number of versions that the decider has read. 409 `case_changed` if a report has added another version,
+ * 409 `case_decided` if the case is decided already, 422 `no_author` if there is no author to warn. `until` is required for
+ * a suspension, at most 90 days from now. Suspending and terminating require a sign-in within the last ten minutes.
  */
 export const decideCase = endpoint({
   method: 'POST',
@@ -180,19 +180,19 @@ export const decideCase = endpoint({
 })
 
 /**
- * The case is open again, or closed where an appeal waited, which is granted by that; what was only hidden is shown. 409
- * `not_undoable` where it is undone already or an appeal decided it.
+ * Opens the case again. If an appeal is open, grants it and closes the case. Hidden content is shown again. 409
+ * `not_undoable` if the action is undone already or decided by an appeal.
  */
 export const undoAction = endpoint({
   method: 'POST',
   path: '/api/moderation/actions/:id/undo/',
   access: 'signedIn',
-  summary: 'Take a decision back',
+  summary: 'Undo a decision',
   params: ById,
   reply: Case,
 })
 
-/** What a person had decided about them. `about` is what it was about, in its own first words. */
+/** A decision as its author sees it. `about`: the first words of the target. */
 export const OwnDecision = Shape({
   id: Id,
   kind: Type.Enum(actionKinds),
@@ -213,18 +213,18 @@ export const listOwnDecisions = endpoint({
   method: 'GET',
   path: '/api/moderation/mine/',
   access: 'signedIn',
-  summary: 'What was decided about one’s own things and account, the last first',
+  summary: 'List decisions about the own content and account, newest first',
   query: PageQuery,
   reply: pageOf(OwnDecision),
   also_while: ['suspended'],
 })
 
-/** Once for each. 409 `not_appealable`: no appeal exists, its fourteen days are over, or it was made. */
+/** Once for each action. 409 `not_appealable`: the kind has no appeal, fourteen days are over, or there is an appeal already. */
 export const appealAction = endpoint({
   method: 'POST',
   path: '/api/moderation/actions/:id/appeal/',
   access: 'signedIn',
-  summary: 'Ask that somebody else look at a decision again',
+  summary: 'Appeal a decision',
   params: ById,
   body: Shape({ words: Text({ maxLength: moderationLimits.appeal }) }),
   reply: OwnDecision,
@@ -234,7 +234,7 @@ export const appealAction = endpoint({
   limit: { max: 10, seconds: 3600 },
 })
 
-/** `uphold` agrees with the member and takes the action back. 403 for whoever acted first. */
+/** `uphold` agrees with the author and undoes the action. 403 for the staff member who took the action. */
 export const decideAppeal = endpoint({
   method: 'POST',
   path: '/api/moderation/actions/:id/appeal/decide/',
@@ -245,5 +245,5 @@ export const decideAppeal = endpoint({
   reply: Case,
 })
 
-/** Where the bytes of a reported message's picture are, by the number of a report; 404 for who may not read the case. */
+/** The path of a picture of a reported message, by the id of a report. 404 if the viewer may not read the case. */
 export const reportedFilePath = '/api/moderation/messages/:id/files/:media/:name'

@@ -3,28 +3,28 @@ import { endpoint } from '../endpoint.ts'
 import { reportReasons, reportTargets } from './reports.ts'
 import { Maybe, Shape } from '../shape.ts'
 
-/** Days, today among them, and calendar weeks, this one among them. */
+/** Days including today, and calendar weeks including this one. */
 export const dashboardSpan = { days: 30, weeks: 5 }
 
-/** Counted no further, so that a flood of reports costs no more than a thousand. */
+/** Limits the cost of counting. */
 export const maxWaitingCounted = 1000
 
-/** From these on, of 99. */
+/** The minimum urgency of each step, of 99. */
 export const urgencySteps = { urgent: 70, soon: 40 }
 
 /** YYYY-MM-DD in Viet Nam. */
 const Day = Type.String({ format: 'date' })
 
 /**
- * `kinds` and `reasons` count what was reported in `days`, the most first, without those that were not. `weeks` begin on
- * Monday and hold the cases first acted on in them; half of these waited at most `median_minutes`, nine in ten at most
- * `slow_minutes`. `appeals` are those answered in `days`.
+ * `kinds` and `reasons` count the reports of `days`, most frequent first, without zeros. `weeks` begin on Monday and
+ * contain the cases with their first action in the week: half of them waited at most `median_minutes`, nine in ten at most
+ * `slow_minutes`. `appeals`: decided in `days`.
  */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/staff/dashboard/',
   access: 'staff',
-  summary: 'Reports, decisions and appeals of the last thirty days in numbers, and what waits now',
+  summary: 'Get the numbers of reports, decisions and appeals of the last thirty days, and of open cases',
   reply: Shape({
     waiting: Shape({
       urgent: Type.Integer(),

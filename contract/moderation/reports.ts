@@ -29,19 +29,20 @@ export const reportTargets = [
 ] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
-/** Of these nothing is taken away: a person is warned or suspended, and an order concerns its two sides alone. */
+/** Nothing of these is hidden: people are warned or suspended, and only the two parties see an order. */
 export const targetsNeverHidden: readonly ReportTarget[] = ['user', 'order']
 
 /**
- * Works across blocks. A message is reported by another member of its conversation; what it says then stays for staff,
- * with its pictures, whatever its author does; so do a product's words. An order is reported by one of its sides. A report of something hidden or missing is answered the same and not stored, so that nobody
- * learns which. A second report of the same thing replaces the first.
+ * Works across blocks. Another member of the conversation can report a message; staff can read its text and pictures even
+ * if the author changes or deletes it, and likewise the texts of a product. Either party can report an order. A report of a
+ * hidden or missing target gets the same reply and is not stored, so the reply does not reveal whether it exists. A second
+ * report of the same target replaces the first.
  */
 export const createReport = endpoint({
   method: 'POST',
   path: '/api/reports/',
   access: 'signedIn',
-  summary: 'Tell staff of something that should not be',
+  summary: 'Report a person or content to staff',
   body: Shape({
     target_type: Type.Enum(reportTargets),
     target_id: Id,
@@ -54,7 +55,7 @@ export const createReport = endpoint({
   limit: { max: 20, seconds: 3600 },
 })
 
-/** What each text of a reported thing is. None is ever taken out, as cases keep what was said. */
+/** The names of reported texts. Never remove one, because stored cases contain them. */
 export const reportedWords = [
   'title',
   'name',

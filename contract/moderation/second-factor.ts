@@ -4,12 +4,12 @@ import { Shape } from '../shape.ts'
 
 /** TOTP as in RFC 6238: six digits that change every `seconds`. */
 export const secondFactor = { digits: 6, seconds: 30, recoveryCodes: 10 }
-/** So many wrong ones within the minutes, then one waits. */
+/** The maximum number of wrong codes within the minutes. */
 export const secondFactorAttempts = { max: 5, minutes: 15 }
 
 const path = '/api/staff/second-factor/'
 
-/** Of the present session. `codes_left` counts recovery codes that weren't used. */
+/** The state for the current session. `codes_left`: the number of unused recovery codes. */
 export const SecondFactor = Shape({
   is_set_up: Type.Boolean(),
   is_proved: Type.Boolean(),
@@ -17,7 +17,7 @@ export const SecondFactor = Shape({
 })
 export type SecondFactor = Type.Static<typeof SecondFactor>
 
-/** Shown once; each stands for a code of the app once. */
+/** Shown once. Each replaces a code of the app once. */
 const RecoveryCodes = Shape({ recovery_codes: Type.Array(Type.String()) })
 
 const Code = Shape({ code: Type.String({ minLength: 6, maxLength: 20 }) })
@@ -26,12 +26,12 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path,
   access: 'staff',
-  summary: 'Whether the second factor is set up, and proved by this session',
+  summary: 'Get whether the second factor is set up and proved by this session',
   reply: SecondFactor,
   before_proof: true,
 })
 
-/** The one that is set up goes on being asked for until the new one is confirmed; replacing it needs its proof. */
+/** An existing factor stays valid until the new one is confirmed. Replacing it requires its proof. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path,
@@ -43,19 +43,19 @@ export const beginSecondFactor = endpoint({
   limit: { max: 20, seconds: 600 },
 })
 
-/** 422 `wrong_second_factor`; 429 `too_many_tries`; 409 `second_factor_setup` where it wasn't begun lately. */
+/** 422 `wrong_second_factor`; 429 `too_many_tries`; 409 `second_factor_setup` if the setup was not started recently. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: `${path}confirm/`,
   access: 'staff',
-  summary: 'Set it up with a first code of the app; this session has proved it then',
+  summary: 'Complete the setup with a code of the app, which also proves it for this session',
   body: Code,
   reply: RecoveryCodes,
   before_proof: true,
   limit: { max: 30, seconds: 600 },
 })
 
-/** As above; 403 `second_factor_setup` where there is none. */
+/** As above; 403 `second_factor_setup` if there is none. */
 export const proveSecondFactor = endpoint({
   method: 'POST',
   path: `${path}prove/`,
@@ -71,7 +71,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: `${path}recovery-codes/`,
   access: 'staff',
-  summary: 'Get new recovery codes; the old ones are good for nothing',
+  summary: 'Get new recovery codes, which invalidates the old ones',
   reply: RecoveryCodes,
   fresh: true,
   limit: { max: 10, seconds: 600 },

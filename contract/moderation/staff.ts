@@ -21,29 +21,29 @@ export const listStaff = endpoint({
   method: 'GET',
   path,
   access: 'admin',
-  summary: 'Who is of staff, admins first, ten a page',
+  summary: 'List staff, admins first, ten a page',
   query: PageQuery,
   reply: pageOf(StaffMember),
 })
 
-/** 422 `no_such_user`; 409 `cannot_be_staff` for who is suspended or leaves. Changes the role of who is of staff already. */
+/** 422 `no_such_user`; 409 `cannot_be_staff` for a suspended or leaving user. Changes the role of existing staff. */
 export const appointStaff = endpoint({
   method: 'POST',
   path,
   access: 'admin',
-  summary: 'Make somebody a moderator or an admin, by user name',
+  summary: 'Make a user a moderator or an admin, by username',
   body: Shape({ username: Type.String({ minLength: 1, maxLength: 60 }), staff_role: Role }),
   reply: StaffMember,
   fresh: true,
   limit,
 })
 
-/** 409 `last_admin` where nobody else would be one. */
+/** 409 `last_admin` if no other admin would remain. */
 export const changeStaffRole = endpoint({
   method: 'PATCH',
   path: `${path}:id/`,
   access: 'admin',
-  summary: 'Make a moderator an admin, or the other way around',
+  summary: 'Change the role of a staff member',
   params: ById,
   body: Shape({ staff_role: Role }),
   reply: StaffMember,
@@ -51,24 +51,24 @@ export const changeStaffRole = endpoint({
   limit,
 })
 
-/** 409 `last_admin` where nobody else would be one. */
+/** 409 `last_admin` if no other admin would remain. */
 export const dismissStaff = endpoint({
   method: 'DELETE',
   path: `${path}:id/`,
   access: 'admin',
-  summary: 'Take somebody off the staff, at once',
+  summary: 'Remove a user from the staff immediately',
   params: ById,
   reply: Nothing,
   fresh: true,
   limit,
 })
 
-/** 422 `oneself`: who has lost everything asks another admin. */
+/** 422 `oneself`: only another admin can reset it. */
 export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: `${path}:id/second-factor/`,
   access: 'admin',
-  summary: 'Take away the second factor of somebody who has lost it, who then sets up another',
+  summary: 'Remove the lost second factor of a staff member, who then sets up another',
   params: ById,
   reply: Nothing,
   fresh: true,

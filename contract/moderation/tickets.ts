@@ -14,21 +14,21 @@ export type TicketTopic = (typeof ticketTopics)[TicketKind][number]
 
 const allTopics: TicketTopic[] = [...new Set([...ticketTopics.contact, ...ticketTopics.report])]
 
-/** In characters; `links` is how many links to other sites a message may contain. */
+/** In characters. `links`: the maximum number of links to other sites in a message. */
 export const ticketLimits = { name: 100, shortest: 10, message: 4000, about: 1000, links: 5, note: 2000 }
 
 export const ticketRetentionDays = 365
 
 /**
- * `about` is on this site (422 `foreign_link`). `website` is a honeypot: filled in, nothing is stored. A repeated text
- * is the same ticket for a day while open. 422 `too_many_links`; 429 with `Retry-After`: `too_many_requests`,
+ * `about` must be on this site (422 `foreign_link`). `website` is a honeypot: if it is filled in, nothing is stored. A
+ * repeated text within a day returns the existing ticket while it is open. 422 `too_many_links`; 429 with `Retry-After`: `too_many_requests`,
  * `too_many_tickets` (five a day), `tickets_full` (too many unread of signed-out people).
  */
 export const createTicket = endpoint({
   method: 'POST',
   path: '/api/tickets/',
   access: 'anyone',
-  summary: 'Write to the people who look after the place',
+  summary: 'Send a message to staff',
   body: Shape({
     kind: Type.Enum(ticketKinds),
     topic: Type.Enum(allTopics),
@@ -38,17 +38,17 @@ export const createTicket = endpoint({
     about: Type.Optional(Type.String({ maxLength: ticketLimits.about })),
     website: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
-  /** Can be read out, as in XOM-7K2F9Q. */
+  /** Easy to read aloud, such as XOM-7K2F9Q. */
   reply: Shape({ id: Id, reference: Type.String() }),
   status: 201,
   creates: true,
-  // Reachable for the signed-in even if a neighbour behind the same address has used up the limit.
+  // Signed-in users behind the same address have separate limits.
   limit: { max: 6, seconds: 3600, by: 'person' },
 })
 
 const Person = Maybe(Shape({ id: Id, display_name: Type.String() }))
 
-/** `email` is null once the author has left. */
+/** `email`: null after the author's account is erased. */
 export const Ticket = Shape({
   id: Id,
   reference: Type.String(),
@@ -78,7 +78,7 @@ export const listTickets = endpoint({
   method: 'GET',
   path: '/api/tickets/',
   access: 'staff',
-  summary: 'Tickets, ten a page: open ones oldest first, closed ones as they were closed, the last first',
+  summary: 'List tickets, ten a page: open ones oldest first, or the last closed first',
   query: Shape({ ...PageQuery.properties, status: Type.Optional(Type.Enum(['open', 'closed'])) }),
   reply: pageOf(Ticket),
 })
@@ -87,7 +87,7 @@ export const getTicket = endpoint({
   method: 'GET',
   path: '/api/tickets/:id/',
   access: 'staff',
-  summary: 'One ticket, and what was done with it, first things first',
+  summary: 'Get a ticket and its acts, oldest first',
   params: ById,
   reply: TicketWithActs,
 })
@@ -96,7 +96,7 @@ export const closeTicket = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/close/',
   access: 'staff',
-  summary: 'Be done with a ticket, and say how',
+  summary: 'Close a ticket with a note',
   params: ById,
   body: Shape({ note: Text({ maxLength: ticketLimits.note }) }),
   reply: TicketWithActs,
@@ -106,7 +106,7 @@ export const reopenTicket = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/reopen/',
   access: 'staff',
-  summary: 'Take up a closed ticket again',
+  summary: 'Reopen a ticket',
   params: ById,
   body: Shape({ note: Type.Optional(Type.String({ maxLength: ticketLimits.note })) }),
   reply: TicketWithActs,

@@ -245,6 +245,6 @@ async function searchPage(
   return {
     ids: posts.map(({ id }) => id),
     radius: reader.cell === null ? null : reach,
-    next: found.length > pageSize && last ? { page: (from?.page ?? 1) + 1, way: 0, last } : null,
+    next: found.length > pageSize && last ? { page: (from?.page ?? 1) + 1, mode: 0, last } : null,
   }
 }

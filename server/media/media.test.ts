@@ -72,15 +72,15 @@ test.each([
   expect(statusCode).toBe(404)
 })
 
-test('only the owner confirms; for others it does not exist', async () => {
+test('only the owner can confirm an upload; for others it does not exist', async () => {
   const ticket = await uploads.uploaded(photo)
-  const foreign = await uploads.confirm(ticket, 'minh')
+  const other = await uploads.confirm(ticket, 'minh')
   const missing = await uploads.confirm({ id: 999_999 }, 'minh')
-  expect([foreign.status, foreign.error]).toEqual([404, missing.error])
+  expect([other.status, other.error]).toEqual([404, missing.error])
   expect((await server.ask(confirmUpload, { params: { id: ticket.id } })).status).toBe(401)
 })
 
-test('without bytes there is nothing to confirm', async () => {
+test('an upload without bytes can not be confirmed', async () => {
   const { status, error } = await uploads.confirm(await uploads.announce(photo))
   expect([status, error.code]).toEqual([409, 'nothing_uploaded'])
 })
@@ -97,29 +97,33 @@ test.each([
   expect((await uploads.confirm(ticket)).status).toBe(409)
 })
 
-test('confirmed by twenty at once it is made once', { tags: ['full'] }, async () => {
+test('twenty concurrent confirmations process an upload once', { tags: ['full'] }, async () => {
   const ticket = await uploads.uploaded(photo)
   const replies = await Promise.all(Array.from({ length: 20 }, () => uploads.confirm(ticket)))
   for (const { body } of replies) expect(body).toEqual(replies[0]?.body)
 })
 
-test('more pictures than can be made in time are postponed', { tags: ['full'] }, async () => {
-  const small = await picture(60, 40).jpeg().toBuffer()
-  const tickets = await Promise.all(Array.from({ length: 12 }, () => uploads.uploaded(small)))
-  const replies = await Promise.all(tickets.map((ticket) => uploads.confirm(ticket)))
-  const busy = replies.filter(({ status }) => status === 503)
-  expect(busy.length).toBeGreaterThan(0)
-  expect(replies.filter(({ status }) => status === 200).length).toBe(12 - busy.length)
-  for (const { headers } of busy) expect(headers['retry-after']).toBe('5')
-  for (const ticket of tickets) expect((await uploads.confirm(ticket)).status).toBe(200)
-})
+test(
+  'confirmations beyond the capacity are refused with 503 and can be retried',
+  { tags: ['full'] },
+  async () => {
+    const small = await picture(60, 40).jpeg().toBuffer()
+    const tickets = await Promise.all(Array.from({ length: 12 }, () => uploads.uploaded(small)))
+    const replies = await Promise.all(tickets.map((ticket) => uploads.confirm(ticket)))
+    const busy = replies.filter(({ status }) => status === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(replies.filter(({ status }) => status === 200).length).toBe(12 - busy.length)
+    for (const { headers } of busy) expect(headers['retry-after']).toBe('5')
+    for (const ticket of tickets) expect((await uploads.confirm(ticket)).status).toBe(200)
+  },
+)
 
-test('the bytes decide what a picture is, whatever type was declared', async () => {
+test('the bytes decide the format of a picture, not the declared type', async () => {
   const png = await picture(50, 40).png().toBuffer()
   expect((await uploads.confirm(await uploads.uploaded(png))).body).toMatchObject({ width: 50, height: 40 })
 })
 
-test('EXIF place in an upload: a HEIC of an iPhone becomes pictures for every browser, upright and without it', async () => {
+test('EXIF place in an upload: a HEIC of an iPhone becomes upright pictures for every browser, without the location', async () => {
   const { exif } = await sharp(photo).metadata()
   const bytes = heic({ columns: 2, rows: 1, tiles: ['red', 'blue'], turns: 3, ...(exif && { exif }) })
   expect(bytes.includes('Canary Phone')).toBe(true)
@@ -135,7 +139,7 @@ test('EXIF place in an upload: a HEIC of an iPhone becomes pictures for every br
 })
 
 test(
-  'unused uploads are removed a day later, with their files; those in a post stay',
+  'unused uploads are removed a day later with their files; pictures of posts stay',
   { tags: ['full'] },
   async () => {
     const { storage } = server.app.context

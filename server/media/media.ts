@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dayMs, hourSeconds } from '../../contract/durations.ts'
 import type { Media } from '../../contract/media/media.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { removeFiles, unlessBackupRuns } from '../platform/files/file-removal.ts'
@@ -25,7 +26,7 @@ import {
 import { finishFilm, finishPicture, markDirectUpload } from './uploads/finish-upload.ts'
 import { originalKey, refundDailyQuota, uploadSeconds } from './uploads/uploads.ts'
 
-const unusedSeconds = 24 * 60 * 60
+const maxUnusedMs = dayMs
 
 /** Idempotent. Removes bytes that are neither picture nor film. */
 export async function confirmUpload(
@@ -35,10 +36,14 @@ export async function confirmUpload(
   viewer: { id: number },
   id: number,
 ): Promise<Media> {
-  const find = async () =>
+  const findUpload = async () =>
     (await findOwnMedia(db, viewer.id, 'post', id)) ?? findOwnMedia(db, viewer.id, 'chat', id)
-  const { content_type = '' } = (await find()) ?? {}
-  const upload = { find, owner_id: viewer.id, arrive: (key: string) => markDirectUpload(db, storage, key) }
+  const { content_type = '' } = (await findUpload()) ?? {}
+  const upload = {
+    find: findUpload,
+    owner_id: viewer.id,
+    arrive: (key: string) => markDirectUpload(db, storage, key),
+  }
   if (isFilm(content_type))
     return finishFilm(storage, workers, { ...upload, kind: content_type, keep: () => markFilmReady(db, id) })
   return finishPicture(storage, workers, { ...upload, kind: 'post', keep: (made) => markReady(db, id, made) })
@@ -73,7 +78,7 @@ const openFilm = (storage: Storage, key: string, name: string, part?: { start: n
 
 /** Unused uploads that were declared or confirmed a day ago, except while a backup is made; returns how many. */
 export async function removeUnusedUploads(db: Database, storage: Storage, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - unusedSeconds * 1000)
+  const before = new Date(now.getTime() - maxUnusedMs)
   let removed = 0
   for (;;) {
     // If a file can't be removed, the rows are rolled back and the next run retries.
@@ -95,7 +100,7 @@ export function servePublicFilms(app: FastifyInstance) {
     async (request, reply) => {
       const { key, name } = request.params
       const type = filmTypeOfName(name)
-      const asked = parseRange(request.headers.range)
+      const range = parseRange(request.headers.range)
       const isPossible = /^[0-9a-f]{32}$/.test(key) && type !== undefined
       const size = isPossible ? await loadFilmSize(app.context.storage, key, name) : null
       if (!isPossible || size === null) throw notFound('Film')
@@ -105,8 +110,8 @@ export function servePublicFilms(app: FastifyInstance) {
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('content-disposition', 'inline')
         .header('etag', `"${key}-${name}"`)
-      const part = asked && clampRange(asked, size)
-      if (asked && !part) throw new Refusal(416, 'no_such_part', `The film has ${size} bytes`)
+      const part = range && clampRange(range, size)
+      if (range && !part) throw new Refusal(416, 'no_such_part', `The film has ${size} bytes`)
       if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
       const film = await openFilm(app.context.storage, key, name, part ?? undefined)
       if (!film) throw notFound('Film')
@@ -155,9 +160,9 @@ export function servePublicPictures(app: FastifyInstance) {
   )
 }
 
-/** A PUT that begins at the last moment may take a while. */
-const slowestSeconds = 60 * 60
-const aBatch = 500
+/** The longest duration of a PUT. */
+const maxPutSeconds = hourSeconds
+const batchSize = 500
 
 /**
  * Removes bytes that arrived after their upload was confirmed or its owner was erased. An upload that never arrived, and no
@@ -166,23 +171,23 @@ const aBatch = 500
 export async function removeStrayUploads(db: Database, storage: Storage, now: Date) {
   const arrived = new Set<string>()
   let batch: string[] = []
-  const sift = async () => {
-    const awaited = new Set((await listPendingKeys(db, batch)).map(({ key }) => originalKey(key)))
+  const processBatch = async () => {
+    const pending = new Set((await listPendingKeys(db, batch)).map(({ key }) => originalKey(key)))
     for (const key of batch.map(originalKey))
-      if (awaited.has(key)) arrived.add(key)
+      if (pending.has(key)) arrived.add(key)
       else await storage.remove(key)
     batch = []
   }
   for await (const key of storage.list(originalKey(''))) {
     batch.push(key.slice(originalKey('').length))
-    if (batch.length === aBatch) await sift()
+    if (batch.length === batchSize) await processBatch()
   }
-  await sift()
+  await processBatch()
   if (storage.direct) await refundExpired(db, arrived, now)
 }
 
 async function refundExpired(db: Database, arrived: Set<string>, now: Date) {
-  const before = new Date(now.getTime() - (uploadSeconds + slowestSeconds) * 1000)
+  const before = new Date(now.getTime() - (uploadSeconds + maxPutSeconds) * 1000)
   const keys = [...arrived].map((key) => key.slice(originalKey('').length))
   await inTransaction(db, async (tx) => {
     for (const media of await deleteExpiredUploads(tx, keys, before)) {

@@ -20,18 +20,18 @@ export type UsedBy = 'communities' | 'events' | 'places' | 'businesses'
 /** Returns false and changes nothing if a picture is not the owner's, not confirmed or in use. */
 export async function claimPictures(tx: Database, owner_id: number, ids: number[], used_by: UsedBy) {
   if (!ids.length) return true
-  const { rows } = await sql<{ taken: number }>`
+  const { rows } = await sql<{ claimed: number }>`
     WITH free AS (
       SELECT id FROM media
       WHERE id = ANY(${ids}::bigint[]) AND owner_id = ${owner_id} AND purpose = 'post' AND type = 'image'
         AND state = 'ready' AND post_id IS NULL AND product_id IS NULL AND avatar_of IS NULL AND used_by IS NULL
       FOR UPDATE
-    ), taken AS (
+    ), claimed AS (
       UPDATE media SET used_by = ${used_by} FROM free
       WHERE media.id = free.id AND (SELECT count(*) FROM free) = ${ids.length} RETURNING media.id
     )
-    SELECT count(*) AS taken FROM taken`.execute(tx)
-  return rows[0]?.taken === ids.length
+    SELECT count(*) AS claimed FROM claimed`.execute(tx)
+  return rows[0]?.claimed === ids.length
 }
 
 /** Unused pictures are purged. */
@@ -40,42 +40,42 @@ export const releasePictures = (tx: Database, ids: number[]) =>
 
 /** Returns the keys of the files to remove. */
 export async function deleteMediaOf(tx: Database, owner_id: number): Promise<string[]> {
-  const taken = await tx
+  const deleted = await tx
     .deleteFrom('media')
     .where('owner_id', '=', owner_id)
     .returning(['key', 'widths', 'content_type'])
     .execute()
-  return taken.flatMap(fileKeysOf)
+  return deleted.flatMap(fileKeysOf)
 }
 
 export async function deleteMediaOfPosts(tx: Database, post_ids: number[]): Promise<string[]> {
   if (!post_ids.length) return []
-  const taken = await tx
+  const deleted = await tx
     .deleteFrom('media')
     .where('post_id', 'in', post_ids)
     .returning(['key', 'widths', 'content_type'])
     .execute()
-  return taken.flatMap(fileKeysOf)
+  return deleted.flatMap(fileKeysOf)
 }
 
 /** Keeps pictures that a post shows as well. */
 export async function deleteMediaOfProducts(tx: Database, product_ids: number[]): Promise<string[]> {
-  const taken = await tx
+  const deleted = await tx
     .deleteFrom('media')
     .where('product_id', 'in', product_ids)
     .where('post_id', 'is', null)
     .returning(['key', 'widths', 'content_type'])
     .execute()
-  return taken.flatMap(fileKeysOf)
+  return deleted.flatMap(fileKeysOf)
 }
 
 export async function deleteMediaOfMessage(tx: Database, message_id: number): Promise<string[]> {
-  const taken = await tx
+  const deleted = await tx
     .deleteFrom('media')
     .where('message_id', '=', message_id)
     .returning(['key', 'widths', 'content_type'])
     .execute()
-  return taken.flatMap(fileKeysOf)
+  return deleted.flatMap(fileKeysOf)
 }
 
 export const fileKeysOf = (media: { key: string; widths: number[]; content_type: string }) => [

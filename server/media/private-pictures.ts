@@ -23,7 +23,7 @@ export function servePrivatePictures<Query extends Type.TObject>(
   { query, max }: { query: Query; max: number },
   keyOf: (
     viewer: Viewer,
-    asked: Type.Static<typeof PictureParams>,
+    params: Type.Static<typeof PictureParams>,
     query: Type.Static<Query>,
   ) => Promise<string | undefined>,
 ) {

@@ -27,7 +27,7 @@ export async function insertMedia(
     key: string
     created_at: Date
   },
-  most: number,
+  maxUnused: number,
 ) {
   const { rows } = await sql<{ id: number; key: string }>`
     INSERT INTO media (owner_id, purpose, content_type, size, key, created_at)
@@ -35,7 +35,7 @@ export async function insertMedia(
       ${media.created_at}::timestamptz
     WHERE (SELECT count(*) FROM media
       WHERE owner_id = ${media.owner_id} AND post_id IS NULL AND avatar_of IS NULL
-        AND message_id IS NULL AND product_id IS NULL AND used_by IS NULL) < ${most}::integer
+        AND message_id IS NULL AND product_id IS NULL AND used_by IS NULL) < ${maxUnused}::integer
     RETURNING id, key`.execute(db)
   return rows[0]
 }
@@ -115,7 +115,7 @@ export async function markReady(
   return media
 }
 
-/** Of what may be shown in the market. */
+/** Stores the hashes of pictures that the market may show. */
 const savePictureHash = (db: Database, media_id: number, hash: string) =>
   sql`
     INSERT INTO picture_hashes (media_id, bits, bands)
@@ -125,13 +125,13 @@ const savePictureHash = (db: Database, media_id: number, hash: string) =>
     WHERE id = ${media_id} AND purpose = 'post'
     ON CONFLICT (media_id) DO NOTHING`.execute(db)
 
-const usualShape = { width: 16, height: 9 }
+const defaultSize = { width: 16, height: 9 }
 
 export async function markFilmReady(db: Database, id: number) {
   const { rows } = await sql<Picture & { state: string }>`
     UPDATE media SET state = 'ready', type = 'video',
-      width = CASE width WHEN 0 THEN ${sql.lit(usualShape.width)} ELSE width END,
-      height = CASE height WHEN 0 THEN ${sql.lit(usualShape.height)} ELSE height END
+      width = CASE width WHEN 0 THEN ${sql.lit(defaultSize.width)} ELSE width END,
+      height = CASE height WHEN 0 THEN ${sql.lit(defaultSize.height)} ELSE height END
     WHERE id = ${id} RETURNING ${sql.join(mediaColumns.map((column) => sql.ref(column)))}`.execute(db)
   return rows[0]
 }

@@ -78,7 +78,7 @@ export const pagePolyglot = async (page: string, where: 'before' | 'behind') => 
   ])
 }
 
-/** A GIF that a browser would run if told that it is HTML. */
+/** A GIF that a browser would run as HTML with a wrong content type. */
 export const htmlPolyglot = async () => {
   const gif = await picture(20, 20).gif().toBuffer()
   return Buffer.concat([gif, Buffer.from('<html><script>alert(document.domain)</script></html>')])

@@ -20,20 +20,20 @@ import { films, sample, tracesIn } from './testing-films.ts'
 const folder = scratchFolder('xom-films-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function cleaned(container: Container, film: Uint8Array) {
+async function clean(container: Container, film: Uint8Array) {
   const [from, to] = [join(folder, 'in'), join(folder, 'out')]
   writeFileSync(from, film)
   await cleanFilm(container, from, to)
   return readFileSync(to)
 }
 
-/** Neither a refusal nor ending the worker is a problem. */
-const troubleWith = (error: unknown) =>
+/** Ignores refusals and ended workers. */
+const unexpectedErrors = (error: unknown) =>
   error instanceof WorkerEnded || (error instanceof Refusal && error.status === 422) ? [] : [String(error)]
 
-let planted: [Container, Buffer][]
+let filmsWithLocation: [Container, Buffer][]
 beforeAll(async () => {
-  planted = (await hidingPlaces()).map(({ type, film }) => [filmContainers[type], film])
+  filmsWithLocation = (await hidingPlaces()).map(({ type, film }) => [filmContainers[type], film])
 })
 
 test.each(films())(
@@ -41,16 +41,16 @@ test.each(films())(
   { tags: ['full'] },
   async (type, _name, film) => {
     const container = filmContainers[type]
-    const once = await cleaned(container, film)
-    expect(await cleaned(container, once)).toHaveLength(once.length)
+    const once = await clean(container, film)
+    expect(await clean(container, once)).toHaveLength(once.length)
   },
 )
 
-test('any bytes are refused, or come out as a film without a place', async () => {
-  // A table or a head that is damaged can name any bytes as picture, and nobody can tell them from one.
-  // A parser that is led round in circles by what is damaged ends with its process.
+test('damaged films and random bytes are refused, or become films without a location', async () => {
+  // A damaged table or header can declare any bytes as picture, so only the other bytes are searched.
+  // A parser in an endless loop ends with its process.
   const workers = openMediaWorkers(folder, { seconds: 2 })
-  const made = (container: Container, film: Uint8Array) =>
+  const cleanInWorker = (container: Container, film: Uint8Array) =>
     workers.run(1, {
       kind: `video/${container}`,
       bring: (file) => writeFile(file, film),
@@ -64,7 +64,7 @@ test('any bytes are refused, or come out as a film without a place', async () =>
       end: fc.nat(),
     })
     .map(({ from, at, bytes, end }): [Container, Buffer] => {
-      const [container, film] = planted[from % planted.length] ?? ['mp4', Buffer.alloc(0)]
+      const [container, film] = filmsWithLocation[from % filmsWithLocation.length] ?? ['mp4', Buffer.alloc(0)]
       const copy = Buffer.from(film)
       copy.set(bytes, at % (copy.length - bytes.length))
       return [container, end % 4 === 0 ? copy.subarray(0, end % copy.length) : copy]
@@ -74,26 +74,26 @@ test('any bytes are refused, or come out as a film without a place', async () =>
     .map(([container, list]): [Container, Buffer] => [container, Buffer.from(list)])
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: damaged }, noise), async ([container, film]) => {
-      const traces = (whole: Buffer) => tracesIn(outsideFrames(container, whole))
-      expect(await made(container, film).then(traces, troubleWith)).toEqual([])
+      const traces = (cleaned: Buffer) => tracesIn(outsideFrames(container, cleaned))
+      expect(await cleanInWorker(container, film).then(traces, unexpectedErrors)).toEqual([])
     }),
     { numRuns: runs(30, 800, 10) },
   )
   await workers.close()
 })
 
-test('of what the app writes, all but the frames is looked through', { tags: ['full'] }, async () => {
+test('the search for traces covers everything except the frames', { tags: ['full'] }, async () => {
   for (const [type, , film] of films().filter(([each]) => each !== 'video/ogg')) {
     const container = filmContainers[type]
-    const whole = await cleaned(container, film)
-    const rest = outsideFrames(container, whole)
+    const cleaned = await clean(container, film)
+    const rest = outsideFrames(container, cleaned)
     expect(rest.length).toBeGreaterThan(200)
-    expect(rest.length).toBeLessThan(whole.length)
+    expect(rest.length).toBeLessThan(cleaned.length)
     expect(rest.includes(container === 'mp4' ? 'mvhd' : 'webm')).toBe(true)
   }
 })
 
-test('after a head that no unit has, nothing is taken for picture', () => {
+test('frames with an invalid unit header are rejected', () => {
   const frame = [0x32, 2, 1, 1]
   expect(cleanAv1Frame(Buffer.from([...frame, 0x2a, 2, 1, 1]))).toEqual(Uint8Array.from(frame))
   for (const head of [0x02, 0x4a, 0x6a, 0xb2, 0x33])
@@ -104,7 +104,7 @@ test('after a head that no unit has, nothing is taken for picture', () => {
 })
 
 test('HEVC keeps its pictures and its parameters', async () => {
-  const film = await cleaned('mp4', sample('hevc.mp4'))
+  const film = await clean('mp4', sample('hevc.mp4'))
   expect(film.includes('hvcC')).toBe(true)
   expect(film.includes('x265')).toBe(false)
   expect(sample('hevc.mp4').includes('x265')).toBe(true)
@@ -118,7 +118,7 @@ const box = (type: string, size = 8) => {
 }
 
 /** A table that claims, at some offset, to have more samples than a film may have. */
-const samplesSaid = (table: string, at: number) => {
+const tableWithManySamples = (table: string, at: number) => {
   const film = Buffer.concat([box(table, 24), Buffer.alloc(16)])
   film.writeUInt32BE(1_000_001, 8 + at)
   return film
@@ -131,9 +131,9 @@ test.each<[string, 'mp4' | 'webm', () => Buffer]>([
     'mp4',
     () => Buffer.concat(Array.from({ length: 13 }, (_, n) => box('moov', 8 * (13 - n)))),
   ],
-  ['too many samples by their sizes', 'mp4', () => samplesSaid('stsz', 8)],
-  ['too many samples by their times', 'mp4', () => samplesSaid('stts', 8)],
-  ['too many samples in a run', 'mp4', () => samplesSaid('trun', 4)],
+  ['too many samples by their sizes', 'mp4', () => tableWithManySamples('stsz', 8)],
+  ['too many samples by their times', 'mp4', () => tableWithManySamples('stts', 8)],
+  ['too many samples in a run', 'mp4', () => tableWithManySamples('trun', 4)],
   ['too many elements', 'webm', () => Buffer.concat(Array<Buffer>(200_001).fill(Buffer.from([0xec, 0x80])))],
   [
     'elements too deep',

@@ -51,57 +51,58 @@ const codecs: Codec[] = [
 
 interface Stream {
   codec: Codec
-  /** Renumbered: the one in the film is an arbitrary 32-bit number. */
+  /** A new number, because the number in the film is arbitrary. */
   serial: number
   pages: number
   headers: Uint8Array[]
-  begun: Uint8Array[] | null
+  pending: Uint8Array[] | null
   hasData: boolean
 }
 
 /** Throws for bytes that are not a complete film of this kind. */
 function cleanOgg(film: Uint8Array): Uint8Array {
   const streams = new Map<number, Stream | null>()
-  const written: Uint8Array[] = []
+  const output: Uint8Array[] = []
   let pages = 0
   for (const page of readOggPages(film)) {
-    if (++pages > filmLimits.parts) throw new Error('A film of too many pages')
+    if (++pages > filmLimits.parts) throw new Error('The film has too many pages')
     if (page.isFirst) {
       if (streams.has(page.serial)) throw new Error('A stream begins twice')
-      streams.set(page.serial, begin(page, streams.size))
+      streams.set(page.serial, startStream(page, streams.size))
     }
     const stream = streams.get(page.serial)
     if (stream === undefined) throw new Error('A stream has no beginning')
-    if (stream) written.push(...(hasHeaders(stream) ? framesOf(stream, page) : headersOf(stream, page)))
+    if (stream) output.push(...(hasHeaders(stream) ? writeFrames(stream, page) : writeHeaders(stream, page)))
   }
-  const isWhole = [...streams.values()].every((stream) => stream === null || stream.hasData)
-  if (written.length === 0 || !isWhole) throw new Error('There is nothing to see or hear')
-  return concatBytes(written)
+  const isComplete = [...streams.values()].every((stream) => stream === null || stream.hasData)
+  if (output.length === 0 || !isComplete) throw new Error('The film has no picture and no sound')
+  return concatBytes(output)
 }
 
-function begin(page: OggPage, serial: number): Stream | null {
+function startStream(page: OggPage, serial: number): Stream | null {
   const [head] = page.parts
   const text = Buffer.from(head?.bytes.subarray(0, 8) ?? []).toString('latin1')
   const codec = codecs.find(({ mark }) => text.startsWith(mark))
-  return codec ? { codec, serial, pages: 0, headers: [], begun: null, hasData: false } : null
+  return codec ? { codec, serial, pages: 0, headers: [], pending: null, hasData: false } : null
 }
 
 const hasHeaders = ({ codec, headers }: Stream) => headers.length === codec.headers.length
 
-/** The first header as soon as it is read, because those of all streams must come first; the others together. */
-function headersOf(stream: Stream, page: OggPage): Uint8Array[] {
+/** Writes the first header at once, because those of all streams must come first, and the others together. */
+function writeHeaders(stream: Stream, page: OggPage): Uint8Array[] {
   for (const { bytes, isEnd } of page.parts) {
-    stream.begun = [...(stream.begun ?? []), bytes]
+    stream.pending = [...(stream.pending ?? []), bytes]
     if (!isEnd) continue
     const clean = stream.codec.headers[stream.headers.length]
-    if (!clean) throw new Error('A frame stands on a page of headers')
-    stream.headers.push(clean(concatBytes(stream.begun)))
-    stream.begun = null
+    if (!clean) throw new Error('A page contains both headers and frames')
+    stream.headers.push(clean(concatBytes(stream.pending)))
+    stream.pending = null
   }
   const [head, ...others] = stream.headers
-  if (head && stream.pages === 0) return [write(stream, { parts: whole([head]), isFirst: true, granule: 0n })]
+  if (head && stream.pages === 0)
+    return [writePage(stream, { parts: completeParts([head]), isFirst: true, granule: 0n })]
   if (!hasHeaders(stream)) return []
-  return split(whole(others)).map((parts) => write(stream, { parts, granule: 0n }))
+  return splitIntoPages(completeParts(others)).map((parts) => writePage(stream, { parts, granule: 0n }))
 }
 
 interface Part {
@@ -109,12 +110,12 @@ interface Part {
   isEnd: boolean
 }
 
-const whole = (packets: Uint8Array[]): Part[] => packets.map((bytes) => ({ bytes, isEnd: true }))
+const completeParts = (packets: Uint8Array[]): Part[] => packets.map((bytes) => ({ bytes, isEnd: true }))
 
 const pageBytes = 200 * 255
 
 /** Long headers span several pages, each of whole segments. */
-function split(parts: Part[]): Part[][] {
+function splitIntoPages(parts: Part[]): Part[][] {
   return parts.flatMap(({ bytes }) => {
     const pages: Part[][] = []
     for (let at = 0; at < bytes.length || at === 0; at += pageBytes)
@@ -123,20 +124,20 @@ function split(parts: Part[]): Part[][] {
   })
 }
 
-function framesOf(stream: Stream, page: OggPage): Uint8Array[] {
+function writeFrames(stream: Stream, page: OggPage): Uint8Array[] {
   stream.hasData = true
   const parts = page.parts.filter(({ bytes, isEnd }, n) => {
-    const goesOn = n === 0 && page.isContinued
-    const packet = goesOn ? stream.begun : [bytes]
+    const continuesPacket = n === 0 && page.isContinued
+    const packet = continuesPacket ? stream.pending : [bytes]
     const isKept = packet !== null && !stream.codec.isHeader(packet[0] ?? bytes)
-    stream.begun = isEnd ? null : packet
+    stream.pending = isEnd ? null : packet
     return isKept
   })
   const isContinued = page.isContinued && parts[0] === page.parts[0]
-  return [write(stream, { parts, isContinued, isLast: page.isLast, granule: page.granule })]
+  return [writePage(stream, { parts, isContinued, isLast: page.isLast, granule: page.granule })]
 }
 
-function write(stream: Stream, page: Partial<OggPage> & Pick<OggPage, 'parts' | 'granule'>) {
+function writePage(stream: Stream, page: Partial<OggPage> & Pick<OggPage, 'parts' | 'granule'>) {
   return writeOggPage(
     { isFirst: false, isContinued: false, isLast: false, ...page, serial: stream.serial },
     stream.pages++,
@@ -160,7 +161,7 @@ export function* readOggPages(film: Uint8Array): Generator<OggPage> {
   const view = Buffer.from(film.buffer, film.byteOffset, film.byteLength)
   for (let start = 0; start < view.length;) {
     if (view.toString('latin1', start, start + 4) !== 'OggS' || start + headBytes > view.length)
-      throw new Error('There is no page where one should be')
+      throw new Error('A page is missing')
     const flags = view[start + 5] ?? 0
     const segments = view[start + 26] ?? 0
     const sizes = view.subarray(start + headBytes, start + headBytes + segments)

@@ -1,6 +1,6 @@
 const text = (words: string) => Uint8Array.from(Buffer.from(words, 'latin1'))
 
-/** As in Vorbis and Theora, which begin them with `mark`. */
+/** Comments of Vorbis and Theora, which begin with `mark`. */
 export const emptyComments = (mark: string, end: number[] = []) =>
   concatBytes([text(mark), [0, 0, 0, 0, 0, 0, 0, 0], end])
 
@@ -10,15 +10,15 @@ export const vorbisHeadBytes = 30
 /** Three headers in one block, as in Matroska; the second (comments) is emptied. */
 export function cleanVorbisHeaders(description: Uint8Array): Uint8Array {
   const reader = new ByteReader(description)
-  if (reader.number(1) !== 2) throw new RangeError('Vorbis has three headers')
-  const sizes = [laced(reader), laced(reader)] as const
+  if (reader.number(1) !== 2) throw new RangeError('Vorbis needs three headers')
+  const sizes = [readLacedSize(reader), readLacedSize(reader)] as const
   const head = reader.take(sizes[0]).subarray(0, vorbisHeadBytes)
   reader.take(sizes[1])
   const comments = emptyComments('\x03vorbis', [1])
   return concatBytes([[2, head.length, comments.length], head, comments, reader.take(reader.left)])
 }
 
-function laced(reader: ByteReader): number {
+function readLacedSize(reader: ByteReader): number {
   let size = 0
   for (;;) {
     const part = reader.number(1)
@@ -39,36 +39,36 @@ export function cleanFlacHeaders(description: Uint8Array): Uint8Array {
   const mark = reader.take(4)
   reader.take(4)
   const isFlac = Buffer.from(mark).toString('latin1') === 'fLaC'
-  if (!isFlac) throw new RangeError('FLAC begins with its name')
+  if (!isFlac) throw new RangeError('The FLAC header has no mark')
   return concatBytes([mark, [0x80, 0, 0, 34], reader.take(34)])
 }
 
 /** A longer header contains a comment and is refused. */
 export function cleanAacConfig(description: Uint8Array): Uint8Array {
-  if (description.length > 8) throw new RangeError('This AAC says more than it has to')
+  if (description.length > 8) throw new RangeError('The AAC header is too long')
   return description
 }
 
 /** Sequence header, frame header, tile group, frame, repeated frame header. */
-const needed = new Set([1, 3, 4, 6, 7])
+const keptUnits = new Set([1, 3, 4, 6, 7])
 
 /** Delimiter, metadata, tile list, padding. */
-const known = new Set([...needed, 2, 5, 8, 15])
+const knownUnits = new Set([...keptUnits, 2, 5, 8, 15])
 
-/** Throws for bytes that are no units, after which whatever follows could be taken for picture (AV1, 5.3.2 and 6.2.2). */
+/** Throws for invalid units: the bytes after them could pass as picture (AV1, 5.3.2 and 6.2.2). */
 export function cleanAv1Frame(frame: Uint8Array): Uint8Array {
   const reader = new ByteReader(frame)
-  const kept: Uint8Array[] = []
+  const units: Uint8Array[] = []
   while (reader.left > 0) {
     const from = reader.at
     const head = reader.number(1)
     const type = (head >> 3) & 15
-    if (head & 0x81 || !known.has(type)) throw new RangeError('The head of a unit is none')
+    if (head & 0x81 || !knownUnits.has(type)) throw new RangeError('The head of a unit is invalid')
     if (head & 4) reader.take(1)
     reader.take(head & 2 ? readSize(reader) : reader.left)
-    if (needed.has(type)) kept.push(frame.subarray(from, reader.at))
+    if (keptUnits.has(type)) units.push(frame.subarray(from, reader.at))
   }
-  return concatBytes(kept)
+  return concatBytes(units)
 }
 
 /** LEB128: seven bits a byte, lowest first. */
@@ -108,11 +108,11 @@ export class ByteReader {
 }
 
 export const concatBytes = (parts: (Uint8Array | number[])[]) => {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    bytes.set(part, at)
     at += part.length
   }
-  return whole
+  return bytes
 }

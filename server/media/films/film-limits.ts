@@ -1,12 +1,12 @@
-/** Checked before parsing, because each part costs the parser more than its eight bytes cost the sender. */
+/** Checked before parsing, because a parser needs much more time for a part than the sender for its eight bytes. */
 export const filmLimits = { parts: 200_000, depth: 12, samples: 1_000_000 }
 
 interface Part {
   payload: number
-  /** Null if unknown: it lasts until something follows that can't be inside. */
+  /** Null if unknown: the part ends before the first element that can't be inside. */
   end: number | null
   hasParts: boolean
-  /** A few bytes can claim any number. */
+  /** The declared number, which can be any. */
   samples?: number
 }
 
@@ -20,10 +20,10 @@ export function checkFilmStructure(container: 'mp4' | 'webm', film: Buffer) {
     while (at >= (above.at(-1) ?? Infinity)) above.pop()
     const end = above.at(-1) ?? film.length
     const part = partAt(film, at, end)
-    if (++count > filmLimits.parts) throw new Error('A film of too many parts')
-    if ((part?.samples ?? 0) > filmLimits.samples) throw new Error('A film of too many samples')
+    if (++count > filmLimits.parts) throw new Error('The film has too many parts')
+    if ((part?.samples ?? 0) > filmLimits.samples) throw new Error('The film has too many samples')
     if (part?.hasParts && part.end !== null) above.push(part.end)
-    if (above.length > filmLimits.depth) throw new Error('A film of parts too deep in one another')
+    if (above.length > filmLimits.depth) throw new Error('The parts of the film are nested too deep')
     // Anything else is left to the parser, which skips or refuses it.
     at = part ? (part.hasParts ? part.payload : (part.end ?? part.payload)) : end
   }
@@ -44,12 +44,12 @@ function boxAt(film: Buffer, at: number, end: number): Part | null {
   const payload = at + (short === 1 ? 16 : 8)
   if (at + size < payload) return null
   const last = Math.min(at + size, end)
-  const samples = samplesIn(type, film.subarray(payload, last))
+  const samples = countSamples(type, film.subarray(payload, last))
   return { payload, end: last, hasParts: boxes.has(type), samples }
 }
 
-/** By tables of sizes and of runs, and by tables of times, whose rows are a count and a time each. */
-function samplesIn(type: string, table: Buffer) {
+/** The number of samples in a table of sizes, of runs, or of times, whose rows are a count and a time. */
+function countSamples(type: string, table: Buffer) {
   const numberAt = (at: number) => (at + 4 <= table.length ? table.readUInt32BE(at) : 0)
   if (type === 'stsz' || type === 'stz2') return numberAt(8)
   if (type === 'trun') return numberAt(4)

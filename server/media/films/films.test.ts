@@ -29,28 +29,28 @@ async function upload(content_type: FilmType, bytes: Buffer, more: { as?: string
   return ticket.id
 }
 const confirm = (id: number, as = 'lan') => server.ask(confirmUpload, { as, params: { id } })
-const fetched = (url: string, headers = {}) => server.app.inject({ url, headers })
+const download = (url: string, headers = {}) => server.app.inject({ url, headers })
 
 test.each(films())(
-  'a film of %s is shown in a new container',
+  'a film of %s is served in a new container',
   { tags: ['full'] },
   async (type, name, bytes) => {
     const { body } = await confirm(await upload(type, bytes))
     expect(body).toMatchObject({ type: 'video', width: 16, height: 9, blur: '', variants: [] })
     expect(body.url).toMatch(new RegExp(`^/media/[0-9a-f]{32}/${name}$`))
-    const shown = await fetched(body.url)
+    const reply = await download(body.url)
     expect([
-      shown.statusCode,
-      shown.headers['content-type'],
-      shown.headers['x-content-type-options'],
+      reply.statusCode,
+      reply.headers['content-type'],
+      reply.headers['x-content-type-options'],
     ]).toEqual([200, filmTypeOfName(name), 'nosniff'])
-    expect(shown.rawPayload.length / bytes.length).toBeCloseTo(1, 0)
-    expect(shown.rawPayload.equals(bytes)).toBe(false)
+    expect(reply.rawPayload.length / bytes.length).toBeCloseTo(1, 0)
+    expect(reply.rawPayload.equals(bytes)).toBe(false)
     expect((await confirm(body.id)).body).toEqual(body)
   },
 )
 
-test('place or device left in films: wherever a film says where it was made, what is public does not', async () => {
+test('place or device left in films: the public file of a film contains no location', async () => {
   const places = await hidingPlaces()
   expect(new Set(places.map(({ type, name }) => `${type} ${name}`)).size).toBe(places.length)
   expect(places.length).toBeGreaterThan(80)
@@ -58,26 +58,26 @@ test('place or device left in films: wherever a film says where it was made, wha
   for (const { type, name, film } of places.filter((_, n) => n % runs(1, 1, 4) === 0)) {
     expect(tracesIn(film), name).not.toEqual([])
     const { body } = await confirm(await upload(type, film, { as: 'minh' }), 'minh')
-    const { statusCode, rawPayload } = await fetched(body.url)
+    const { statusCode, rawPayload } = await download(body.url)
     if (statusCode !== 200 || tracesIn(rawPayload).length) leaks.push(`${type} ${name}`)
   }
   expect(leaks).toEqual([])
 })
 
-test('a poster represents the film, which takes its place', async () => {
+test('a film takes over the id and the pictures of its poster', async () => {
   const poster = await addPicture(server, 'lan')
   const id = await upload('video/mp4', mp4, { poster })
   expect(id).toBe(poster)
   const { body } = await confirm(id)
   expect(body).toMatchObject({ id, type: 'video', width: 60, height: 40 })
   expect(body.variants.length).toBeGreaterThan(0)
-  expect((await fetched(body.variants[0]?.url ?? '')).statusCode).toBe(200)
-  expect((await fetched(body.url)).statusCode).toBe(200)
+  expect((await download(body.variants[0]?.url ?? '')).statusCode).toBe(200)
+  expect((await download(body.url)).statusCode).toBe(200)
 })
 
 test.each<[string, () => Promise<{ poster: number; as?: string }>]>([
   ['another’s picture', async () => ({ poster: await addPicture(server, 'minh') })],
-  ['a picture that is not there', async () => ({ poster: 999_999 })],
+  ['a missing picture', async () => ({ poster: 999_999 })],
   [
     'a picture that a post shows',
     async () => {
@@ -98,20 +98,20 @@ test.each<[string, () => Promise<{ poster: number; as?: string }>]>([
 })
 
 test('a film that is too large, or a poster of a picture, is refused before any bytes are sent', async () => {
-  const ask = async (body: Parameters<typeof server.ask<never, never, never, never>>[1] | object) =>
+  const announce = async (body: Parameters<typeof server.ask<never, never, never, never>>[1] | object) =>
     server.ask(startUpload, { as: 'lan', body: body as never })
   const large = { content_type: 'image/png', size: imageLimits.bytes + 1 }
-  expect(Object.keys((await ask(large)).error.errors)).toEqual(['size'])
-  expect((await ask({ content_type: 'video/mp4', size: imageLimits.bytes + 1 })).status).toBe(201)
+  expect(Object.keys((await announce(large)).error.errors)).toEqual(['size'])
+  expect((await announce({ content_type: 'video/mp4', size: imageLimits.bytes + 1 })).status).toBe(201)
   const larger = { content_type: 'video/mp4', size: videoLimits.bytes + 1 }
-  expect(Object.keys((await ask(larger)).error.errors)).toEqual(['size'])
+  expect(Object.keys((await announce(larger)).error.errors)).toEqual(['size'])
   const poster = { content_type: 'image/png', size: 10, poster: 1 }
-  expect(Object.keys((await ask(poster)).error.errors)).toEqual(['poster'])
+  expect(Object.keys((await announce(poster)).error.errors)).toEqual(['poster'])
 })
 
 test.each<[string, FilmType, Buffer]>([
   ['a picture', 'video/mp4', Buffer.from('89504e470d0a1a0a', 'hex')],
-  ['a page', 'video/webm', Buffer.from('<html><script>alert(1)</script>')],
+  ['an HTML page', 'video/webm', Buffer.from('<html><script>alert(1)</script>')],
   ['WebM under another name', 'video/mp4', webm],
   ['MP4 under another name', 'video/ogg', mp4],
   ['an MP4 cut off', 'video/mp4', sample('fragments.mp4').subarray(0, 3000)],
@@ -119,7 +119,7 @@ test.each<[string, FilmType, Buffer]>([
   ['an Ogg cut off', 'video/ogg', sample('theora.ogv').subarray(0, 5000)],
   ['an Ogg with a picture behind it', 'video/ogg', Buffer.concat([sample('theora.ogv'), Buffer.alloc(100)])],
   ['nothing but zeros', 'video/webm', Buffer.alloc(64)],
-])('%s is no film', async (_, type, bytes) => {
+])('%s is refused', async (_, type, bytes) => {
   const id = await upload(type, bytes)
   const { status, error } = await confirm(id)
   expect([status, error.code]).toEqual([422, 'not_a_film'])
@@ -130,7 +130,7 @@ describe('a part of a film', () => {
   let length: number
   beforeAll(async () => {
     url = (await confirm(await upload('video/mp4', mp4))).body.url
-    length = (await fetched(url)).rawPayload.length
+    length = (await download(url)).rawPayload.length
   })
 
   test.each([
@@ -142,7 +142,7 @@ describe('a part of a film', () => {
     ['bytes=-999999', 0, -1],
   ])('%s is served', async (range, from, to) => {
     const [start = 0, end = 0] = [from, to].map((at) => (at < 0 ? length + at : at))
-    const reply = await fetched(url, { range })
+    const reply = await download(url, { range })
     expect([reply.statusCode, reply.headers['content-range'], reply.rawPayload.length]).toEqual([
       206,
       `bytes ${start}-${end}/${length}`,
@@ -151,31 +151,31 @@ describe('a part of a film', () => {
   })
 
   test.each(['bytes=999999-', 'bytes=5-4', 'bytes=-0'])('%s does not exist', async (range) => {
-    expect((await fetched(url, { range })).statusCode).toBe(416)
+    expect((await download(url, { range })).statusCode).toBe(416)
   })
 
   test.each(['bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])(
-    '%s gets the whole film',
+    '%s returns the complete film',
     async (range) => {
-      const reply = await fetched(url, { range })
+      const reply = await download(url, { range })
       expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, length])
     },
   )
 
-  test('of a film that does not exist is not found', async () => {
+  test('of a missing film is not found', async () => {
     for (const path of [
       `/media/${'0'.repeat(32)}/film.mp4`,
       '/media/x/film.mp4',
       url.replace('.mp4', '.webm'),
     ])
-      expect((await fetched(path, { range: 'bytes=0-1' })).statusCode).toBe(404)
+      expect((await download(path, { range: 'bytes=0-1' })).statusCode).toBe(404)
   })
 })
 
 test('a post shows one film, and unused ones are removed with their files', { tags: ['full'] }, async () => {
-  const make = async () =>
+  const addFilm = async () =>
     (await confirm(await upload('video/webm', webm, { poster: await addPicture(server, 'lan') }))).body
-  const [one, two] = [await make(), await make()]
+  const [one, two] = [await addFilm(), await addFilm()]
   const post = (media: number[]) =>
     server.ask(createPost, { as: 'lan', body: { content: 'Clip nè', category: 'share', media } })
   expect((await post([one.id, two.id])).status).toBe(400)
@@ -193,6 +193,6 @@ test('a post shows one film, and unused ones are removed with their files', { ta
 
   const { db, storage } = server.app.context
   await removeUnusedUploads(db, storage, new Date(server.clock.now().getTime() + 25 * 3600_000))
-  expect((await fetched(one.url)).statusCode).toBe(200)
-  for (const url of [two.url, two.variants[0]?.url ?? '']) expect((await fetched(url)).statusCode).toBe(404)
+  expect((await download(one.url)).statusCode).toBe(200)
+  for (const url of [two.url, two.variants[0]?.url ?? '']) expect((await download(url)).statusCode).toBe(404)
 })

@@ -36,12 +36,12 @@ export async function remux(container: keyof typeof containers, from: string, to
   const format = written()
   using input = new Input({ source: new FilePathSource(from), formats: read })
   const output = new Output({ format, target: new FilePathTarget(to) })
-  const isWritable = (codec: string) => format.getSupportedCodecs().some((known) => known === codec)
+  const isWritable = (codec: string) => format.getSupportedCodecs().some((supported) => supported === codec)
   const copies = [
     await pictureCopy(await input.getVideoTracks(), output, isWritable),
     await soundCopy(await input.getAudioTracks(), output, isWritable),
   ].filter((run) => run !== null)
-  if (copies.length === 0) throw new Error('There is nothing to see or hear')
+  if (copies.length === 0) throw new Error('The film has no picture and no sound')
   try {
     await output.start()
     await Promise.all(copies.map((run) => run()))
@@ -56,7 +56,7 @@ type IsWritable = (codec: string) => boolean
 
 async function pictureCopy(tracks: InputVideoTrack[], output: Output, isWritable: IsWritable) {
   for (const track of tracks) {
-    const codec = known(await track.getCodec(), pictureCodecs)
+    const codec = asKnownCodec(await track.getCodec(), pictureCodecs)
     const config = await track.getDecoderConfig()
     if (!codec || !config || !isWritable(codec)) continue
     const { frame, ...cleaned } = cleanConfig(pictureCodecs[codec], config)
@@ -70,7 +70,7 @@ async function pictureCopy(tracks: InputVideoTrack[], output: Output, isWritable
 
 async function soundCopy(tracks: InputAudioTrack[], output: Output, isWritable: IsWritable) {
   for (const track of tracks) {
-    const codec = known(await track.getCodec(), soundCodecs)
+    const codec = asKnownCodec(await track.getCodec(), soundCodecs)
     const config = await track.getDecoderConfig()
     if (!codec || !config || !isWritable(codec)) continue
     const { frame, ...cleaned } = cleanConfig(soundCodecs[codec], config)
@@ -81,7 +81,7 @@ async function soundCopy(tracks: InputAudioTrack[], output: Output, isWritable: 
   return null
 }
 
-const known = <Codecs extends object>(codec: string | null, codecs: Codecs) =>
+const asKnownCodec = <Codecs extends object>(codec: string | null, codecs: Codecs) =>
   codec !== null && Object.hasOwn(codecs, codec) ? (codec as keyof Codecs & string) : null
 
 interface Config {
@@ -121,7 +121,7 @@ async function copy(
   if (count === 0) throw new Error('A track is empty')
 }
 
-/** Units, each prefixed with its length, make a frame; those where cameras write what they like are dropped. */
+/** The units of a frame, each prefixed with its length. Units with free content are dropped. */
 interface Family {
   typeOf: (unit: Uint8Array) => number
   isNeeded: (type: number) => boolean
@@ -139,7 +139,7 @@ const hevc: Family = {
   isNeeded: (type) => type <= 9 || (type >= 16 && type <= 21) || (type >= 32 && type <= 35),
 }
 
-/** Where decoding can start without key frames: the only supplemental message that a decoder needs. */
+/** Marks where decoding can start without a key frame. A decoder needs no other supplemental message. */
 const isRecoveryPoint = (unit: Uint8Array) =>
   unit[0] === 6 && unit[1] === 6 && (unit[2] ?? 255) <= 5 && unit.length === 4 + (unit[2] ?? 0)
 
@@ -147,15 +147,15 @@ const lengthBytes = (description: Uint8Array, at: number) => ((description[at] ?
 
 function cleanFrame(frame: Uint8Array, lengths: number, { typeOf, isNeeded }: Family): Uint8Array {
   const reader = new ByteReader(frame)
-  const kept: Uint8Array[] = []
+  const units: Uint8Array[] = []
   while (reader.left > 0) {
     const from = reader.at
     const unit = reader.take(reader.number(lengths))
-    if ((unit[0] ?? 0) & 0x80) throw new RangeError('The head of a unit is none')
+    if ((unit[0] ?? 0) & 0x80) throw new RangeError('The head of a unit is invalid')
     if (unit.length && (isNeeded(typeOf(unit)) || isRecoveryPoint(unit)))
-      kept.push(frame.subarray(from, reader.at))
+      units.push(frame.subarray(from, reader.at))
   }
-  return concatBytes(kept)
+  return concatBytes(units)
 }
 
 export const cleanAvcFrame = (frame: Uint8Array, description: Uint8Array) =>
@@ -164,12 +164,12 @@ export const cleanAvcFrame = (frame: Uint8Array, description: Uint8Array) =>
 const cleanHevcFrame = (frame: Uint8Array, description: Uint8Array) =>
   cleanFrame(frame, lengthBytes(description, 21), hevc)
 
-function unitsIn(reader: ByteReader, count: number, isWanted: (unit: Uint8Array) => boolean) {
+function unitsIn(reader: ByteReader, count: number, matches: (unit: Uint8Array) => boolean) {
   const units: Uint8Array[] = []
   for (let n = 0; n < count; n++) {
     const from = reader.number(2)
     const unit = reader.take(from)
-    if (isWanted(unit)) units.push(concatBytes([[from >> 8, from & 0xff], unit]))
+    if (matches(unit)) units.push(concatBytes([[from >> 8, from & 0xff], unit]))
   }
   return units
 }

@@ -51,11 +51,11 @@ export const overwriteBox = (film: Buffer, path: string, at: number, bytes: Buff
   })
 
 function outsideMdat(film: Buffer): Buffer {
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   for (let at = 0; at < film.length; at += film.readUInt32BE(at))
     if (film.toString('latin1', at + 4, at + 8) !== 'mdat')
-      kept.push(film.subarray(at, at + film.readUInt32BE(at)))
-  return Buffer.concat(kept)
+      parts.push(film.subarray(at, at + film.readUInt32BE(at)))
+  return Buffer.concat(parts)
 }
 
 /** An MP4 with bytes in its `mdat` that belong to no sample, at some offset in the file. */
@@ -117,8 +117,8 @@ export function changeElement(film: Buffer, path: string, change: Change): Buffe
     if (id === first) {
       const old = film.subarray(payload, end)
       const inner = rest.length ? changeElement(old, rest.join('/'), change) : change(old)
-      const whole = isOpen ? bytesOf([film.subarray(at, payload), inner]) : element(id, inner)
-      return bytesOf([film.subarray(0, at), whole, film.subarray(end)])
+      const changed = isOpen ? bytesOf([film.subarray(at, payload), inner]) : element(id, inner)
+      return bytesOf([film.subarray(0, at), changed, film.subarray(end)])
     }
     at = end
   }
@@ -130,17 +130,17 @@ const aroundBlocks = new Set(['18538067', '1f43b675', 'a0'])
 const blocks = new Set(['a3', 'a1'])
 
 function outsideBlocks(film: Buffer): Buffer {
-  const kept: Buffer[] = []
+  const parts: Buffer[] = []
   for (let at = 0; at < film.length;) {
     const { id, payload, end } = elementAt(film, at)
     const part = film.subarray(payload, end)
-    if (!blocks.has(id)) kept.push(aroundBlocks.has(id) ? outsideBlocks(part) : part)
+    if (!blocks.has(id)) parts.push(aroundBlocks.has(id) ? outsideBlocks(part) : part)
     at = end
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(parts)
 }
 
-/** What a film, as the app writes it, holds beside what it says is picture or sound; an Ogg as it is. */
+/** The bytes of a cleaned film outside its frames; all bytes of an Ogg. */
 export const outsideFrames = (container: 'mp4' | 'webm' | 'ogg', film: Buffer): Buffer =>
   container === 'mp4' ? outsideMdat(film) : container === 'webm' ? outsideBlocks(film) : film
 

@@ -11,14 +11,14 @@ export interface HidingPlace {
   film: Buffer
 }
 
-/** Every known one, each with a film that plays. */
+/** All known places, each with a playable film. */
 export async function hidingPlaces(): Promise<HidingPlace[]> {
-  const of = (type: FilmType, places: [string, Buffer][]) =>
+  const withType = (type: FilmType, places: [string, Buffer][]) =>
     places.map(([name, film]) => ({ type, name, film }))
   return [
-    ...of('video/mp4', await placesInMp4()),
-    ...of('video/webm', await placesInWebm()),
-    ...of('video/ogg', placesInOgg()),
-    ...of('video/quicktime', placesInQuickTime()),
+    ...withType('video/mp4', await placesInMp4()),
+    ...withType('video/webm', await placesInWebm()),
+    ...withType('video/ogg', placesInOgg()),
+    ...withType('video/quicktime', placesInQuickTime()),
   ]
 }

@@ -20,7 +20,7 @@ export type FilmType = ReturnType<typeof films>[number][0]
 const latitude = 10.7725
 const longitude = 106.698
 
-const words = `+${latitude}+${longitude}/`
+const text = `+${latitude}+${longitude}/`
 const encoded = (bytes: number, write: (buffer: Buffer, value: number) => void) =>
   [latitude, longitude].map((value) => {
     const buffer = Buffer.alloc(bytes)
@@ -36,11 +36,11 @@ const degrees = (write: (buffer: Buffer, value: number, at: number) => void) => 
 }
 
 /** The location in every format that devices are known to use. */
-const ways: Record<string, Buffer[]> = {
-  text: [Buffer.from(words)],
-  'UTF-16, low byte first': [Buffer.from(words, 'utf16le')],
-  'UTF-16, high byte first': [swapped(Buffer.from(words, 'utf16le'))],
-  base64: [Buffer.from(Buffer.from(words).toString('base64'))],
+const encodings: Record<string, Buffer[]> = {
+  text: [Buffer.from(text)],
+  'UTF-16, low byte first': [Buffer.from(text, 'utf16le')],
+  'UTF-16, high byte first': [swapped(Buffer.from(text, 'utf16le'))],
+  base64: [Buffer.from(Buffer.from(text).toString('base64'))],
   'fixed 16.16': encoded(4, (buffer, value) => buffer.writeInt32BE(Math.round(value * 65536))),
   'ten millionths, high byte first': encoded(4, (buffer, value) =>
     buffer.writeInt32BE(Math.round(value * 1e7)),
@@ -56,16 +56,16 @@ const ways: Record<string, Buffer[]> = {
   'fractions, low byte first': degrees((buffer, value, at) => buffer.writeUInt32LE(value, at)),
 }
 
-/** The location in all of these formats, and in a short one for where there is little room. */
+/** The location in all formats, and in short ones for small fields. */
 export const place = {
-  all: Buffer.concat(Object.values(ways).flat()),
-  text: words,
-  fixed: Buffer.concat(ways['fixed 16.16'] ?? []),
+  all: Buffer.concat(Object.values(encodings).flat()),
+  text,
+  fixed: Buffer.concat(encodings['fixed 16.16'] ?? []),
 }
 
 /** The formats in which the location occurs in some bytes. */
 export const tracesIn = (bytes: Buffer) =>
-  Object.entries(ways)
-    .filter(([, signs]) => signs.some((sign) => bytes.includes(sign)))
-    .map(([way]) => way)
+  Object.entries(encodings)
+    .filter(([, values]) => values.some((value) => bytes.includes(value)))
+    .map(([name]) => name)
     .concat(['10.7725', '106.698'].filter((part) => bytes.includes(part)))

@@ -15,7 +15,7 @@ const unit = (type: number, ...payload: Buffer[]) => {
 const aroundFrame = (added: Buffer) => (frame: Buffer) => Buffer.concat([added, frame, added])
 
 /** Its picture description is 78 bytes, then boxes, of which the first has the parameters. */
-const behindParameters = (entry: Buffer) => {
+const appendToParameters = (entry: Buffer) => {
   const boxes = changeBox(entry.subarray(78), 'avcC', (payload) => Buffer.concat([payload, all]))
   return Buffer.concat([entry.subarray(0, 78), boxes])
 }
@@ -42,12 +42,12 @@ export const placesInMp4 = async (): Promise<[string, Buffer][]> => {
   return [
     ['free at the end', after(box('free', all))],
     ['skip', after(box('skip', all))],
-    ['wide, then bytes that are no box', after(box('wide'), all)],
+    ['bytes without a box after wide', after(box('wide'), all)],
     ['a uuid box with XMP', after(box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), all))],
-    ['a box that nobody knows', after(box('GoPr', all))],
+    ['an unknown box', after(box('GoPr', all))],
     ['a meta box at the top', after(box('meta', version, all))],
     ['emsg', after(box('emsg', version, text, '\0', '\0', u32(1, 0, 0, 0), all))],
-    ['a second mdat that no sample is in', after(box('mdat', all))],
+    ['a second mdat without samples', after(box('mdat', all))],
     ['mdat before its samples', gapInMdat(film, mdat, all)],
     ['mdat between its samples', gapInMdat(film, film.readUInt32BE(film.indexOf('stco') + 16), all)],
     ['mdat behind its samples', gapInMdat(film, moov, all)],
@@ -81,17 +81,17 @@ export const placesInMp4 = async (): Promise<[string, Buffer][]> => {
     ],
     ['the name of a compressor', overwriteBox(film, entry, 42, `\x12${text}`)],
     ['a box within a sample’s description', addBox(film, entry, box('Cano', all))],
-    ['behind the parameters in avcC', changeBox(film, entry, behindParameters)],
+    ['behind the parameters in avcC', changeBox(film, entry, appendToParameters)],
     [
       'a box beside the tables of samples',
       addBox(film, 'moov/trak/mdia/minf/stbl', box('sgpd', version, 'loci', u32(all.length, 1), all)),
     ],
-    ['a table of samples’ help', addBox(film, 'moov/trak/mdia/minf/stbl', box('saio', version, all))],
+    ['a table of auxiliary data', addBox(film, 'moov/trak/mdia/minf/stbl', box('saio', version, all))],
     ['a track of subtitles', captioned],
     ['a track of timed metadata', timed],
     ['the name of a track', await recut(film, 'mp4', { name: text })],
     [
-      'SEI, what anybody likes',
+      'SEI with free content',
       await recut(film, 'mp4', { frame: aroundFrame(unit(6, Buffer.from([5, 200]), all)) }),
     ],
     [
@@ -99,7 +99,7 @@ export const placesInMp4 = async (): Promise<[string, Buffer][]> => {
       await recut(film, 'mp4', { frame: aroundFrame(unit(6, Buffer.from([6, 1, 0x80]), all)) }),
     ],
     ['filler between slices', await recut(film, 'mp4', { frame: aroundFrame(unit(12, all)) })],
-    ['a unit that the standard leaves open', await recut(film, 'mp4', { frame: aroundFrame(unit(30, all)) })],
+    ['a unit of an unspecified type', await recut(film, 'mp4', { frame: aroundFrame(unit(30, all)) })],
     [
       'metadata of AV1',
       await recut(sample('av1.mp4'), 'mp4', {
@@ -120,7 +120,7 @@ export const placesInMp4 = async (): Promise<[string, Buffer][]> => {
     ['moof/traf/udta', addToMoof(cut, 'moof/traf', box('udta', box('loci', all)))],
     ['moof/traf/meta', addToMoof(cut, 'moof/traf', box('meta', version, all))],
     ['mvex/trep', addBox(cut, 'moov/mvex', box('trep', version, all))],
-    ['sidx with more than it says', Buffer.concat([cut, box('sidx', version, u32(1, 1000, 0, 0, 0), all)])],
+    ['sidx with additional bytes', Buffer.concat([cut, box('sidx', version, u32(1, 1000, 0, 0, 0), all)])],
     ['mfra', addBox(cut, 'mfra', box('free', all))],
   ]
 }

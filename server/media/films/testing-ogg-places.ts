@@ -17,7 +17,7 @@ export const placesInOgg = (): [string, Buffer][] => {
         ),
       },
     ])
-  const stranger = (head: string) =>
+  const unknownStream = (head: string) =>
     changePages(film, (page, n) => {
       const own = { ...page, serial: 77, isContinued: false, granule: 0n, isLast: false }
       const first = {
@@ -28,7 +28,7 @@ export const placesInOgg = (): [string, Buffer][] => {
       const second = { ...own, isFirst: false, parts: [{ bytes: all, isEnd: true }] }
       return n === 1 ? [page, first] : n === 4 ? [page, second] : [page]
     })
-  const late = (mark: string) =>
+  const lateHeader = (mark: string) =>
     changePages(film, (page, n) => {
       const isOfIt = n > 4 && page.serial === [...serials][mark.startsWith('\x81') ? 0 : 1]
       const parts = [{ bytes: Buffer.concat([Buffer.from(mark, 'latin1'), all]), isEnd: true }, ...page.parts]
@@ -42,9 +42,9 @@ export const placesInOgg = (): [string, Buffer][] => {
     ['the maker of Theora', commentsOf('\x81theora', text)],
     ['comments of Vorbis', commentsOf('\x03vorbis', 'maker', `LOCATION=${text}`)],
     ['the maker of Vorbis', commentsOf('\x03vorbis', text)],
-    ['a skeleton', stranger('fishead\0')],
-    ['subtitles', stranger('\x80kate\0\0\0')],
-    ['a stream that nobody knows', stranger('GPSTRACK')],
+    ['a skeleton', unknownStream('fishead\0')],
+    ['subtitles', unknownStream('\x80kate\0\0\0')],
+    ['an unknown stream', unknownStream('GPSTRACK')],
     [
       'the number of a stream',
       changePages(film, (page) => [
@@ -62,7 +62,7 @@ export const placesInOgg = (): [string, Buffer][] => {
         },
       ]),
     ],
-    ['a header among the frames of Theora', late('\x81theora')],
-    ['a header among the sounds of Vorbis', late('\x03vorbis')],
+    ['a header among the frames of Theora', lateHeader('\x81theora')],
+    ['a header among the sounds of Vorbis', lateHeader('\x03vorbis')],
   ]
 }

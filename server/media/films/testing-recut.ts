@@ -56,8 +56,8 @@ export async function recut(film: Buffer, kind: 'mp4' | 'webm', hiding: Hiding):
   if (audio && audioCodec && audioConfig) {
     const sounds = new EncodedAudioPacketSource(audioCodec)
     output.addAudioTrack(sounds)
-    const said = audioConfig.description as Uint8Array | undefined
-    const description = said && (hiding.sound?.(Buffer.from(said)) ?? said)
+    const original = audioConfig.description as Uint8Array | undefined
+    const description = original && (hiding.sound?.(Buffer.from(original)) ?? original)
     copies.push(async () => {
       for await (const packet of new EncodedPacketSink(audio).packets())
         await sounds.add(packet, { decoderConfig: { ...audioConfig, ...(description && { description }) } })
@@ -76,6 +76,6 @@ export async function recut(film: Buffer, kind: 'mp4' | 'webm', hiding: Hiding):
   await output.start()
   await Promise.all(copies.map((copy) => copy()))
   await output.finalize()
-  if (!target.buffer) throw new Error('Nothing was written')
+  if (!target.buffer) throw new Error('The output is empty')
   return Buffer.from(target.buffer)
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hourMs, hourSeconds } from '../../../contract/durations.ts'
 import { confirmUpload, maxUploadBytesPerDay, startUpload } from '../../../contract/media/media.ts'
 import { confirmAvatar, uploadAvatar } from '../../../contract/people/users.ts'
 import { newTestDatabase, type TestDatabase } from '../../platform/testing/database.ts'
@@ -36,12 +37,12 @@ async function announce(as = 'lan', size = photo.length) {
   const body = { content_type: 'image/jpeg' as const, size }
   return (await server.ask(startUpload, { as, body })).body
 }
-/** As a browser does, past the app; fails as `fetch` does where what was announced is not what is sent. */
+/** Uploads directly to the bucket, like a browser. */
 const put = async (url: string, bytes = photo, headers: Record<string, string> = jpeg) =>
   (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers })).status
 const confirm = ({ id }: { id: number }, as = 'lan', at = server) =>
   at.ask(confirmUpload, { as, params: { id } })
-const isKept = (ticket: { upload_url: string }) => bucket.objects.has(keyOf(ticket))
+const isStored = (ticket: { upload_url: string }) => bucket.objects.has(keyOf(ticket))
 const keyOf = ({ upload_url }: { upload_url: string }) =>
   new URL(upload_url).pathname.split('/').slice(2).join('/')
 const bytesOf = async (as: string) => {
@@ -52,7 +53,7 @@ const bytesOf = async (as: string) => {
     .executeTakeFirst()
   return row?.bytes ?? 0
 }
-const sweep = async (seconds: number) => {
+const removeStrays = async (seconds: number) => {
   await removeStrayUploads(
     server.db,
     server.app.context.storage,
@@ -61,21 +62,17 @@ const sweep = async (seconds: number) => {
   await server.runJobs()
 }
 
-test(
-  'bytes go to the bucket alone, and another process with a folder of its own makes the picture of them',
-  { tags: ['full'] },
-  async () => {
-    const ticket = await announce()
-    expect(new URL(ticket.upload_url).origin).toBe(bucket.settings.endpoint)
-    expect(await put(ticket.upload_url)).toBe(200)
-    const media = await confirm(ticket, 'lan', other)
-    expect(media.status).toBe(200)
-    const shown = await server.app.inject({ url: media.body.url })
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-    expect((await confirm(ticket)).body).toEqual(media.body)
-    expect(isKept(ticket)).toBe(false)
-  },
-)
+test('bytes go only to the bucket, and another process can process them', { tags: ['full'] }, async () => {
+  const ticket = await announce()
+  expect(new URL(ticket.upload_url).origin).toBe(bucket.settings.endpoint)
+  expect(await put(ticket.upload_url)).toBe(200)
+  const media = await confirm(ticket, 'lan', other)
+  expect(media.status).toBe(200)
+  const reply = await server.app.inject({ url: media.body.url })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect((await confirm(ticket)).body).toEqual(media.body)
+  expect(isStored(ticket)).toBe(false)
+})
 
 test('signed address of a bucket for another key, size, type, time: the bucket refuses it', async () => {
   const [ticket, another] = [await announce(), await announce()]
@@ -100,12 +97,12 @@ test('signed address of a bucket for another key, size, type, time: the bucket r
   bucket.ahead = 15 * 60 + 1
   expect(await put(url), 'after 15 minutes').toBe(403)
   bucket.ahead = 0
-  expect([isKept(ticket), isKept(another)]).toEqual([false, false])
+  expect([isStored(ticket), isStored(another)]).toEqual([false, false])
   expect([...bucket.objects.keys()].filter((key) => key.includes(keyOf(ticket).slice(10)))).toEqual([])
   expect((await fetch(url)).status, 'to read').toBe(403)
 })
 
-test('without its bytes nothing is confirmed, nor by anybody else', { tags: ['full'] }, async () => {
+test('an upload is confirmed only with its bytes and by its owner', { tags: ['full'] }, async () => {
   const ticket = await announce()
   const early = await confirm(ticket)
   expect([early.status, early.error.code]).toEqual([409, 'nothing_uploaded'])
@@ -114,13 +111,13 @@ test('without its bytes nothing is confirmed, nor by anybody else', { tags: ['fu
   expect((await confirm(ticket)).status).toBe(200)
 })
 
-test('something else than was announced is not confirmed', async () => {
+test('an upload of another size is not confirmed', async () => {
   const ticket = await announce()
   bucket.objects.set(keyOf(ticket), { bytes: Buffer.alloc(photo.length + 1), type: 'image/jpeg' })
   expect((await confirm(ticket)).status).toBe(409)
 })
 
-test('what is sent after its confirmation changes nothing, and does not stay', async () => {
+test('bytes sent after the confirmation change nothing and are removed', async () => {
   const ticket = await announce()
   expect(await put(ticket.upload_url)).toBe(200)
   const { url } = (await confirm(ticket)).body
@@ -128,36 +125,36 @@ test('what is sent after its confirmation changes nothing, and does not stay', a
   expect(await put(ticket.upload_url, Buffer.from(photo.toReversed()))).toBe(200)
   expect((await confirm(ticket)).status).toBe(200)
   expect((await server.app.inject({ url })).rawPayload).toEqual(before)
-  await sweep(0)
-  expect(isKept(ticket)).toBe(false)
+  await removeStrays(0)
+  expect(isStored(ticket)).toBe(false)
 })
 
-test('what nobody confirms goes a day later, and not before', async () => {
+test('an unconfirmed upload is removed a day later', async () => {
   const ticket = await announce('ha')
   expect(await put(ticket.upload_url)).toBe(200)
-  await sweep(23 * 3600)
-  expect(isKept(ticket)).toBe(true)
-  const later = new Date(server.clock.now().getTime() + 25 * 3600_000)
+  await removeStrays(23 * hourSeconds)
+  expect(isStored(ticket)).toBe(true)
+  const later = new Date(server.clock.now().getTime() + 25 * hourMs)
   await removeUnusedUploads(server.db, server.app.context.storage, later)
-  expect(isKept(ticket)).toBe(false)
+  expect(isStored(ticket)).toBe(false)
 })
 
-test('a day is used up by what is handed out, and gets back what never arrived', async () => {
+test('announced uploads count toward the daily limit while they can still arrive', async () => {
   const arrived = await announce('tuan')
   expect(await put(arrived.upload_url)).toBe(200)
   const lost = await announce('tuan')
   expect(await bytesOf('tuan')).toBe(2 * photo.length)
-  await sweep(3600)
+  await removeStrays(hourSeconds)
   expect(await bytesOf('tuan')).toBe(2 * photo.length)
-  await sweep(2 * 3600)
-  await sweep(2 * 3600)
+  await removeStrays(2 * hourSeconds)
+  await removeStrays(2 * hourSeconds)
   expect(await bytesOf('tuan')).toBe(photo.length)
   expect((await confirm(lost, 'tuan')).status).toBe(404)
   expect((await confirm(arrived, 'tuan')).status).toBe(200)
   expect(await bytesOf('tuan')).toBe(photo.length)
 })
 
-test('nobody is handed out more than a day holds', async () => {
+test('an upload beyond the daily limit is refused', async () => {
   await server.db
     .insertInto('upload_days')
     .values({
@@ -172,28 +169,32 @@ test('nobody is handed out more than a day holds', async () => {
   expect([refused.status, refused.error.code]).toEqual([429, 'daily_quota'])
 })
 
-test('without a size the bytes come through the app, which counts them', { tags: ['full'] }, async () => {
-  const params = { id: await server.userId('dung') }
-  const body = { content_type: 'image/jpeg' as const }
-  const ticket = (await server.ask(uploadAvatar, { as: 'dung', params, body })).body
-  expect(ticket.upload_url).toMatch(/^\/api\/media\//)
-  const sent = { method: 'PUT' as const, url: ticket.upload_url, payload: photo, headers: jpeg }
-  expect((await server.app.inject(sent)).statusCode).toBe(204)
-  expect(await bytesOf('dung')).toBe(photo.length)
-  const confirmed = await other.ask(confirmAvatar, { as: 'dung', params, body: { id: ticket.id } })
-  expect(confirmed.status).toBe(200)
-})
+test(
+  'without a declared size the bytes go through the app, which counts them',
+  { tags: ['full'] },
+  async () => {
+    const params = { id: await server.userId('dung') }
+    const body = { content_type: 'image/jpeg' as const }
+    const ticket = (await server.ask(uploadAvatar, { as: 'dung', params, body })).body
+    expect(ticket.upload_url).toMatch(/^\/api\/media\//)
+    const request = { method: 'PUT' as const, url: ticket.upload_url, payload: photo, headers: jpeg }
+    expect((await server.app.inject(request)).statusCode).toBe(204)
+    expect(await bytesOf('dung')).toBe(photo.length)
+    const confirmed = await other.ask(confirmAvatar, { as: 'dung', params, body: { id: ticket.id } })
+    expect(confirmed.status).toBe(200)
+  },
+)
 
-test('a portrait of declared size goes to the bucket', async () => {
+test('a portrait with a declared size goes to the bucket', async () => {
   const params = { id: await server.userId('lan') }
   const body = { content_type: 'image/jpeg' as const, size: photo.length }
   const ticket = (await server.ask(uploadAvatar, { as: 'lan', params, body })).body
   expect(await put(ticket.upload_url)).toBe(200)
   expect((await server.ask(confirmAvatar, { as: 'lan', params, body: { id: ticket.id } })).status).toBe(200)
-  expect(isKept(ticket)).toBe(false)
+  expect(isStored(ticket)).toBe(false)
 })
 
-test('bucket away: people are told so, and go on where they were once it is back', async () => {
+test('bucket away: confirmations fail with 503 and succeed when it is available again', async () => {
   const ticket = await announce()
   expect(await put(ticket.upload_url)).toBe(200)
   bucket.mood = 'broken'

@@ -40,7 +40,7 @@ export const finishPicture = (storage: Storage, workers: WorkerPool, upload: Upl
     ...upload,
     read: (answer) => {
       // A process that has parsed untrusted bytes is not trusted either.
-      if (!Check(ProcessedPicture, answer)) throw new Error('A worker made no picture')
+      if (!Check(ProcessedPicture, answer)) throw new Error('The worker returned no picture')
       return { made: answer, files: pictureFileNames(answer.widths) }
     },
     unreadable: unreadableImage,
@@ -59,14 +59,14 @@ const running = new Map<string, Promise<Media>>()
 async function finishOnce<What>(
   storage: Storage,
   workers: WorkerPool,
-  making: ProcessingSteps<What>,
+  steps: ProcessingSteps<What>,
 ): Promise<Media> {
-  const media = await making.find()
+  const media = await steps.find()
   if (!media) throw notFound('Media')
   if (media.state === 'ready') return toMedia(media)
-  const begun = running.get(media.key)
-  if (begun) return begun
-  const finished = processUpload(storage, workers, media, making).finally(() => running.delete(media.key))
+  const pending = running.get(media.key)
+  if (pending) return pending
+  const finished = processUpload(storage, workers, media, steps).finally(() => running.delete(media.key))
   running.set(media.key, finished)
   return finished
 }
@@ -123,7 +123,7 @@ export async function markDirectUpload(db: Database, storage: Storage, key: stri
   const upload = await findUpload(db, key)
   if (upload?.state !== 'announced' || upload.size === undeclaredSize) return
   const size = await storage.size(originalKey(key))
-  // An older address of the same key, its poster's, may have left something else there.
+  // The address of the poster has the same key, so the storage may contain other bytes.
   if (size !== upload.size) throw nothingUploaded()
   await markReceived(db, upload.id)
 }

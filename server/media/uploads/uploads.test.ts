@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds, minuteMs } from '../../../contract/durations.ts'
 import { imageLimits, maxUploadBytesPerDay, startUpload, videoLimits } from '../../../contract/media/media.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { phonePhoto } from '../testing-pictures.ts'
@@ -24,7 +25,7 @@ const codesOf = (replies: { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 const keyOf = ({ upload_url }: { upload_url: string }) => upload_url.split('/')[3] ?? ''
 
-test('signed upload URL for another key, size, type: it is only valid for what it was signed for', async () => {
+test('signed upload URL for another key, size, type: it is valid only for the signed upload', async () => {
   const [ticket, other] = [await uploads.announce(photo), await uploads.announce(photo)]
   const url = new URL(ticket.upload_url, 'http://xom')
   const altered = (change: (url: URL) => void) => {
@@ -76,12 +77,14 @@ test('the owner and the declared size and type are part of the signature', async
 
 test('the address is valid for 15 minutes', async () => {
   const ticket = await uploads.announce(photo)
-  expect(new Date(ticket.expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(14.9 * 60_000)
+  expect(new Date(ticket.expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(
+    14.9 * minuteMs,
+  )
   server.clock.forward(15 * 60 + 1)
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(403)
 })
 
-test('the address contains the random key, and no id that could be assigned again', async () => {
+test('the address contains the random key instead of an id that could be assigned again', async () => {
   const ticket = await uploads.announce(photo)
   expect(keyOf(ticket)).toMatch(/^[0-9a-f]{32}$/)
   const byNumber = ticket.upload_url.replace(keyOf(ticket), String(ticket.id))
@@ -99,20 +102,20 @@ test('signed upload URL used twice: it accepts bytes once, before confirming and
   expect(await uploads.originalOf(ticket)).toBeNull()
 })
 
-test('bytes that are no picture use up the address too', async () => {
+test('bytes that are no picture use up the address as well', async () => {
   const ticket = await uploads.uploaded(Buffer.alloc(500, 'xóm'))
   expect((await uploads.confirm(ticket)).status).toBe(422)
   const again = await uploads.put(ticket.upload_url, Buffer.alloc(500, 'xóm'))
   expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'already_received'])
 })
 
-test('of ten concurrent uploads to one address exactly one is stored, the one that got a success', async () => {
+test('of ten concurrent uploads to one address only the successful one is stored', async () => {
   const ticket = await uploads.announce(photo)
-  const sent = Array.from({ length: 10 }, (_, n) => Buffer.from(photo).fill(n, 50))
-  const replies = await Promise.all(sent.map((bytes) => uploads.put(ticket.upload_url, bytes)))
+  const bodies = Array.from({ length: 10 }, (_, n) => Buffer.from(photo).fill(n, 50))
+  const replies = await Promise.all(bodies.map((bytes) => uploads.put(ticket.upload_url, bytes)))
   expect(codesOf(replies)).toEqual([204, ...Array<number>(9).fill(409)])
   const winner = replies.findIndex(({ statusCode }) => statusCode === 204)
-  expect(await uploads.originalOf(ticket)).toEqual(sent[winner])
+  expect(await uploads.originalOf(ticket)).toEqual(bodies[winner])
 })
 
 test('an interrupted upload may be repeated at the same address', async () => {
@@ -120,9 +123,9 @@ test('an interrupted upload may be repeated at the same address', async () => {
   const headers = { 'content-type': 'image/jpeg', 'content-length': photo.length }
   const sending = request({ port, path: ticket.upload_url, method: 'PUT', headers })
   sending.on('error', () => undefined)
-  const begun = once(server.app.server, 'request')
+  const started = once(server.app.server, 'request')
   sending.write(photo.subarray(0, photo.length / 2))
-  const [, reply] = (await begun) as [unknown, ServerResponse]
+  const [, reply] = (await started) as [unknown, ServerResponse]
   sending.destroy()
   await once(reply, 'close')
   expect(await uploads.originalOf(ticket)).toBeNull()
@@ -130,18 +133,18 @@ test('an interrupted upload may be repeated at the same address', async () => {
   expect((await uploads.confirm(ticket)).status).toBe(200)
 })
 
-test("a person's concurrent uploads are limited to what a post may hold, also to one address", async () => {
+test('concurrent uploads of a person are limited to the size of a post, also to one address', async () => {
   const film = { content_type: 'video/mp4', size: videoLimits.bytes } as const
   const { upload_url } = (await server.ask(startUpload, { as: 'tuan', body: film })).body
   const headers = { 'content-type': film.content_type, 'content-length': film.size }
   const sending = [1, 2, 3, 4].map(() => request({ port, path: upload_url, method: 'PUT', headers }))
-  const answered = Promise.race(
+  const firstStatus = Promise.race(
     sending.map(async (each) => {
       each.on('error', () => undefined).write('x')
       return ((await once(each, 'response')) as [IncomingMessage])[0].statusCode
     }),
   )
-  expect(await answered).toBe(429)
+  expect(await firstStatus).toBe(429)
   const next = await uploads.announce(Buffer.alloc(imageLimits.bytes), 'tuan')
   const other = await uploads.announce(photo, 'ha')
   expect((await uploads.put(other.upload_url, photo)).statusCode).toBe(204)
@@ -163,7 +166,7 @@ describe('in a day', () => {
   const body = { content_type: 'image/jpeg' as const, size: 0 }
 
   test(
-    'one person uploads a limited number of bytes, and is told how long to wait',
+    'a person can upload a limited number of bytes; the refusal says how long to wait',
     { tags: ['full'] },
     async () => {
       await uploadBytes('tuan', maxUploadBytesPerDay - photo.length)
@@ -175,7 +178,7 @@ describe('in a day', () => {
       const full = await server.ask(startUpload, { as: 'tuan', body: { ...body, size: 1 } })
       expect(full.status).toBe(429)
       expect((await server.ask(startUpload, { as: 'ha', body: { ...body, size: 1 } })).status).toBe(201)
-      server.clock.forward(24 * 3600)
+      server.clock.forward(daySeconds)
       await uploads.uploaded(photo, 'tuan')
     },
   )
@@ -186,7 +189,7 @@ describe('in a day', () => {
     const replies = await Promise.all(tickets.map(({ upload_url }) => uploads.put(upload_url, photo)))
     expect(codesOf(replies)).toEqual([204, 429])
     const refused = tickets[replies.findIndex(({ statusCode }) => statusCode === 429)]
-    if (!refused) throw new Error('both were taken')
+    if (!refused) throw new Error('both uploads were accepted')
     expect(await uploads.originalOf(refused)).toBeNull()
     await server.db.deleteFrom('upload_days').execute()
     expect((await uploads.put(refused.upload_url, photo)).statusCode).toBe(204)
@@ -195,7 +198,7 @@ describe('in a day', () => {
 
 test('an upload must be a picture of an allowed size', async () => {
   const { access } = await server.signIn('lan')
-  const ask = (body: object, headers = { authorization: `Bearer ${access}` }) =>
+  const requestUpload = (body: object, headers = { authorization: `Bearer ${access}` }) =>
     server.app.inject({ method: 'POST', url: '/api/media/', payload: body, headers })
   const good = { content_type: 'image/jpeg', size: 1000 }
   for (const wrong of [
@@ -207,12 +210,12 @@ test('an upload must be a picture of an allowed size', async () => {
     { ...good, size: 1.5 },
     { size: 1000 },
   ]) {
-    const { statusCode, body } = await ask(wrong)
+    const { statusCode, body } = await requestUpload(wrong)
     expect([statusCode, Object.keys(JSON.parse(body).errors).length], body).toEqual([400, 1])
   }
 })
 
-test('nobody has more than a hundred unused pictures', { tags: ['full'] }, async () => {
+test('a person can have at most a hundred unused pictures', { tags: ['full'] }, async () => {
   const statuses: number[] = []
   const body = { content_type: 'image/jpeg' as const, size: 1000 }
   for (let n = 0; n < 101; n++) statuses.push((await server.ask(startUpload, { as: 'hoa', body })).status)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import * as Type from 'typebox'
+import { dayMs } from '../../../contract/durations.ts'
 import { imageLimits, maxUploadBytesPerDay, videoLimits } from '../../../contract/media/media.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { Shape } from '../../../contract/shape.ts'
@@ -26,7 +27,7 @@ export interface UploadTicket {
   size: number
 }
 
-/** Stands for an undeclared size, up to the picture limit. */
+/** The size of an upload that declares none; limited to the maximum of pictures. */
 export const undeclaredSize = 0
 
 interface Announced {
@@ -53,14 +54,14 @@ export async function startUpload(
   if (!film && poster !== undefined) throw invalid({ poster: ['goes with a film alone'] })
   await checkDailyQuota(db, viewer.id, size, now)
   const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
-  // Without a size anybody could fill a bucket.
+  // A signed address of a bucket limits the bytes only if the size is declared.
   const direct = size === undeclaredSize ? null : storage.direct
   const inserted = await inTransaction(db, async (tx) => {
     const row =
       poster === undefined
         ? await insertMedia(tx, { ...upload, key: newMediaKey(purpose) }, maxUnused)
         : await turnIntoFilm(tx, poster, upload)
-    // Nobody sees them arrive.
+    // The app doesn't see these bytes arrive, so they count when announced.
     if (row && direct) await chargeDailyQuota(tx, viewer.id, size, now)
     return row
   })
@@ -82,27 +83,27 @@ export async function startUpload(
   }
 }
 
-/** Of concurrent uploads one is stored, and only a complete one counts, so that an interrupted one may be repeated. */
+/** Stores one of several concurrent uploads. Only a complete upload counts, so an interrupted one may be repeated. */
 async function receiveUpload(
   db: Database,
   storage: Storage,
-  arriving: RunningUploads,
+  running: RunningUploads,
   key: Buffer,
   ticket: UploadTicket,
   bytes: Readable,
   now: Date,
 ) {
   const upload = await findUpload(db, ticket.key)
-  const isMeant =
+  const isValid =
     upload !== undefined &&
     isSigned(key, uploadSignaturePayload(upload, ticket.expires), ticket.signature) &&
     ticket.content_type === upload.content_type &&
     isAllowedSize(upload, ticket.size)
-  if (!isMeant) throw notAllowed('This address was not signed for this upload')
+  if (!isValid) throw notAllowed('This address was not signed for this upload')
   if (ticket.expires * 1000 < now.getTime()) throw notAllowed('This address has expired')
   if (upload.state !== 'announced') throw alreadyReceived()
   await checkDailyQuota(db, upload.owner_id, ticket.size, now)
-  await arriving.receive(upload.owner_id, ticket.size, () =>
+  await running.receive(upload.owner_id, ticket.size, () =>
     storage.receive(originalKey(upload.key), bytes, ticket.size, async (received) => {
       if (received !== ticket.size) throw incompleteUpload()
       await inTransaction(db, async (tx) => {
@@ -121,18 +122,16 @@ const incompleteUpload = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived 
 const alreadyReceived = () =>
   new Refusal(409, 'already_received', 'The bytes are there already; announce another upload')
 
-/** 128 random bits, in characters that are safe in a path. A private one is longer, so that no public address can name it. */
+/** 128 random bits in hexadecimal. Keys of private media are longer, so that no public address matches them. */
 const newMediaKey = (purpose: Purpose) => randomBytes(purpose === 'chat' ? 20 : 16).toString('hex')
 
-/** Of the bytes until they are processed; never public. */
+/** The key of the bytes until they are processed; never public. */
 export const originalKey = (key: string) => `originals/${key}`
 
 const uploadSignaturePayload = (
   upload: { key: string; owner_id: number; size: number; content_type: string },
   expires: number,
 ) => [upload.key, upload.owner_id, upload.size, upload.content_type, expires].join(' ')
-
-const aDay = 24 * 60 * 60 * 1000
 
 async function checkDailyQuota(db: Database, user_id: number, bytes: number, now: Date) {
   const day = await dayOf(db, user_id, now)
@@ -152,13 +151,13 @@ async function chargeDailyQuota(db: Database, user_id: number, bytes: number, no
   throw quotaExceeded(day?.since ?? now, now)
 }
 
-/** Of an upload announced `at` that moment; what an earlier day counted stays there. */
+/** `at`: when the upload was announced. Uploads of an earlier day are not refunded. */
 export const refundDailyQuota = (db: Database, user_id: number, bytes: number, at: Date) =>
   sql`
     UPDATE upload_days SET bytes = GREATEST(0, bytes - ${bytes}::bigint)
     WHERE user_id = ${user_id} AND since <= ${at}::timestamptz`.execute(db)
 
-const isOver = (now: Date) => sql`day.since <= ${new Date(now.getTime() - aDay)}::timestamptz`
+const isOver = (now: Date) => sql`day.since <= ${new Date(now.getTime() - dayMs)}::timestamptz`
 
 const dayOf = (db: Database, user_id: number, now: Date) =>
   db
@@ -170,19 +169,19 @@ const dayOf = (db: Database, user_id: number, now: Date) =>
 
 const quotaExceeded = (since: Date, now: Date) =>
   new Refusal(429, 'daily_quota', `At most ${maxUploadBytesPerDay} bytes a day`, {
-    retryAfter: Math.max(1, Math.ceil((since.getTime() + aDay - now.getTime()) / 1000)),
+    retryAfter: Math.max(1, Math.ceil((since.getTime() + dayMs - now.getTime()) / 1000)),
   })
 
-const maxAtOnce = postLimits.media * imageLimits.bytes
+const maxRunningBytes = postLimits.media * imageLimits.bytes
 
-/** Running uploads take space but are not yet counted into anybody's day. */
+/** Running uploads need space but do not yet count toward the daily limit. */
 class RunningUploads {
   readonly #bytes = new Map<number, number>()
 
-  /** Throws a 429 `Refusal` if too many of theirs are on their way. */
+  /** Throws a 429 `Refusal` if the owner has too many running uploads. */
   async receive<T>(owner_id: number, bytes: number, work: () => Promise<T>): Promise<T> {
     const before = this.#bytes.get(owner_id) ?? 0
-    if (before + bytes > maxAtOnce)
+    if (before + bytes > maxRunningBytes)
       throw new Refusal(429, 'too_much_at_once', 'Wait until your other files have arrived', {
         retryAfter: 5,
       })
@@ -208,7 +207,7 @@ const Signed = Shape({
 export function registerUploadRoute(app: FastifyInstance, key: Buffer) {
   app.register(async (scope) => {
     const { db, storage, clock } = app.context
-    const arriving = new RunningUploads()
+    const running = new RunningUploads()
     scope.removeAllContentTypeParsers()
     // The handler reads the request itself.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
@@ -227,7 +226,7 @@ export function registerUploadRoute(app: FastifyInstance, key: Buffer) {
           size: Number(request.headers['content-length'] ?? Number.NaN),
         }
         try {
-          await receiveUpload(db, storage, arriving, key, ticket, request.raw, clock())
+          await receiveUpload(db, storage, running, key, ticket, request.raw, clock())
         } catch (error) {
           // Reads the rest of the body, so that the client can receive the error.
           request.raw.resume()

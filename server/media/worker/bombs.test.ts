@@ -7,10 +7,10 @@ import { startTestServer, type TestServer } from '../../platform/testing/testing
 import { type Bomb, bombs, interlacedPng } from './testing-bombs.ts'
 
 let server: TestServer
-let all: Bomb[]
+let allBombs: Bomb[]
 beforeAll(async () => {
   server = await startTestServer()
-  all = await bombs(false)
+  allBombs = await bombs(false)
 })
 afterAll(() => server.close())
 
@@ -31,61 +31,61 @@ async function uploaded(as: string, content_type: Bomb['type'], bytes: Buffer) {
 }
 
 /** How long something took, in milliseconds, and its result. */
-async function timed<T>(work: Promise<T>): Promise<[number, T]> {
+async function measure<T>(work: Promise<T>): Promise<[number, T]> {
   const began = performance.now()
   const result = await work
   return [performance.now() - began, result]
 }
 
-test('parsers and decoders as bombs: files that take long are refused or done, and others are answered meanwhile', async () => {
-  for (const bomb of all) {
+test('parsers and decoders as bombs: slow files are refused or processed while others get replies', async () => {
+  for (const bomb of allBombs) {
     const params = { id: await uploaded('lan', bomb.type, bomb.bytes) }
     const before = filesIn('files/pictures').length
     const other = () => server.ask(getMe, { as: 'minh' })
-    const [alone] = await timed(other())
-    const [[took, { status }], [meanwhile, { status: another }]] = await Promise.all([
-      timed(server.ask(confirmUpload, { as: 'lan', params })),
-      timed(other()),
+    const [usualMs] = await measure(other())
+    const [[confirmMs, { status }], [otherMs, { status: otherStatus }]] = await Promise.all([
+      measure(server.ask(confirmUpload, { as: 'lan', params })),
+      measure(other()),
     ])
-    expect(another, bomb.name).toBe(200)
+    expect(otherStatus, bomb.name).toBe(200)
     // A server that reads the file itself answers after it; some files are refused at once.
-    expect(meanwhile, bomb.name).toBeLessThan(Math.max(took, 20 * alone))
+    expect(otherMs, bomb.name).toBeLessThan(Math.max(confirmMs, 20 * usualMs))
     expect([200, 422], bomb.name).toContain(status)
-    const kept = filesIn('files/pictures').length - before
-    expect(kept > 0, bomb.name).toBe(status === 200)
+    const added = filesIn('files/pictures').length - before
+    expect(added > 0, bomb.name).toBe(status === 200)
     expect([filesIn('files/originals'), filesIn('at-work')], bomb.name).toEqual([[], []])
   }
 })
 
-test('parsers and decoders as bombs: a person’s long job delays their next one, and nobody else’s', async () => {
+test('parsers and decoders as bombs: a long job delays only the same person’s next one', async () => {
   const order: string[] = []
   const confirmed = async (as: string, id: number) =>
     order.push(`${as} ${(await server.ask(confirmUpload, { as, params: { id } })).status}`)
-  const long = await interlacedPng(4000)
+  const slow = await interlacedPng(4000)
   const nothing = Buffer.alloc(100)
   // Both processes are running before the order matters.
   await Promise.all(
     ['lan', 'minh'].map(async (as) => confirmed(as, await uploaded(as, 'image/png', nothing))),
   )
   order.length = 0
-  const ids = [await uploaded('lan', 'image/png', long), await uploaded('lan', 'image/png', long)]
-  const short = await uploaded('minh', 'image/png', nothing)
-  await Promise.all([...ids.map((id) => confirmed('lan', id)), confirmed('minh', short)])
+  const ids = [await uploaded('lan', 'image/png', slow), await uploaded('lan', 'image/png', slow)]
+  const quick = await uploaded('minh', 'image/png', nothing)
+  await Promise.all([...ids.map((id) => confirmed('lan', id)), confirmed('minh', quick)])
   expect(order).toEqual(['minh 422', 'lan 200', 'lan 200'])
 })
 
 test('the server itself loads no parser of pictures or films', () => {
   const seen = new Set<string>()
   const packages = new Set<string>()
-  const look = (file: string) => {
+  const readImports = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
     const code = readFileSync(file, 'utf8')
     for (const [, what = ''] of code.matchAll(/(?:from|import\(|^import) ?'([^']+)'/gm))
-      if (what.startsWith('.')) look(resolve(dirname(file), what))
+      if (what.startsWith('.')) readImports(resolve(dirname(file), what))
       else packages.add(what)
   }
-  look(resolve(import.meta.dirname, '../../main.ts'))
+  readImports(resolve(import.meta.dirname, '../../main.ts'))
   expect(seen.size).toBeGreaterThan(100)
   expect(packages).toContain('fastify')
   expect(packages).not.toContain('sharp')

@@ -38,7 +38,7 @@ test.each([
   expect(image).toMatchObject({ width, height, widths })
 })
 
-test('a very tall picture is made small enough for both formats', { tags: ['full'] }, async () => {
+test('a very tall picture is reduced to the limits of both formats', { tags: ['full'] }, async () => {
   const image = await encodeImage(await picture(300, 20_000).png().toBuffer())
   expect(image).toMatchObject({ width: 72, height: 4800 })
 })
@@ -68,7 +68,7 @@ test("a phone photo is upright and contains neither the phone's model nor the lo
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-  '%s is read, and refused if its end is missing',
+  '%s is accepted, and refused if its end is missing',
   { tags: ['full'] },
   async (format) => {
     const bytes = await picture(200, 150).toFormat(format).toBuffer()
@@ -77,7 +77,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 )
 
-test('of an animation the first frame is kept', async () => {
+test('only the first frame of an animation is kept', async () => {
   const frames = [picture(64, 48).png().toBuffer(), picture(64, 48).png().toBuffer()]
   const animation = await sharp(await Promise.all(frames), { join: { animated: true } })
     .gif()

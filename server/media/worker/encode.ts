@@ -6,25 +6,25 @@ import { perceptualHash } from './picture-hash.ts'
 import { sanitizePicture, isHeic } from './picture-shape.ts'
 import { unreadableImage } from './unreadable.ts'
 
-/** On a phone, in the feed's column, and the same column on a high-resolution screen. */
+/** For a phone, for the column of the feed, and for this column on a high-resolution screen. */
 const targetWidths: [number, ...number[]] = [480, 960, 1600]
-const largest = { width: 1600, height: 4800 }
-/** Beside a comment, on a profile, and the same on a high-resolution screen. */
+const maxSize = { width: 1600, height: 4800 }
+/** For a comment, for a profile, and for a profile on a high-resolution screen. */
 const avatarEdges = [96, 192, 512]
 
 /** Effort 1 takes a tenth of the default's time for 10 % larger files; 2, for phones, 0.1 s more for 8 % smaller. */
 const avifFor = (width: number) => ({ quality: 50, effort: width <= targetWidths[0] ? 2 : 1 })
 const webp = { quality: 75, effort: 4 }
 
-const seconds = 15
+const timeoutSeconds = 15
 
-/** Without metadata and colour profile, never enlarged, of an animation the first frame. Throws a 422 `Refusal`. */
+/** Drops metadata and the colour profile, never enlarges, and keeps the first frame of an animation. Throws a 422 `Refusal`. */
 export const encodeImage = async (bytes: Buffer): Promise<EncodedImage> =>
-  encode(await decode(bytes, withinLargest), targetWidths)
+  encode(await decode(bytes, fitMaxSize), targetWidths)
 
 /** The square in the middle. */
 export const encodeAvatar = async (bytes: Buffer): Promise<EncodedImage> =>
-  encode(await decode(bytes, middleSquare), avatarEdges)
+  encode(await decode(bytes, cropSquare), avatarEdges)
 
 interface Pixels {
   data: Buffer
@@ -55,21 +55,21 @@ interface Size {
   height: number
 }
 
-function withinLargest({ width, height }: Size): ResizeOptions {
-  const scale = Math.min(1, largest.width / width, largest.height / height)
+function fitMaxSize({ width, height }: Size): ResizeOptions {
+  const scale = Math.min(1, maxSize.width / width, maxSize.height / height)
   const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
   return { width: scaled(width), height: scaled(height), fit: 'fill' }
 }
 
-function middleSquare({ width, height }: Size): ResizeOptions {
+function cropSquare({ width, height }: Size): ResizeOptions {
   const edge = Math.min(width, height, Math.max(...avatarEdges))
   return { width: edge, height: edge, fit: 'cover', position: 'centre' }
 }
 
 async function decode(bytes: Buffer, sized: (upright: Size) => ResizeOptions): Promise<Pixels> {
   try {
-    const given = sanitizePicture(bytes)
-    const source = sharp(isHeic(given) ? await decodeHeicToTiff(given) : given, {
+    const sanitized = sanitizePicture(bytes)
+    const source = sharp(isHeic(sanitized) ? await decodeHeicToTiff(sanitized) : sanitized, {
       limitInputPixels: imageLimits.pixels,
       failOn: 'error',
     })
@@ -78,7 +78,7 @@ async function decode(bytes: Buffer, sized: (upright: Size) => ResizeOptions): P
       .autoOrient()
       .resize(sized(autoOrient))
       .toColourspace('srgb')
-      .timeout({ seconds })
+      .timeout({ seconds: timeoutSeconds })
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch {

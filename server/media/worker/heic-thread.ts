@@ -1,17 +1,17 @@
-/** Decodes one picture: the memory of WebAssembly never shrinks, and ends with the thread. */
+/** Decodes one picture and ends, because the memory of WebAssembly never shrinks. */
 import { parentPort, workerData } from 'node:worker_threads'
 import createLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import { imageLimits } from '../../../contract/media/media.ts'
 import { tiffHeader } from './tiff.ts'
 
-/** Phones of 48 million pixels write 192. */
-const mostTiles = 512
+/** Phones with 48 million pixels use 192 tiles. */
+const maxTiles = 512
 
 const colourspaceRgb = 1
 const chromaInterleavedRgb = 10
 const channelInterleaved = 10
 const errorBytes = 12
-/** Of libheif's `heif_image_tiling`, with room to spare. */
+/** The size of libheif's `heif_image_tiling`, rounded up. */
 const tilingBytes = 128
 
 function tiffOf(heic: Uint8Array): Buffer<ArrayBuffer> {
@@ -31,20 +31,20 @@ function tiffOf(heic: Uint8Array): Buffer<ArrayBuffer> {
     _heif_image_get_plane_readonly: planeOf,
   } = heif
   const error = allocate(errorBytes)
-  const given = allocate(tilingBytes)
+  const output = allocate(tilingBytes)
   const numberAt = (address: number) => new DataView(heif.HEAPU8.buffer).getUint32(address, true)
   const bytesAt = (address: number, length: number) => heif.HEAPU8.subarray(address, address + length)
 
-  /** Of a function that writes its error to the first address. */
+  /** Calls a function that writes its error to the first address. */
   const check = (call: (error: number) => void) => {
     call(error)
     const code = numberAt(error)
     if (code !== 0) throw new Error(`libheif refused the picture: ${code}.${numberAt(error + 4)}`)
   }
-  /** The address that such a function writes. */
+  /** Returns the address that such a function writes. */
   const result = (call: (error: number, to: number) => void) => {
-    check((to) => call(to, given))
-    return numberAt(given)
+    check((to) => call(to, output))
+    return numberAt(output)
   }
 
   const input = allocate(heic.length)
@@ -54,10 +54,10 @@ function tiffOf(heic: Uint8Array): Buffer<ArrayBuffer> {
   check((to) => readFile(to, context, input, heic.length, 0))
   const handle = result((to, at) => primaryOf(to, context, at))
 
-  check((to) => tilingOf(to, handle, 0, given))
-  const tiles = numberAt(given + 4) * numberAt(given + 8)
-  const pixels = tiles * numberAt(given + 12) * numberAt(given + 16)
-  if (tiles > mostTiles || pixels > 1.5 * imageLimits.pixels) throw new Error('A picture of too many parts')
+  check((to) => tilingOf(to, handle, 0, output))
+  const tiles = numberAt(output + 4) * numberAt(output + 8)
+  const pixels = tiles * numberAt(output + 12) * numberAt(output + 16)
+  if (tiles > maxTiles || pixels > 1.5 * imageLimits.pixels) throw new Error('The picture has too many parts')
 
   const image = result((to, at) => decode(to, handle, at, colourspaceRgb, chromaInterleavedRgb, 0))
   const width = widthOf(image)
@@ -70,8 +70,8 @@ function tiffOf(heic: Uint8Array): Buffer<ArrayBuffer> {
   const rowBytes = 3 * width
   const tiff = Buffer.alloc(header.length + rowBytes * height)
   header.copy(tiff)
-  const plane = planeOf(image, channelInterleaved, given)
-  const stride = numberAt(given)
+  const plane = planeOf(image, channelInterleaved, output)
+  const stride = numberAt(output)
   for (let row = 0; row < height; row++)
     tiff.set(bytesAt(plane + row * stride, rowBytes), header.length + row * rowBytes)
   return tiff

@@ -16,7 +16,7 @@ async function colourOf(bytes: Buffer, half: 'upper' | 'lower') {
   return [...data]
 }
 
-test('a HEIC of an iPhone comes out upright, with no metadata', async () => {
+test('a HEIC of an iPhone becomes an upright picture without metadata', async () => {
   const { exif } = await sharp(await phonePhoto(64, 64)).metadata()
   const photo = heic({ ...twoTiles, turns: 3, ...(exif && { exif }) })
   expect(photo.includes('Canary Phone')).toBe(true)
@@ -26,13 +26,13 @@ test('a HEIC of an iPhone comes out upright, with no metadata', async () => {
     const [upper, lower] = [await colourOf(bytes, 'upper'), await colourOf(bytes, 'lower')]
     expect((upper[0] ?? 0) - (upper[2] ?? 0)).toBeGreaterThan(100)
     expect((lower[2] ?? 0) - (lower[0] ?? 0)).toBeGreaterThan(100)
-    const { exif: kept, icc, xmp, orientation } = await sharp(bytes).metadata()
-    expect({ kept, icc, xmp, orientation }).toEqual({})
+    const { exif: remaining, icc, xmp, orientation } = await sharp(bytes).metadata()
+    expect({ remaining, icc, xmp, orientation }).toEqual({})
     expect(bytes.includes('Canary Phone')).toBe(false)
   }
 })
 
-test('a HEIC in the wide colours of an iPhone is shown in the right ones', async () => {
+test('the wide colours of a HEIC are converted correctly', async () => {
   const wide = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c83c3c' } })
     .withIccProfile('p3')
     .png()
@@ -42,10 +42,10 @@ test('a HEIC in the wide colours of an iPhone is shown in the right ones', async
     heic({ columns: 1, rows: 1, tiles: ['red'], ...(profile && { profile }) }),
   )
   expect((await sharp(tagged).metadata()).icc).toEqual(profile)
-  const shown = await sharp(tagged).toColourspace('srgb').raw().toBuffer()
+  const rgb = await sharp(tagged).toColourspace('srgb').raw().toBuffer()
   // Display P3's (200, 60, 60) is a stronger red in sRGB.
-  expect(shown[0]).toBeGreaterThan(205)
-  expect(shown[1]).toBeLessThan(58)
+  expect(rgb[0]).toBeGreaterThan(205)
+  expect(rgb[1]).toBeLessThan(58)
 })
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
 })
 
 test.each([10, 60, 400])('a HEIC without its last %i bytes is refused', async (missing) => {
-  const cut = heic(twoTiles).subarray(0, -missing)
-  await expect(encodeImage(cut)).rejects.toMatchObject({ status: 422, code: 'unreadable_image' })
+  const truncated = heic(twoTiles).subarray(0, -missing)
+  await expect(encodeImage(truncated)).rejects.toMatchObject({ status: 422, code: 'unreadable_image' })
 })
 
-test('what stands behind the head of a HEIC is read as such, and refused', async () => {
+test('a JPEG after the head of a HEIC is refused', async () => {
   const photo = await picture(20, 20).jpeg().toBuffer()
   const polyglot = Buffer.concat([heic(twoTiles).subarray(0, 24), photo])
   await expect(encodeImage(polyglot)).rejects.toMatchObject({ status: 422 })

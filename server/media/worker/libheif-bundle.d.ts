@@ -1,4 +1,4 @@
-/** The package has types for its other builds, of which this one is the same with the WebAssembly inside. */
+/** The package has no types for the build that contains the WebAssembly. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
 

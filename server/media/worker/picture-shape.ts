@@ -1,5 +1,5 @@
-/** Each item costs a decoder more than it cost to send. */
-const most = { scans: 50, chunks: 20_000, frames: 1000, brandBytes: 256 }
+/** Limits for items that need much more time to decode than to send. */
+const limits = { scans: 50, chunks: 20_000, frames: 1000, brandBytes: 256 }
 
 const brandsOfHeic = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 
@@ -9,22 +9,22 @@ export const isHeic = (bytes: Buffer) => brandsOf(bytes).some((brand) => brandsO
 /** The types of boxes that can be the first of such a file. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return []
-  return bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(), most.brandBytes)).match(/.{4}/gs) ?? []
+  return bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(), limits.brandBytes)).match(/.{4}/gs) ?? []
 }
 
 /** Throws for other formats, so no parser of SVG or PDF sees them. Drops PNG texts, which can decompress 1000-fold. */
 export function sanitizePicture(bytes: Buffer): Buffer {
   const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
   if (begins('\x89PNG\r\n\x1a\n')) return withoutTexts(bytes)
-  if (begins('\xff\xd8\xff')) atMost(scansOf(bytes), most.scans)
-  else if (begins('RIFF') && begins('WEBP', 8)) atMost(webpChunks(bytes), most.chunks)
-  else if (begins('GIF87a') || begins('GIF89a')) atMost(framesOf(bytes), most.frames)
+  if (begins('\xff\xd8\xff')) checkCount(scansOf(bytes), limits.scans)
+  else if (begins('RIFF') && begins('WEBP', 8)) checkCount(webpChunks(bytes), limits.chunks)
+  else if (begins('GIF87a') || begins('GIF89a')) checkCount(framesOf(bytes), limits.frames)
   else if (isHeic(bytes) || brandsOf(bytes).includes('avif')) checkBoxes(bytes)
-  else throw new Error('No picture of a known kind')
+  else throw new Error('The format of the picture is unknown')
   return bytes
 }
 
-/** libheif shows grey where the end of a file is missing. */
+/** Throws for a truncated file, for which libheif would return grey pixels. */
 function checkBoxes(bytes: Buffer) {
   let at = 0
   while (at + 16 <= bytes.length) {
@@ -32,21 +32,21 @@ function checkBoxes(bytes: Buffer) {
     at +=
       size === 0 ? bytes.length - at : size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(8, size)
   }
-  if (at > bytes.length) throw new Error('A picture whose end is missing')
+  if (at > bytes.length) throw new Error('The end of the picture is missing')
 }
 
 function withoutTexts(bytes: Buffer): Buffer {
-  const kept = [bytes.subarray(0, 8)]
-  atMost(pngChunks(bytes, kept), most.chunks)
-  return Buffer.concat(kept)
+  const parts = [bytes.subarray(0, 8)]
+  checkCount(pngChunks(bytes, parts), limits.chunks)
+  return Buffer.concat(parts)
 }
 
-function atMost(parts: Iterable<void>, count: number) {
-  let found = 0
-  for (const _ of parts) if (++found > count) throw new Error('A picture of too many parts')
+function checkCount(parts: Iterable<void>, maxCount: number) {
+  let count = 0
+  for (const _ of parts) if (++count > maxCount) throw new Error('The picture has too many parts')
 }
 
-/** A JPEG is drawn once per scan. */
+/** A decoder draws the picture once for each scan. */
 function* scansOf(bytes: Buffer): Generator<void> {
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0
@@ -69,11 +69,11 @@ function endOfScan(bytes: Buffer, from: number) {
 
 const texts = new Set(['tEXt', 'zTXt', 'iTXt'])
 
-function* pngChunks(bytes: Buffer, kept: Buffer[]): Generator<void> {
+function* pngChunks(bytes: Buffer, parts: Buffer[]): Generator<void> {
   for (let at = 8; at + 8 <= bytes.length;) {
     yield
     const end = at + 12 + bytes.readUInt32BE(at)
-    if (!texts.has(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end))
+    if (!texts.has(bytes.toString('latin1', at + 4, at + 8))) parts.push(bytes.subarray(at, end))
     at = end
   }
 }

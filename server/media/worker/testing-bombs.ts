@@ -40,8 +40,8 @@ function frames(count: number) {
 async function comments(bytes: number) {
   const photo = await picture(200, 200).jpeg().toBuffer()
   const comment = Buffer.concat([Buffer.from('\xff\xfe\xff\xff', 'latin1'), Buffer.alloc(65_533, 'x')])
-  const many = Array<Buffer>(Math.floor((bytes - photo.length) / comment.length)).fill(comment)
-  return Buffer.concat([photo.subarray(0, 2), ...many, photo.subarray(2)])
+  const repeated = Array<Buffer>(Math.floor((bytes - photo.length) / comment.length)).fill(comment)
+  return Buffer.concat([photo.subarray(0, 2), ...repeated, photo.subarray(2)])
 }
 
 /** A PNG whose texts decompress to a thousand times their size. */
@@ -78,18 +78,18 @@ const nested = (depth: number) => {
 }
 
 /**
- * All of them. With `whole`: as large as uploads may be, including files within every limit of their kind that are
- * worked on until time or memory runs out; otherwise small enough to be made quickly.
+ * With `isFullSize`: as large as uploads may be, including files within all limits that the worker processes until time
+ * or memory runs out. Otherwise small enough to be made quickly.
  */
-export async function bombs(whole: boolean): Promise<Bomb[]> {
-  const bytes = whole ? videoLimits.bytes : 4 * 1024 * 1024
+export async function bombs(isFullSize: boolean): Promise<Bomb[]> {
+  const bytes = isFullSize ? videoLimits.bytes : 4 * 1024 * 1024
   const [mp4, webm, ogg] = [sample('h264.mp4'), sample('live.webm'), sample('theora.ogv')]
-  const many = whole ? 1 : 0.1
+  const scale = isFullSize ? 1 : 0.1
   return [
-    { name: 'JPEG of 3,000 scans', type: 'image/jpeg', bytes: await scans(whole ? 2500 : 500, 3000) },
+    { name: 'JPEG of 3,000 scans', type: 'image/jpeg', bytes: await scans(isFullSize ? 2500 : 500, 3000) },
     { name: 'PNG of 900 million pixels', type: 'image/png', bytes: pngBomb(30_000) },
-    { name: 'GIF of many frames', type: 'image/gif', bytes: frames(600_000 * many) },
-    { name: 'PNG of packed texts', type: 'image/png', bytes: texts(whole ? 300 : 30) },
+    { name: 'GIF of many frames', type: 'image/gif', bytes: frames(600_000 * scale) },
+    { name: 'PNG of packed texts', type: 'image/png', bytes: texts(isFullSize ? 300 : 30) },
     {
       name: 'HEIC of 2,500 tiles',
       type: 'image/heic',
@@ -133,7 +133,7 @@ export async function bombs(whole: boolean): Promise<Bomb[]> {
       type: 'video/ogg',
       bytes: filled(ogg, ogg.subarray(0, 26).fill(0, 5, 6), bytes - (bytes % 27)),
     },
-    ...(whole
+    ...(isFullSize
       ? ([
           {
             name: 'JPEG of 40 scans and 49 million pixels',

@@ -54,7 +54,7 @@ export function heic({ columns, rows, tiles, turns = 0, exif, profile, ...claims
   const items: { id: number; type: string; is: keyof typeof data; has: number[] }[] = [
     { id: ids.grid, type: 'grid', is: 'grid', has: profile ? [3, 4, 5] : [3, 4] },
     ...(exif ? [{ id: ids.exif, type: 'Exif', is: 'exif' as const, has: [] }] : []),
-    // No item may stand in a grid twice, but several may have the same bytes.
+    // A grid can't contain an item twice, but several items may have the same bytes.
     ...places.map((id, n) => ({ id, type: 'hvc1', is: tiles[n % tiles.length] ?? 'red', has: [1, 2] })),
   ]
   const ftyp = box('ftyp', 'heic', u32(0), 'mif1heic')
@@ -105,7 +105,7 @@ export function heic({ columns, rows, tiles, turns = 0, exif, profile, ...claims
   return Buffer.concat([ftyp, metaAt(ftyp.length + metaAt(0).length + 8), mdat])
 }
 
-/** Of the one item that `heif-enc` has written. */
+/** The data of the only item in a file of `heif-enc`. */
 function dataOf(file: Buffer) {
   const at = file.indexOf('mdat')
   return file.subarray(at + 4, at - 4 + file.readUInt32BE(at - 4))

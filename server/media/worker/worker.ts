@@ -1,4 +1,4 @@
-/** The only process that reads more of an upload than its length. */
+/** The only process that parses uploads. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { videoTypes } from '../../../contract/media/media.ts'
@@ -9,9 +9,9 @@ import { type EncodedImage, filmContainers, filmNames } from '../media-files.ts'
 const picture =
   (encode: (bytes: Buffer) => Promise<EncodedImage>): Handler =>
   async (folder) => {
-    const { files, ...made } = await encode(await readFile(join(folder, 'input')))
+    const { files, ...processed } = await encode(await readFile(join(folder, 'input')))
     for (const { name, bytes } of files) await writeFile(join(folder, name), bytes)
-    return made
+    return processed
   }
 
 const film =

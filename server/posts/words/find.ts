@@ -62,7 +62,7 @@ const commonAnywhere = 500
 
 /** `steps` are those of the near cells. */
 function planSegments(layers: Layer[], steps: number[]): Segment[] {
-  const count = layers.at(-1)?.most ?? 0
+  const count = layers.at(-1)?.maxCount ?? 0
   const all: Segment = { by: 'words', layers, where: 'anywhere' }
   if (count <= veryFewPosts) return [all]
   const nearest = [...inNearestCells(layers, steps)]
@@ -98,14 +98,14 @@ function* around(layers: Layer[], steps: number[]): Generator<Segment> {
 function* farAway(layers: Layer[]): Generator<Segment> {
   for (const [n, layer] of layers.entries()) {
     if (isFrequent(layer, commonAnywhere)) yield { by: 'newest', layer }
-    const rest = layer.most <= fewPosts ? [layer] : restOf(layers, n)
+    const rest = layer.maxCount <= fewPosts ? [layer] : restOf(layers, n)
     yield { by: 'words', layers: rest, where: 'elsewhere' }
     if (rest.length > 1) return
   }
 }
 
 function byRarity(layers: Layer[]): [rare: Layer[], others: Layer[]] {
-  const firstOfMany = layers.findIndex(({ most }) => most > veryFewPosts)
+  const firstOfMany = layers.findIndex(({ maxCount }) => maxCount > veryFewPosts)
   return [layers.slice(0, firstOfMany), layers.slice(firstOfMany)]
 }
 

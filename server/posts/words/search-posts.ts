@@ -57,7 +57,7 @@ export async function searchPostIds(
 
   const pageOfPosts = found.slice(0, pageSize)
   const isMore = found.length > pageSize
-  const next = { page: page + 1, way: attempt.way, last: lastOf(found) as Found }
+  const next = { page: page + 1, mode: attempt.mode, last: lastOf(found) as Found }
   return {
     found: pageOfPosts,
     attempt,
@@ -80,10 +80,10 @@ async function findFirstAttempt(
 ): Promise<{ attempt: Attempt; found: Found[] }> {
   const parsed = await parseQuery(db, q, 'q')
   const search = { ...parsed, also: inCategories(type === 'events' ? ['event'] : [], parsed) }
-  let last: Attempt = { way: 0, search, replaced: null }
+  let last: Attempt = { mode: 0, search, replaced: null }
   for await (const attempt of listAttempts(db, viewer, search, exact)) {
     last = attempt
-    if (from && from.way !== attempt.way) continue
+    if (from && from.mode !== attempt.mode) continue
     const found = await findPosts(db, viewer, attempt.search, from?.last ?? null)
     if (found.length || from) return { attempt, found }
   }
@@ -92,7 +92,7 @@ async function findFirstAttempt(
 
 interface Attempt {
   /** The number of the interpretation, which cursors contain. */
-  way: number
+  mode: number
   search: Search
   /** Typed words with their corrections, folded; null without corrections. */
   replaced: ReadonlyMap<string, string> | null
@@ -100,8 +100,8 @@ interface Attempt {
 
 const interpretations = { typed: 0, prefix: 1, corrected: 2, partial: 3 }
 
-export const isAsTyped = ({ way }: Attempt) => way <= interpretations.prefix
-export const isPartial = ({ way }: Attempt) => way === interpretations.partial
+export const isAsTyped = ({ mode }: Attempt) => mode <= interpretations.prefix
+export const isPartial = ({ mode }: Attempt) => mode === interpretations.partial
 
 /** The interpretations of a query, most likely first. */
 async function* listAttempts(
@@ -117,18 +117,18 @@ async function* listAttempts(
   })
   const hasUnknownWord = typed.some(({ words }) => words.some(({ count }) => count === 0))
   if (!hasUnknownWord || parsed.alternatives.length > 1)
-    yield { way: interpretations.typed, search: parsed, replaced: null }
+    yield { mode: interpretations.typed, search: parsed, replaced: null }
   if (withLastAsPrefix && !hasUnknownWord)
-    yield { way: interpretations.prefix, search: searchFor(withLastAsPrefix), replaced: null }
+    yield { mode: interpretations.prefix, search: searchFor(withLastAsPrefix), replaced: null }
   if (isExact) return
   const corrections = await spellcheck(db, viewer, typed, also)
   if (corrections) {
     const { alternatives, replaced } = corrections
-    yield { way: interpretations.corrected, search: searchFor(alternatives), replaced }
+    yield { mode: interpretations.corrected, search: searchFor(alternatives), replaced }
   }
   const partial = hasUnknownWord ? [] : withoutOneWord(typed)
   if (partial.length)
-    yield { way: interpretations.partial, search: { ...parsed, alternatives: partial }, replaced: null }
+    yield { mode: interpretations.partial, search: { ...parsed, alternatives: partial }, replaced: null }
 }
 
 const maxWords = 6

@@ -15,20 +15,20 @@ const overlap = 200
 
 /** Returns the cautions of a text in the order of the contract. Addresses at `ownHost` are no links. */
 export function findCautions(text: string, ownHost = ''): Caution[] {
-  const found = new Set<Caution>(piecesOf(without(ownHost, text)).flatMap(inPiece))
+  const found = new Set<Caution>(splitIntoPieces(removeHost(ownHost, text)).flatMap(findInPiece))
   return cautions.filter((caution) => found.has(caution))
 }
 
-const inPiece = (piece: string) => {
-  const readings = normalizeText(piece)
-  return textCautions.filter((caution) => rules[caution](readings))
+const findInPiece = (piece: string) => {
+  const forms = normalizeText(piece)
+  return textCautions.filter((caution) => rules[caution](forms))
 }
 
 const textCautions = cautions.filter(
   (caution): caution is Exclude<Caution, 'same_picture'> => caution !== 'same_picture',
 )
 
-const piecesOf = (text: string) =>
+const splitIntoPieces = (text: string) =>
   Array.from({ length: Math.max(1, Math.ceil((text.length - overlap) / (pieceLength - overlap))) }, (_, n) =>
     text.slice(n * (pieceLength - overlap), n * (pieceLength - overlap) + pieceLength),
   )
@@ -37,21 +37,21 @@ const piecesOf = (text: string) =>
 export const isSevereCaution = (caution: Caution) => caution !== 'phone' && caution !== 'link'
 
 /** Matches complete hosts only. */
-function without(host: string, text: string): string {
+function removeHost(host: string, text: string): string {
   if (!host) return text
   return text
     .split(/(\s+)/)
-    .map((word) => (isAt(host, word) ? '' : word))
+    .map((word) => (isAtHost(host, word) ? '' : word))
     .join('')
 }
 
-const isAt = (host: string, word: string) => {
+const isAtHost = (host: string, word: string) => {
   const { 0: scheme = '' } = /^\(?(?:https?:\/\/)?/i.exec(word) ?? []
   const rest = word.slice(scheme.length).toLowerCase()
   return rest.startsWith(host) && /^(?:$|[/?#),!;]|\.$)/.test(rest.slice(host.length))
 }
 
-/** Without accents, as `NormalizedText.plain` is; `ck`, `trc` and the like are how people write in chats. */
+/** Without accents, like `NormalizedText.plain`. `ck` and `trc` are abbreviations of chats. */
 const before = '(?:truoc|trc|trk|trcc|truok)'
 const transfer = '(?:chuyen ?khoan|chuyen ?tien|c ?khoan|ck|banking|bank|momo)'
 const pay = `(?:${transfer}|chuyen(?! (?:nha|di|cho o|truong|do|qua) )|thanh ?toan|tra tien|gui tien|dua tien|nap tien|dong tien|dong phi|dong|ung tien|ung|tt)`
@@ -82,9 +82,9 @@ const honest = [
 ]
 
 /** A deposit for a rented item, which is paid back. */
-const hired =
+const rental =
   /(?<![a-z])(?:thue|muon|tra lai|hoan|lay lai|nhan lai|tra (?:may|do|ao|loa|xe|coc|bat|ghe|vo|chai))(?![a-z])/
-const forced = new RegExp(`(?<![a-z])(?:${before}|giu|${transfer}|gap|ngay|khong hoan|online)(?![a-z])`)
+const demand = new RegExp(`(?<![a-z])(?:${before}|giu|${transfer}|gap|ngay|khong hoan|online)(?![a-z])`)
 
 const deposit = [
   wordPattern(
@@ -133,19 +133,20 @@ const bankAccount = [
   wordPattern('qr (?:ngan hang|chuyen|ck|thanh toan|momo)'),
 ]
 
-/** Mobile, landline; groups are joined until they make one, so that prices and sizes beside it do not hide it. */
+/** Mobile or landline. Groups of digits are joined until they match, so that prices before the number do not hide it. */
 const phone = /^(?:0|84|840)(?:3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$|^(?:0|84)2\d{8,9}$/
-const called =
+const phoneContext =
   /(?:sdt|dt|so|lh|lien he|goi|alo|zalo|hotline|tong dai|phone|call|sim|viber|may)[ :.=-]{0,4}[a-z]{0,6}[ :.+]{0,3}$/
-const shortened = /^(?:[35789]\d{8}|1[89]00\d{4,6})$/
+const shortNumber = /^(?:[35789]\d{8}|1[89]00\d{4,6})$/
 
 function hasPhone(plain: string): boolean {
-  return findDigitRuns(plain).some(({ groups, before: said }) =>
+  return findDigitRuns(plain).some(({ groups, before: context }) =>
     groups.some((_, from) => {
       let number = ''
       for (let to = from; to < groups.length && number.length < 13; to++) {
         number += groups[to] ?? ''
-        if (phone.test(number) || (from === 0 && called.test(said) && shortened.test(number))) return true
+        if (phone.test(number) || (from === 0 && phoneContext.test(context) && shortNumber.test(number)))
+          return true
       }
       return false
     }),
@@ -156,21 +157,21 @@ const accountAhead = wordPattern(`(?:${accounts}|${banks})[ :.=-]{0,4}(?:[a-z]+ 
 
 const hasSpelledAccount = (plain: string) =>
   findDigitRuns(plain).some(
-    ({ groups, before: said }) => groups.join('').length >= 6 && said.search(accountAhead) >= 0,
+    ({ groups, before: context }) => groups.join('').length >= 6 && context.search(accountAhead) >= 0,
   )
 
-function wantsDeposit(plain: string): boolean {
+function asksForDeposit(plain: string): boolean {
   const sentences = plain.split(/[;!?]|\.(?!\d)/)
   return sentences.some((sentence) => {
     const rest = honest.reduce((text, each) => text.replace(each, ' | '), sentence)
-    if (hired.test(rest) && !forced.test(rest)) return false
+    if (rental.test(rest) && !demand.test(rest)) return false
     return matchesAny(deposit, rest)
   })
 }
 
 /** The check of each caution. */
 const rules: Record<Exclude<Caution, 'same_picture'>, (text: NormalizedText) => boolean> = {
-  deposit: ({ plain, joined }) => wantsDeposit(plain) || wantsDeposit(joined),
+  deposit: ({ plain, joined }) => asksForDeposit(plain) || asksForDeposit(joined),
   bank_account: ({ plain, joined }) =>
     matchesAny(bankAccount, plain) || matchesAny(bankAccount, joined) || hasSpelledAccount(plain),
   phone: ({ plain }) => hasPhone(plain),

@@ -140,10 +140,10 @@ test.each([
   'Nhà có mã tiền để cúng',
   'Con mã trong bộ cờ tướng bị mất',
   'Bơm xe mà vẫn xẹp',
-])('“%s” is innocent', (text) => {
+])('“%s” has no caution', (text) => {
   expect(findCautions(text)).toEqual([])
 })
 
-test('words behind thousands of others are read', () => {
+test('words at the end of a long text are found', () => {
   expect(findCautions(`${'Bàn ghế cũ. '.repeat(1000)} đọc giúp mã OTP`)).toEqual(['code'])
 })

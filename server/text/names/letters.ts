@@ -10,15 +10,15 @@ const scripts = (
 ).split(' ')
 
 /** Scripts that may be mixed in one name: "highly restrictive" in UTS #39. */
-const together = [
+const mixableScripts = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
 ]
 
-const writtenIn = (group: string[]) =>
+const scriptPattern = (group: string[]) =>
   new RegExp(`^[${group.map((script) => `\\p{scx=${script}}`).join('')}\\p{Script=Inherited} .'0-9-]*$`, 'u')
-const ways = [...scripts.map((script) => [script]), ...together].map(writtenIn)
+const allowedPatterns = [...scripts.map((script) => [script]), ...mixableScripts].map(scriptPattern)
 
 const typographic: [RegExp, string][] = [
   [/[\u02bc\u2018\u2019\u00b4`]/g, "'"],
@@ -37,7 +37,7 @@ export function normalizeName(text: string): string {
     .replace(/^ | $/g, '')
 }
 
-const hidden = /\p{Cc}|\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/u
+const hiddenCharacters = /\p{Cc}|\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/u
 
 /** Letters, combining marks, plain digits, and the signs of names: . ' and -. */
 const signs = /[^\p{L}\p{M}0-9 .'-]/u
@@ -50,30 +50,34 @@ const oddLetters =
 const oddMarks =
   /[\u0334-\u0338]|\p{Me}|(?<![\p{L}\p{M}])\p{M}|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}{3}|\p{M}{5}/u
 
-const heapedSigns = /[.'-]{3}/
+const repeatedSigns = /[.'-]{3}/
 
-/** Null if the letters are fine, and for an empty name. */
+/** Null if the letters are allowed, and for an empty name. */
 export function findLetterProblem(name: string): NameProblem | null {
-  if (hidden.test(name)) return 'name_hidden_letters'
+  if (hiddenCharacters.test(name)) return 'name_hidden_letters'
   if (Array.from(name).length > profileLimits.name) return 'name_too_long'
-  const isOdd = [signs, oddLetters, oddMarks, heapedSigns].some((odd) => odd.test(name))
+  const isOdd = [signs, oddLetters, oddMarks, repeatedSigns].some((odd) => odd.test(name))
   return isOdd || (name !== '' && !/\p{L}/u.test(name)) ? 'name_signs' : null
 }
 
 export const findScriptProblem = (name: string): NameProblem | null =>
-  ways.some((way) => way.test(name)) ? null : 'name_scripts'
+  allowedPatterns.some((pattern) => pattern.test(name)) ? null : 'name_scripts'
 
-const without = (text: string, odd: RegExp, instead: string) => text.replace(new RegExp(odd, 'gu'), instead)
+const replaceAllOf = (text: string, pattern: RegExp, replacement: string) =>
+  text.replace(new RegExp(pattern, 'gu'), replacement)
 
-/** Cut to length, without characters that names may not contain. */
+/** Removes characters that names may not contain, and truncates to the maximum length. */
 export function removeForbiddenLetters(text: string): string {
-  const rest = normalizeName(without(normalizeName(without(text, hidden, '')), signs, ' '))
+  const rest = normalizeName(
+    replaceAllOf(normalizeName(replaceAllOf(text, hiddenCharacters, '')), signs, ' '),
+  )
   return normalizeName(truncateLetters(rest, profileLimits.name, profileLimits.name))
 }
 
 const prototypeOf = new Map(Object.entries(prototypes))
 
-const looks = (text: string) => Array.from(text, (letter) => prototypeOf.get(letter) ?? letter).join('')
+const toPrototypes = (text: string) =>
+  Array.from(text, (letter) => prototypeOf.get(letter) ?? letter).join('')
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{Script=Inherited}/gu, '')
 
@@ -83,8 +87,8 @@ const inCapitals = (text: string) =>
 
 /** As in UTS #39, without accents and case. Capital I, small l and 1 look the same in most fonts: with i, all are l. */
 export function toConfusableSkeleton(text: string): string {
-  const seen = looks(withoutAccents(inCapitals(text))).toLowerCase()
-  return withoutAccents(looks(withoutAccents(seen)))
+  const prototype = toPrototypes(withoutAccents(inCapitals(text))).toLowerCase()
+  return withoutAccents(toPrototypes(withoutAccents(prototype)))
     .toLowerCase()
     .replaceAll('i', 'l')
     .replace(/[^\p{L}\p{M}\p{N}\s]/gu, '')

@@ -19,32 +19,33 @@ export interface Names {
 export const displayNameOf = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`.trim()
 
 const sentences: Record<NameProblem, string> = {
-  name_hidden_letters: 'must hold no invisible or control characters',
-  name_signs: "must be letters, with digits, spaces and . ' - among them",
+  name_hidden_letters: 'must contain no invisible or control characters',
+  name_signs: "must contain letters, and otherwise only digits, spaces and . ' -",
   name_scripts: 'must be written in one script',
-  name_reserved: 'speaks for the app or for an office',
-  name_of_staff: 'can be taken for that of somebody who works here; add a middle name or an initial',
+  name_reserved: 'is reserved for the app or an office',
+  name_of_staff: 'is too similar to the name of a staff member; add a middle name or an initial',
   name_too_long: 'must be at most 50 characters',
 }
 
-const refused = (problem: NameProblem, fields: (keyof Names)[]) =>
+const nameRefusal = (problem: NameProblem, fields: (keyof Names)[]) =>
   new Refusal(400, problem, 'This name can not be used', {
     errors: Object.fromEntries(fields.map((field) => [field, [sentences[problem]]])),
   })
 
-/** Throws a 400 `Refusal` by field. `names` are tidied. Staff may have official names. */
+/** Throws a 400 `Refusal` by field. `names` must be normalized. Staff may have official names. */
 export function checkName(names: Names, { is_staff }: { is_staff: boolean }) {
   if (names.first_name === '') throw invalid({ first_name: ['must not be blank'] })
   for (const field of ['first_name', 'last_name'] as const) {
     const problem = findLetterProblem(names[field])
-    if (problem) throw refused(problem, [field])
+    if (problem) throw nameRefusal(problem, [field])
   }
-  const problem = wholeProblem(displayNameOf(names))
+  const problem = findDisplayNameProblem(displayNameOf(names))
   if (problem && !(is_staff && problem === 'name_reserved'))
-    throw refused(problem, names.last_name === '' ? ['first_name'] : ['first_name', 'last_name'])
+    throw nameRefusal(problem, names.last_name === '' ? ['first_name'] : ['first_name', 'last_name'])
 }
 
-const wholeProblem = (name: string) => findScriptProblem(name) ?? (isReserved(name) ? 'name_reserved' : null)
+const findDisplayNameProblem = (name: string) =>
+  findScriptProblem(name) ?? (isReserved(name) ? 'name_reserved' : null)
 
 /** Throws a 400 `Refusal` for a name that can be mistaken for that of a staff member other than `self`. */
 export async function refuseStaffLookalike(
@@ -53,7 +54,7 @@ export async function refuseStaffLookalike(
   self: { id: number; is_staff: boolean } | null,
 ) {
   if (self?.is_staff) return
-  if (await isStaffCopy(tx, names)) throw refused('name_of_staff', ['first_name'])
+  if (await isStaffCopy(tx, names)) throw nameRefusal('name_of_staff', ['first_name'])
 }
 
 async function isStaffCopy(tx: Database, names: Names) {
@@ -62,17 +63,17 @@ async function isStaffCopy(tx: Database, names: Names) {
   return staff.some((one) => isCopy(name, one.display_name) || isCopy(name, displayNameOf(one)))
 }
 
-/** An unusable name is replaced by a neutral one, and `needs_name` says that its owner has to choose one. */
+/** Replaces an unusable name by a neutral one. `needs_name`: the user has to choose another name. */
 export async function chooseNewUserName(
   tx: Database,
-  given: Names,
+  provided: Names,
 ): Promise<Names & { needs_name: boolean }> {
   const names = {
-    first_name: removeForbiddenLetters(given.first_name),
-    last_name: removeForbiddenLetters(given.last_name),
+    first_name: removeForbiddenLetters(provided.first_name),
+    last_name: removeForbiddenLetters(provided.last_name),
   }
-  const isFine = isUsable(names) && !(await isStaffCopy(tx, names))
-  if (isFine) return { ...names, needs_name: false }
+  const isAllowed = isUsable(names) && !(await isStaffCopy(tx, names))
+  if (isAllowed) return { ...names, needs_name: false }
   return { first_name: `Hàng xóm ${randomInt(1000, 10_000)}`, last_name: '', needs_name: true }
 }
 
@@ -80,7 +81,8 @@ function isUsable(names: Names) {
   if (names.first_name === '') return false
   const parts = [names.first_name, names.last_name]
   return (
-    parts.every((part) => findLetterProblem(part) === null) && wholeProblem(displayNameOf(names)) === null
+    parts.every((part) => findLetterProblem(part) === null) &&
+    findDisplayNameProblem(displayNameOf(names)) === null
   )
 }
 
@@ -98,13 +100,13 @@ const wordsOf = (name: string, form: 0 | 1) =>
     .filter(Boolean)
 
 /** The family name may come first or last, so a name is read starting at each of its words. */
-function turns(words: string[]) {
+function rotations(words: string[]) {
   return words.map((_word, index) => [...words.slice(index), ...words.slice(0, index)].join(''))
 }
 
 const forms = [0, 1] as const
 
 function isCopy(name: string, other: string): boolean {
-  const known = new Set(forms.map((form) => wordsOf(other, form).join('')))
-  return forms.some((form) => turns(wordsOf(name, form)).some((turn) => known.has(turn)))
+  const skeletons = new Set(forms.map((form) => wordsOf(other, form).join('')))
+  return forms.some((form) => rotations(wordsOf(name, form)).some((rotation) => skeletons.has(rotation)))
 }

@@ -1,5 +1,5 @@
-/** Names of people as they are typed, as they occur in Viet Nam. */
-export const takenNames = [
+/** Names that occur in Viet Nam, as people type them. */
+export const allowedNames = [
   ...lines(`
     Trần Thị Hương | Đặng | Đặng Thị Ngọc Hân | Nguyễn Thị Lan | Nguyễn Văn A | Lê Văn Tèo | Phạm Thị Thu Hằng
     Huỳnh Tấn Phát | Võ Thị Sáu | Ngô Bảo Châu | Hồ Xuân Hương | Đỗ Mười | Bùi Thị Xuân | Dương Văn Minh
@@ -90,5 +90,5 @@ export const refusedNames: Record<string, string[]> = {
 }
 
 /** A name with its hidden characters visible, for a test's title. */
-export const bare = (name: string) =>
+export const showHidden = (name: string) =>
   name.replace(/[^\p{L}\p{N} .'-]/gu, (sign) => `<${sign.codePointAt(0)?.toString(16)}>`)

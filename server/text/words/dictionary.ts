@@ -18,7 +18,7 @@ export interface CountedWord {
 
 const maxPrefixed = 500
 /** Sorts after every letter. */
-const afterAll = '\u{10ffff}'
+const afterAllLetters = '\u{10ffff}'
 
 const countOf = (word: RawBuilder<string>) =>
   sql`coalesce((SELECT posts_count FROM search_words WHERE search_words.word = ${word}), 0)`
@@ -26,7 +26,7 @@ const countOf = (word: RawBuilder<string>) =>
 const prefixCountOf = (word: RawBuilder<string>) => sql`
   CASE WHEN "isLast" THEN coalesce((SELECT sum(posts_count) FROM (
     SELECT posts_count FROM search_words
-    WHERE search_words.word >= ${word} AND search_words.word < ${word} || ${afterAll}
+    WHERE search_words.word >= ${word} AND search_words.word < ${word} || ${afterAllLetters}
     LIMIT ${sql.lit(maxPrefixed)}) AS longer), 0) ELSE 0 END`
 
 const folded = sql<string>`query_words.word`
@@ -82,14 +82,14 @@ export async function findSimilarWords(db: Database, given: { typed: string; nea
 }
 
 /** Posts sampled for the frequencies of words. */
-const sampled = 50_000
+const sampleSize = 50_000
 /** Words outside the sample that are looked up one by one. */
 const maxRecounted = 5000
 
 /** Uses a sample of a large table; deletes words that no longer occur. */
 export async function recountWords(db: Database, now: Date) {
   const { rows } = await sql<{ part: number }>`
-    SELECT least(1, ${sql.lit(sampled)} / greatest(reltuples, 1))::double precision AS part
+    SELECT least(1, ${sql.lit(sampleSize)} / greatest(reltuples, 1))::double precision AS part
     FROM pg_class WHERE oid = 'post_words'::regclass`.execute(db)
   const part = rows[0]?.part ?? 1
   await sql`

@@ -1,6 +1,6 @@
 import type { Alternative, QueryWord, Tier } from './words.ts'
 
-/** Also required of every post; `term` is one that nobody can type, such as `'~event'`. */
+/** An additional condition. Users can't type its `term`, such as `'~event'`. */
 export interface Requirement {
   term: string
   count: number
@@ -13,18 +13,18 @@ export interface Search {
   also?: Requirement[]
 }
 
-/** The posts of one tier, by queries that find those of the tiers before as well. */
+/** The posts of one tier. The queries also find the posts of better tiers. */
 export interface Layer {
   tier: Tier
   /** For the index of words: may find more than `own`. */
   index: string
-  /** The same beside a cell, where the rarest word leaves so few that reading the lists of others takes longer. */
+  /** For the index combined with a cell. Uses only the rarest word, because more words would make it slower. */
   indexInCell: string
   own: string
   /** The query of the previous layers; null for the first. */
   before: string | null
-  /** About how many posts the index finds at most. */
-  most: number
+  /** The approximate maximum number of posts that the index finds. */
+  maxCount: number
   /** The approximate minimum share of posts in this layer. */
   share: number
 }
@@ -35,21 +35,22 @@ export function buildLayers({ alternatives, total, also = [] }: Search): Layer[]
   const fewest = Math.min(...also.map(({ count }) => count))
   const layers: Layer[] = []
   let shareBefore = 0
-  for (const { tier, terms, by } of drafts) {
-    const of = by === spelt ? alternatives.filter(isSpeltSomewhere) : alternatives
+  for (const { tier, terms, by } of tierQueries) {
+    const usable = by === spelt ? alternatives.filter(isSpeltSomewhere) : alternatives
     const isPhrase = tier % 2 === 0
-    if (of.length === 0 || (!isPhrase && of.every(({ words }) => words.length < 2))) continue
+    if (usable.length === 0 || (!isPhrase && usable.every(({ words }) => words.length < 2))) continue
     const query = (read: (words: QueryWord[]) => string[]) =>
-      all([any(of.map((each) => all([...categoryOf(each), ...read(each.words)]))), ...required])
+      all([any(usable.map((each) => all([...categoryOf(each), ...read(each.words)]))), ...required])
     const share =
-      Math.min(1, Math.max(...of.map((each) => frequencyOf(each, by))) / total) * Math.min(1, fewest / total)
+      Math.min(1, Math.max(...usable.map((each) => frequencyOf(each, by))) / total) *
+      Math.min(1, fewest / total)
     layers.push({
       tier,
       index: query((words) => selective(words, by).map(by.term)),
       indexInCell: query((words) => rarest(words, by).map(by.term)),
       own: query(terms),
       before: layers.length ? any(layers.map(({ own }) => own)) : null,
-      most: Math.min(fewest, sum(of.map((each) => rarestOf(each, by)))),
+      maxCount: Math.min(fewest, sum(usable.map((each) => rarestOf(each, by)))),
       share: share - shareBefore,
     })
     shareBefore = share
@@ -69,7 +70,7 @@ export const toTsquery = ({ alternatives, also = [] }: Pick<Search, 'alternative
 
 export const categoryTerm = (category: string) => `'~${category}'`
 
-interface By {
+interface Matching {
   term: (word: QueryWord) => string
   count: (word: QueryWord) => number
 }
@@ -78,8 +79,8 @@ interface By {
 const term = (text: string, isPrefix: boolean) => `'${text}'${isPrefix ? ':*' : ''}`
 const termOf = ({ text, isPrefix }: QueryWord) => term(text, isPrefix)
 
-const folded: By = { term: termOf, count: ({ count }) => count }
-const spelt: By = {
+const folded: Matching = { term: termOf, count: ({ count }) => count }
+const spelt: Matching = {
   term: ({ spelling, isPrefix }) => term(`=${spelling}`, isPrefix),
   count: ({ spelledCount }) => spelledCount,
 }
@@ -90,7 +91,7 @@ const spellings = (words: QueryWord[]) => words.map(spelt.term)
 /** Only folded words have places in the index. */
 const speltPhrase = (words: QueryWord[]) => [...spellings(words), ...(words.length > 1 ? phrase(words) : [])]
 
-const drafts: { tier: Tier; terms: (words: QueryWord[]) => string[]; by: By }[] = [
+const tierQueries: { tier: Tier; terms: (words: QueryWord[]) => string[]; by: Matching }[] = [
   { tier: 0, terms: speltPhrase, by: spelt },
   { tier: 1, terms: spellings, by: spelt },
   { tier: 2, terms: phrase, by: folded },
@@ -113,24 +114,24 @@ const any = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-const countsOf = ({ words, category }: Alternative, { count }: By) => [
+const countsOf = ({ words, category }: Alternative, { count }: Matching) => [
   ...words.map(count),
   ...(category ? [category.count] : []),
 ]
-const rarestOf = (each: Alternative, by: By) => Math.min(...countsOf(each, by))
+const rarestOf = (each: Alternative, by: Matching) => Math.min(...countsOf(each, by))
 
 /** Several words may never occur together, even if each is common. */
-function frequencyOf(each: Alternative, by: By) {
+function frequencyOf(each: Alternative, by: Matching) {
   const counts = countsOf(each, by)
   return counts.length === 1 ? rarestOf(each, by) : 0
 }
 
 /** Prefixes of many words are slow to look up; the other words then select enough. */
-function selective(words: QueryWord[], { count }: By) {
+function selective(words: QueryWord[], { count }: Matching) {
   const fewest = Math.min(...words.map(count))
   const few = words.filter((word) => !word.isPrefix || count(word) <= 20 * fewest)
   return few.length ? few : words
 }
 
-const rarest = (words: QueryWord[], { count }: By) =>
+const rarest = (words: QueryWord[], { count }: Matching) =>
   words.toSorted((a, b) => count(a) - count(b)).slice(0, 1)

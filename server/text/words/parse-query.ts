@@ -10,26 +10,26 @@ import { categoryTerm, type Requirement, type Search } from './layers.ts'
 import type { Alternative, NamedCategory, QueryWord } from './words.ts'
 
 export interface SearchQuery extends Search {
-  /** As typed: without those that stand for a named category. */
+  /** The alternatives as typed, without those for a named category. */
   typed: Alternative[]
-  /** The same with the last word as a prefix, if other words begin with it; it may still be being typed. */
+  /** The same with the last word as a prefix, if other words begin with it: the user may not have finished typing. */
   withLastAsPrefix: Alternative[] | null
   /** The approximate number of posts in each category. */
   categoryCounts: ReadonlyMap<string, number>
 }
 
-const shortestPrefix = 2
+const minPrefixLength = 2
 
 /** Throws a 400 `Refusal` of that field if it contains no word. */
 export async function parseQuery(db: Database, text: string, field: 'q' | 'search'): Promise<SearchQuery> {
-  const asked = splitAlternatives(text).slice(0, searchLimits.alternatives)
-  const { total, rows, categories } = await countWords(db, asked)
+  const texts = splitAlternatives(text).slice(0, searchLimits.alternatives)
+  const { total, rows, categories } = await countWords(db, texts)
   const counted = rows.slice(0, searchLimits.words)
   const typed = [...new Set(counted.map(({ alternative }) => alternative))].map((n): Alternative => {
     const words = counted.filter(({ alternative }) => alternative === n).map(asTyped)
     return { words, category: null }
   })
-  if (typed.length === 0) throw invalid({ [field]: ['holds no letter and no digit'] })
+  if (typed.length === 0) throw invalid({ [field]: ['must contain a letter or a digit'] })
   return {
     typed,
     alternatives: addCategoryAlternatives(typed, categories),
@@ -39,14 +39,14 @@ export async function parseQuery(db: Database, text: string, field: 'q' | 'searc
   }
 }
 
-/** `OR` with nothing before or after it is still being typed, and one without any other word is itself a word. */
+/** Ignores `OR` at the beginning or the end. `OR` without another word is a word. */
 export function splitAlternatives(text: string): string[] {
   const parts: string[][] = [[]]
   for (const word of text.trim().split(/\s+/))
     if (word === 'OR') parts.push([])
     else parts.at(-1)?.push(word)
-  const asked = parts.map((words) => words.join(' ')).filter((part) => /[\p{L}\p{N}]/u.test(part))
-  return asked.length ? asked : [text]
+  const alternatives = parts.map((words) => words.join(' ')).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  return alternatives.length ? alternatives : [text]
 }
 
 /** Empty without categories. */
@@ -58,12 +58,12 @@ export const inCategories = (
   return categories.length ? [{ term: categories.map(categoryTerm).join(' | '), count }] : []
 }
 
-/** Few, however many one person has written: their posts are all looked at. */
+/** The count is 0, so that all posts of the author are read. */
 export const byAuthor = (author_id: number): Requirement => ({ term: `'~by${author_id}'`, count: 0 })
 
-/** A word that exists is meant as one: otherwise "bánh mì" would find every "bánh" with "mình". */
+/** An existing word is not a prefix: otherwise "bánh mì" would find every "bánh" with "mình". */
 function asTyped(row: CountedWord): QueryWord {
-  const isPrefix = row.isLast && row.count === 0 && row.word.length >= shortestPrefix
+  const isPrefix = row.isLast && row.count === 0 && row.word.length >= minPrefixLength
   return isPrefix ? asPrefix(row) : { ...wordOf(row), count: row.count, spelledCount: row.spelledCount }
 }
 
@@ -80,7 +80,7 @@ function withPrefix(typed: Alternative[], rows: CountedWord[]): Alternative[] | 
   const last = rows.at(-1)
   const words = typed.at(-1)?.words
   const isLonger =
-    last?.isLast && last.count > 0 && last.prefixCount > last.count && last.word.length >= shortestPrefix
+    last?.isLast && last.count > 0 && last.prefixCount > last.count && last.word.length >= minPrefixLength
   if (!isLonger || words?.at(-1)?.text !== last.word) return null
   const completed = { words: [...words.slice(0, -1), asPrefix(last)], category: null }
   return [...typed.slice(0, -1), completed]
@@ -107,12 +107,15 @@ const names = Object.entries({ ...tagCategories, 'Cho đồ': 'give', ...english
   }))
   .sort((a, b) => b.words.length - a.words.length)
 
-/** Adds to each alternative that names a category one for the posts of the category, whatever their words. */
+/** For each alternative that names a category, adds one for all posts of this category. */
 export const addCategoryAlternatives = (alternatives: Alternative[], counts: ReadonlyMap<string, number>) =>
-  alternatives.flatMap((alternative) => [alternative, ...ofCategory(alternative, counts)])
+  alternatives.flatMap((alternative) => [alternative, ...categoryAlternative(alternative, counts)])
 
 /** Prefers the longest name, then the first. */
-function ofCategory({ words, category }: Alternative, counts: ReadonlyMap<string, number>): Alternative[] {
+function categoryAlternative(
+  { words, category }: Alternative,
+  counts: ReadonlyMap<string, number>,
+): Alternative[] {
   if (category) return []
   for (const name of names)
     for (const [at] of words.entries()) {
@@ -141,7 +144,7 @@ export async function foldedWords(db: Database, search: string): Promise<string[
     CROSS JOIN LATERAL spelt_words(given.text) AS part
     ORDER BY given.alternative, part.place LIMIT ${sql.lit(searchLimits.words)}`.execute(db)
   const numbers = [...new Set(rows.map(({ alternative }) => alternative))]
-  if (!numbers.length) throw invalid({ search: ['holds no letter and no digit'] })
+  if (!numbers.length) throw invalid({ search: ['must contain a letter or a digit'] })
   return numbers.map((n) => rows.filter((row) => row.alternative === n).map(({ word }) => word))
 }
 

@@ -19,7 +19,7 @@ export interface NamedCategory {
   isSpelt: boolean
 }
 
-/** Words that must all match, in a post of the category if there is one; of several alternatives one is enough. */
+/** Words that must all match, in a post of the category if there is one. A post needs to match one alternative. */
 export interface Alternative {
   words: QueryWord[]
   category: NamedCategory | null
