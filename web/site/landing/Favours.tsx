@@ -75,7 +75,7 @@ const Porch = ({ className }: { className?: string }) => (
     <g transform="translate(98 208)scale(1.35)" color="var(--art-cream)">
       <use href="#lane-cottage" />
     </g>
-    <Glows of={[[150, 146, 66]]} />
+    <Glows lights={[[150, 146, 66]]} />
     <use href="#lane-blooms" transform="translate(48 212)scale(1.4)" />
     <use href="#lane-pot" transform="translate(356 212)scale(1.5)" />
     <Neighbour x={158} y={214} size={1.4} shirt="var(--art-shutter)" hair="bun" grey pose={['down', 'out']} />

@@ -140,7 +140,7 @@ const HeroLane = ({ className }: { className?: string }) => (
     <use href="#lane-tall" x="1486" y="556" color="var(--art-ochre)" />
     <use href="#lane-cottage" x="1560" y="556" color="var(--art-rose)" />
     <Glows
-      of={[
+      lights={[
         [1100, 300, 420],
         [505, 517, 44],
         [678, 524, 90],
@@ -175,7 +175,7 @@ const HeroLane = ({ className }: { className?: string }) => (
     <g transform="translate(372 586)scale(1.3)">
       <Stool x={0} y={0} />
       <TeaTable x={26} y={2} />
-      <Stool x={54} y={1} paint="var(--art-blue-deep)" />
+      <Stool x={54} y={1} colour="var(--art-blue-deep)" />
     </g>
     <NoticeBoard x={700} y={566} size={1.1} />
   </svg>

@@ -57,7 +57,9 @@ const Street = ({ className }: { className?: string }) => (
       />
       <path d="M-800 268h2800v33h-2800z" fill="var(--art-ground)" />
       <use href="#lane-shop" transform="translate(66 270)scale(1.28)" color="var(--art-sage)" />
-      <Glows of={[[150, 226, 110], [960, 200, 220], ...bulbs.map(([x, y]) => [x, y + 16, 40] as const)]} />
+      <Glows
+        lights={[[150, 226, 110], [960, 200, 220], ...bulbs.map(([x, y]) => [x, y + 16, 40] as const)]}
+      />
       <Neighbour x={262} y={276} size={1.45} shirt="var(--art-red)" hat pose={['out', 'down']} />
       <Neighbour x={320} y={278} size={1.45} shirt="var(--art-shutter)" hair="long" pose={['out', 'down']}>
         <path d="M-8 2h16v16H-8z" fill="var(--art-wood-lit)" />

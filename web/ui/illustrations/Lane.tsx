@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { Pot, Scene } from './Scene.tsx'
 import {
-  Aircon,
+  AirConditioner,
   Awning,
   Balcony,
   Bougainvillea,
@@ -28,7 +28,7 @@ interface LaneDrawingProps {
   className?: string | undefined
 }
 
-/** The lane: houses along x 0 to 400, ground at 286, more of it at both sides for wide boxes. */
+/** Houses from x 0 to 400 with the ground at 286. The lane continues at both sides for wide boxes. */
 function LaneDrawing(frame: LaneDrawingProps) {
   const id = useId()
   return (
@@ -43,7 +43,7 @@ function LaneDrawing(frame: LaneDrawingProps) {
 const stars =
   'M30 34h0M74 14h0M118 52h0M152 22h0M208 40h0M276 60h0M318 20h0M372 32h0M96-30h0M300-36h0M20-60h0'
 
-/** Extends above the picture for tall boxes and to both sides for wide ones. */
+/** Extends above the picture for tall boxes, and to both sides for wide boxes. */
 const LaneSky = ({ id }: { id: string }) => (
   <g>
     <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">
@@ -70,7 +70,7 @@ const LaneSky = ({ id }: { id: string }) => (
   </g>
 )
 
-/** The pole and its wires, and what stands before the houses. */
+/** The ground, the pole with its wires, and the things in front of the houses. */
 const LaneStreet = () => (
   <g>
     <path d="M-600 284h1600v9H-600z" fill="var(--art-ground)" />
@@ -90,7 +90,7 @@ const LaneStreet = () => (
     <Motorbike x={62} y={298} size={0.95} />
     <Stool x={284} y={298} />
     <TeaTable x={308} y={300} />
-    <Stool x={334} y={299} paint="var(--art-blue-deep)" />
+    <Stool x={334} y={299} colour="var(--art-blue-deep)" />
   </g>
 )
 
@@ -132,7 +132,7 @@ const LaneHouses = () => (
       <HouseWindow x={42} y={-130} lit />
       <HouseWindow x={16} y={-96} lit />
       <Balcony x={5} y={-72} w={44} plants={[8, 36]} />
-      <Aircon x={52} y={-94} />
+      <AirConditioner x={52} y={-94} />
       <path d="M8 0v-44h56V0z" fill="var(--art-wood)" />
       <path d="M44 0v-40h18V0z" fill="var(--art-wood-lit)" />
       <path
@@ -161,12 +161,12 @@ const LaneHouses = () => (
   </g>
 )
 
-/** 400 by 320, aligned to the lower edge. Memoised: its hundred elements need not render with the screen over it. */
+/** 400 by 320, aligned to the lower edge. Memoised, so that its 330 elements do not render again with the screen. */
 export const Lane = memo(function Lane({ className }: { className?: string }) {
   return <LaneDrawing viewBox="0 0 400 320" fit="xMidYMax slice" className={className} />
 })
 
-/** For a low card: as high as its box, houses at the right, extended to the left. */
+/** For a low card: as high as its box, with the houses at the right and more of the lane at the left. */
 export const LaneBanner = memo(function LaneBanner({ className }: { className?: string }) {
   return (
     <LaneDrawing

@@ -7,14 +7,14 @@ interface PinProps {
   x: number
   y: number
   size?: number
-  paint: string
+  colour: string
   children: ReactNode
 }
 
-const Pin = ({ x, y, size = 1, paint, children }: PinProps) => (
+const Pin = ({ x, y, size = 1, colour, children }: PinProps) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>
     <ellipse cy="1" rx="8" ry="2" fill="var(--art-shade)" />
-    <path d="M0 0c-4 -8 -19 -17 -19 -32a19 19 0 0 1 38 0c0 15 -15 24 -19 32" fill={paint} />
+    <path d="M0 0c-4 -8 -19 -17 -19 -32a19 19 0 0 1 38 0c0 15 -15 24 -19 32" fill={colour} />
     <circle cy="-32" r="14.5" fill="var(--art-paper)" />
     <g transform="translate(0 -30)">{children}</g>
   </g>
@@ -55,13 +55,13 @@ export const Nearby = ({ className }: { className?: string }) => (
       strokeLinecap="round"
       opacity="0.6"
     />
-    <Pin x={55} y={94} paint="var(--art-shutter)" size={0.92}>
+    <Pin x={55} y={94} colour="var(--art-shutter)" size={0.92}>
       <Face hair="hat" />
     </Pin>
-    <Pin x={120} y={76} paint="var(--art-red)" size={1.1}>
+    <Pin x={120} y={76} colour="var(--art-red)" size={1.1}>
       <Face hair="bun" />
     </Pin>
-    <Pin x={185} y={92} paint="var(--art-leaf)" size={0.92}>
+    <Pin x={185} y={92} colour="var(--art-leaf)" size={0.92}>
       <Face grey />
     </Pin>
   </Scene>

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 
 const SceneId = createContext('')
 
-/** The `url()` of the scene's light. */
-const useGlow = () => `url(#${useContext(SceneId)}glow)`
+/** A reference to the gradient of the scene's lights. */
+const useGlowFill = () => `url(#${useContext(SceneId)}glow)`
 
 interface SceneProps {
   viewBox: string
@@ -13,7 +13,7 @@ interface SceneProps {
   children: ReactNode
 }
 
-/** Hidden from screen readers. */
+/** An SVG with the gradient that `Glow` needs. Hidden from screen readers. */
 export function Scene({ viewBox, fit, className, children }: SceneProps) {
   const id = useId()
   return (
@@ -35,8 +35,10 @@ export interface Position {
   y: number
 }
 
-/** There is no glow by day. */
-export const Glow = ({ x, y, r }: Position & { r: number }) => <circle cx={x} cy={y} r={r} fill={useGlow()} />
+/** Light around a lamp or a window. Transparent by day. */
+export const Glow = ({ x, y, r }: Position & { r: number }) => (
+  <circle cx={x} cy={y} r={r} fill={useGlowFill()} />
+)
 
 /** A warm bulb on its cord, hanging from `x`, `y`. */
 export const Bulb = ({ x, y, size = 1 }: Position & { size?: number }) => (
@@ -48,8 +50,8 @@ export const Bulb = ({ x, y, size = 1 }: Position & { size?: number }) => (
   </g>
 )
 
-/** Blocks behind, for a ground at 156 in a picture 240 wide. */
-export const Blocks = () => (
+/** Houses in the background of a picture 240 wide whose ground is at 156. */
+export const DistantHouses = () => (
   <path
     d="M28 156v-44h22v-18h26v26h20v-40h30v30h22V88h24v28h18v-14h24v54z"
     fill="var(--art-far)"
@@ -60,7 +62,7 @@ export const Blocks = () => (
 /** The ground of a picture 240 by 180. */
 export const Ground = () => <path d="M6 156h228a6 6 0 0 1 0 12H6a6 6 0 0 1 0-12" fill="var(--art-ground)" />
 
-/** The light behind a picture 240 by 180. */
+/** The coloured shape behind a picture 240 by 180. */
 export const Backdrop = () => (
   <path
     d="M22 102c-2-50 42-88 98-88s102 32 100 84c-1 32-12 60-30 60H50c-18 0-26-26-28-56"
@@ -68,7 +70,7 @@ export const Backdrop = () => (
   />
 )
 
-/** A plant's leaves; they grow from `x`, `y`. */
+/** The leaves of a plant. They grow from `x`, `y`. */
 export const Leaves = ({ x, y, size = 1 }: Position & { size?: number }) => (
   <g transform={`translate(${x} ${y})scale(${size})`}>
     <path
@@ -83,7 +85,7 @@ export const Leaves = ({ x, y, size = 1 }: Position & { size?: number }) => (
   </g>
 )
 
-/** Its foot is on `x`, `y`. */
+/** A plant in a pot. The pot stands on `x`, `y`. */
 export const Pot = ({ x, y, size = 1, bloom = false }: Position & { size?: number; bloom?: boolean }) => (
   <g transform={`translate(${x} ${y})scale(${size})`}>
     <Leaves x={0} y={-13} size={0.9} />

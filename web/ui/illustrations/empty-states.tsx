@@ -1,4 +1,4 @@
-import { Backdrop, Blocks, Glow, Ground, Pot, Scene } from './Scene.tsx'
+import { Backdrop, DistantHouses, Glow, Ground, Pot, Scene } from './Scene.tsx'
 import {
   Awning,
   Balcony,
@@ -17,12 +17,12 @@ import {
   WaterTank,
 } from './street.tsx'
 
-/** The quiet lane with its notice board. */
+/** A lane without people, with a notice board. */
 export const EmptyLane = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <Backdrop />
     <circle cx="176" cy="46" r="14" fill="var(--art-sun)" />
-    <Blocks />
+    <DistantHouses />
     <House x={36} y={156} w={58} h={118} wall="var(--art-cream)">
       <HouseWindow x={6} y={-108} />
       <HouseWindow x={30} y={-108} lit />
@@ -53,12 +53,12 @@ export const EmptyLane = ({ className }: { className?: string }) => (
   </Scene>
 )
 
-/** A motorbike with a parcel on its seat, a bench beside it. */
+/** A motorbike with a parcel on its seat, beside a bench. */
 export const Parcel = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <Backdrop />
     <circle cx="196" cy="54" r="13" fill="var(--art-sun)" />
-    <Blocks />
+    <DistantHouses />
     <House x={42} y={156} w={100} h={106} wall="var(--art-rose)">
       <HouseWindow x={14} y={-96} lit />
       <HouseWindow x={52} y={-96} />
@@ -82,12 +82,12 @@ export const Parcel = ({ className }: { className?: string }) => (
   </Scene>
 )
 
-/** The notice board, its slips still blank. */
+/** A notice board with blank slips. */
 export const BlankBoard = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <Backdrop />
     <circle cx="62" cy="48" r="13" fill="var(--art-sun)" />
-    <Blocks />
+    <DistantHouses />
     <House x={160} y={156} w={56} h={104} wall="var(--art-blue)">
       <HouseWindow x={7} y={-94} lit />
       <HouseWindow x={31} y={-94} />
@@ -101,15 +101,15 @@ export const BlankBoard = ({ className }: { className?: string }) => (
     <NoticeBoard x={54} y={161} size={1.55} blank />
     <Pot x={40} y={162} size={1.05} bloom />
     <Stool x={190} y={166} />
-    <Stool x={212} y={165} paint="var(--art-blue-deep)" />
+    <Stool x={212} y={165} colour="var(--art-blue-deep)" />
   </Scene>
 )
 
-/** A doorstep with two stools and iced tea for two. */
+/** A doorstep with two stools and two glasses of iced tea. */
 export const Doorstep = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <Backdrop />
-    <Blocks />
+    <DistantHouses />
     <House x={50} y={156} w={140} h={112} wall="var(--art-ochre)">
       <path d="M0-74h140v4H0z" fill="var(--art-frame)" />
       <HouseWindow x={14} y={-104} />
@@ -129,6 +129,6 @@ export const Doorstep = ({ className }: { className?: string }) => (
     <Pot x={188} y={161} bloom />
     <Stool x={112} y={166} />
     <TeaTable x={139} y={167} />
-    <Stool x={167} y={166} paint="var(--art-blue-deep)" />
+    <Stool x={167} y={166} colour="var(--art-blue-deep)" />
   </Scene>
 )

@@ -1,11 +1,11 @@
-import { Backdrop, Blocks, Bulb, Glow, Ground, Pot, Scene } from './Scene.tsx'
+import { Backdrop, DistantHouses, Bulb, Glow, Ground, Pot, Scene } from './Scene.tsx'
 import { Person, PersonFromBehind } from './people.tsx'
 import { Awning, Balcony, Door, House, HouseNumber, HouseWindow } from './street.tsx'
 
-const Bowl = ({ x, paint }: { x: number; paint: string }) => (
+const Bowl = ({ x, colour }: { x: number; colour: string }) => (
   <g transform={`translate(${x} 124)`}>
     <path d="M-9 -7h18c0 5 -4 8 -9 8s-9 -3 -9 -8" fill="var(--art-paper)" />
-    <path d="M-8 -7a8 4.5 0 0 1 16 0z" fill={paint} />
+    <path d="M-8 -7a8 4.5 0 0 1 16 0z" fill={colour} />
   </g>
 )
 
@@ -40,10 +40,10 @@ export const LaneParty = ({ className }: { className?: string }) => (
       fill="var(--art-red)"
     />
     <path d="M20 124h200v4h-200z" fill="var(--art-shade)" />
-    <Bowl x={40} paint="var(--art-leaf-lit)" />
-    <Bowl x={74} paint="var(--art-crust)" />
-    <Bowl x={168} paint="var(--art-orange)" />
-    <Bowl x={202} paint="var(--art-leaf-lit)" />
+    <Bowl x={40} colour="var(--art-leaf-lit)" />
+    <Bowl x={74} colour="var(--art-crust)" />
+    <Bowl x={168} colour="var(--art-orange)" />
+    <Bowl x={202} colour="var(--art-leaf-lit)" />
     <path d="M104 112h32l-3 12h-26z" fill="var(--art-metal)" />
     <path d="M101 109h38a2.5 2.5 0 0 1 0 5h-38a2.5 2.5 0 0 1 0 -5" fill="var(--art-wood)" />
     <path
@@ -66,7 +66,7 @@ export const Family = ({ className }: { className?: string }) => (
       fill="var(--art-cloud)"
       d="M158 54a8 8 0 0 1 11 -7a13 13 0 0 1 24 0a9 9 0 0 1 14 7z"
     />
-    <Blocks />
+    <DistantHouses />
     <House x={46} y={158} w={148} h={82} wall="var(--art-cream)">
       <HouseWindow x={14} y={-58} lit />
       <Door x={62} />
@@ -147,7 +147,7 @@ export const Welcome = ({ className }: { className?: string }) => (
       fill="var(--art-cloud)"
       d="M150 74a8 8 0 0 1 11 -7a13 13 0 0 1 24 0a9 9 0 0 1 14 7z"
     />
-    <Blocks />
+    <DistantHouses />
     <House x={34} y={158} w={100} h={122} wall="var(--art-rose)">
       <HouseWindow x={14} y={-114} lit />
       <HouseWindow x={56} y={-114} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Glow, Leaves, type Position } from './Scene.tsx'
 
-/** A red scooter facing right, some 64 long; `x` is between its wheels. */
+/** A red motorbike that faces right, about 64 long. `x` is between its wheels. */
 export const Motorbike = ({ x, y, size = 1 }: Position & { size?: number }) => (
   <g transform={`translate(${x} ${y})scale(${size})`} strokeLinecap="round" strokeLinejoin="round">
     <ellipse cy="1" rx="34" ry="2.5" fill="var(--art-shade)" />
@@ -23,9 +23,9 @@ export const Motorbike = ({ x, y, size = 1 }: Position & { size?: number }) => (
   </g>
 )
 
-/** A plastic stool, some 20 wide. */
-export const Stool = ({ x, y, paint = 'var(--art-red)' }: Position & { paint?: string }) => (
-  <g transform={`translate(${x} ${y})`} fill={paint}>
+/** A plastic stool, about 20 wide. */
+export const Stool = ({ x, y, colour = 'var(--art-red)' }: Position & { colour?: string }) => (
+  <g transform={`translate(${x} ${y})`} fill={colour}>
     <path d="m-7-14-3 14h4l2-8h8l2 8h4l-3-14z" />
     <path d="M-9-17H9v4H-9z" />
     <path d="M-8-13H8v2H-8z" fill="var(--art-shade)" />
@@ -41,6 +41,7 @@ export const TeaTable = ({ x, y }: Position) => (
   </g>
 )
 
+/** The left edge, the top edge, the colour and the rotation of each slip on the notice board. */
 const slips = [
   [5, 6, 'paper', -4],
   [24, 5, 'pane', 3],
@@ -50,7 +51,7 @@ const slips = [
   [44, 24, 'blue', 4],
 ] as const
 
-/** The lane's notice board, 72 wide; `blank`: no words on its slips. */
+/** A notice board, 72 wide. `blank` leaves its slips without lines of text. */
 export const NoticeBoard = ({
   x,
   y,
@@ -62,9 +63,9 @@ export const NoticeBoard = ({
     <path d="M-2-70 36-80l38 10v3H-2z" fill="var(--art-roof)" />
     <path d="M0-67h72v47H0z" fill="var(--art-wood)" />
     <path d="M3-64h66v41H3z" fill="var(--art-cork)" />
-    {slips.map(([left, top, paint, turn]) => (
-      <g key={`${left} ${top}`} transform={`translate(${left} ${top - 64})rotate(${turn})`}>
-        <path d="M0 0h15v14H0z" fill={`var(--art-${paint})`} />
+    {slips.map(([left, top, colour, angle]) => (
+      <g key={`${left} ${top}`} transform={`translate(${left} ${top - 64})rotate(${angle})`}>
+        <path d="M0 0h15v14H0z" fill={`var(--art-${colour})`} />
         {!blank && <path d="M3 6h9M3 9.5h6" stroke="var(--art-line)" opacity=".55" />}
         <circle cx="7.5" cy="1" r="1.5" fill="var(--art-red)" />
       </g>
@@ -72,7 +73,7 @@ export const NoticeBoard = ({
   </g>
 )
 
-/** A cloud of pink flowers hanging from `x`, `y`, some 56 wide. */
+/** Pink flowers that hang from `x`, `y`, about 56 wide. */
 export const Bougainvillea = ({ x, y, size = 1 }: Position & { size?: number }) => (
   <g transform={`translate(${x} ${y})scale(${size})`} strokeLinecap="round" fill="none">
     <path d="M6 8h0M22-3h0M36 2h0M14 6h0M28 8h0" stroke="var(--art-leaf)" strokeWidth="12" />
@@ -81,7 +82,7 @@ export const Bougainvillea = ({ x, y, size = 1 }: Position & { size?: number }) 
   </g>
 )
 
-/** A concrete pole with its coil of wires and meters, 150 high. */
+/** A concrete pole with wires and meters, 150 high. */
 export const Pole = ({ x, y }: Position) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-3 0v-150h6V0z" fill="var(--art-steel)" />
@@ -97,14 +98,14 @@ export const Pole = ({ x, y }: Position) => (
 )
 
 interface HouseProps {
-  /** Its lower left corner. */
+  /** The lower left corner. */
   x: number
   y: number
   w: number
   h: number
-  /** A paint, as in `var(--art-rose)`. */
+  /** A colour, such as `var(--art-rose)`. */
   wall: string
-  /** What its walls bear, from its lower left corner, upwards negative. */
+  /** Windows and doors. Their origin is the lower left corner; `y` is negative upwards. */
   children?: ReactNode
 }
 
@@ -133,11 +134,11 @@ export const HouseWindow = ({
   </g>
 )
 
-/** Its floor begins at `x`, `y`; a rail above, plants where told. */
+/** A floor that begins at `x`, `y`, with a rail. `plants` are distances from its left end. */
 export const Balcony = ({ x, y, w, plants = [] }: Position & { w: number; plants?: readonly number[] }) => (
   <g transform={`translate(${x} ${y})`}>
-    {plants.map((at) => (
-      <Leaves key={at} x={at} y={-12} size={0.62} />
+    {plants.map((distance) => (
+      <Leaves key={distance} x={distance} y={-12} size={0.62} />
     ))}
     <path d={`M2-6.5h${w - 4}`} stroke="var(--art-line)" strokeWidth="13" strokeDasharray="1.2 4.3" />
     <path d={`M0-13h${w}`} stroke="var(--art-line)" strokeWidth="2" />
@@ -146,7 +147,7 @@ export const Balcony = ({ x, y, w, plants = [] }: Position & { w: number; plants
   </g>
 )
 
-/** Two green wings, 24 by 46, on the ground. */
+/** A green double door, 24 by 46. Its lower edge is at `y`. */
 export const Door = ({ x, y = 0 }: { x: number; y?: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-3 0v-49h30V0z" fill="var(--art-frame)" />
@@ -155,7 +156,7 @@ export const Door = ({ x, y = 0 }: { x: number; y?: number }) => (
   </g>
 )
 
-/** A roller door. */
+/** A closed roller shutter on the ground. */
 export const RollerShutter = ({ x, w, h = 46 }: { x: number; w: number; h?: number }) => (
   <g transform={`translate(${x} 0)`}>
     <path d={`M0 0v-${h}h${w}V0z`} fill="var(--art-steel)" />
@@ -163,7 +164,7 @@ export const RollerShutter = ({ x, w, h = 46 }: { x: number; w: number; h?: numb
   </g>
 )
 
-/** A folding gate, 40 by 50, before a dark hall. */
+/** A folding gate, 40 by 50, on the ground. */
 export const Gate = ({ x }: { x: number }) => (
   <g transform={`translate(${x} 0)`}>
     <path d="M-3 0v-53h46V0z" fill="var(--art-frame)" />
@@ -177,7 +178,7 @@ export const Gate = ({ x }: { x: number }) => (
   </g>
 )
 
-/** A canvas awning, 22 deep, its upper left corner at `x`, `y`; `w` is a multiple of 16. */
+/** A striped awning, 22 high. Its upper left corner is at `x`, `y`, and `w` is a multiple of 16. */
 export const Awning = ({ x, y, w }: Position & { w: number }) => (
   <g transform={`translate(${x} ${y})`} strokeWidth="16" fill="none">
     <path d={`M0 8h${w}`} stroke="var(--art-red)" />
@@ -200,14 +201,15 @@ export const HouseNumber = ({ x, y, children }: Position & { children: string })
   </g>
 )
 
-export const Aircon = ({ x, y }: Position) => (
+/** The outdoor unit of an air conditioner, 20 by 12. */
+export const AirConditioner = ({ x, y }: Position) => (
   <g transform={`translate(${x} ${y})`} fill="var(--art-frame)" stroke="var(--art-line)">
     <path d="M0 0h20v12H0z" strokeWidth=".5" />
     <path d="M3.5 6a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M14 4h4M14 6.5h4M14 9h4" />
   </g>
 )
 
-/** A steel water tank; its feet stand on `x`, `y`. */
+/** A steel water tank. Its feet stand on `x`, `y`. */
 export const WaterTank = ({ x, y }: Position) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M5-5h3v5H5zM18-5h3v5h-3z" fill="var(--art-line)" />
@@ -216,7 +218,7 @@ export const WaterTank = ({ x, y }: Position) => (
   </g>
 )
 
-/** A washing line, 52 wide, its poles standing on `x`, `y`. */
+/** A washing line, 52 wide. Its poles stand on `x`, `y`. */
 export const WashingLine = ({ x, y }: Position) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M1 0v-18h50V0" fill="none" stroke="var(--art-line)" strokeWidth="1.5" />

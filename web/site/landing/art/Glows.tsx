@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 /** Light around lamps and windows, each `[x, y, radius]`. Transparent by day. */
-export function Glows({ of }: { of: readonly (readonly [x: number, y: number, radius: number])[] }) {
+export function Glows({ lights }: { lights: readonly (readonly [x: number, y: number, radius: number])[] }) {
   const id = useId()
   return (
     <>
@@ -10,7 +10,7 @@ export function Glows({ of }: { of: readonly (readonly [x: number, y: number, ra
         <stop offset=".45" stopColor="var(--art-glow)" stopOpacity=".5" />
         <stop offset="1" stopColor="var(--art-glow)" stopOpacity="0" />
       </radialGradient>
-      {of.map(([x, y, radius]) => (
+      {lights.map(([x, y, radius]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill={`url(#${id})`} />
       ))}
     </>

@@ -23,7 +23,7 @@ interface NeighbourProps {
   hat?: boolean
   /** The arms at the picture's left and right. */
   pose?: [Gesture, Gesture]
-  /** An object in the right hand, drawn around it. */
+  /** An object in the hand at the picture's right. Its origin is the hand. */
   children?: ReactNode
 }
 
