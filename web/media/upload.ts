@@ -1,3 +1,5 @@
+import { ApiError } from '../platform/api/api-error.ts'
+
 /** Milliseconds without progress after which the connection is aborted. */
 const stallTimeoutMs = 30_000
 
@@ -59,8 +61,11 @@ function parseErrorCode(reply: string) {
   }
 }
 
-/** Why an upload failed: network, the server, not a picture, too many at once, the daily quota, or a missing file. */
-export type UploadProblem = 'network' | 'server' | 'refused' | 'busy' | 'quota' | 'lost'
+/**
+ * Why an upload failed: network, the server, not a picture, too many at once, the daily quota, a missing file, or a
+ * film that few browsers play and this one can't convert.
+ */
+export type UploadProblem = 'network' | 'server' | 'refused' | 'busy' | 'quota' | 'lost' | 'codec'
 
 export class UploadError extends Error {
   readonly problem: UploadProblem
@@ -71,15 +76,14 @@ export class UploadError extends Error {
   }
 }
 
-/** A film that few browsers play and this one can't convert; nothing of it was sent. */
-export class UnplayableVideoError extends UploadError {
-  constructor() {
-    super('refused')
-  }
-}
+/** The error of a request for an upload, as an `UploadError`. */
+export const toUploadError = (error: unknown): UploadError =>
+  error instanceof UploadError
+    ? error
+    : new UploadError(toUploadProblem(error instanceof ApiError ? error : { status: 0 }))
 
 /** Those in which the same bytes may arrive later. */
-export const isRetryable = (problem: UploadProblem | 'codec' | null): boolean =>
+export const isRetryable = (problem: UploadProblem | null): boolean =>
   problem === 'network' || problem === 'server' || problem === 'busy' || problem === 'quota'
 
 interface Reply {

@@ -1,13 +1,13 @@
 import { type Message, sendMessage } from '../../../contract/chat/messages.ts'
-import { confirmUpload, imageTypes, type Media, startUpload } from '../../../contract/media/media.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import { toUploadProblem, uploadBytes, UploadError } from '../../media/upload.ts'
+import { failureWithPictures, forgetLostPictures, uploadNextPicture } from '../../media/outbox-pictures.ts'
+import { sendMediaFile } from '../../media/send-media.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { cachedPreferences } from '../../platform/storage/preferences.ts'
-import { findBlob, nextTimestamp } from '../../platform/outbox/entry.ts'
-import { type Failure, toFailure } from '../../platform/outbox/failure.ts'
+import { nextTimestamp } from '../../platform/outbox/entry.ts'
+import type { Failure } from '../../platform/outbox/failure.ts'
 import { createOutbox, listDrafts, type Outbox, listWaiting } from '../../platform/outbox/outbox.ts'
 import { deleteDraft, saveDraft, saveInMemory } from '../../platform/outbox/records.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -16,35 +16,7 @@ import { getCachedChat, refreshChat, updateChat, withLastMessage } from '../chat
 import { catchUp, onMessageEvent, whileSending } from '../message-window-cache.ts'
 import { toMessageBody, type MessageEntry, newMessage, type MessageDraft } from './message-entry.ts'
 
-/** For the eyes of a conversation alone. Throws an `UploadError`. */
-async function uploadChatPicture(
-  file: Blob | null,
-  type: string,
-  onProgress: (part: number) => void,
-): Promise<Media> {
-  const content_type = imageTypes.find((known) => known === type)
-  if (!file || !content_type) throw new UploadError('lost')
-  try {
-    const ticket = await call(startUpload, { body: { content_type, size: file.size, purpose: 'chat' } })
-    const { signal } = new AbortController()
-    await uploadBytes(ticket.upload_url, ticket.headers, file, { signal, onProgress })
-    return await call(confirmUpload, { params: { id: ticket.id } })
-  } catch (error) {
-    if (error instanceof UploadError) throw error
-    throw new UploadError(toUploadProblem(error instanceof ApiError ? error : { status: 0 }))
-  }
-}
-
-const uploadFailures = {
-  network: { why: 'network' },
-  server: { why: 'server' },
-  refused: { why: 'pictures_refused' },
-  lost: { why: 'pictures_lost' },
-  busy: { why: 'busy' },
-  quota: { why: 'busy', wait: 3600_000 },
-} as const satisfies Record<UploadError['problem'], Failure>
-
-/** What waiting does not mend: the words have to go back to their author. */
+/** A retry can't fix these errors; the author gets the text back. */
 const finalCodes = [
   'chat_closed',
   'not_answered_yet',
@@ -55,9 +27,8 @@ const finalCodes = [
 ] as const satisfies readonly RefusalCode[]
 
 function messageFailure(error: unknown): Failure {
-  if (error instanceof UploadError) return uploadFailures[error.problem]
   const code = error instanceof ApiError && finalCodes.find((known) => known === error.code)
-  return code ? { why: 'code', code } : toFailure(error)
+  return code ? { why: 'code', code } : failureWithPictures(error)
 }
 
 const messageKind: Outbox<MessageEntry, Message> = {
@@ -70,25 +41,8 @@ const messageKind: Outbox<MessageEntry, Message> = {
     for (const chat_id of new Set(entries.map((entry) => entry.chat_id))) void catchUp(chat_id)
   },
   toFailure: messageFailure,
-
-  /** Sends the first picture that the server doesn't have yet. */
-  upload: async (entry, onProgress) => {
-    const at = entry.media.findIndex(({ media }) => media === null)
-    const picture = entry.media[at]
-    if (!picture) return null
-    const media = await uploadChatPicture(findBlob(entry, picture.id, picture.type), picture.type, (part) =>
-      onProgress((at + part) / entry.media.length),
-    )
-    return (now) => ({
-      ...now,
-      media: now.media.map((other) => (other.id === picture.id ? { ...other, media } : other)),
-    })
-  },
-
-  resetUploads: (entry, failure) =>
-    failure.why === 'fields' && failure.fields.includes('media')
-      ? { ...entry, media: entry.media.map((picture) => ({ ...picture, media: null })) }
-      : null,
+  upload: uploadNextPicture((upload, callbacks) => sendMediaFile({ ...upload, purpose: 'chat' }, callbacks)),
+  resetUploads: forgetLostPictures,
 }
 
 export const messageOutbox = createOutbox(messageKind)

@@ -12,7 +12,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { PhotoGrid } from '../../posts/composer/PhotoGrid.tsx'
 import { useDroppedFiles } from '../../posts/composer/use-pictures.ts'
-import type { NewUpload, Upload, UploadQueue } from '../../posts/outbox/upload-queue.ts'
+import type { NewUpload, Upload, UploadQueue } from '../../media/upload-queue.ts'
 
 interface PicturesProps {
   uploads: readonly Upload[]

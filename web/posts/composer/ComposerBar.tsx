@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import type { Upload } from '../outbox/upload-queue.ts'
+import type { Upload } from '../../media/upload-queue.ts'
 import type { PostProblem } from './rules.ts'
 
 interface ComposerBarProps extends ComposerStatusProps {

@@ -5,8 +5,8 @@ import { isRetryable } from '../../media/upload.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import type { Upload, UploadQueue } from '../outbox/upload-queue.ts'
-import { usePreview } from '../outbox/use-preview.ts'
+import type { Upload, UploadQueue } from '../../media/upload-queue.ts'
+import { usePreview } from '../../media/use-preview.ts'
 
 interface PhotoGridProps {
   uploads: readonly Upload[]

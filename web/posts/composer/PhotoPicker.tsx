@@ -2,7 +2,7 @@ import { videoLimits } from '../../../contract/media/media.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { acceptedMediaTypes, groupByReason, maxMegabytes } from '../../media/accepted-files.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import type { Upload, UploadQueue } from '../outbox/upload-queue.ts'
+import type { Upload, UploadQueue } from '../../media/upload-queue.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import type { RefusedFile } from './rules.ts'
 

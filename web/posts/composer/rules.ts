@@ -9,7 +9,7 @@ import {
 } from '../../media/accepted-files.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { PostEntry } from '../outbox/post-draft.ts'
-import type { NewUpload, Upload } from '../outbox/upload-queue.ts'
+import type { NewUpload, Upload } from '../../media/upload-queue.ts'
 
 export const tags = Object.keys(tagCategories) as Tag[]
 

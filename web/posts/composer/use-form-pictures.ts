@@ -2,7 +2,7 @@ import type { Media } from '../../../contract/media/media.ts'
 import { FormError } from '../../platform/forms/form-error.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import type { DraftPicture } from '../outbox/post-draft.ts'
-import type { UploadQueue } from '../outbox/upload-queue.ts'
+import type { UploadQueue } from '../../media/upload-queue.ts'
 import { usePictures } from './use-pictures.ts'
 
 /** Pictures that the server has already, as the value of a form's field. */

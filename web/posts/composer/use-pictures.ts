@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { onBackOnline } from '../../platform/api/online.ts'
 import { findBlob } from '../../platform/outbox/entry.ts'
 import type { PostEntry } from '../outbox/post-draft.ts'
-import { sendMediaFile } from '../outbox/send-media.ts'
-import { createUploadQueue, type NewUpload, type Upload } from '../outbox/upload-queue.ts'
+import { sendMediaFile } from '../../media/send-media.ts'
+import { createUploadQueue, type NewUpload, type Upload } from '../../media/upload-queue.ts'
 import { type RefusedFile, checkPickedFiles } from './rules.ts'
 
 export type DraftPictures = Pick<PostEntry, 'media' | 'bytes'>

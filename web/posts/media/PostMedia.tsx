@@ -42,7 +42,7 @@ export function PostMedia({ post, to, eager }: { post: Post; to: string; eager: 
           {index === spans.length - 1 && media.length > spans.length && (
             <span
               data-theme="dark"
-              className="absolute inset-0 grid labelValues-items-center bg-scrim text-24 font-bold text-ink"
+              className="absolute inset-0 grid place-items-center bg-scrim text-24 font-bold text-ink"
             >
               {t('posts.more_pictures', { count: media.length - spans.length })}
             </span>

@@ -15,7 +15,7 @@ import { TagBadge } from '../card/TagBadge.tsx'
 import { OutboxState } from './OutboxState.tsx'
 import type { DraftPicture, PostEntry } from './post-draft.ts'
 import { discardPost, postOutbox } from './post-outbox.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from '../../media/use-preview.ts'
 
 export default function OutboxCards() {
   const t = useText()

@@ -1,11 +1,8 @@
 import { isEstablishedAccount } from '../../../contract/policy.ts'
-import { createPost, type CreatedPost, isAlert, type Post } from '../../../contract/posts/posts.ts'
-import { UploadError } from '../../media/upload.ts'
+import { createPost, type CreatedPost, isAlert } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { findBlob } from '../../platform/outbox/entry.ts'
-import { type Failure, toFailure } from '../../platform/outbox/failure.ts'
 import { createOutbox, listDrafts, type Outbox } from '../../platform/outbox/outbox.ts'
 import {
   changeEntry,
@@ -21,38 +18,8 @@ import { toPostDraft } from '../composer/rules.ts'
 import { addPost } from '../data.ts'
 import { postKeys } from '../post-cache.ts'
 import { isBlankDraft, newDraft, type PostEntry } from './post-draft.ts'
-import { sendMediaFile } from './send-media.ts'
-
-const problems = {
-  network: { why: 'network' },
-  server: { why: 'server' },
-  refused: { why: 'pictures_refused' },
-  lost: { why: 'pictures_lost' },
-  busy: { why: 'busy' },
-  quota: { why: 'busy', wait: 3600_000 },
-} as const satisfies Record<UploadError['problem'], Failure>
-
-/** Sends the first picture that the server doesn't have yet. */
-export const uploadNextPicture =
-  (send: typeof sendMediaFile): NonNullable<Outbox<PostEntry, Post>['upload']> =>
-  async (entry, onProgress) => {
-    const at = entry.media.findIndex(({ media }) => media === null)
-    const picture = entry.media[at]
-    if (!picture) return null
-    const file = findBlob(entry, picture.id, picture.type)
-    const media = await send(
-      { type: picture.type, file, sent_id: null },
-      {
-        signal: new AbortController().signal,
-        onProgress: (part) => onProgress((at + part) / entry.media.length),
-        onSent: () => {},
-      },
-    )
-    return (now) => ({
-      ...now,
-      media: now.media.map((other) => (other.id === picture.id ? { ...other, media } : other)),
-    })
-  }
+import { failureWithPictures, forgetLostPictures, uploadNextPicture } from '../../media/outbox-pictures.ts'
+import { sendMediaFile } from '../../media/send-media.ts'
 
 export const postOutboxKind: Outbox<PostEntry, CreatedPost> = {
   name: 'post',
@@ -60,14 +27,9 @@ export const postOutboxKind: Outbox<PostEntry, CreatedPost> = {
   send: (entry, body) => call(createPost, { body, idempotencyKey: entry.key }),
   onSent: onPosted,
   onRemovedByOtherTab: () => void queryClient.invalidateQueries({ queryKey: postKeys.lists }),
-  toFailure: (error) => (error instanceof UploadError ? problems[error.problem] : toFailure(error)),
-
+  toFailure: failureWithPictures,
   upload: uploadNextPicture(sendMediaFile),
-
-  resetUploads: (entry, failure) =>
-    failure.why === 'fields' && failure.fields.includes('media')
-      ? { ...entry, media: entry.media.map((picture) => ({ ...picture, media: null })) }
-      : null,
+  resetUploads: forgetLostPictures,
 }
 
 export const postOutbox = createOutbox(postOutboxKind)

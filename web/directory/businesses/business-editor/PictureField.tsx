@@ -11,7 +11,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { PhotoGrid } from '../../../posts/composer/PhotoGrid.tsx'
 import type { FormPictures } from '../../../posts/composer/use-form-pictures.ts'
-import type { NewUpload } from '../../../posts/outbox/upload-queue.ts'
+import type { NewUpload } from '../../../media/upload-queue.ts'
 
 interface PictureFieldProps {
   pictures: Pick<FormPictures, 'uploads' | 'queue'>

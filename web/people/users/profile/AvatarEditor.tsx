@@ -8,6 +8,7 @@ import {
   pictureProblem,
 } from '../../../media/picture-file.ts'
 import { isRetryable } from '../../../media/upload.ts'
+import { usePreview } from '../../../media/use-preview.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
@@ -26,8 +27,8 @@ const PortraitPicker = lazyPart(() => import('../portraits/PortraitPicker.tsx'),
 
 export function AvatarEditor() {
   const t = useText()
-  const { id, display_name, avatar_url } = useViewer()
-  const upload = useAvatarUpload(({ upload: current }) => current)
+  const { id, avatar_url } = useViewer()
+  const upload = useAvatarUpload()
   const input = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState<{ file: File; address: string } | null>(null)
   const [problem, setProblem] = useState<FileProblem | 'unreadable' | null>(null)
@@ -50,9 +51,9 @@ export function AvatarEditor() {
   }
   const crop = (cropped: Blob | null) => {
     discardFile()
-    if (cropped) void startAvatarUpload(cropped)
+    if (cropped) startAvatarUpload(cropped)
     // The server decodes the file and crops its centre.
-    else if (selected && isHeic(selected.file)) void startAvatarUpload(selected.file)
+    else if (selected && isHeic(selected.file)) startAvatarUpload(selected.file)
     else setProblem('unreadable')
   }
 
@@ -68,12 +69,7 @@ export function AvatarEditor() {
         onChange={pick}
       />
       <span className="relative flex">
-        <Avatar
-          name={display_name}
-          src={upload?.preview ?? avatar_url}
-          size={88}
-          className={upload ? 'opacity-60' : ''}
-        />
+        <CurrentAvatar key={upload?.id} upload={upload} />
         {!upload && (
           <span
             aria-hidden
@@ -84,7 +80,7 @@ export function AvatarEditor() {
         )}
       </span>
       {upload ? (
-        <UploadStatus progress={upload.progress} problem={upload.problem} onChoose={choose} />
+        <UploadStatus upload={upload} onChoose={choose} />
       ) : (
         <div className="flex flex-wrap justify-center gap-2">
           <Button variant="secondary" size="sm" icon={<ImagePlus className="size-4" />} onClick={choose}>
@@ -143,13 +139,26 @@ export function AvatarEditor() {
   )
 }
 
+/** Of the upload, or the saved one. */
+function CurrentAvatar({ upload }: { upload: ReturnType<typeof useAvatarUpload> }) {
+  const { display_name, avatar_url } = useViewer()
+  const preview = usePreview({ file: upload?.file ?? null, media: null })
+  return (
+    <Avatar
+      name={display_name}
+      src={preview ?? avatar_url}
+      size={88}
+      className={upload ? 'opacity-60' : ''}
+    />
+  )
+}
+
 interface UploadStatusProps {
-  progress: number
-  problem: NonNullable<ReturnType<typeof useAvatarUpload.getState>['upload']>['problem']
+  upload: NonNullable<ReturnType<typeof useAvatarUpload>>
   onChoose: () => void
 }
 
-function UploadStatus({ progress, problem, onChoose }: UploadStatusProps) {
+function UploadStatus({ upload: { id, progress, problem }, onChoose }: UploadStatusProps) {
   const t = useText()
   if (!problem)
     return (
@@ -164,11 +173,11 @@ function UploadStatus({ progress, problem, onChoose }: UploadStatusProps) {
   return (
     <div className="grid justify-items-center gap-2">
       <p role="alert" className="text-center text-13 text-danger text-pretty">
-        {t(`users.avatar_${problem}`)}
+        {t(`users.avatar_${problem === 'codec' ? 'refused' : problem}`)}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {canRetry ? (
-          <Button size="sm" icon={<RotateCw className="size-4" />} onClick={() => void retryAvatar()}>
+          <Button size="sm" icon={<RotateCw className="size-4" />} onClick={() => retryAvatar(id)}>
             {t('ui.try_again')}
           </Button>
         ) : (

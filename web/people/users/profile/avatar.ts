@@ -1,91 +1,55 @@
-import { create } from 'zustand'
+import { useSyncExternalStore } from 'react'
+import type { OwnUser } from '../../../../contract/accounts/accounts.ts'
 import { choosePortrait, type Portrait, portraitUrl } from '../../../../contract/accounts/portraits.ts'
 import { confirmAvatar, removeAvatar, uploadAvatar } from '../../../../contract/people/users.ts'
-import { toUploadProblem, uploadBytes, UploadError, type UploadProblem } from '../../../media/upload.ts'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { sendFile } from '../../../media/send-media.ts'
+import { createUploadQueue, type Upload, type UploadCallbacks } from '../../../media/upload-queue.ts'
+import { UploadError } from '../../../media/upload.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastFailure } from '../../../platform/api/toast-failure.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
+import { randomId } from '../../../platform/random-id.ts'
 import { mergeUser, onSignOut, setUser, useSession } from '../../../platform/session/session.ts'
 import { postKeys } from '../../../posts/post-cache.ts'
 import { userKeys } from '../../../relations/user-keys.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { updateCachedProfile } from '../data.ts'
 
-interface AvatarUpload {
-  file: Blob
-  /** An object URL. */
-  preview: string
-  /** From 0 to 1. */
-  progress: number
-  problem: UploadProblem | null
+/** At most one, which continues after the screen is closed. */
+const uploads = createUploadQueue(sendAvatar)
+uploads.start()
+
+/** The current upload; undefined without one. */
+export const useAvatarUpload = () => useSyncExternalStore(uploads.subscribe, uploads.list)[0]
+
+/** A second call replaces the first upload. */
+export function startAvatarUpload(file: Blob) {
+  const { type, size } = file
+  uploads.restart([{ id: randomId(), name: '', type, size, file, media: null }])
 }
 
-/** The current upload, which continues after the screen is closed; null without one. */
-export const useAvatarUpload = create<{ upload: AvatarUpload | null }>(() => ({ upload: null }))
-
-let activeController: AbortController | null = null
-
-const change = (fields: Partial<AvatarUpload>) =>
-  useAvatarUpload.setState(({ upload }) => ({ upload: upload && { ...upload, ...fields } }))
-
-/** Starts an upload. A second call replaces the first one. */
-export async function startAvatarUpload(file: Blob): Promise<void> {
-  cancelAvatar()
-  useAvatarUpload.setState({
-    upload: { file, preview: URL.createObjectURL(file), progress: 0, problem: null },
-  })
-  await uploadAvatarFile(file)
-}
-
-export async function retryAvatar(): Promise<void> {
-  const { upload } = useAvatarUpload.getState()
-  if (!upload?.problem) return
-  change({ progress: 0, problem: null })
-  await uploadAvatarFile(upload.file)
-}
-
-export function cancelAvatar() {
-  activeController?.abort()
-  activeController = null
-  const { upload } = useAvatarUpload.getState()
-  if (upload) URL.revokeObjectURL(upload.preview)
-  useAvatarUpload.setState({ upload: null })
-}
+export const retryAvatar = uploads.retry
+export const cancelAvatar = uploads.clear
 
 onSignOut(cancelAvatar)
 
-async function uploadAvatarFile(file: Blob) {
+async function sendAvatar({ file, size }: Upload<OwnUser>, callbacks: UploadCallbacks): Promise<OwnUser> {
   const { user } = useSession.getState()
-  if (!user) return
+  if (!user || !file) throw new UploadError('lost')
   const params = { id: user.id }
-  const controller = new AbortController()
-  activeController = controller
-  const { signal } = controller
-  try {
-    const body = { content_type: 'image/jpeg' as const, size: file.size }
-    const ticket = await call(uploadAvatar, { params, body, signal })
-    await uploadBytes(ticket.upload_url, ticket.headers, file, {
-      signal,
-      onProgress: (progress) => activeController === controller && change({ progress }),
-    })
-    const own = await call(confirmAvatar, { params, body: { id: ticket.id }, signal })
-    if (activeController !== controller) return
-    setUser(own)
-    refreshAvatar(own.id, own.avatar_url)
-    cancelAvatar()
-    toast({ title: text('users.avatar_saved'), tone: 'good' })
-  } catch (error) {
-    if (activeController !== controller) return
-    activeController = null
-    change({
-      problem:
-        error instanceof UploadError
-          ? error.problem
-          : toUploadProblem(error instanceof ApiError ? error : { status: 0 }),
-    })
+  const body = { content_type: 'image/jpeg' as const, size }
+  const destination = {
+    announce: (signal: AbortSignal) => call(uploadAvatar, { params, body, signal }),
+    confirm: (id: number, signal: AbortSignal) => call(confirmAvatar, { params, body: { id }, signal }),
   }
+  const own = await sendFile(file, destination, callbacks)
+  if (callbacks.signal.aborted) return own
+  setUser(own)
+  refreshAvatar(own.id, own.avatar_url)
+  uploads.clear()
+  toast({ title: text('users.avatar_saved'), tone: 'good' })
+  return own
 }
 
 /** Removes the picture at once and restores it if the server refuses. */

@@ -1,13 +1,11 @@
-import type { Media } from '../../../contract/media/media.ts'
-import {
-  type PutCallbacks,
-  UnplayableVideoError,
-  UploadError,
-  type UploadProblem,
-} from '../../media/upload.ts'
+import type { Media } from '../../contract/media/media.ts'
+import { type PutCallbacks, toUploadError, type UploadProblem } from './upload.ts'
 
-/** `file` is null where the device has lost it; `sent_id` is the media whose bytes have arrived unconfirmed. */
-export interface Upload {
+/**
+ * `file` is null where the device has lost it; `sent_id` is the media whose bytes have arrived unconfirmed; `media` is
+ * the reply to the confirmed upload.
+ */
+export interface Upload<Reply = Media> {
   id: string
   name: string
   type: string
@@ -17,40 +15,34 @@ export interface Upload {
   /** From 0 to 1. */
   progress: number
   sent_id: number | null
-  media: Media | null
-  /** `codec`: few browsers play the film. */
-  problem: UploadProblem | 'codec' | null
+  media: Reply | null
+  problem: UploadProblem | null
 }
 
-export type NewUpload = Pick<Upload, 'id' | 'name' | 'type' | 'size' | 'file' | 'media'>
+export type NewUpload<Reply = Media> = Pick<Upload<Reply>, 'id' | 'name' | 'type' | 'size' | 'file' | 'media'>
 
 /** `onSent` is called when all bytes have arrived. */
 export interface UploadCallbacks extends PutCallbacks {
   onSent: (media_id: number) => void
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>
-
-const problemWith = (error: unknown) => {
-  if (error instanceof UnplayableVideoError) return 'codec'
-  return error instanceof UploadError ? error.problem : 'network'
-}
+export type UploadQueue = ReturnType<typeof createUploadQueue<Media>>
 
 /** Uploads in the order on screen. Nothing is sent until `start()`; `stop()` queues running uploads again. */
-export function createUploadQueue(
-  send: (upload: Upload, callbacks: UploadCallbacks) => Promise<Media>,
+export function createUploadQueue<Reply = Media>(
+  send: (upload: Upload<Reply>, callbacks: UploadCallbacks) => Promise<Reply>,
   atOnce = 2,
 ) {
-  let list: readonly Upload[] = []
+  let list: readonly Upload<Reply>[] = []
   let isStarted = false
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
-  const set = (next: readonly Upload[]) => {
+  const set = (next: readonly Upload<Reply>[]) => {
     list = next
     for (const listener of listeners) listener()
   }
-  const change = (id: string, fields: Partial<Upload>) =>
+  const change = (id: string, fields: Partial<Upload<Reply>>) =>
     set(list.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)))
 
   function startNext() {
@@ -61,7 +53,7 @@ export function createUploadQueue(
     }
   }
 
-  async function run(upload: Upload) {
+  async function run(upload: Upload<Reply>) {
     const { id } = upload
     const controller = new AbortController()
     running.set(id, controller)
@@ -78,7 +70,7 @@ export function createUploadQueue(
       change(id, { state: 'ready', progress: 1, sent_id: null, media })
     } catch (error) {
       if (!isCurrent()) return
-      change(id, { state: 'failed', problem: problemWith(error) })
+      change(id, { state: 'failed', problem: toUploadError(error).problem })
     }
     running.delete(id)
     startNext()
@@ -90,7 +82,7 @@ export function createUploadQueue(
     controller?.abort()
   }
 
-  function resend(again: (upload: Upload) => boolean, fields: Partial<Upload> = {}) {
+  function resend(again: (upload: Upload<Reply>) => boolean, fields: Partial<Upload<Reply>> = {}) {
     set(
       list.map((upload) =>
         again(upload) ? { ...upload, state: 'waiting', progress: 0, problem: null, ...fields } : upload,
@@ -108,7 +100,7 @@ export function createUploadQueue(
     list: () => list,
     subscribe,
 
-    add: (pictures: readonly NewUpload[]) => {
+    add: (pictures: readonly NewUpload<Reply>[]) => {
       set([...list, ...pictures.map(begin)])
       startNext()
     },
@@ -124,7 +116,7 @@ export function createUploadQueue(
       set([])
     },
 
-    restart: (pictures: readonly NewUpload[]) => {
+    restart: (pictures: readonly NewUpload<Reply>[]) => {
       for (const { id } of list) halt(id)
       set(pictures.map(begin))
       startNext()
@@ -173,7 +165,7 @@ export function createUploadQueue(
   }
 }
 
-function begin(picture: NewUpload): Upload {
+function begin<Reply>(picture: NewUpload<Reply>): Upload<Reply> {
   const done = picture.media !== null
   return {
     ...picture,

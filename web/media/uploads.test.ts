@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UploadError } from '../../media/upload.ts'
+import { UploadError } from './upload.ts'
 import { manualQueue, mediaOf, picture } from './test-uploads.ts'
 import type { Upload } from './upload-queue.ts'
 

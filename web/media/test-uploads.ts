@@ -1,5 +1,5 @@
-import type { Media } from '../../../contract/media/media.ts'
-import { UploadError } from '../../media/upload.ts'
+import type { Media } from '../../contract/media/media.ts'
+import { UploadError } from './upload.ts'
 import { createUploadQueue, type NewUpload, type Upload, type UploadCallbacks } from './upload-queue.ts'
 
 /** A picture just picked, or one that the server has. */

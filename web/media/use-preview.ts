@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Media } from '../../../contract/media/media.ts'
-import { isHeic } from '../../media/picture-file.ts'
+import type { Media } from '../../contract/media/media.ts'
+import { isHeic } from './picture-file.ts'
 
-interface Seen {
+interface PreviewSource {
   /** The bytes never change, but each read may return a new Blob. */
   file: Blob | null
   media: Media | null
 }
 
 /** From its own bytes, else the server's variant; undefined for a moment, null when there is neither. */
-export function usePreview({ file, media }: Seen) {
+export function usePreview({ file, media }: PreviewSource) {
   const [address, setAddress] = useState<string>()
   // The server's is one that every browser shows.
   const isHere = file !== null && !(media && isHeic(file))

@@ -1,23 +1,19 @@
+import type * as Type from 'typebox'
 import {
   confirmUpload,
   imageTypes,
   type Media,
+  type SignedUpload,
   startUpload,
   videoTypes,
-} from '../../../contract/media/media.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { call } from '../../platform/api/call.ts'
-import { isVideoType } from '../../media/accepted-files.ts'
-import {
-  type PutCallbacks,
-  toUploadProblem,
-  UnplayableVideoError,
-  uploadBytes,
-  UploadError,
-} from '../../media/upload.ts'
+} from '../../contract/media/media.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
+import { isVideoType } from './accepted-files.ts'
+import { type PutCallbacks, toUploadError, uploadBytes, UploadError } from './upload.ts'
 import type { Upload, UploadCallbacks } from './upload-queue.ts'
 
-type Sendable = Pick<Upload, 'type' | 'file' | 'sent_id'>
+type Sendable = Pick<Upload, 'type' | 'file' | 'sent_id'> & { purpose?: 'chat' }
 
 const kinds = [...imageTypes, ...videoTypes]
 type Kind = (typeof kinds)[number]
@@ -28,12 +24,29 @@ const mayBeHevc = (type: string) => type === 'video/mp4' || type === 'video/quic
 
 /** What looks into a film and converts it, loaded for the first film. */
 const inBrowser = {
-  playsEverywhere: async (film: Blob) => (await import('../../media/video-codec.ts')).playsEverywhere(film),
+  playsEverywhere: async (film: Blob) => (await import('./video-codec.ts')).playsEverywhere(film),
   converted: async (film: Blob, callbacks: PutCallbacks) =>
-    (await import('../../media/convert-video.ts')).converted(film, callbacks),
+    (await import('./convert-video.ts')).converted(film, callbacks),
 }
 
-/** Before a film it sends a poster. Throws an `UploadError`; an `UnplayableVideoError` before it sends anything. */
+/** The requests before and after the bytes: one announces them, the other confirms that they have arrived. */
+interface Destination<Reply> {
+  announce: (signal: AbortSignal) => Promise<Type.Static<typeof SignedUpload>>
+  confirm: (id: number, signal: AbortSignal) => Promise<Reply>
+}
+
+export async function sendFile<Reply>(
+  file: Blob,
+  { announce, confirm }: Destination<Reply>,
+  { signal, onProgress, onSent }: UploadCallbacks,
+): Promise<Reply> {
+  const ticket = await announce(signal)
+  await uploadBytes(ticket.upload_url, ticket.headers, file, { signal, onProgress })
+  onSent(ticket.id)
+  return confirm(ticket.id, signal)
+}
+
+/** Before a film it sends a poster. Throws an `UploadError`; with `codec` before it sends anything. */
 export async function sendMediaFile(
   upload: Sendable,
   callbacks: UploadCallbacks,
@@ -49,16 +62,22 @@ export async function sendMediaFile(
     if (!upload.file || !kind) throw new UploadError('lost')
     const { file, content_type, put } = await toPlayable(upload.file, kind, callbacks, films)
     const poster = isVideoType(content_type) ? await sendPoster(file, signal) : null
-    const body = { content_type, size: file.size, ...(poster !== null && { poster }) }
-    const ticket = await call(startUpload, { body, signal })
-    await uploadBytes(ticket.upload_url, ticket.headers, file, put)
-    onSent(ticket.id)
-    return await call(confirmUpload, { params: { id: ticket.id }, signal })
+    const { purpose } = upload
+    const options = { ...(purpose && { purpose }), ...(poster !== null && { poster }) }
+    return await sendFile(file, mediaLibrary(content_type, file.size, options), { ...put, onSent })
   } catch (error) {
-    if (error instanceof UploadError) throw error
-    throw new UploadError(toUploadProblem(error instanceof ApiError ? error : { status: 0 }))
+    throw toUploadError(error)
   }
 }
+
+const mediaLibrary = (
+  content_type: Kind,
+  size: number,
+  options: { purpose?: 'chat'; poster?: number } = {},
+): Destination<Media> => ({
+  announce: (signal) => call(startUpload, { body: { content_type, size, ...options }, signal }),
+  confirm: (id, signal) => call(confirmUpload, { params: { id }, signal }),
+})
 
 /** The file itself, or a film converted, which is then half of the progress. */
 async function toPlayable(file: Blob, content_type: Kind, callbacks: PutCallbacks, films: typeof inBrowser) {
@@ -69,20 +88,19 @@ async function toPlayable(file: Blob, content_type: Kind, callbacks: PutCallback
   const half = (before: number) => ({ signal, onProgress: (part: number) => onProgress(before + part / 2) })
   const film = await films.converted(file, half(0)).catch(() => null)
   signal.throwIfAborted()
-  if (!film) throw new UnplayableVideoError()
+  if (!film) throw new UploadError('codec')
   return { file: film, content_type: 'video/mp4' as const, put: half(0.5) }
 }
 
 /** Null where no poster can be made. */
 async function sendPoster(film: Blob, signal: AbortSignal) {
-  const { stillOf } = await import('../../media/video-poster.ts')
+  const { stillOf } = await import('./video-poster.ts')
   const still = await stillOf(film)
   signal.throwIfAborted()
   if (!still) return null
-  const body = { content_type: 'image/jpeg' as const, size: still.size }
-  const ticket = await call(startUpload, { body, signal })
-  await uploadBytes(ticket.upload_url, ticket.headers, still, { signal, onProgress: () => {} })
-  return (await call(confirmUpload, { params: { id: ticket.id }, signal })).id
+  const ignore = () => {}
+  const callbacks = { signal, onProgress: ignore, onSent: ignore }
+  return (await sendFile(still, mediaLibrary('image/jpeg', still.size), callbacks)).id
 }
 
 /** Null when the server doesn't have the bytes. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../../contract/testing-runs.ts'
-import { UploadError } from '../../media/upload.ts'
+import { runs } from '../../contract/testing-runs.ts'
+import { UploadError } from './upload.ts'
 import { manualQueue, picture } from './test-uploads.ts'
 
 const events = ['remove', 'retry', 'move', 'finish', 'fail', 'stop', 'start', 'online', 'again'] as const
