@@ -11,7 +11,7 @@ import { prepare } from './prepare.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 import { loadOthers } from './screens.ts'
-import { leaveStaleLayers } from './ui/overlays/use-back-closes.ts'
+import { skipStaleLayers } from './ui/overlays/use-close-on-back.ts'
 
 ensureHistoryKey()
 const place = document.getElementById('root')
@@ -28,7 +28,7 @@ const isNeeded = hasTokens(localItems) && (!isOnline() || localItems.getItem('li
 
 // A failure here occurs again while rendering, which reports it.
 await Promise.allSettled([
-  leaveStaleLayers(),
+  skipStaleLayers(),
   restoreLanguage(),
   ...matches.map(({ route }) => route.load()),
   isNeeded && startOffline(),

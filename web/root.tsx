@@ -18,8 +18,8 @@ import { signInPrompt } from './platform/session/sign-in-prompt.ts'
 import routes from './routes.ts'
 import './ui/styles/first-view.css'
 import { Toaster } from './ui/feedback/Toaster.tsx'
-import { lazyPart, type MissingPart, useEachFailure } from './ui/lazy-part.ts'
-import { MissingSheet } from './ui/overlays/MissingSheet.tsx'
+import { lazyPart, type LazyFallbackProps, useOnLoadFailure } from './ui/lazy-part.ts'
+import { SheetLoadError } from './ui/overlays/SheetLoadError.tsx'
 import { useLive } from './use-live.ts'
 
 const ConsentQuestion = lazyPart(() => import('./accounts/consent/ConsentQuestion.tsx'))
@@ -141,15 +141,15 @@ function Birthday() {
 }
 
 /** If the code fails to load, the answer is no. */
-function NobodyAsks({ failure }: MissingPart<object>) {
-  useEachFailure(failure, () => answerBirthdayPrompt(false))
+function NobodyAsks({ failure }: LazyFallbackProps<object>) {
+  useOnLoadFailure(failure, () => answerBirthdayPrompt(false))
   return null
 }
 
-function NobodySignsIn({ failure, retry }: MissingPart<object>) {
+function NobodySignsIn({ failure, retry }: LazyFallbackProps<object>) {
   const open = signInPrompt.useOpen() !== null
   const props = { open, onClose: () => signInPrompt.settle(false) }
-  return <MissingSheet failure={failure} retry={retry} props={props} />
+  return <SheetLoadError failure={failure} retry={retry} props={props} />
 }
 
 /** Announces the title of each page, as browsers do on a page load. */

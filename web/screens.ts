@@ -72,11 +72,11 @@ function screen(file: string) {
       const module = await fetching()
       return Promise.allSettled(module?.handle?.prepare?.(params, viewer) ?? [])
     },
-    Component: createLazyPart({ load, pick: (module) => module.default, Missing: MissingScreen }),
+    Component: createLazyPart({ load, pick: (module) => module.default, Fallback: MissingScreen }),
     Skeleton: createLazyPart({
       load,
       pick: (module) => module.handle?.skeleton ?? Nothing,
-      Missing: Nothing,
+      Fallback: Nothing,
     }),
   }
 }

@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../ui/overlays/SheetLoadError.tsx'
 import { MissingEvent } from './MissingEvent.tsx'
 import { eventQuery, useEvent } from './data.ts'
 import { EventDetails } from './event-page/EventDetails.tsx'
@@ -86,7 +86,7 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
   )
 }
 
-const EventOptions = lazyPart(() => import('./event-page/EventOptions.tsx'), MissingSheet)
+const EventOptions = lazyPart(() => import('./event-page/EventOptions.tsx'), SheetLoadError)
 
 function EventActions({ event }: { event: Event }) {
   const t = useText()

@@ -14,7 +14,7 @@ import { Tabs } from '../ui/controls/Tabs.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../ui/overlays/SheetLoadError.tsx'
 import { eventsQuery } from './data.ts'
 import { eventDays, type EventFilter } from './event-cache.ts'
 import { EventList, EventsSkeleton } from './EventList.tsx'
@@ -38,7 +38,7 @@ function filterIn(params: URLSearchParams): EventFilter {
   }
 }
 
-const CalendarSheet = lazyPart(() => import('./CalendarSheet.tsx'), MissingSheet)
+const CalendarSheet = lazyPart(() => import('./CalendarSheet.tsx'), SheetLoadError)
 
 export const handle: GuardedHandle = {
   skeleton: () => (

@@ -18,7 +18,7 @@ import { PostComposer } from '../posts/composer/PostComposer.tsx'
 import { TypeTiles } from '../posts/composer/TypeChip.tsx'
 import { useComposer } from '../posts/composer/use-composer.ts'
 import { useDroppedFiles } from '../posts/composer/use-pictures.ts'
-import { lazyPart, type MissingPart } from '../ui/lazy-part.ts'
+import { lazyPart, type LazyFallbackProps } from '../ui/lazy-part.ts'
 
 export const handle: GuardedHandle = { skeleton: ComposerSkeleton }
 
@@ -38,7 +38,7 @@ const fetchWhatFollows = () =>
   void Promise.all([
     import('./FeedScreen.tsx'),
     import('../posts/outbox/OutboxCards.tsx'),
-    import('../ui/feedback/ToastShelf.tsx'),
+    import('../ui/feedback/ToastViewport.tsx'),
   ]).catch(() => {})
 
 export default function CreatePostScreen() {
@@ -145,7 +145,7 @@ function Composer() {
 }
 
 /** Sends the alert if the code that looks for similar ones can't be loaded. */
-function GoOn({ props }: MissingPart<{ onContinue: () => void }>) {
+function GoOn({ props }: LazyFallbackProps<{ onContinue: () => void }>) {
   const goOn = useEffectEvent(props.onContinue)
   useEffect(() => goOn(), [])
   return null

@@ -17,10 +17,10 @@ import { FilterButton } from '../posts/filter/FilterButton.tsx'
 import { useIsFeedFiltered, useFeedState } from '../posts/filter/feed-state.ts'
 import { feedQuery, useFeed } from '../posts/list/use-feed.ts'
 import { OwnUnsentPosts } from '../posts/outbox/OwnUnsentPosts.tsx'
-import { MissingNote } from '../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../ui/feedback/PartLoadError.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { useIsTwoColumn } from '../ui/use-wide.ts'
+import { useIsTwoColumn } from '../ui/media-queries.ts'
 import { AlertsRow } from './AlertsRow.tsx'
 import { FeedList } from './FeedList.tsx'
 
@@ -62,7 +62,7 @@ function FeedLayout({ viewer, children }: FeedLayoutProps) {
 const OnboardingCard = lazyPart(() => import('../accounts/onboarding/OnboardingCard.tsx'))
 const ChooseName = lazyPart(() => import('../people/users/profile/ChooseName.tsx'))
 const FilterNote = lazyPart(() => import('../posts/filter/FilterNote.tsx'))
-const EmptyFeed = lazyPart(() => import('../posts/filter/EmptyFeed.tsx'), MissingNote)
+const EmptyFeed = lazyPart(() => import('../posts/filter/EmptyFeed.tsx'), PartLoadError)
 const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
 const dismissedKey = 'onboarding_card_dismissed'
 /** Milliseconds before the code of `NewPosts` is loaded, so that it is not part of the first view. */

@@ -33,12 +33,14 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { lazyPart, type MissingPart } from '../ui/lazy-part.ts'
-import { useIsTwoColumn } from '../ui/use-wide.ts'
+import { lazyPart, type LazyFallbackProps } from '../ui/lazy-part.ts'
+import { useIsTwoColumn } from '../ui/media-queries.ts'
 
 const BesideLayout = lazyPart(
   () => import('./beside/BesideLayout.tsx'),
-  ({ props }: MissingPart<{ id: number; children: ReactNode }>) => <PostLayout>{props.children}</PostLayout>,
+  ({ props }: LazyFallbackProps<{ id: number; children: ReactNode }>) => (
+    <PostLayout>{props.children}</PostLayout>
+  ),
 )
 
 export const handle: GuardedHandle = {

@@ -9,7 +9,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { wideScreen, useMediaQuery } from '../ui/use-matches.ts'
+import { wideScreen, useMediaQuery } from '../ui/media-queries.ts'
 import { isTabBarHidden, isTabBarSunken, onTabPressedAgain, tabs, tabStyles } from './tabs.ts'
 
 /** The tab bar: at the bottom of a phone, a rail at the side of wider screens, with places that a phone has elsewhere. */

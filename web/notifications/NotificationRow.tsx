@@ -9,11 +9,11 @@ import { Avatar } from '../ui/layout/Avatar.tsx'
 import { tints } from '../ui/layout/Badge.tsx'
 import { CardList } from '../ui/layout/CardList.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../ui/overlays/SheetLoadError.tsx'
 import { findIcon } from './icons.ts'
 import { markRead, notificationPath } from './mark-read.ts'
 
-const RowSheet = lazyPart(() => import('./RowSheet.tsx'), MissingSheet)
+const RowSheet = lazyPart(() => import('./RowSheet.tsx'), SheetLoadError)
 
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useText()

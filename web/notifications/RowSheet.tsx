@@ -87,7 +87,7 @@ function waitForUndo(): Promise<void> {
     const id = toast({
       title: text('notifications.removed'),
       action: { label: text('notifications.undo'), onPress: () => settle(false) },
-      onGone: () => settle(true),
+      onClose: () => settle(true),
     })
   })
 }

@@ -6,7 +6,7 @@ import { useViewer } from '../platform/session/session.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../ui/overlays/focus.ts'
+import { focusOnMount } from '../ui/overlays/focus.ts'
 import { PersonName } from './PersonName.tsx'
 import { ReportForm, type ReportTarget, reportTitles } from './ReportSheet.tsx'
 import { type BlockedPerson, blockPerson } from './blocks.ts'
@@ -68,7 +68,12 @@ export function SafetySheet(props: SafetySheetProps) {
   }
   return (
     <Sheet options open={open} onClose={onClose} title={titles[step]}>
-      <div key={step} ref={step === 'options' ? undefined : takeFocus} tabIndex={-1} className="outline-none">
+      <div
+        key={step}
+        ref={step === 'options' ? undefined : focusOnMount}
+        tabIndex={-1}
+        className="outline-none"
+      >
         {step === 'options' &&
           (renderOptions?.(go) ?? (
             <SafetyOptions

@@ -49,7 +49,7 @@ export default function ProductResults({ q, onAsk }: { q: string; onAsk: (q: str
                 label={t('search.results')}
                 items={items}
                 keyOf={({ product }) => product.id}
-                isOld={list.isPlaceholderData}
+                isStale={list.isPlaceholderData}
               >
                 {(result) => <ProductRow {...result} onOpen={() => rememberSearch(q)} />}
               </CardList>

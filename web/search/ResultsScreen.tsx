@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import { useBlockDecisions } from '../relations/blocks.ts'
-import { MissingNote } from '../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../ui/feedback/PartLoadError.tsx'
 import { CardList } from '../ui/layout/CardList.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { NoResults, Trending } from './Trending.tsx'
@@ -21,8 +21,8 @@ import {
   searchTypes,
 } from './use-search-text.ts'
 
-const FoundAround = lazyPart(() => import('./FoundAround.tsx'), MissingNote)
-const ProductResults = lazyPart(() => import('./ProductResults.tsx'), MissingNote)
+const FoundAround = lazyPart(() => import('./FoundAround.tsx'), PartLoadError)
+const ProductResults = lazyPart(() => import('./ProductResults.tsx'), PartLoadError)
 
 export default function ResultsScreen() {
   const { type } = useParams()
@@ -88,7 +88,7 @@ function Results({ wanted, onAsk }: ResultsProps) {
   const hasNoWord = list.error instanceof ApiError && list.error.status === 400
   const rows = (label: string, items: SearchResult[]) =>
     items.length > 0 && (
-      <CardList label={label} items={items} keyOf={({ post }) => post.id} isOld={list.isPlaceholderData}>
+      <CardList label={label} items={items} keyOf={({ post }) => post.id} isStale={list.isPlaceholderData}>
         {(result) => <ResultRow {...result} onOpen={() => rememberSearch(q)} />}
       </CardList>
     )

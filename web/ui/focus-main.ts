@@ -1,4 +1,4 @@
-/** Moves the focus to the page's content; does nothing where there is none. */
+/** Moves the focus to the page's main content, if there is any. */
 export function focusMain(options?: FocusOptions): void {
   const main = document.querySelector<HTMLElement>('main')
   if (!main) return
@@ -6,7 +6,7 @@ export function focusMain(options?: FocusOptions): void {
   main.focus(options)
 }
 
-/** For when what had the focus is gone: the keyboard goes on in the content, not before the whole page. */
+/** Moves the focus to the main content if the focused element was removed, so that Tab doesn't start at the top of the page. */
 export function restoreFocus(): void {
   if (document.activeElement === document.body) focusMain({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isComposing, isSendKey } from './keys.ts'
 
-const pressed = (event: Partial<KeyboardEvent>) =>
+const keyEvent = (event: Partial<KeyboardEvent>) =>
   ({
     key: 'Enter',
     isComposing: false,
@@ -17,7 +17,7 @@ test.each([
   ['Enter of Telex in Safari', { keyCode: 229 }, true],
   ['the first key of a composition in Firefox', { isComposing: true }, true],
 ])('%s belongs to the input method: %o %s', (_, event, expected) => {
-  const nativeEvent = pressed(event)
+  const nativeEvent = keyEvent(event)
   expect(isComposing(nativeEvent)).toBe(expected)
   expect(isComposing({ nativeEvent } as never)).toBe(expected)
 })
@@ -30,5 +30,5 @@ test.each([
   [{ ctrlKey: true, keyCode: 229 }, false],
   [{ metaKey: true, isComposing: true }, false],
 ])('%o sends: %s', (event, expected) => {
-  expect(isSendKey(pressed(event))).toBe(expected)
+  expect(isSendKey(keyEvent(event))).toBe(expected)
 })

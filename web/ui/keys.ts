@@ -2,10 +2,10 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 type AnyKeyboardEvent = KeyboardEvent | ReactKeyboardEvent
 
-/** Whether the key belongs to an input method, such as Telex or VNI, that composes a word. Safari only tells by the code. */
+/** Whether an input method, such as Telex or VNI, handles the key. In Safari only the key code shows it. */
 export function isComposing(event: AnyKeyboardEvent): boolean {
-  const pressed = 'nativeEvent' in event ? event.nativeEvent : event
-  return pressed.isComposing || pressed.keyCode === 229
+  const native = 'nativeEvent' in event ? event.nativeEvent : event
+  return native.isComposing || native.keyCode === 229
 }
 
 /** Ctrl+Enter, or ⌘+Enter on a Mac. */

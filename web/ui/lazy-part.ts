@@ -9,49 +9,49 @@ import {
   useState,
 } from 'react'
 
-/** Milliseconds in which those who wait for the code learn that it failed; whoever comes later fetches it again. */
+/** After this time a failed load is forgotten, and the next use loads the code again. */
 const failureMs = 1000
 
-/** As Chromium and Firefox, Safari, and Vite put it; other errors are those of the code itself. */
-const lost = /dynamically imported module|importing a module script|preload css/i
+/** The messages of Chromium and Firefox, Safari, and Vite. Other errors come from the code itself. */
+const loadErrorPattern = /dynamically imported module|importing a module script|preload css/i
 
-/** Fetches once, and `again` after a failure; resolves to null when it fails, and rejects when the code throws. */
-export type PartLoader<Module> = (again?: boolean) => Promise<Module | null>
+/** Loads once, and with `retry` again after a failure. Resolves to null if loading fails, and rejects if the code throws. */
+export type PartLoader<Module> = (retry?: boolean) => Promise<Module | null>
 
-/** What has been fetched renders without suspending. */
+/** A module that is already loaded renders without suspending. */
 export function loadable<Module>(fetch: () => Promise<Module>): PartLoader<Module> {
   let loading: Promise<Module | null> | undefined
   let hasFailed = false
-  return (again = false) => {
-    if (loading && !(again && hasFailed)) return loading
+  return (retry = false) => {
+    if (loading && !(retry && hasFailed)) return loading
     hasFailed = false
-    const mine: Promise<Module | null> = fetch().then(
-      // As React marks a promise that it has read.
+    const current: Promise<Module | null> = fetch().then(
+      // React sets these fields on promises that it has read.
       (value) => {
-        void Object.assign(mine, { status: 'fulfilled', value })
+        void Object.assign(current, { status: 'fulfilled', value })
         return value
       },
       (error: unknown) => {
         hasFailed = true
-        setTimeout(() => loading === mine && (loading = undefined), failureMs)
-        if (lost.test(String(error))) return null
+        setTimeout(() => loading === current && (loading = undefined), failureMs)
+        if (loadErrorPattern.test(String(error))) return null
         throw error
       },
     )
-    return (loading = mine)
+    return (loading = current)
   }
 }
 
-export interface MissingPart<Props> {
+export interface LazyFallbackProps<Props> {
   retry: () => void
-  /** Another one each time the code could not be loaded. */
+  /** A new object for each failure. */
   failure: object
-  /** Those of the missing part. */
+  /** The props of the part. */
   props: Props
 }
 
-/** Runs once for each failure of a missing part. */
-export function useEachFailure(failure: object, run: () => void): void {
+/** Calls `run` once for each failed load. */
+export function useOnLoadFailure(failure: object, run: () => void): void {
   const last = useRef<object>(null)
   const onFailure = useEffectEvent(run)
   useEffect(() => {
@@ -64,48 +64,48 @@ export function useEachFailure(failure: object, run: () => void): void {
 interface Part<Module, Props> {
   load: PartLoader<Module>
   pick: (module: Module) => ComponentType<Props>
-  Missing: ComponentType<MissingPart<Props>> | undefined
+  Fallback: ComponentType<LazyFallbackProps<Props>> | undefined
 }
 
-/** Suspends until the code has been loaded, or could not be. */
-export function createLazyPart<Module, Props extends object>({ load, pick, Missing }: Part<Module, Props>) {
+/** Suspends until the code is loaded or loading has failed. */
+export function createLazyPart<Module, Props extends object>({ load, pick, Fallback }: Part<Module, Props>) {
   return function LazyPart(props: Props) {
     const [loading, setLoading] = useState(() => load())
     const module = use(loading)
-    const isMissing = module === null
+    const hasFailed = module === null
     const retry = () => startTransition(() => setLoading(load(true)))
-    const onNeed = useEffectEvent(retry)
-    const shown = useRef(props)
+    const onRetry = useEffectEvent(retry)
+    const lastProps = useRef(props)
     useEffect(() => {
-      // Who asks for it once more renders it with other properties.
-      const isAskedAgain = shown.current !== props
-      shown.current = props
-      if (!isMissing) return undefined
-      if (isAskedAgain) onNeed()
-      const whenBack = () => onNeed()
-      addEventListener('online', whenBack)
-      return () => removeEventListener('online', whenBack)
-    }, [isMissing, props])
+      // New props mean that the user tries again.
+      const hasNewProps = lastProps.current !== props
+      lastProps.current = props
+      if (!hasFailed) return undefined
+      if (hasNewProps) onRetry()
+      const onOnline = () => onRetry()
+      addEventListener('online', onOnline)
+      return () => removeEventListener('online', onOnline)
+    }, [hasFailed, props])
     if (module) return createElement(pick(module), props)
-    return Missing ? createElement(Missing, { retry, failure: loading, props }) : null
+    return Fallback ? createElement(Fallback, { retry, failure: loading, props }) : null
   }
 }
 
-let styles = (): Promise<unknown> => Promise.resolve()
+let loadDependencies = (): Promise<unknown> => Promise.resolve()
 
-/** What every part waits for besides its own code: the styles that the page did not start with. */
-export const setPartDependencies = (load: () => Promise<unknown>): void => void (styles = load)
+/** Sets what every part waits for besides its own code: the styles that the first view doesn't load. */
+export const setPartDependencies = (load: () => Promise<unknown>): void => void (loadDependencies = load)
 
 /**
- * Unlike React's `lazy` it remembers no failure: the code is fetched again when the part is rendered anew and when the
- * network is back. Meanwhile `Missing` is shown, by default nothing.
+ * Like React's `lazy`, but a failed load is tried again when the part renders with new props and when the browser is
+ * online again. Meanwhile `Fallback` is shown, by default nothing.
  */
 export const lazyPart = <Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
-  Missing?: ComponentType<MissingPart<Props>>,
+  Fallback?: ComponentType<LazyFallbackProps<Props>>,
 ) =>
   createLazyPart<{ default: ComponentType<Props> }, Props>({
-    load: loadable(async () => (await Promise.all([fetch(), styles()]))[0]),
+    load: loadable(async () => (await Promise.all([fetch(), loadDependencies()]))[0]),
     pick: (module) => module.default,
-    Missing,
+    Fallback,
   })

@@ -6,14 +6,14 @@ export interface UiTexts {
   close: string
   /** The accessible name of a toast. */
   notice: string
-  /** The accessible name of where toasts stand; `{hotkey}` is the key that focuses it. */
+  /** The accessible name of the region of toasts; `{hotkey}` is the key that focuses it. */
   notices: string
-  /** Says that a part of the page could not be loaded. */
+  /** A part of the page could not be loaded. */
   missing: string
   again: string
 }
 
-const words = createStore<UiTexts>(() => ({
+const texts = createStore<UiTexts>(() => ({
   back: '',
   close: '',
   notice: '',
@@ -23,11 +23,11 @@ const words = createStore<UiTexts>(() => ({
 }))
 let prerendered: UiTexts | undefined
 
-/** The first set is used on prerendered pages. */
+/** Prerendered pages use the first texts that were set. */
 export function setUiTexts(next: UiTexts): void {
   prerendered ??= next
-  words.setState(next)
+  texts.setState(next)
 }
 
 export const useUiTexts = (): UiTexts =>
-  useSyncExternalStore(words.subscribe, words.getState, () => prerendered ?? words.getState())
+  useSyncExternalStore(texts.subscribe, texts.getState, () => prerendered ?? texts.getState())

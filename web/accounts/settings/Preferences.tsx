@@ -9,7 +9,7 @@ import { type Language, setLanguage, text, useLanguage, useText } from '../../pl
 import { localItems } from '../../platform/storage/local-items.ts'
 import { cachedPreferences, preferencesQuery, savePreferences } from '../../platform/storage/preferences.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { SegmentedControl } from '../../ui/controls/Choice.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { setTheme, type Theme, useTheme } from '../../ui/styles/theme.ts'

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SettingsList } from './SettingsList.tsx'
-import { useIsTwoColumn } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/media-queries.ts'
 
 /** The list of all settings. A wide screen always shows the list, so it opens the first page instead. */
 export default function SettingsHomeScreen() {

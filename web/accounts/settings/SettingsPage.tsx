@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { useIsTwoColumn } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/media-queries.ts'
 
 interface SettingsPageProps {
   title: string

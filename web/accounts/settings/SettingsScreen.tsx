@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { SettingsList } from './SettingsList.tsx'
-import { useIsTwoColumn } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/media-queries.ts'
 
 export default function SettingsScreen() {
   const t = useText()

@@ -11,7 +11,7 @@ import { useDroppedFiles } from '../../posts/composer/use-pictures.ts'
 import { usePreview } from '../../media/use-preview.ts'
 import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { takeFocus } from '../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../ui/overlays/focus.ts'
 import { chatName } from '../chat-text.ts'
 import type { MessagePicture } from '../outbox/message-entry.ts'
 import { getDraft } from '../outbox/message-outbox.ts'
@@ -99,7 +99,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
             value={place}
             maxLength={chatLimits.place}
             placeholder={t('conversation.place_example')}
-            ref={takeFocus}
+            ref={focusOnMount}
             onChange={({ target }) => composer.setPlace(target.value)}
             className="min-h-11 min-w-0 flex-1 rounded-card border border-edge bg-surface px-3 text-15 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35"
           />

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { isConnected, useTopic } from '../../platform/socket/hub.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { refreshChat } from '../chat-cache.ts'
 import type { ComposerAction } from '../composer/use-composer.ts'
 import { catchUp } from '../message-window-cache.ts'
@@ -18,7 +18,7 @@ import { queueMessage, useUnsentMessages } from '../outbox/message-outbox.ts'
 import { ConversationFooter } from './ConversationFooter.tsx'
 import { MessageList, type MessageListHandle } from './MessageList.tsx'
 
-const MessageSheet = lazyPart(() => import('../message/MessageSheet.tsx'), MissingSheet)
+const MessageSheet = lazyPart(() => import('../message/MessageSheet.tsx'), SheetLoadError)
 
 /** What is said, and the place to say something. */
 export function ConversationBody({ chat, talk }: { chat: Chat; talk: MessageWindow }) {

@@ -8,11 +8,11 @@ import { PersonName } from '../../relations/PersonName.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { typingTimeoutMs } from '../composer/use-composer.ts'
 import { chatName } from '../chat-text.ts'
 
-const ChatSheet = lazyPart(() => import('../list/ChatSheet.tsx'), MissingSheet)
+const ChatSheet = lazyPart(() => import('../list/ChatSheet.tsx'), SheetLoadError)
 
 /** Who one talks with, whether they are there, and what it is about. */
 export function ConversationHeader({ chat }: { chat: Chat }) {

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Doorstep, EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { useIsTwoColumn } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/media-queries.ts'
 import { chatKeys, chatsQuery, cacheChat } from '../chat-cache.ts'
 import { ChatList, ChatSkeletons } from './ChatList.tsx'
 

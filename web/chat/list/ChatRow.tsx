@@ -8,12 +8,12 @@ import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { isMuted } from './mute.ts'
 import { lastMessageText, chatName } from '../chat-text.ts'
 
-const ChatSheet = lazyPart(() => import('./ChatSheet.tsx'), MissingSheet)
+const ChatSheet = lazyPart(() => import('./ChatSheet.tsx'), SheetLoadError)
 
 /** `query` keeps the list as it is beside the opened conversation. */
 export function ChatRow({ chat, query }: { chat: Chat; query: string }) {

@@ -1,6 +1,6 @@
 import { Outlet, useMatch } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useIsTwoColumn } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/media-queries.ts'
 import { ChatList } from './ChatList.tsx'
 
 /** The list at the left of what is opened, where there is room. */

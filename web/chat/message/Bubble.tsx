@@ -7,8 +7,8 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { FoldedText, LinkedText } from '../../posts/mentions/LinkedText.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import { useMediaQuery } from '../../ui/use-matches.ts'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { useMediaQuery } from '../../ui/media-queries.ts'
 import { PrivatePicture } from '../pictures/PrivatePicture.tsx'
 
 interface BubbleProps {
@@ -139,7 +139,7 @@ function PostCard({ card: { id, shown } }: { card: Card }) {
   )
 }
 
-const PictureViewer = lazyPart(() => import('../pictures/PictureViewer.tsx'), MissingSheet)
+const PictureViewer = lazyPart(() => import('../pictures/PictureViewer.tsx'), SheetLoadError)
 
 /** In pixels of the page: of one alone, and of each of several. */
 const widths = { alone: 268, among: 133 }

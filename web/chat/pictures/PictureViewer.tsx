@@ -8,7 +8,7 @@ import { MediaSlide } from '../../posts/viewer/MediaSlide.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { SpinnerIcon } from '../../ui/feedback/Spinner.tsx'
-import { useCloseOnBack } from '../../ui/overlays/use-back-closes.ts'
+import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts'
 import { usePrivateFile } from './use-picture-file.ts'
 
 interface PictureViewerProps {

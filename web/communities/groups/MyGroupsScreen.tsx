@@ -16,9 +16,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 
-const CreateGroup = lazyPart(() => import('./CreateGroup.tsx'), MissingSheet)
+const CreateGroup = lazyPart(() => import('./CreateGroup.tsx'), SheetLoadError)
 
 export const handle: GuardedHandle = {
   skeleton: () => (

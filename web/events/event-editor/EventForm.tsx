@@ -7,17 +7,17 @@ import { DraftNote } from '../../platform/forms/DraftNote.tsx'
 import { failureTextKey } from '../../platform/forms/form-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { SegmentedControl } from '../../ui/controls/Choice.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { DayButton } from '../../ui/controls/DayChips.tsx'
 import { TextArea, TextField } from '../../ui/controls/Field.tsx'
 import { formatLongDay } from '../../ui/controls/day.ts'
-import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { DateFields, useDatePickerProps } from './DateFields.tsx'
 import { type EventForm as EventFormState, isConflict, useEventForm } from './use-event-form.ts'
 
-const PointChoice = lazyPart(() => import('../../geo/map/PointChoice.tsx'), MissingNote)
+const PointChoice = lazyPart(() => import('../../geo/map/PointChoice.tsx'), PartLoadError)
 
 interface EventFormProps {
   /** Null for a new one. */

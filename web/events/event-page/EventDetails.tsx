@@ -16,20 +16,20 @@ import { PersonName } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
-import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { CalendarLeaf } from '../EventFacts.tsx'
 import { isOver, canParticipate, eventStatusHues, eventStatus } from '../event-status.ts'
 import { formatRepeats, formatEventTime } from '../event-times.ts'
 import { JoinPanel, Participants } from './Participation.tsx'
 import { EventPhotos } from './EventPhotos.tsx'
 
-const SmallMap = lazyPart(() => import('../../geo/map/SmallMap.tsx'), MissingNote)
+const SmallMap = lazyPart(() => import('../../geo/map/SmallMap.tsx'), PartLoadError)
 
 export function EventDetails({ event }: { event: Event }) {
   const t = useText()
@@ -179,7 +179,7 @@ function Contact({ event }: { event: Event }) {
   )
 }
 
-const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), MissingSheet)
+const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), SheetLoadError)
 
 /** A row of pictures that scrolls sideways. A press opens the viewer. */
 function Gallery({ name, media }: { name: string; media: Media[] }) {

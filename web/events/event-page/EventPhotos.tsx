@@ -16,11 +16,11 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Picture } from '../../ui/layout/Picture.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { useEventPhotos } from '../data.ts'
 import { eventDetailKeys, eventKeys } from '../event-cache.ts'
 
-const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), MissingSheet)
+const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), SheetLoadError)
 
 interface PhotoGridProps {
   event: Event
@@ -129,7 +129,7 @@ function DeleteQuestion({ event: { id }, photo, onClose }: DeleteQuestionProps) 
   )
 }
 
-const AddPhotos = lazyPart(() => import('./AddPhotos.tsx'), MissingSheet)
+const AddPhotos = lazyPart(() => import('./AddPhotos.tsx'), SheetLoadError)
 
 /** The photos of an event that has begun. Participants can add some. */
 export function EventPhotos({ event }: { event: Event }) {

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { PlacesTakenBar } from '../EventFacts.tsx'
 import { goesToWaitingList, isFull, isOver } from '../event-status.ts'
 import { formatShortMoment } from '../event-times.ts'
@@ -210,7 +210,7 @@ function GuestStepper({ guests, max: availablePlaces, onChange }: GuestStepperPr
   )
 }
 
-const ParticipantsSheet = lazyPart(() => import('./ParticipantsSheet.tsx'), MissingSheet)
+const ParticipantsSheet = lazyPart(() => import('./ParticipantsSheet.tsx'), SheetLoadError)
 
 export function Participants({ event }: { event: Event }) {
   const t = useText()

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
 
-const FavourPanel = lazyPart(() => import('./FavourPanel.tsx'), MissingNote)
+const FavourPanel = lazyPart(() => import('./FavourPanel.tsx'), PartLoadError)
 
 export function PostFavours({ post }: { post: Post }) {
   if (!isFavour(post.category)) return null

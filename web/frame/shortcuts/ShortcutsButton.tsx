@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const ShortcutsSheet = lazyPart(() => import('./ShortcutsSheet.tsx'), MissingSheet)
+const ShortcutsSheet = lazyPart(() => import('./ShortcutsSheet.tsx'), SheetLoadError)
 
 /** Opens the list of keys, and listens to them. */
 export default function ShortcutsButton() {

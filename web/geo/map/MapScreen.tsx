@@ -7,7 +7,7 @@ import { FailedState } from '../../platform/pages/Failed.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Nearby } from '../../ui/illustrations/Nearby.tsx'
@@ -144,7 +144,7 @@ function KindChips({ kinds, onToggle }: KindChipsProps) {
   )
 }
 
-const PinMap = lazyPart(() => import('./gl/PinMap.tsx'), MissingNote)
+const PinMap = lazyPart(() => import('./gl/PinMap.tsx'), PartLoadError)
 
 interface MapPictureProps extends Omit<PinMapProps, 'own'> {
   canDraw: boolean

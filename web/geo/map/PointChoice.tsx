@@ -5,7 +5,7 @@ import { useInstallationQuery } from '../../platform/api/installation.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
-import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { isComposing } from '../../ui/keys.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -14,7 +14,7 @@ import { formatCoordinates, parseCoordinates, roundPoint } from './coordinates.t
 import { useVisibleArea } from './data.ts'
 import { hasWebGl } from './MapTools.tsx'
 
-const ChoiceMap = lazyPart(() => import('./gl/ChoiceMap.tsx'), MissingNote)
+const ChoiceMap = lazyPart(() => import('./gl/ChoiceMap.tsx'), PartLoadError)
 
 interface PointChoiceProps {
   value: Point | null

@@ -5,13 +5,13 @@ import type { Point } from '../../../contract/shape.ts'
 import { useInstallationQuery } from '../../platform/api/installation.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { hasWebGl } from './MapTools.tsx'
 import { formatCoordinates } from './coordinates.ts'
 
-const PointMap = lazyPart(() => import('./gl/PointMap.tsx'), MissingNote)
+const PointMap = lazyPart(() => import('./gl/PointMap.tsx'), PartLoadError)
 
 interface SmallMapProps extends Point {
   /** What is there: the place's or the event's name. */

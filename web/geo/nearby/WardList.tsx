@@ -71,7 +71,7 @@ export function WardList({ search, province, selected, onSelect, onCountry, onCl
             label={title}
             items={wards}
             keyOf={({ code }) => code}
-            isOld={list.isPlaceholderData}
+            isStale={list.isPlaceholderData}
             className="mt-3"
           >
             {(ward) => (

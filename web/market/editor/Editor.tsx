@@ -9,7 +9,7 @@ import { postOutbox } from '../../posts/outbox/post-outbox.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../ui/overlays/focus.ts'
 import { type CachedProduct, productKeys, refreshProductLists, updateProduct } from '../product-cache.ts'
 import { EditorForm, type ProductFormHandle } from './EditorForm.tsx'
 
@@ -91,7 +91,7 @@ function LeaveQuestion({ onKeep, onDiscard, onStay }: LeaveQuestionProps) {
   const t = useText()
   const isStored = cachedPreferences().autoSave
   return (
-    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       <p className="text-muted text-pretty">{t(isStored ? 'editor.leave_text' : 'editor.leave_lost')}</p>
       <div className="mt-5 grid gap-1.5">
         <Button block size="lg" onClick={isStored ? onKeep : onStay}>

@@ -5,9 +5,9 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { ButtonStyle } from '../../ui/controls/button-styles.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 
-const Editor = lazyPart(() => import('../editor/Editor.tsx'), MissingSheet)
+const Editor = lazyPart(() => import('../editor/Editor.tsx'), SheetLoadError)
 
 /** Opens the form for something to sell or to give away. */
 export function AddProductButton({ label, ...style }: ButtonStyle & { label: TextKey }) {

@@ -6,16 +6,16 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { useIsTwoColumn } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/media-queries.ts'
 import { defaultOrdering, useFilterText } from '../filter/ordering.ts'
 import { noFilter, type ProductFilter, type CachedProduct } from '../product-cache.ts'
 import { ProductPicture, ProductPrice } from './ProductParts.tsx'
 import { GridSkeleton, ProductGrid } from './ProductGrid.tsx'
 import { useProducts, useShelf } from '../products.ts'
 
-const NothingFound = lazyPart(() => import('./NothingFound.tsx'), MissingNote)
+const NothingFound = lazyPart(() => import('./NothingFound.tsx'), PartLoadError)
 
 interface ProductResultsProps {
   filter: ProductFilter
@@ -98,7 +98,7 @@ export function ProductResults({ filter, onFilter, onSave, query, open }: Produc
                 isBeside={isBeside}
                 open={open}
                 between={isBetween && trendingShelf}
-                isOld={list.isPlaceholderData}
+                isStale={list.isPlaceholderData}
               />
             )}
           </Pages>

@@ -9,10 +9,10 @@ import { Chip } from '../../ui/controls/Chip.tsx'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
-import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import { useIsTwoColumn } from '../../ui/use-wide.ts'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { useIsTwoColumn } from '../../ui/media-queries.ts'
 import { useCartCount } from '../cart/cart.ts'
 import { categoryChoices, categoryIcons } from '../categories.ts'
 import type { FilterProps } from '../filter/FilterSheet.tsx'
@@ -22,8 +22,8 @@ import { ProductResults } from './FilteredProducts.tsx'
 import { OwnProductsSkeleton } from './ProductParts.tsx'
 import { useMarketParams } from './use-market-params.ts'
 
-const OwnProducts = lazyPart(() => import('../own/OwnProducts.tsx'), MissingNote)
-const SearchesSheet = lazyPart(() => import('../searches/SearchesSheet.tsx'), MissingSheet)
+const OwnProducts = lazyPart(() => import('../own/OwnProducts.tsx'), PartLoadError)
+const SearchesSheet = lazyPart(() => import('../searches/SearchesSheet.tsx'), SheetLoadError)
 
 /** Tabs with their own width instead of the full width. */
 const roomyTabs = '[&>[role=tablist]>button]:flex-none [&>[role=tablist]>button]:px-6'
@@ -162,7 +162,7 @@ function CategoryStrip({ chosen, onChoose, isRoomy }: CategoryStripProps) {
   )
 }
 
-const FilterSheet = lazyPart(() => import('../filter/FilterSheet.tsx'), MissingSheet)
+const FilterSheet = lazyPart(() => import('../filter/FilterSheet.tsx'), SheetLoadError)
 
 function FilterButton(props: FilterProps) {
   const t = useText()

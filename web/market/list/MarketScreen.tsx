@@ -1,6 +1,6 @@
 import { Outlet, useMatch, useParams } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useIsTwoColumn } from '../../ui/use-wide.ts'
+import { useIsTwoColumn } from '../../ui/media-queries.ts'
 import { MarketList } from './MarketList.tsx'
 
 /** On a wide screen the market is to the left of an opened product; alone it has the full width. */

@@ -22,7 +22,7 @@ interface ProductGridProps {
   /** Spans the third row of the grid. */
   between?: ReactNode
   /** Whether other products are being loaded. */
-  isOld?: boolean
+  isStale?: boolean
 }
 
 export function ProductGrid({
@@ -32,14 +32,14 @@ export function ProductGrid({
   isBeside = false,
   open,
   between,
-  isOld,
+  isStale,
 }: ProductGridProps) {
   const list = useScrollToOpened(open ?? null)
   return (
     <ul
       ref={list}
       aria-label={label}
-      className={`${gridStylesOf(isBeside)} transition-opacity ${isOld ? 'opacity-50' : ''}`}
+      className={`${gridStylesOf(isBeside)} transition-opacity ${isStale ? 'opacity-50' : ''}`}
     >
       {products.map((product, index) => (
         <Fragment key={product.id}>

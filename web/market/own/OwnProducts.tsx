@@ -13,7 +13,7 @@ import { Parcel } from '../../ui/illustrations/empty-states.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import type { CachedProduct, OwnProductFilter } from '../product-cache.ts'
 import { AddProductButton } from '../list/AddProductButton.tsx'
 import {
@@ -78,7 +78,7 @@ export default function OwnProducts({ filter, onFilter, query, open }: OwnProduc
             label={t('market.tab_own')}
             items={products}
             keyOf={({ id }) => id}
-            isOld={list.isPlaceholderData}
+            isStale={list.isPlaceholderData}
           >
             {(product) => (
               <OwnRow product={product} query={query} isBeside={open !== null} isOpen={product.id === open} />
@@ -101,7 +101,7 @@ export default function OwnProducts({ filter, onFilter, query, open }: OwnProduc
   )
 }
 
-const OwnOptions = lazyPart(() => import('../product/OwnOptions.tsx'), MissingSheet)
+const OwnOptions = lazyPart(() => import('../product/OwnOptions.tsx'), SheetLoadError)
 
 interface OwnRowProps {
   product: CachedProduct

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../ui/overlays/focus.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import type { ProductOptionsProps } from './OthersOptions.tsx'
 import {
@@ -52,7 +52,7 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
       title={t(isPromoting ? 'product.promote' : 'product.options_own')}
     >
       {isPromoting ? (
-        <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <div ref={focusOnMount} tabIndex={-1} className="outline-none">
           <PromoteForm product={product} onDone={onClose} />
         </div>
       ) : (

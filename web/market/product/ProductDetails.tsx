@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { categoryIcons } from '../categories.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import { ProductPrice, ProductStatusBadge } from '../list/ProductParts.tsx'
@@ -194,7 +194,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const Editor = lazyPart(() => import('../editor/Editor.tsx'), MissingSheet)
+const Editor = lazyPart(() => import('../editor/Editor.tsx'), SheetLoadError)
 
 function OwnBar({ product }: { product: CachedProduct }) {
   const t = useText()

@@ -19,7 +19,7 @@ import BanhMiCart from '../../ui/illustrations/banh-mi-cart.svg?react'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { productQuery, useProduct } from '../products.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import { setProductSaved } from '../saved/save.ts'
@@ -154,8 +154,8 @@ function ProductFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }
   )
 }
 
-const OwnOptions = lazyPart(() => import('./OwnOptions.tsx'), MissingSheet)
-const OthersOptions = lazyPart(() => import('./OthersOptions.tsx'), MissingSheet)
+const OwnOptions = lazyPart(() => import('./OwnOptions.tsx'), SheetLoadError)
+const OthersOptions = lazyPart(() => import('./OthersOptions.tsx'), SheetLoadError)
 
 function TopActions({ product }: { product: CachedProduct }) {
   const t = useText()

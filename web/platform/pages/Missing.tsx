@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { type MissingPart, useEachFailure } from '../../ui/lazy-part.ts'
+import { type LazyFallbackProps, useOnLoadFailure } from '../../ui/lazy-part.ts'
 import { onBackOnline } from '../api/online.ts'
 import { useOnline } from '../api/use-online.ts'
 import { useText } from '../i18n/i18n.ts'
 
 /** A screen whose code could not be loaded. */
-export function MissingScreen({ retry, failure }: MissingPart<object>) {
+export function MissingScreen({ retry, failure }: LazyFallbackProps<object>) {
   const t = useText()
   const online = useOnline()
   const wasRequested = useRef(false)
   const retryOnline = useEffectEvent(retry)
   useEffect(() => onBackOnline(() => retryOnline()), [])
-  useEachFailure(failure, () => void reloadForCode(wasRequested.current))
+  useOnLoadFailure(failure, () => void reloadForCode(wasRequested.current))
   const retryNow = () => {
     wasRequested.current = true
     retry()

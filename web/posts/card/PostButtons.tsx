@@ -5,10 +5,10 @@ import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { toggleLike, useIsLiking } from '../likes/likes.ts'
 
-const ShareSheet = lazyPart(() => import('../share/ShareSheet.tsx'), MissingSheet)
+const ShareSheet = lazyPart(() => import('../share/ShareSheet.tsx'), SheetLoadError)
 
 export function ShareButton({ post }: { post: Post }) {
   const t = useText()

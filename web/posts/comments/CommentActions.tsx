@@ -6,7 +6,7 @@ import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { toggleCommentLike } from './comment-actions.ts'
 
 const actionStyles =
@@ -50,7 +50,7 @@ export function CommentActions({ comment, onAnswer }: { comment: Comment; onAnsw
   )
 }
 
-const CommentOptionsSheet = lazyPart(() => import('./CommentOptionsSheet.tsx'), MissingSheet)
+const CommentOptionsSheet = lazyPart(() => import('./CommentOptionsSheet.tsx'), SheetLoadError)
 
 interface CommentOptionsProps {
   comment: Comment

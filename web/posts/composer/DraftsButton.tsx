@@ -5,9 +5,9 @@ import { Button } from '../../ui/controls/Button.tsx'
 import type { PostEntry } from '../outbox/post-draft.ts'
 import { postOutbox } from '../outbox/post-outbox.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 
-const DraftsSheet = lazyPart(() => import('./DraftsSheet.tsx'), MissingSheet)
+const DraftsSheet = lazyPart(() => import('./DraftsSheet.tsx'), SheetLoadError)
 
 interface DraftsButtonProps {
   draft: PostEntry

@@ -4,9 +4,9 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useIsFeedFiltered } from './feed-state.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 
-const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), MissingSheet)
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), SheetLoadError)
 
 interface FilterButtonProps {
   /** Before the viewer is known. The next screen replaces this button, which would close its sheet. */

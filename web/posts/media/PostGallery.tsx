@@ -3,10 +3,10 @@ import type { Media } from '../../../contract/media/media.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { MediaItem, posterOf } from './MediaItem.tsx'
 
-const MediaViewer = lazyPart(() => import('../viewer/MediaViewer.tsx'), MissingSheet)
+const MediaViewer = lazyPart(() => import('../viewer/MediaViewer.tsx'), SheetLoadError)
 
 const fullSizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
 const thirdSizes = '(min-width: 40rem) 200px, 33vw'

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { excerpt, type FoldLimits, messageLimits } from '../../platform/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { lazyPart, type MissingPart } from '../../ui/lazy-part.ts'
+import { lazyPart, type LazyFallbackProps } from '../../ui/lazy-part.ts'
 import type { LinkedTextProps } from './LinkedPieces.tsx'
 
-const Plain = ({ props: { text, end } }: MissingPart<LinkedTextProps>) => text.slice(0, end)
+const Plain = ({ props: { text, end } }: LazyFallbackProps<LinkedTextProps>) => text.slice(0, end)
 const LinkedPieces = lazyPart(() => import('./LinkedPieces.tsx'), Plain)
 
 /** A text whose mentions and web addresses are links. The code that finds them is loaded only if there may be some. */

@@ -9,7 +9,7 @@ import { useLeavePage } from '../../platform/pages/navigation.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../ui/overlays/focus.ts'
 import { EndRow, type PostOptionsProps, SaveRow } from './OthersOptions.tsx'
 import { removePost } from './change-post.ts'
 
@@ -36,7 +36,7 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
       title={t(isAsking ? 'post.delete_question' : 'post.title_own')}
     >
       {isAsking ? (
-        <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <div ref={focusOnMount} tabIndex={-1} className="outline-none">
           <p className="text-muted text-pretty">{t('post.delete_text')}</p>
           <div className="mt-5 grid gap-1.5">
             <Button block size="lg" onClick={deletePost}>

@@ -5,9 +5,9 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 
-const PostOptionsSheet = lazyPart(() => import('./PostOptionsSheet.tsx'), MissingSheet)
+const PostOptionsSheet = lazyPart(() => import('./PostOptionsSheet.tsx'), SheetLoadError)
 
 export function PostOptions({ post }: { post: Post }) {
   const t = useText()

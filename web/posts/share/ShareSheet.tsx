@@ -8,7 +8,7 @@ import { PersonName } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../ui/overlays/focus.ts'
 import { ShareFirst } from './ShareFirst.tsx'
 import { SharePeople } from './ShareRecipients.tsx'
 import { recipientName, type RecipientOutcome, useShare } from './use-share.ts'
@@ -35,14 +35,14 @@ export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
   if (outcomes)
     return (
       <Sheet open={open} onClose={onClose} height="80vh" title={t('share.outcome')}>
-        <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <div ref={focusOnMount} tabIndex={-1} className="outline-none">
           <ShareOutcome outcomes={outcomes} onClose={onClose} />
         </div>
       </Sheet>
     )
   return (
     <Sheet open={open} onClose={onClose} height="80vh" title={t(all ? 'share.all' : 'share.title')}>
-      <div key={String(all)} ref={all ? takeFocus : undefined} tabIndex={-1} className="outline-none">
+      <div key={String(all)} ref={all ? focusOnMount : undefined} tabIndex={-1} className="outline-none">
         {all ? (
           <SharePeople post={post} share={share} onBack={() => setAll(false)} />
         ) : (

@@ -6,7 +6,7 @@ import type { Media } from '../../../contract/media/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { useOpener } from '../../ui/overlays/focus.ts'
-import { useCloseOnBack } from '../../ui/overlays/use-back-closes.ts'
+import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts'
 import { MediaSlide } from './MediaSlide.tsx'
 
 interface Gallery {

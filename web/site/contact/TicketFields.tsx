@@ -5,7 +5,7 @@ import { ownLinkToPath, toOwnPath } from '../../../contract/urls.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { takeFocus } from '../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../ui/overlays/focus.ts'
 
 interface AboutFieldProps {
   value: string
@@ -22,7 +22,7 @@ export function AboutField({ value, error, onChange }: AboutFieldProps) {
   if (path === null)
     return (
       <TextField
-        ref={isRemoved ? takeFocus : undefined}
+        ref={isRemoved ? focusOnMount : undefined}
         label={t('contact.about')}
         name="about"
         inputMode="url"

@@ -4,7 +4,7 @@ import type { TicketKind } from '../../../contract/moderation/tickets.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea, TextField } from '../../ui/controls/Field.tsx'
-import { takeFocus } from '../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../ui/overlays/focus.ts'
 import { IfSetting, setting } from '../operator-settings.tsx'
 import { AboutField, readAboutParameter, TopicField } from './TicketFields.tsx'
 import { excessLength, useTicket } from './ticket.ts'
@@ -165,7 +165,7 @@ function TicketSent({ kind, reference, email, onAgain }: TicketSentProps) {
       </span>
       <h2
         id="letter"
-        ref={takeFocus}
+        ref={focusOnMount}
         tabIndex={-1}
         className="mt-4 scroll-mt-40 text-20 font-bold outline-none"
       >

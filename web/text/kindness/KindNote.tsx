@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { loadable } from '../../ui/lazy-part.ts'
-import { takeFocus } from '../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../ui/overlays/focus.ts'
 
 interface KindNoteProps {
   kindness: ReturnType<typeof useKindnessCheck>
@@ -58,7 +58,7 @@ export function KindNote({ kindness: { words, close }, field }: KindNoteProps) {
         >
           {t('kindness.send')}
         </Button>
-        <Button ref={takeFocus} variant="tint" onKeyDown={onKeyDown} onClick={mend}>
+        <Button ref={focusOnMount} variant="tint" onKeyDown={onKeyDown} onClick={mend}>
           {t('kindness.mend')}
         </Button>
       </div>

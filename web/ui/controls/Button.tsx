@@ -3,9 +3,9 @@ import { SpinnerIcon } from '../feedback/Spinner.tsx'
 import { type ButtonStyle, buttonStyles } from './button-styles.ts'
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
-  /** A spinner replaces it while busy. */
+  /** Replaced by a spinner while `busy`. */
   icon?: ReactNode
-  /** Keeps the focus, but ignores presses. */
+  /** The button keeps the focus but ignores presses. */
   busy?: boolean | undefined
 }
 

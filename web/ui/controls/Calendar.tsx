@@ -11,7 +11,7 @@ export interface CalendarTexts {
 }
 
 export interface CalendarProps {
-  /** YYYY-MM-DD, like all days here; '' for none. */
+  /** YYYY-MM-DD, like all days in this component; '' for none. */
   value: string
   onPick: (day: string) => void
   today: string
@@ -42,14 +42,14 @@ const calendarClasses = {
 const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) =>
   orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />
 
-/** One month, from Monday on; arrows, Page Up and Down, Home and End move between its days. */
+/** One month, weeks from Monday. Arrows, Page Up, Page Down, Home and End move between days. */
 export default function Calendar({ value, onPick, today, min, max, locale, texts }: CalendarProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => root.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus(), [])
-  const monthInWords = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+  const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   const caption = (month: Date) => {
-    const words = monthInWords.format(month)
-    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+    const name = monthFormat.format(month)
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
   }
   const weekday = (style: 'narrow' | 'long') => {
     const format = new Intl.DateTimeFormat(locale, { weekday: style })
@@ -76,7 +76,7 @@ export default function Calendar({ value, onPick, today, min, max, locale, texts
         formatters={{
           formatCaption: caption,
           formatWeekdayName: weekday('narrow'),
-          // As in its label, of which what is seen has to be a part.
+          // The label must contain the visible text, so both have two digits.
           formatDay: (date) => String(date.getDate()).padStart(2, '0'),
         }}
         labels={{
@@ -85,8 +85,8 @@ export default function Calendar({ value, onPick, today, min, max, locale, texts
           labelPrevious: () => texts.previous_month,
           labelNext: () => texts.next_month,
           labelDayButton: (date, { today: isToday }) => {
-            const words = formatLongDay(toDay(date), locale)
-            return isToday ? `${words} (${texts.today})` : words
+            const day = formatLongDay(toDay(date), locale)
+            return isToday ? `${day} (${texts.today})` : day
           },
         }}
       />

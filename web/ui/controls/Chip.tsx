@@ -3,14 +3,14 @@ import { classNames } from '../styles/class-names.ts'
 
 interface ChipProps extends ComponentProps<'button'> {
   selected?: boolean
-  /** For rows that have to fit a phone. */
+  /** For rows that must fit on a phone. */
   dense?: boolean
-  /** For long words, which need two lines where the text is large. */
+  /** For long labels, which need two lines when the text is large. */
   wraps?: boolean
   icon?: ReactNode
 }
 
-/** A toggle; with `role="radio"` one of several choices. */
+/** A toggle button, or with `role="radio"` one of several choices. */
 export function Chip({
   selected = false,
   dense = false,

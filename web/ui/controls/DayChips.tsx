@@ -1,9 +1,9 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
-import { MissingSheet } from '../overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../overlays/SheetLoadError.tsx'
 import { Sheet } from '../overlays/Sheet.tsx'
-import { useMediaQuery, wideScreen } from '../use-matches.ts'
+import { useMediaQuery, wideScreen } from '../media-queries.ts'
 import { Button } from './Button.tsx'
 import type { CalendarProps, CalendarTexts } from './Calendar.tsx'
 import { Chip } from './Chip.tsx'
@@ -12,7 +12,7 @@ import { addDays, formatLongDay, nextSunday } from './day.ts'
 
 interface DayChipsProps {
   label: string
-  /** YYYY-MM-DD, like all days here; '' for none. */
+  /** YYYY-MM-DD, like all days in this component; '' for none. */
   value: string
   onChange: (day: string) => void
   today: string
@@ -20,12 +20,12 @@ interface DayChipsProps {
   max: string
   locale: string
   texts: DayTexts & { tomorrow: string; weekend: string; optional: string }
-  /** A class for the chosen day's words. */
+  /** A class for the text of the chosen day. */
   tone?: string
   error?: string | undefined
 }
 
-/** A day by the names people have for it, or from a calendar; pressing the chosen one takes it away. */
+/** Today, tomorrow, the weekend, or a day from a calendar. Pressing the chosen day clears it. */
 export function DayChips({ label, value, onChange, texts, tone, error, ...days }: DayChipsProps) {
   const id = useId()
   const { today, locale, min, max } = days
@@ -70,7 +70,7 @@ export function DayChips({ label, value, onChange, texts, tone, error, ...days }
 
 const Calendar = lazyPart<CalendarProps & { onClose: () => void }>(
   () => import('./Calendar.tsx'),
-  MissingSheet,
+  SheetLoadError,
 )
 
 interface DayTexts extends CalendarTexts {
@@ -79,9 +79,9 @@ interface DayTexts extends CalendarTexts {
 }
 
 export interface DayButtonProps extends Omit<CalendarProps, 'onPick' | 'texts'> {
-  /** Of the calendar. */
+  /** The title of the calendar. */
   title: string
-  /** '' when the day is taken away. */
+  /** Called with '' when the user clears the day. */
   onChange: (day: string) => void
   texts: DayTexts
   selected?: boolean
@@ -112,7 +112,7 @@ export function DayButton({ title, onChange, texts, selected, children, ...calen
         {children}
       </Chip>
       <PopoverOrSheet open={open} onClose={close} title={title} anchor={chip}>
-        {/* Seven days of 44 px have to fit beside one another on the narrowest phone. */}
+        {/* Seven days of 44 px must fit side by side on the narrowest phone. */}
         <div className="min-h-88 max-xs:-mx-4 md:w-80">
           <Suspense>
             <Calendar {...calendar} texts={texts} onPick={pick} onClose={close} />
@@ -128,9 +128,9 @@ export function DayButton({ title, onChange, texts, selected, children, ...calen
   )
 }
 
-const PopoverPanel = lazyPart(() => import('./PopoverPanel.tsx'), MissingSheet)
+const PopoverPanel = lazyPart(() => import('./PopoverPanel.tsx'), SheetLoadError)
 
-/** A popover where there is room, a sheet on phones; its code is loaded when it first opens. */
+/** A popover on wide screens, a sheet on phones. Its code is loaded when it first opens. */
 function PopoverOrSheet(props: PanelProps) {
   const isWide = useMediaQuery(wideScreen)
   const [needed, setNeeded] = useState(props.open)

@@ -4,18 +4,18 @@ import { classNames } from '../styles/class-names.ts'
 
 interface FieldTexts {
   label: ReactNode
-  /** Shown below and read out. */
+  /** Shown below the field and announced by screen readers. */
   error?: string | undefined
   hint?: string | undefined
 }
 
-/** At least 16 px, or phones zoom in on focus. */
+/** The text is at least 16 px, as phones zoom in on smaller fields. */
 export const inputStyles =
   'w-full rounded-card border border-edge bg-surface px-4 text-17 text-ink placeholder:text-muted ' +
   'transition-[border-color] focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 ' +
   'aria-invalid:border-danger aria-invalid:outline-danger/35 disabled:opacity-45'
 
-const describedBy = (id: string, { error, hint }: FieldTexts) => ({
+const fieldAttributes = (id: string, { error, hint }: FieldTexts) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
@@ -53,7 +53,7 @@ export function TextField({ label, error, hint, className, ...input }: TextField
     <Field id={input.id ?? id} {...texts}>
       <input
         {...input}
-        {...describedBy(input.id ?? id, texts)}
+        {...fieldAttributes(input.id ?? id, texts)}
         className={classNames(inputStyles, 'h-12', className)}
       />
     </Field>
@@ -62,7 +62,7 @@ export function TextField({ label, error, hint, className, ...input }: TextField
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children'>
 
-/** Grows with the text where browsers support it. */
+/** Grows with the text in browsers that support `field-sizing`. */
 export function TextArea({ label, error, hint, className, ...input }: TextAreaProps) {
   const id = useId()
   const texts = { label, error, hint }
@@ -71,7 +71,7 @@ export function TextArea({ label, error, hint, className, ...input }: TextAreaPr
       <textarea
         rows={4}
         {...input}
-        {...describedBy(input.id ?? id, texts)}
+        {...fieldAttributes(input.id ?? id, texts)}
         className={classNames(inputStyles, 'field-sizing-content min-h-28 resize-none py-3', className)}
       />
     </Field>
@@ -84,7 +84,7 @@ type SelectFieldProps = FieldTexts & {
   options: { value: string; label: string }[]
 }
 
-/** One of many short values, picked as the device picks them. A value that is no option is shown as it is. */
+/** A native select. A value that is not among the options is shown unchanged. */
 export function SelectField({ label, error, hint, value, onChange, options }: SelectFieldProps) {
   const id = useId()
   const texts = { label, error, hint }
@@ -93,7 +93,7 @@ export function SelectField({ label, error, hint, value, onChange, options }: Se
     <Field id={id} {...texts}>
       <span className="relative grid">
         <select
-          {...describedBy(id, texts)}
+          {...fieldAttributes(id, texts)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={`${inputStyles} h-12 cursor-pointer appearance-none pr-[min(2.5rem,40px)] pl-[min(1rem,16px)]`}

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   icon: ReactNode
 }
 
-/** For links too. */
+/** Also for links. */
 export const iconButtonStyles = (className?: string) =>
   classNames(
     'relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink',

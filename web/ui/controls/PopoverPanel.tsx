@@ -7,7 +7,7 @@ export interface PanelProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What opens it: a popover stands beside it. */
+  /** The button that opens it. A popover is placed beside it. */
   anchor: RefObject<HTMLElement | null>
   children: ReactNode
 }

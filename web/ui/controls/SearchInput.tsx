@@ -8,14 +8,13 @@ interface SearchInputProps {
   clearLabel: string
   value: string
   onType: (text: string) => void
-  /** In characters. */
   maxLength: number
   field?: RefObject<HTMLInputElement | null>
 }
 
 export function SearchInput({ label, clearLabel, value, onType, maxLength, field }: SearchInputProps) {
-  const own = useRef<HTMLInputElement>(null)
-  const input = field ?? own
+  const ownRef = useRef<HTMLInputElement>(null)
+  const input = field ?? ownRef
   const clear = () => {
     onType('')
     input.current?.focus()
@@ -47,7 +46,7 @@ export function SearchInput({ label, clearLabel, value, onType, maxLength, field
   )
 }
 
-/** The label of a search field where the text is too large for it to stand in the field. */
+/** The visible label of a search field. Shown when the text is too large for a placeholder. */
 export const SearchLabel = ({ children }: { children: string }) => (
   <span aria-hidden className="hidden pb-1 text-13 font-bold max-2xs:block">
     {children}

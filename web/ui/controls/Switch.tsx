@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<
   'type' | 'role' | 'onChange' | 'children' | 'className'
 > {
   label: ReactNode
-  /** Read out after the label. */
+  /** The accessible description. */
   hint?: ReactNode
   icon?: ReactNode
   checked: boolean
@@ -14,7 +14,7 @@ interface SwitchProps extends Omit<
   className?: string | undefined
 }
 
-/** Takes effect at once. The whole row can be pressed. */
+/** A switch that takes effect at once. The whole row can be pressed. */
 export function Switch({ label, hint, icon, checked, onChange, className, ...input }: SwitchProps) {
   const id = useId()
   return (

@@ -17,8 +17,8 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step === undefined) return
-    const at = tabs.findIndex((tab) => tab.value === value)
-    const next = tabs[(at + step + tabs.length) % tabs.length]
+    const index = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[(index + step + tabs.length) % tabs.length]
     if (!next) return
     onChange(next.value)
     document.getElementById(`${id}-${next.value}`)?.focus()

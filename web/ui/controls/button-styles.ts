@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-danger text-danger hover:bg-danger-tint',
 }
 
-// The small one looks 36 px high, with a touch target of 44 px.
+// `sm` is 36 px high, with a touch target of 44 px.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 px-3.5 text-13 after:absolute after:inset-x-0 after:-inset-y-1',
   md: 'min-h-11 gap-2 px-5 text-15',

@@ -37,7 +37,7 @@ test('a busy button keeps the focus and does nothing', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('a busy submit button sends no form twice', async () => {
+test('a busy submit button does not submit the form', async () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   const screen = await render(
     <form onSubmit={onSubmit}>
@@ -82,7 +82,7 @@ test('a field exposes its label, its hint and its error', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Email này chưa đúng')
 })
 
-test('a checkbox is ticked by its label, not by the links in it, and shows when it is invalid', async () => {
+test('a checkbox toggles on its label but not on links in it, and can be invalid', async () => {
   const onChange = vi.fn()
   const screen = await render(
     <Checkbox checked={false} onChange={onChange} invalid>
@@ -101,7 +101,7 @@ test('a checkbox is ticked by its label, not by the links in it, and shows when 
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
 })
 
-test('a chip is a toggle, or with the radio role one of several', async () => {
+test('a chip is a toggle button, or a radio button with the radio role', async () => {
   const screen = await render(
     <>
       <Chip selected>Tất cả</Chip>
@@ -130,7 +130,7 @@ test('a picture that fails to load is replaced by the initial', async () => {
   await expect.element(screen.getByText('H')).toBeVisible()
 })
 
-test('a photo reserves its space, offers each format once, and reports a failure', async () => {
+test('a photo reserves its space, offers each format once, and shows an icon if it fails to load', async () => {
   const media = {
     url: '/no-such-picture.webp',
     width: 400,
@@ -155,7 +155,7 @@ test('a photo reserves its space, offers each format once, and reports a failure
   await expect.poll(() => screen.container.querySelector('svg')).not.toBeNull()
 })
 
-test('progress is announced in per cent and clamped to its bar', async () => {
+test('progress is announced in per cent and limited to 100', async () => {
   const screen = await render(<ProgressBar label="anh-1.jpg" value={1.4} />)
   await expect
     .element(screen.getByRole('progressbar', { name: 'anh-1.jpg' }))

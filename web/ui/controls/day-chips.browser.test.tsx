@@ -39,27 +39,27 @@ function Days({ locale = 'vi-VN', start = '' }) {
 const group = () => page.getByRole('group', { name: 'Trả chậm nhất' })
 const chip = (name: string) => group().getByRole('button', { name, exact: true })
 const calendar = () => page.getByRole('dialog', { name: 'Trả chậm nhất' })
-const day = (words: string) => calendar().getByRole('button', { name: words })
+const day = (name: string) => calendar().getByRole('button', { name })
 
 beforeEach(() => page.viewport(390, 844))
 
-test('days have names, and the chosen one is written out', async () => {
+test('a day can be chosen by name, and its date is shown', async () => {
   await render(<Days />)
   await expect.element(group()).toHaveAccessibleDescription(/Không bắt buộc/)
-  for (const [name, words] of [
+  for (const [name, date] of [
     ['Hôm nay', 'Thứ Tư, 18/11/2026'],
     ['Mai', 'Thứ Năm, 19/11/2026'],
     ['Cuối tuần', 'Chủ Nhật, 22/11/2026'],
   ] as const) {
     await chip(name).click()
     await expect.element(chip(name)).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(group()).toHaveAccessibleDescription(new RegExp(words))
+    await expect.element(group()).toHaveAccessibleDescription(new RegExp(date))
   }
   await chip('Cuối tuần').click()
   await expect.element(group()).toHaveAccessibleDescription(/Không bắt buộc/)
 })
 
-test('any other day is in the calendar, by keyboard, within its limits', async () => {
+test('another day can be chosen in the calendar by keyboard, within the limits', async () => {
   await render(<Days />)
   await chip('Chọn ngày').click()
   await expect.element(day('Thứ Tư, 18/11/2026 (Hôm nay)')).toHaveFocus()
@@ -80,9 +80,9 @@ test('any other day is in the calendar, by keyboard, within its limits', async (
   await expect.element(chip('Chọn ngày')).toHaveFocus()
 })
 
-test('the chip has the focus again, though the calendar takes it at once when it opens again', async () => {
+test('closing the calendar returns the focus to the chip each time', async () => {
   await render(<Days />)
-  for (const time of ['first', 'again', 'once more']) {
+  for (const time of ['first', 'second', 'third']) {
     await chip('Chọn ngày').click()
     await expect.element(day('Thứ Tư, 18/11/2026 (Hôm nay)'), { message: time }).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -91,7 +91,7 @@ test('the chip has the focus again, though the calendar takes it at once when it
   }
 })
 
-test('no month lies beyond the last day, and a day can be taken away', async () => {
+test('the calendar ends at the last day, and a day can be cleared', async () => {
   await render(<Days start="2027-02-09" />)
   await chip('Chọn ngày').click()
   await expect.element(day('Thứ Ba, 09/02/2027')).toHaveFocus()
@@ -103,7 +103,7 @@ test('no month lies beyond the last day, and a day can be taken away', async () 
   await expect.element(group()).toHaveAccessibleDescription(/Không bắt buộc/)
 })
 
-test('days are 44 px, also on the narrowest phone', async () => {
+test('days are at least 44 px on the narrowest phone', async () => {
   await page.viewport(320, 640)
   await render(<Days />)
   await chip('Chọn ngày').click()
@@ -112,7 +112,7 @@ test('days are 44 px, also on the narrowest phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test('where there is room it is a popover, which Escape and Back close', async () => {
+test('on a wide screen the calendar is a popover, which Escape and Back close', async () => {
   await page.viewport(1280, 800)
   await render(<Days locale="en-GB" />)
   await chip('Chọn ngày').click()

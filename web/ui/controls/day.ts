@@ -4,20 +4,20 @@ const pad = (number: number) => String(number).padStart(2, '0')
 export const toDay = (date: Date): string =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
-/** Noon of a YYYY-MM-DD, local time: no change of clocks moves it to another day. */
+/** Local noon of a YYYY-MM-DD, so that daylight saving time can't move it to another day. */
 export const toNoon = (day: string): Date => new Date(`${day}T12:00`)
 
-/** `count` days later, or earlier where it is negative. */
+/** Adds `count` days, which may be negative. */
 export function addDays(day: string, count: number): string {
   const date = toNoon(day)
   date.setDate(date.getDate() + count)
   return toDay(date)
 }
 
-/** The Sunday to come; null where that is today or tomorrow, which have names of their own. */
+/** The next Sunday; null if that is today or tomorrow, which have their own chips. */
 export function nextSunday(today: string): string | null {
-  const ahead = 7 - toNoon(today).getDay()
-  return ahead > 1 && ahead < 7 ? addDays(today, ahead) : null
+  const daysAhead = 7 - toNoon(today).getDay()
+  return daysAhead > 1 && daysAhead < 7 ? addDays(today, daysAhead) : null
 }
 
 /** "Thứ Sáu, 20/11/2026". */

@@ -5,17 +5,17 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
-import { SegmentedControl } from './Choice.tsx'
+import { SegmentedControl } from './SegmentedControl.tsx'
 import { ConfirmSheet } from '../overlays/ConfirmSheet.tsx'
 import { ListGroup, ListRow } from '../layout/ListRow.tsx'
 import { Switch } from './Switch.tsx'
 
-test('a switch has its label as name, its hint as description, and toggles by press, label and Space', async () => {
-  function List() {
+test('a switch has an accessible name and description, and toggles by press and by Space', async () => {
+  function TestSwitch() {
     const [on, setOn] = useState(false)
     return <Switch label="Tự lưu nháp" hint="Giữ bài đang viết trên máy" checked={on} onChange={setOn} />
   }
-  const screen = await render(<List />)
+  const screen = await render(<TestSwitch />)
   const control = screen.getByRole('switch', { name: 'Tự lưu nháp', exact: true })
   await expect.element(control).toHaveAccessibleDescription('Giữ bài đang viết trên máy')
   await expect.element(control).not.toBeChecked()
@@ -26,7 +26,7 @@ test('a switch has its label as name, its hint as description, and toggles by pr
   expect(control.element().closest('label')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
-test('a choice is a radio group named by its label, and arrows move in it', async () => {
+test('a segmented control is a named radio group with arrow keys', async () => {
   const chosen = vi.fn<(value: string) => void>()
   const options = [
     { value: 'light', label: 'Sáng' },
@@ -42,7 +42,7 @@ test('a choice is a radio group named by its label, and arrows move in it', asyn
   expect(chosen).toHaveBeenCalledExactlyOnceWith('dark')
 })
 
-test('rows are links, buttons or neither; the one of the open page is marked', async () => {
+test('rows are links, buttons or plain, and the row of the open page is marked', async () => {
   const onPress = vi.fn<() => void>()
   const Address = () => <output>{useLocation().pathname}</output>
   const screen = await render(
@@ -64,9 +64,9 @@ test('rows are links, buttons or neither; the one of the open page is marked', a
   await expect.element(screen.getByRole('status')).toHaveTextContent('/settings/devices')
 })
 
-test('a confirm sheet waits for yes or no, and shows an error', async () => {
+test('a confirm sheet can be confirmed or cancelled, and shows an error', async () => {
   const onConfirm = vi.fn<() => void>()
-  function Asked({ error }: { error?: string }) {
+  function Page({ error }: { error?: string }) {
     const [open, setOpen] = useState(false)
     return (
       <>
@@ -84,13 +84,13 @@ test('a confirm sheet waits for yes or no, and shows an error', async () => {
       </>
     )
   }
-  const screen = await render(<Asked />)
+  const screen = await render(<Page />)
   await screen.getByRole('button', { name: 'Xóa' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Xóa hết nhé?' })).toBeVisible()
   await expect.element(page.getByText('Không lấy lại được.')).toBeVisible()
   await page.getByRole('button', { name: 'Xóa hết' }).click()
   expect(onConfirm).toHaveBeenCalledOnce()
-  await screen.rerender(<Asked error="Mất kết nối" />)
+  await screen.rerender(<Page error="Mất kết nối" />)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Mất kết nối')
   await page.getByRole('button', { name: 'Thôi' }).click()
   await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds: the second of two quick taps comes sooner. */
-const lingering = 500
+/** The second of two quick taps comes sooner than this. */
+const doubleTapMs = 500
 
 /**
- * Stays true for a while longer. For a button whose words change with a press: the second of two quick taps is meant for
- * the words before.
+ * Stays true for 500 ms after `isBusy`. For a button whose label changes with a press: the second of two quick taps is
+ * meant for the old label.
  */
 export function useDoubleTapGuard(isBusy: boolean): boolean {
-  const [lingers, setLingers] = useState(false)
-  if (isBusy && !lingers) setLingers(true)
+  const [isGuarded, setGuarded] = useState(false)
+  if (isBusy && !isGuarded) setGuarded(true)
   useEffect(() => {
-    if (isBusy || !lingers) return undefined
-    const timer = setTimeout(() => setLingers(false), lingering)
+    if (isBusy || !isGuarded) return undefined
+    const timer = setTimeout(() => setGuarded(false), doubleTapMs)
     return () => clearTimeout(timer)
-  }, [isBusy, lingers])
-  return lingers
+  }, [isBusy, isGuarded])
+  return isGuarded
 }

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   busy?: boolean
 }
 
-/** Read out at once. */
+/** Screen readers announce it at once. */
 export function ErrorState({ title, message, retryLabel, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-sm flex-col items-center px-6 py-10 text-center">

@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../styles/class-names.ts'
 
-/** Without a label, for places that have one. */
+/** For elements that already have a label. */
 export const SpinnerIcon = ({ className }: { className?: string }) => (
   <LoaderCircle className={classNames('animate-spin', className)} />
 )
 
-/** With `hideLabel` the label is for screen readers only. */
+/** With `hideLabel`, only screen readers get the label. */
 export function Spinner({
   label,
   hideLabel,

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { lazyPart, type MissingPart } from '../lazy-part.ts'
+import { lazyPart, type LazyFallbackProps } from '../lazy-part.ts'
 import { dismissToast, toastMs, type ShownToast, toasts } from './toast.ts'
 
-// Without a network its code may fail to load, which must not affect the screen.
-const ToastShelf = lazyPart(() => import('./ToastShelf.tsx'), Unseen)
+// If its code can't be loaded, the screen must still work.
+const ToastViewport = lazyPart(() => import('./ToastViewport.tsx'), HiddenToast)
 
-/** What waits for the toast to be gone doesn't wait for ever. */
-function Unseen({ props }: MissingPart<{ notice: ShownToast }>) {
+/** Dismisses a toast that can't be shown, so that its `onClose` still runs. */
+function HiddenToast({ props }: LazyFallbackProps<{ notice: ShownToast }>) {
   const { id } = props.notice
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), toastMs)
@@ -16,7 +16,7 @@ function Unseen({ props }: MissingPart<{ notice: ShownToast }>) {
   return null
 }
 
-/** Its code is loaded with the first toast, which waits for it. */
+/** Its code is loaded when the first toast is shown. */
 export function Toaster() {
   const notice = useStore(toasts)
   // The last toast stays mounted for its closing animation.
@@ -25,7 +25,7 @@ export function Toaster() {
   return (
     last && (
       <Suspense>
-        <ToastShelf notice={last} />
+        <ToastViewport notice={last} />
       </Suspense>
     )
   )

@@ -1,10 +1,10 @@
 import { page } from 'vitest/browser'
 
-export const shelf = () => page.getByRole('region', { name: 'Thông báo (phím F8)' })
-export const notices = () => shelf().getByRole('listitem')
+export const toastRegion = () => page.getByRole('region', { name: 'Thông báo (phím F8)' })
+export const toastItems = () => toastRegion().getByRole('listitem')
 
-/** After two frames React has rendered and run its effects. */
-export async function drawn() {
+/** Waits two frames, after which React has rendered and run its effects. */
+export async function waitForRender() {
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
 }

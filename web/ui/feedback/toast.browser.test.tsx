@@ -4,86 +4,86 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { Sheet } from '../overlays/Sheet.tsx'
-import { drawn, notices, shelf } from './test-toasts.ts'
+import { waitForRender, toastItems, toastRegion } from './test-toasts.ts'
 import { shownToast, toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
 
-test('one requested before the code is loaded still shows', { tags: ['full'] }, async () => {
+test('a toast requested before the code is loaded is shown', { tags: ['full'] }, async () => {
   toast({ title: 'Hoàn tất! 🎉', description: 'Chào mừng bạn đến với cộng đồng địa phương!', tone: 'good' })
   await render(<Toaster />)
   await expect
-    .element(notices())
+    .element(toastItems())
     .toMatchTextContent(/Hoàn tất! 🎉Chào mừng bạn đến với cộng đồng địa phương!/)
 })
 
-test('there is one at a time: the newest', async () => {
+test('a new toast replaces the current one', async () => {
   await render(<Toaster />)
   toast({ title: 'Một' })
-  await expect.element(notices()).toHaveTextContent('Một')
+  await expect.element(toastItems()).toHaveTextContent('Một')
   toast({ title: 'Hai' })
-  await expect.element(notices()).toHaveTextContent('Hai')
-  expect(notices().elements()).toHaveLength(1)
+  await expect.element(toastItems()).toHaveTextContent('Hai')
+  expect(toastItems().elements()).toHaveLength(1)
 })
 
-test('it stays for 5000 ms', async () => {
+test('a toast stays for 5000 ms', async () => {
   await render(<Toaster />)
   toast({ title: 'Một' })
-  await expect.element(notices()).toBeVisible()
+  await expect.element(toastItems()).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   toast({ title: 'Hai' })
-  await drawn()
-  expect(notices().element()).toHaveTextContent('Hai')
+  await waitForRender()
+  expect(toastItems().element()).toHaveTextContent('Hai')
   vi.advanceTimersByTime(4999)
-  await drawn()
+  await waitForRender()
   expect(shownToast()).not.toBeNull()
   vi.advanceTimersByTime(1)
-  await drawn()
+  await waitForRender()
   expect(shownToast()).toBeNull()
 })
 
-test('a brief one stays for 3000 ms, and its text is a button', { tags: ['full'] }, async () => {
+test('a brief toast stays for 3000 ms, and its text is a button', { tags: ['full'] }, async () => {
   await render(<Toaster />)
   toast({ title: 'Một' })
-  await expect.element(notices()).toBeVisible()
+  await expect.element(toastItems()).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   toast({ title: 'Hai', isBrief: true })
-  await drawn()
-  expect(notices().element()).toHaveTextContent('Hai')
+  await waitForRender()
+  expect(toastItems().element()).toHaveTextContent('Hai')
   vi.advanceTimersByTime(2999)
-  await drawn()
+  await waitForRender()
   expect(shownToast()).not.toBeNull()
   vi.advanceTimersByTime(1)
-  await drawn()
+  await waitForRender()
   expect(shownToast()).toBeNull()
   vi.useRealTimers()
 
   const onPress = vi.fn()
   toast({ title: 'Cô Hoa đã bình luận', face: { name: 'Cô Hoa', src: null }, isBrief: true, onPress })
-  await shelf()
+  await toastRegion()
     .getByRole('button', { name: /Cô Hoa đã bình luận/ })
     .click()
   expect(onPress).toHaveBeenCalledOnce()
   expect(shownToast()).toBeNull()
 })
 
-test('F8 focuses it, Escape closes it and its action runs once', async () => {
+test('F8 focuses a toast, Escape closes it, and its action runs once', async () => {
   const onPress = vi.fn()
   await render(<Toaster />)
   toast({ title: 'Lỗi đăng nhập', tone: 'bad', action: { label: 'Thử lại', onPress } })
-  await expect.element(notices()).toBeVisible()
+  await expect.element(toastItems()).toBeVisible()
   await userEvent.keyboard('{F8}')
-  await expect.element(shelf().getByRole('list')).toHaveFocus()
+  await expect.element(toastRegion().getByRole('list')).toHaveFocus()
   await userEvent.tab()
   await userEvent.tab()
-  await expect.element(shelf().getByRole('button', { name: 'Thử lại' })).toHaveFocus()
+  await expect.element(toastRegion().getByRole('button', { name: 'Thử lại' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(onPress).toHaveBeenCalledOnce()
-  await expect.poll(() => notices().elements()).toHaveLength(0)
+  await expect.poll(() => toastItems().elements()).toHaveLength(0)
 
   toast({ title: 'Nữa' })
-  await expect.element(notices()).toBeVisible()
+  await expect.element(toastItems()).toBeVisible()
   await userEvent.keyboard('{F8}{Escape}')
-  await expect.poll(() => notices().elements()).toHaveLength(0)
+  await expect.poll(() => toastItems().elements()).toHaveLength(0)
 })
 
 test.each([
@@ -93,19 +93,19 @@ test.each([
   await render(<Toaster />)
   toast({ title: 'Tin mới', tone })
   await vi.waitFor(() => {
-    const region = [...document.querySelectorAll('[role=status]')].find((one) =>
-      one.textContent.includes('Tin mới'),
+    const region = [...document.querySelectorAll('[role=status]')].find((element) =>
+      element.textContent.includes('Tin mới'),
     )
     expect(region).toHaveAttribute('aria-live', live)
   })
 })
 
-test('a swipe of 50 px dismisses it, one of 40 px does not', { tags: ['full'] }, async () => {
+test('a swipe of 50 px dismisses a toast, one of 40 px does not', { tags: ['full'] }, async () => {
   await render(<Toaster />)
   toast({ title: 'Vuốt đi' })
-  await expect.element(notices()).toBeVisible()
+  await expect.element(toastItems()).toBeVisible()
   const swipe = (distance: number) => {
-    const target = notices().element()
+    const target = toastItems().element()
     const at = (x: number) => ({
       clientX: 100 + x,
       clientY: 30,
@@ -119,13 +119,13 @@ test('a swipe of 50 px dismisses it, one of 40 px does not', { tags: ['full'] },
     target.dispatchEvent(new PointerEvent('pointerup', at(distance)))
   }
   swipe(40)
-  await drawn()
+  await waitForRender()
   expect(shownToast()).not.toBeNull()
   swipe(60)
   await expect.poll(() => shownToast()).toBeNull()
 })
 
-test('an open sheet hides neither it nor later ones from screen readers', async () => {
+test('an open sheet hides no toasts from screen readers', async () => {
   const screen = (open: boolean) => (
     <BrowserRouter>
       <Toaster />
@@ -136,15 +136,15 @@ test('an open sheet hides neither it nor later ones from screen readers', async 
   )
   const { rerender } = await render(screen(false))
   toast({ title: 'Một' })
-  await expect.element(notices()).toHaveTextContent('Một')
+  await expect.element(toastItems()).toHaveTextContent('Một')
   await rerender(screen(true))
   await expect.element(page.getByRole('dialog', { name: 'Đổi email' })).toBeVisible()
-  await expect.element(notices()).toHaveTextContent('Một')
+  await expect.element(toastItems()).toHaveTextContent('Một')
   toast({ title: 'Hai' })
-  await expect.element(notices()).toHaveTextContent('Hai')
+  await expect.element(toastItems()).toHaveTextContent('Hai')
 })
 
-test('it stands above an open sheet, whose button it leaves free, and at the bottom again once that closes', async () => {
+test('a toast moves to the top while a sheet is open, and back to the bottom when it closes', async () => {
   await page.viewport(390, 844)
   const screen = (open: boolean) => (
     <BrowserRouter>
@@ -156,8 +156,8 @@ test('it stands above an open sheet, whose button it leaves free, and at the bot
   )
   const { rerender } = await render(screen(false))
   toast({ title: 'Chưa gửi được' })
-  await expect.element(notices()).toHaveTextContent('Chưa gửi được')
-  const box = () => notices().element().getBoundingClientRect()
+  await expect.element(toastItems()).toHaveTextContent('Chưa gửi được')
+  const box = () => toastItems().element().getBoundingClientRect()
   await rerender(screen(true))
   await expect.element(page.getByRole('dialog', { name: 'Đổi email' })).toBeVisible()
   await expect.poll(() => box().bottom).toBeLessThan(innerHeight * 0.15)
@@ -165,28 +165,32 @@ test('it stands above an open sheet, whose button it leaves free, and at the bot
   await expect.poll(() => box().top).toBeGreaterThan(innerHeight / 2)
 })
 
-test('it stands above the tab bar; a notification below the top bar', { tags: ['full'] }, async () => {
+test('a toast is shown above the tab bar, a notification below the top bar', { tags: ['full'] }, async () => {
   await page.viewport(390, 844)
   await render(<Toaster />)
-  const box = () => notices().element().getBoundingClientRect()
+  const box = () => toastItems().element().getBoundingClientRect()
   const middle = () => Math.round(box().left + box().width / 2)
   toast({ title: 'Đã lưu bài viết' })
-  await expect.element(notices()).toHaveTextContent('Đã lưu bài viết')
+  await expect.element(toastItems()).toHaveTextContent('Đã lưu bài viết')
   await expect.poll(() => box().bottom).toBeLessThanOrEqual(innerHeight - 80)
   expect(box().bottom).toBeGreaterThan(innerHeight - 120)
   toast({ title: 'Cô Hoa đã bình luận', isNotification: true, onPress: () => {} })
-  await expect.element(notices()).toHaveTextContent('Cô Hoa đã bình luận')
+  await expect.element(toastItems()).toHaveTextContent('Cô Hoa đã bình luận')
   await expect.poll(() => box().top).toBeGreaterThanOrEqual(64)
   expect(box().top).toBeLessThan(100)
   expect(middle()).toBe(195)
 })
 
-test('a celebration is nothing to screen readers, and soon over', { tags: ['full'] }, async () => {
-  await render(<Toaster />)
-  toast({ title: 'Đã nhận lời', tone: 'good', celebrates: true })
-  const slips = () => document.querySelector('[data-celebration]')
-  await expect.poll(slips).not.toBeNull()
-  expect(slips()).toHaveAttribute('aria-hidden', 'true')
-  expect(getComputedStyle(slips() ?? document.body).pointerEvents).toBe('none')
-  await expect.poll(slips, { timeout: 1500 }).toBeNull()
-})
+test(
+  'a celebration is hidden from screen readers and ends within 1.5 seconds',
+  { tags: ['full'] },
+  async () => {
+    await render(<Toaster />)
+    toast({ title: 'Đã nhận lời', tone: 'good', celebrates: true })
+    const slips = () => document.querySelector('[data-celebration]')
+    await expect.poll(slips).not.toBeNull()
+    expect(slips()).toHaveAttribute('aria-hidden', 'true')
+    expect(getComputedStyle(slips() ?? document.body).pointerEvents).toBe('none')
+    await expect.poll(slips, { timeout: 1500 }).toBeNull()
+  },
+)

@@ -1,32 +1,32 @@
 import { createStore } from 'zustand'
 
-/** Milliseconds. */
+/** How long a toast is shown by default. */
 export const toastMs = 5000
 export const briefToastMs = 3000
 
-/** How many can wait for the one that is shown. */
-export const maxWaiting = 8
+/** The maximum length of the queue behind the toast that is shown. */
+export const maxQueuedToasts = 8
 
-/** `bad` interrupts a screen reader, the others wait. */
 export interface Toast {
   title: string
   description?: string | undefined
+  /** A screen reader announces `bad` at once, the others when it is idle. */
   tone?: 'plain' | 'good' | 'bad' | undefined
-  /** Can be taken as long as the toast is to stay: later ones wait until it is gone. */
+  /** Later toasts wait until a toast with an action is closed. */
   action?: { label: string; onPress: () => void } | undefined
-  /** What it is about: a later one replaces it at once, its action included. */
+  /** A later toast with the same topic replaces this one at once, including its action. */
   topic?: string | undefined
   face?: { name: string; src: string | null } | undefined
   /** Makes the text a button, which also closes the toast. */
   onPress?: (() => void) | undefined
-  /** Called once it is gone for whatever reason, after the action if that was taken. */
-  onGone?: (() => void) | undefined
+  /** Called once when the toast is closed for any reason, after the action if the user pressed it. */
+  onClose?: (() => void) | undefined
   isBrief?: boolean | undefined
-  /** Milliseconds, for what takes longer to think about. */
-  stays?: number | undefined
-  /** A notification: shown at the top, in the middle, below the bar there. Others are shown at the bottom, or at the top while a sheet is open. */
+  /** Overrides the default duration. */
+  durationMs?: number | undefined
+  /** Shown at the top, below the app bar. Other toasts are shown at the bottom, or at the top while a sheet is open. */
   isNotification?: boolean | undefined
-  /** A small celebration comes with it, for once: what a neighbour has just made happen. */
+  /** Adds a short animation. For actions that help a neighbour. */
   celebrates?: boolean | undefined
 }
 
@@ -36,10 +36,10 @@ export interface ShownToast extends Toast {
 
 export const toasts = createStore<ShownToast | null>(() => null)
 export const shownToast = toasts.getState
-let waiting: ShownToast[] = []
+let queue: ShownToast[] = []
 let count = 0
 
-/** Replaces the current one, but waits for one with an action. Returns its id. Callable from anywhere. */
+/** Shows a toast and returns its id. It replaces the current one, but waits if that has an action. */
 export function toast(notice: Toast): number {
   const id = ++count
   const { action } = notice
@@ -47,35 +47,35 @@ export function toast(notice: Toast): number {
     action?.onPress()
     dismissToast(id)
   }
-  const isSame = ({ topic }: Toast) => topic !== undefined && topic === notice.topic
-  for (const each of waiting.filter(isSame)) remove(each)
-  waiting.push({ ...notice, id, ...(action && { action: { ...action, onPress } }) })
+  const hasSameTopic = ({ topic }: Toast) => topic !== undefined && topic === notice.topic
+  for (const each of queue.filter(hasSameTopic)) remove(each)
+  queue.push({ ...notice, id, ...(action && { action: { ...action, onPress } }) })
   const current = shownToast()
   if (!current?.action) showNext()
-  else if (isSame(current)) showNext(waiting.pop())
-  else if (waiting.length > maxWaiting) remove(waiting.find((each) => !each.action) ?? waiting[0])
+  else if (hasSameTopic(current)) showNext(queue.pop())
+  else if (queue.length > maxQueuedToasts) remove(queue.find((each) => !each.action) ?? queue[0])
   return id
 }
 
-/** One that is gone already is no error. */
+/** Does nothing if the toast is already closed. */
 export function dismissToast(id: number): void {
   if (shownToast()?.id === id) showNext()
-  else remove(waiting.find((each) => each.id === id))
+  else remove(queue.find((each) => each.id === id))
 }
 
-/** For when somebody signs out: what they can undo is nobody else's business. */
+/** Called on sign-out: another user must not undo what this one did. */
 export function dismissToastsWithActions(): void {
-  for (const each of waiting.filter(({ action }) => action)) remove(each)
+  for (const each of queue.filter(({ action }) => action)) remove(each)
   if (shownToast()?.action) showNext()
 }
 
-function showNext(next = waiting.shift()) {
-  const gone = shownToast()
+function showNext(next = queue.shift()) {
+  const closed = shownToast()
   toasts.setState(next ?? null, true)
-  gone?.onGone?.()
+  closed?.onClose?.()
 }
 
 function remove(notice: ShownToast | undefined) {
-  waiting = waiting.filter((each) => each !== notice)
-  notice?.onGone?.()
+  queue = queue.filter((each) => each !== notice)
+  notice?.onClose?.()
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
-const faces = [
+const faceClasses = [
   'bg-face-green',
   'bg-face-purple',
   'bg-face-brick',
@@ -10,7 +10,7 @@ const faces = [
   'bg-face-blue',
 ]
 const sizes = {
-  // Sizes are in pixels, and at 200 % a letter that grew would not fit into the smallest.
+  // At a text size of 200 %, a letter in rem would not fit in the smallest avatar.
   24: 'size-6 text-[12px]',
   28: 'size-7 text-13',
   32: 'size-8 text-13',
@@ -23,37 +23,37 @@ const titles = new Set(['cô', 'chú', 'bác', 'anh', 'chị', 'em', 'ông', 'b�
 
 const letterOrDigit = /[\p{L}\p{N}]\p{M}*/u
 
-/** L for "Lan Nguyễn" and also for "Cô Lan", where "Cô" is a title; of a name that begins with an emoji its first letter. */
+/** The first letter of the name without a title: L for "Lan Nguyễn" and for "Cô Lan". Emoji are skipped. */
 export function initial(name: string) {
   const [first = '', second] = name.normalize().trim().split(/\s+/)
-  const called = second && titles.has(first.toLowerCase()) ? second : name.normalize()
-  return letterOrDigit.exec(called)?.[0].toUpperCase() ?? '?'
+  const withoutTitle = second && titles.has(first.toLowerCase()) ? second : name.normalize()
+  return letterOrDigit.exec(withoutTitle)?.[0].toUpperCase() ?? '?'
 }
 
-function faceOf(name: string) {
+function faceClass(name: string) {
   let hash = 0
   for (const letter of name.normalize()) hash = (Math.imul(hash, 107) + (letter.codePointAt(0) ?? 0)) >>> 0
-  return faces[(hash >>> 8) % faces.length]
+  return faceClasses[(hash >>> 8) % faceClasses.length]
 }
 
 interface AvatarProps {
   name: string
-  /** Without one, or when it fails to load, the initial is shown. */
+  /** Without a picture, or if it fails to load, the initial is shown. */
   src?: string | null | undefined
   /** Pixels. */
   size?: keyof typeof sizes
   className?: string
 }
 
-/** Hidden from screen readers, as the name stands beside it. */
+/** Hidden from screen readers: the name is beside it. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const classes = classNames(
     'inline-grid shrink-0 place-items-center overflow-hidden rounded-full',
     sizes[size],
     className,
   )
-  if (src && src !== broken) {
+  if (src && src !== failedSrc) {
     return (
       <img
         src={src}
@@ -62,12 +62,12 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
         height={size}
         decoding="async"
         className={classNames(classes, 'bg-sunk object-cover')}
-        onError={() => setBroken(src)}
+        onError={() => setFailedSrc(src)}
       />
     )
   }
   return (
-    <span aria-hidden className={classNames(classes, faceOf(name), 'font-bold text-on-face select-none')}>
+    <span aria-hidden className={classNames(classes, faceClass(name), 'font-bold text-on-face select-none')}>
       {initial(name)}
     </span>
   )

@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 
 export type Hue = 'help' | 'request' | 'give' | 'share' | 'event' | 'alert' | 'plain'
 
-/** Classes are written in full for the style sheet to include them. */
+/** Written in full, as Tailwind finds only complete class names. */
 export const tints: Record<Hue, string> = {
   help: 'bg-help-tint text-help',
   request: 'bg-request-tint text-request',

@@ -4,7 +4,7 @@ import { classNames } from '../styles/class-names.ts'
 interface ColumnProps {
   header?: ReactNode
   children: ReactNode
-  /** Leaves room beside the column, from 1024 px up. */
+  /** Widens the column from 1024 px up. */
   wide?: boolean
 }
 

@@ -7,7 +7,7 @@ interface ListGroupProps {
   title?: string | undefined
   note?: ReactNode
   children: ReactNode
-  /** For a #fragment. */
+  /** The target of a #fragment. */
   id?: string
 }
 
@@ -40,13 +40,13 @@ interface ListRowProps {
   end?: ReactNode
   /** A link, marked while its page is open. */
   to?: string
-  /** Of that link, which takes the place of the sheet it stands in. */
+  /** Makes the link replace the history entry, for rows in a sheet. */
   replace?: boolean
   state?: unknown
-  /** A link to a page outside the app's router. */
+  /** A link outside the app's router. */
   href?: string
   onPress?: () => void
-  /** Whether what a press shows beneath it is shown. */
+  /** Whether the content that a press shows is open. */
   expanded?: boolean
   /** For irreversible actions. */
   danger?: boolean
@@ -54,7 +54,7 @@ interface ListRowProps {
 
 const classes =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors'
-const pressed = 'hover:bg-sunk active:bg-sunk'
+const pressableClasses = 'hover:bg-sunk active:bg-sunk'
 
 export function ListRow({
   icon,
@@ -66,9 +66,9 @@ export function ListRow({
   onPress,
   expanded,
   danger,
-  ...way
+  ...linkProps
 }: ListRowProps) {
-  const inside = (
+  const content = (
     <>
       {icon && (
         <span
@@ -91,21 +91,21 @@ export function ListRow({
   if (to)
     return (
       <NavLink
-        {...way}
+        {...linkProps}
         to={to}
         className={classNames(
           classes,
-          pressed,
+          pressableClasses,
           'lg:aria-[current=page]:bg-help-tint lg:aria-[current=page]:font-bold',
         )}
       >
-        {inside}
+        {content}
       </NavLink>
     )
   if (href)
     return (
-      <a href={href} className={classNames(classes, pressed)}>
-        {inside}
+      <a href={href} className={classNames(classes, pressableClasses)}>
+        {content}
       </a>
     )
   if (onPress)
@@ -114,10 +114,10 @@ export function ListRow({
         type="button"
         aria-expanded={expanded}
         onClick={onPress}
-        className={classNames(classes, pressed)}
+        className={classNames(classes, pressableClasses)}
       >
-        {inside}
+        {content}
       </button>
     )
-  return <div className={classes}>{inside}</div>
+  return <div className={classes}>{content}</div>
 }

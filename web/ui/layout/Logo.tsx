@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** Two tube houses, 52 by 48, in the text's colour. */
+/** Two tube houses, 52 by 48, in the colour of the text. */
 export const Logo = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 52 48"

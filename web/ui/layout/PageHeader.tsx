@@ -6,7 +6,7 @@ import { useUiTexts } from '../ui-texts.ts'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** Shows a back button, which leads here when there is no previous page. */
+  /** Shows a back button. Without a previous page it leads to this path. */
   back?: string | undefined
   note?: ReactNode
   actions?: ReactNode

@@ -9,13 +9,13 @@ interface Variant {
 }
 
 interface PictureProps {
-  /** Sizes are pixels; `blur` is a tiny placeholder picture (data URL). */
+  /** Sizes are in pixels; `blur` is a tiny placeholder picture (data URL). */
   media: { url: string; width: number; height: number; blur: string; variants: readonly Variant[] }
-  /** Empty when the text beside it says the same. */
+  /** Empty if the text beside the picture says the same. */
   alt: string
   /** The HTML attribute `sizes`. */
   sizes: string
-  /** In the first view: loaded at once. */
+  /** Loads at once; for pictures in the first view. */
   eager?: boolean
   /** Crops the picture to the box of `className`. */
   fill?: boolean
@@ -28,16 +28,16 @@ const sourceSet = (variants: readonly Variant[], type: string) =>
     .map((variant) => `${variant.url} ${variant.width}w`)
     .join(', ')
 
-/** In the best format and width for the browser; its space is reserved. */
+/** Loads the best format and width for the browser, and reserves the space. */
 export function Picture({ media, alt, sizes, eager, fill, className }: PictureProps) {
-  const [state, setState] = useState<'waiting' | 'shown' | 'lost'>('waiting')
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const formats = ['image/avif', 'image/webp'].map((type) => ({ type, set: sourceSet(media.variants, type) }))
   return (
     <span
       className={classNames('relative block overflow-hidden bg-sunk bg-cover bg-center', className)}
-      style={state === 'waiting' ? { backgroundImage: `url("${media.blur}")` } : undefined}
+      style={state === 'loading' ? { backgroundImage: `url("${media.blur}")` } : undefined}
     >
-      {state === 'lost' && <ImageOff className="absolute inset-0 m-auto size-8 text-muted" />}
+      {state === 'failed' && <ImageOff className="absolute inset-0 m-auto size-8 text-muted" />}
       <picture className="contents">
         {formats.map(({ type, set }) => set && <source key={type} type={type} srcSet={set} sizes={sizes} />)}
         <img
@@ -48,13 +48,13 @@ export function Picture({ media, alt, sizes, eager, fill, className }: PicturePr
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setState('shown')}
-          onError={() => setState('lost')}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
           className={classNames(
             'block w-full transition-opacity duration-200',
             fill ? 'h-full object-cover' : 'h-auto',
             // Pictures of the first view must show without scripts.
-            (state === 'lost' || (state === 'waiting' && !eager)) && 'opacity-0',
+            (state === 'failed' || (state === 'loading' && !eager)) && 'opacity-0',
           )}
         />
       </picture>

@@ -8,31 +8,31 @@ export interface StepLine {
   state: StepState
   title: string
   note?: ReactNode
-  /** Between title and note. */
+  /** Shown between title and note. */
   mark?: ReactNode
 }
 
 interface StepperProps {
   label: string
   lines: readonly StepLine[]
-  /** Read out after a line's title. */
+  /** Announced after a line's title. */
   states: Record<Exclude<StepState, 'ended'>, string>
 }
 
-/** How far a thing has come, from the top down; `ended` is where it stopped. */
+/** The progress of a process, from the top down. `ended` marks the step where it stopped. */
 export const Stepper = ({ label, lines, states }: StepperProps) => (
   <ol aria-label={label} className="mt-4">
-    {lines.map(({ key, state, title, note, mark }, place) => (
+    {lines.map(({ key, state, title, note, mark }, index) => (
       <li
         key={key}
         aria-current={state === 'now' ? 'step' : undefined}
         className="relative flex gap-3 pb-3.5 last:pb-0"
       >
-        {place < lines.length - 1 && (
+        {index < lines.length - 1 && (
           <span
             aria-hidden
             className={`absolute top-6 bottom-0 left-[0.6875rem] w-0.5 ${
-              state === 'done' && lines[place + 1]?.state !== 'todo' ? 'bg-leaf' : 'bg-line'
+              state === 'done' && lines[index + 1]?.state !== 'todo' ? 'bg-leaf' : 'bg-line'
             }`}
           />
         )}
@@ -51,24 +51,24 @@ export const Stepper = ({ label, lines, states }: StepperProps) => (
 )
 
 function Mark({ state }: { state: StepState }) {
-  const look = 'relative grid size-6 shrink-0 place-items-center rounded-full'
+  const classes = 'relative grid size-6 shrink-0 place-items-center rounded-full'
   if (state === 'done')
     return (
-      <span aria-hidden className={`${look} bg-leaf text-surface`}>
+      <span aria-hidden className={`${classes} bg-leaf text-surface`}>
         <Check className="size-4" strokeWidth={2.5} />
       </span>
     )
   if (state === 'ended')
     return (
-      <span aria-hidden className={`${look} bg-sunk text-muted`}>
+      <span aria-hidden className={`${classes} bg-sunk text-muted`}>
         <X className="size-4" strokeWidth={2.5} />
       </span>
     )
   if (state === 'now')
     return (
-      <span aria-hidden className={`${look} border-2 border-accent bg-surface`}>
+      <span aria-hidden className={`${classes} border-2 border-accent bg-surface`}>
         <span className="size-2.5 rounded-full bg-accent" />
       </span>
     )
-  return <span aria-hidden className={`${look} border-2 border-line bg-surface`} />
+  return <span aria-hidden className={`${classes} border-2 border-line bg-surface`} />
 }

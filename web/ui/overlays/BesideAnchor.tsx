@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ComponentProps, ReactNode } from 'react'
-import { useCloseOnBack } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 interface BesideAnchorProps extends Pick<
   ComponentProps<typeof Popover.Positioner>,
@@ -8,24 +8,24 @@ interface BesideAnchorProps extends Pick<
 > {
   open: boolean
   onClose: () => void
-  /** Beneath the popover, over the page. */
+  /** Between the page and the popover. */
   backdrop?: ReactNode
   /** A `Popover.Popup`. */
   children: ReactNode
 }
 
-/** What every popover of ours does: it stands below its anchor and within the window, keeps the focus, and Back closes it. */
-export function BesideAnchor({ open, onClose, backdrop, children, ...place }: BesideAnchorProps) {
+/** The base of all popovers: placed below its anchor and within the window, traps the focus, and closes on Back. */
+export function BesideAnchor({ open, onClose, backdrop, children, ...position }: BesideAnchorProps) {
   useCloseOnBack(open, onClose)
   return (
     <Popover.Root open={open} onOpenChange={(next) => !next && onClose()} modal="trap-focus">
       <Popover.Portal>
         {backdrop}
         <Popover.Positioner
-          {...place}
+          {...position}
           side="bottom"
           collisionPadding={12}
-          // Else the page scrolls to where it is before it has its place, as the focus goes in.
+          // With `absolute`, focusing the popover before it is placed would scroll the page.
           positionMethod="fixed"
           className="z-50"
         >

@@ -4,13 +4,13 @@ import { Sheet } from './Sheet.tsx'
 
 interface ConfirmSheetProps {
   open: boolean
-  /** Called by the cancel button and by everything else that closes a sheet. */
+  /** Called by the cancel button and by every other way to close a sheet. */
   onClose: () => void
   title: string
   text?: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** The caller closes the sheet, at once or when done. */
+  /** The caller closes the sheet. */
   onConfirm: () => void
   /** In progress: the sheet stays open. */
   busy?: boolean | undefined

@@ -7,8 +7,8 @@ import { ignoreClicksUnless, noFinalFocus, ReturnFocus } from './ReturnFocus.tsx
 import { useOpener } from './focus.ts'
 import type { SheetProps } from './SheetDrawer.tsx'
 
-/** Points of a screen that has lost the button. */
-const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, innerHeight / 4, 0, 0) }
+/** The anchor if the button is no longer on the screen. */
+const fallbackAnchor = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, innerHeight / 4, 0, 0) }
 
 export default function OptionsPopover({ open, onClose, title, children }: SheetProps) {
   const { close } = useUiTexts()
@@ -17,10 +17,10 @@ export default function OptionsPopover({ open, onClose, title, children }: Sheet
     <BesideAnchor
       open={open}
       onClose={onClose}
-      anchor={anchor ?? middle}
+      anchor={anchor ?? fallbackAnchor}
       align="end"
       sideOffset={4}
-      // A press beside it closes it and does nothing else.
+      // The backdrop catches presses outside, which only close the popover.
       backdrop={<Popover.Backdrop className="fixed inset-0 z-40" />}
     >
       <Popover.Popup

@@ -1,32 +1,33 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
-import { wideScreen } from '../use-matches.ts'
-import { MissingSheet } from './MissingSheet.tsx'
+import { wideScreen } from '../media-queries.ts'
+import { SheetLoadError } from './SheetLoadError.tsx'
 import type { SheetProps } from './SheetDrawer.tsx'
 
-const SheetDrawer = lazyPart(() => import('./SheetDrawer.tsx'), MissingSheet)
-const OptionsPopover = lazyPart(() => import('./OptionsPopover.tsx'), MissingSheet)
+const SheetDrawer = lazyPart(() => import('./SheetDrawer.tsx'), SheetLoadError)
+const OptionsPopover = lazyPart(() => import('./OptionsPopover.tsx'), SheetLoadError)
 
-/** Its code is loaded when it first opens. Turning the device while it is open leaves it in its form. */
+/** A sheet or a popover. Its code is loaded when it first opens. Rotating the device while it is open doesn't change its form. */
 export function Sheet(props: SheetProps) {
   const [needed, setNeeded] = useState(props.open)
-  const [isBeside, setBeside] = useState(() => isPopover(props))
+  const [asPopover, setAsPopover] = useState(() => opensAsPopover(props))
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open !== wasOpen) {
     setWasOpen(props.open)
     if (props.open) {
       setNeeded(true)
-      setBeside(isPopover(props))
+      setAsPopover(opensAsPopover(props))
     }
   }
-  const Form = isBeside ? OptionsPopover : SheetDrawer
+  const Overlay = asPopover ? OptionsPopover : SheetDrawer
   return (
     needed && (
       <Suspense>
-        <Form {...props} />
+        <Overlay {...props} />
       </Suspense>
     )
   )
 }
 
-const isPopover = ({ open, options = false }: SheetProps) => open && options && matchMedia(wideScreen).matches
+const opensAsPopover = ({ open, options = false }: SheetProps) =>
+  open && options && matchMedia(wideScreen).matches

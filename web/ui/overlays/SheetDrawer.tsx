@@ -6,18 +6,18 @@ import { classNames } from '../styles/class-names.ts'
 import { useUiTexts } from '../ui-texts.ts'
 import { ignoreClicksUnless, noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
 import { useOpener } from './focus.ts'
-import { useCloseOnBack } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 export interface SheetProps {
   open: boolean
-  /** Called on dragging it down, Escape, Back, a press outside, or the close button. */
+  /** Called on a drag down, Escape, Back, a press outside, or the close button. */
   onClose: () => void
   title: ReactNode
-  /** The maximum part of the screen's height. */
+  /** The maximum height. */
   height?: '85vh' | '80vh'
-  /** A menu of options: from 768 px up a popover beside the button that opened it. */
+  /** For a menu of options: from 768 px up it opens as a popover beside its button. */
   options?: boolean
-  /** Takes the focus when it closes; needed where something inside takes it on opening. Else what had it before. */
+  /** Gets the focus when the sheet closes; needed if an element inside takes the focus on opening. Default: the opener. */
   anchor?: RefObject<HTMLElement | null>
   children: ReactNode
 }

@@ -1,34 +1,35 @@
 import { useState } from 'react'
 
-/** What was pressed last. Safari gives a pressed button no focus, so the focus alone does not tell. */
-let pressed: HTMLElement | null = null
+/** The last control that was pressed. Safari doesn't focus pressed buttons, so `activeElement` is not enough. */
+let lastPressed: HTMLElement | null = null
 
 if (typeof document !== 'undefined')
   addEventListener(
     'click',
-    ({ target }) => (pressed = target instanceof Element ? target.closest<HTMLElement>('button, a') : null),
+    ({ target }) =>
+      (lastPressed = target instanceof Element ? target.closest<HTMLElement>('button, a') : null),
     true,
   )
 
-/** The control that opened what opens now; null where it is not in the page any more. */
+/** The control that opens a layer; null if it is no longer in the page. */
 function findOpener(): HTMLElement | null {
   const { activeElement } = document
   const focused =
     activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
-  const last = focused ?? pressed
-  return last?.isConnected ? last : null
+  const opener = focused ?? lastPressed
+  return opener?.isConnected ? opener : null
 }
 
-/** The control that opened a layer: another one each time it opens. */
+/** The control that opened a layer. It is determined each time the layer opens. */
 export function useOpener(open: boolean): HTMLElement | null {
-  const [found, setFound] = useState(findOpener)
+  const [opener, setOpener] = useState(findOpener)
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setFound(findOpener())
+    if (open) setOpener(findOpener())
   }
-  return found
+  return opener
 }
 
-/** For an element that replaces the focused one; it needs `tabIndex={-1}`. */
-export const takeFocus = (element: HTMLElement | null) => element?.focus()
+/** A ref for an element that replaces the focused one. It needs `tabIndex={-1}` if it is not focusable. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus()

@@ -39,7 +39,7 @@ const openAt = async (width: number, height: number) => {
   await expect.element(options()).toBeVisible()
 }
 
-test('from 768 px options stand at the button that opened them, and leave the rest of the page in sight', async () => {
+test('from 768 px up, options open as a popover beside their button', async () => {
   const opener = button().element()
   await openAt(1024, 768)
   const from = box(opener)
@@ -48,12 +48,12 @@ test('from 768 px options stand at the button that opened them, and leave the re
   expect(box(options().element()).width).toBeLessThan(400)
 })
 
-test('below they are a sheet at the end of the screen', async () => {
+test('below 768 px, options open as a sheet at the bottom', async () => {
   await openAt(767, 800)
   await expect.poll(() => Math.round(box(options().element()).bottom)).toBe(innerHeight)
 })
 
-test('they take the focus, keep it, and give it back on Escape', async () => {
+test('the popover takes the focus, traps it, and returns it on Escape', async () => {
   await openAt(1024, 768)
   await expect.poll(() => options().element().contains(document.activeElement)).toBe(true)
   for (let i = 0; i < 4; i++) {
@@ -65,7 +65,7 @@ test('they take the focus, keep it, and give it back on Escape', async () => {
   await expect.element(button()).toHaveFocus()
 })
 
-test('Back closes them and stays on the page; so do a choice and a press outside', async () => {
+test('Back, a choice and a press outside close the popover and stay on the page', async () => {
   await openAt(1024, 768)
   const address = location.href
   history.back()

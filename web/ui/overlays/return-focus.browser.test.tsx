@@ -8,41 +8,41 @@ import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { Sheet } from './Sheet.tsx'
-import { takeFocus } from './focus.ts'
+import { focusOnMount } from './focus.ts'
 
 const isClosed = async () => {
   await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
 }
 
-/** A field in place of another one, while a sheet that led to it is still closing. */
-function Replaced() {
-  const [stage, setStage] = useState<'before' | 'asked' | 'edited' | 'after'>('before')
+/** One field replaces another while a sheet is still closing. */
+function ReplacedField() {
+  const [stage, setStage] = useState<'before' | 'options' | 'editing' | 'after'>('before')
   const next = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (stage === 'after') next.current?.focus()
   }, [stage])
   return (
     <BrowserRouter>
-      <button onClick={() => setStage('asked')}>Sửa</button>
-      {stage === 'edited' && (
+      <button onClick={() => setStage('options')}>Sửa</button>
+      {stage === 'editing' && (
         <input
           aria-label="Sửa tin nhắn"
-          ref={takeFocus}
+          ref={focusOnMount}
           onKeyDown={() => flushSync(() => setStage('after'))}
         />
       )}
       {stage === 'after' && <input aria-label="Tin nhắn" ref={next} />}
       {stage !== 'after' && (
-        <Sheet open={stage === 'asked'} onClose={() => {}} title="Tùy chọn">
-          <button onClick={() => setStage('edited')}>Sửa tin nhắn</button>
+        <Sheet open={stage === 'options'} onClose={() => {}} title="Tùy chọn">
+          <button onClick={() => setStage('editing')}>Sửa tin nhắn</button>
         </Sheet>
       )}
     </BrowserRouter>
   )
 }
 
-test('a field that takes the focus while a sheet goes away keeps it', async () => {
-  await render(<Replaced />)
+test('a field that takes the focus while a sheet closes keeps it', async () => {
+  await render(<ReplacedField />)
   await page.getByRole('button', { name: 'Sửa', exact: true }).click()
   await page.getByRole('button', { name: 'Sửa tin nhắn' }).click()
   const field = page.getByRole('textbox', { name: 'Sửa tin nhắn' })
@@ -54,7 +54,7 @@ test('a field that takes the focus while a sheet goes away keeps it', async () =
   await expect.element(page.getByRole('textbox', { name: 'Tin nhắn', exact: true })).toHaveFocus()
 })
 
-function Asking() {
+function OptionsAndConfirm() {
   const [open, setOpen] = useState<'options' | 'question' | null>(null)
   return (
     <BrowserRouter>
@@ -74,8 +74,8 @@ function Asking() {
   )
 }
 
-test('a question that a sheet asks returns the focus to what opened the sheet', async () => {
-  await render(<Asking />)
+test('a confirm sheet opened from a sheet returns the focus to the opener of the first', async () => {
+  await render(<OptionsAndConfirm />)
   await page.getByRole('button', { name: 'Tùy chọn bài' }).click()
   await page.getByRole('button', { name: 'Gỡ bài' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Gỡ bài này?' })).toBeVisible()
@@ -85,7 +85,7 @@ test('a question that a sheet asks returns the focus to what opened the sheet', 
   await expect.element(page.getByRole('button', { name: 'Tùy chọn bài' })).toHaveFocus()
 })
 
-function Two() {
+function TwoOpeners() {
   const [open, setOpen] = useState(false)
   return (
     <BrowserRouter>
@@ -98,8 +98,8 @@ function Two() {
   )
 }
 
-test('opened by another button before it is gone, it returns the focus to that one', async () => {
-  await render(<Two />)
+test('a sheet reopened by another button while it closes returns the focus to that button', async () => {
+  await render(<TwoOpeners />)
   await page.getByRole('button', { name: 'Bài một' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Bài' })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Bài' }).element()

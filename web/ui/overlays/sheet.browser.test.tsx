@@ -6,17 +6,17 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { Sheet } from './Sheet.tsx'
-import { leaveStaleLayers } from './use-back-closes.ts'
+import { skipStaleLayers } from './use-close-on-back.ts'
 
 const hide = vi.fn()
 
 function Page() {
   const [open, setOpen] = useState(false)
-  const [isGone, setGone] = useState(false)
+  const [isOpenerRemoved, setOpenerRemoved] = useState(false)
   return (
     <BrowserRouter>
       <Address />
-      {!isGone && <button onClick={() => setOpen(true)}>Mở</button>}
+      {!isOpenerRemoved && <button onClick={() => setOpen(true)}>Mở</button>}
       <main>
         <button>Phía sau</button>
       </main>
@@ -32,7 +32,7 @@ function Page() {
         </button>
         <button
           onClick={() => {
-            setGone(true)
+            setOpenerRemoved(true)
             setOpen(false)
           }}
         >
@@ -66,7 +66,7 @@ beforeEach(async () => {
   await expect.element(sheet()).toBeVisible()
 })
 
-test('it takes the focus, traps it, and returns it on Escape', async () => {
+test('a sheet takes the focus, traps it, and returns it on Escape', async () => {
   await expect.poll(() => sheet().element().contains(document.activeElement)).toBe(true)
   for (let i = 0; i < 6; i++) {
     await userEvent.tab()
@@ -77,13 +77,13 @@ test('it takes the focus, traps it, and returns it on Escape', async () => {
   await expect.element(opener()).toHaveFocus()
 })
 
-test('where its opener is gone, the content takes the focus', async () => {
+test('if the opener was removed, the main content gets the focus', async () => {
   await page.getByRole('button', { name: 'Xóa bài viết' }).click()
   await isClosed()
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('the browser’s Back closes it and stays on the page', async () => {
+test('Back closes a sheet and stays on the page', async () => {
   const address = location.href
   history.back()
   await isClosed()
@@ -91,27 +91,27 @@ test('the browser’s Back closes it and stays on the page', async () => {
   await expect.element(opener()).toHaveFocus()
 })
 
-test('after a reload with two of them open, the next Back leaves the page', async () => {
+test('after a reload with two open sheets, the next Back leaves the page', async () => {
   const { key } = (history.state ?? {}) as { key?: string }
   const { length } = history
   history.pushState({ key, layer: 'first' }, '')
   history.pushState({ key, layer: 'second' }, '')
-  await leaveStaleLayers()
+  await skipStaleLayers()
   expect(history.state).toEqual(expect.not.objectContaining({ layer: expect.anything() as string }))
   expect(history.length).toBe(length + 2)
-  const there: unknown = history.state
-  await leaveStaleLayers()
-  expect(history.state).toEqual(there)
+  const state: unknown = history.state
+  await skipStaleLayers()
+  expect(history.state).toEqual(state)
 })
 
-test('closed in another way, it leaves no history entry behind', async () => {
+test('a sheet closed without Back leaves no history entry', async () => {
   expect(layer()).toBeDefined()
   await page.getByRole('button', { name: 'Ẩn bài viết' }).click()
   await isClosed()
   await expect.poll(() => layer()).toBeUndefined()
 })
 
-test('the second of two quick taps does nothing while it closes', async () => {
+test('the second of two quick taps does nothing while a sheet closes', async () => {
   hide.mockClear()
   const button = page.getByRole('button', { name: 'Ẩn bài viết' }).element() as HTMLElement
   button.click()
@@ -121,7 +121,7 @@ test('the second of two quick taps does nothing while it closes', async () => {
   expect(hide).toHaveBeenCalledOnce()
 })
 
-test('a link in it replaces its history entry', async () => {
+test('a link in a sheet replaces the history entry of the sheet', async () => {
   const entries = history.length
   await page.getByRole('link', { name: 'Chỉnh sửa' }).click()
   await isClosed()
@@ -129,7 +129,7 @@ test('a link in it replaces its history entry', async () => {
   expect(history.length).toBe(entries)
 })
 
-test('it is closed by its button, and by a press outside', async () => {
+test('the close button and a press outside close a sheet', async () => {
   await page.getByRole('button', { name: 'Đóng' }).click()
   await isClosed()
   await opener().click()
@@ -138,7 +138,7 @@ test('it is closed by its button, and by a press outside', async () => {
   await isClosed()
 })
 
-test('it keeps its maximum height, and longer content scrolls inside', async () => {
+test('a sheet keeps its maximum height, and longer content scrolls inside', async () => {
   await vi.waitFor(() => {
     const { height, bottom } = sheet().element().getBoundingClientRect()
     expect(bottom).toBeCloseTo(innerHeight, 0)

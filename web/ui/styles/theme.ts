@@ -4,16 +4,16 @@ import { createStore } from 'zustand'
 export type Theme = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
-/** Only notifies; the document holds the current theme. */
+/** Notifies subscribers. The document holds the theme. */
 const changes = createStore(() => ({}))
 
-/** `system` follows the device's own setting. */
+/** `system` follows the setting of the device. */
 function theme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** index.html applies it before the first frame. */
+/** After a reload, index.html applies the stored theme before the first frame. */
 export function setTheme(next: Theme): void {
   if (next === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = next

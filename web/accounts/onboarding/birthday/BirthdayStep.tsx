@@ -7,7 +7,7 @@ import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
-import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../../ui/feedback/PartLoadError.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { saveUserChange as changeOnServer, StepError } from '../../save-user.ts'
 import { StepFrame, type StepProps } from '../steps/StepFrame.tsx'
@@ -17,7 +17,7 @@ import { accountClosedState } from './account-closed.ts'
 
 const PortraitPicker = lazyPart(
   () => import('../../../people/users/portraits/PortraitPicker.tsx'),
-  MissingNote,
+  PartLoadError,
 )
 
 const onboarding_step = onboardingSteps.length

@@ -3,7 +3,7 @@ import { muteLimits } from '../../../../contract/notifications/mutes.ts'
 import { type DaysToMute, daysToMute, mute } from '../../../notifications/mutes.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 

@@ -8,7 +8,7 @@ import { failureTextKey } from '../../../platform/forms/form-error.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../../ui/feedback/PartLoadError.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { TextArea, TextField } from '../../../ui/controls/Field.tsx'
@@ -16,7 +16,7 @@ import { HolidaysEditor, HoursEditor } from './HoursEditor.tsx'
 import { PictureField } from './PictureField.tsx'
 import { useBusinessForm } from './use-business-form.ts'
 
-const PointChoice = lazyPart(() => import('../../../geo/map/PointChoice.tsx'), MissingNote)
+const PointChoice = lazyPart(() => import('../../../geo/map/PointChoice.tsx'), PartLoadError)
 
 interface BusinessFormProps {
   /** Null for a new one. Only an owner can add pictures and a story. */

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/opening-hours.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { inputStyles, SelectField } from '../../../ui/controls/Field.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'

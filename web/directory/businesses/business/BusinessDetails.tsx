@@ -10,7 +10,7 @@ import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { buttonStyles } from '../../../ui/controls/button-styles.ts'
-import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../../ui/feedback/PartLoadError.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Picture } from '../../../ui/layout/Picture.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -100,7 +100,7 @@ function BusinessHeader({ business }: { business: Business }) {
   )
 }
 
-const SmallMap = lazyPart(() => import('../../../geo/map/SmallMap.tsx'), MissingNote)
+const SmallMap = lazyPart(() => import('../../../geo/map/SmallMap.tsx'), PartLoadError)
 
 function BusinessLocation({ business }: { business: Business }) {
   const t = useText()

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
-import { takeFocus } from '../../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../../ui/overlays/focus.ts'
 import { businessKeys, cacheBusiness, businessPath } from '../businesses.ts'
 
 interface OptionsProps {
@@ -61,7 +61,12 @@ export default function Options({ business, open, onClose }: OptionsProps) {
   }
   return (
     <Sheet options open={open} onClose={close} title={titles[step]}>
-      <div key={step} ref={step === 'options' ? undefined : takeFocus} tabIndex={-1} className="outline-none">
+      <div
+        key={step}
+        ref={step === 'options' ? undefined : focusOnMount}
+        tabIndex={-1}
+        className="outline-none"
+      >
         {step === 'options' && (
           <ListGroup>
             {mine && <ListRow icon={<Pencil />} title={t('businesses.edit')} to={`${path}/edit`} />}

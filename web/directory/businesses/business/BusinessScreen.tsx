@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Column } from '../../../ui/layout/Column.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 import { businessQuery, businessPath } from '../businesses.ts'
 import { BusinessNotFound } from '../list/BusinessRow.tsx'
 import { BusinessDetails, coverStyle } from './BusinessDetails.tsx'
@@ -82,7 +82,7 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
   )
 }
 
-const Options = lazyPart(() => import('./BusinessOptions.tsx'), MissingSheet)
+const Options = lazyPart(() => import('./BusinessOptions.tsx'), SheetLoadError)
 
 function TopActions({ business }: { business: Business }) {
   const t = useText()

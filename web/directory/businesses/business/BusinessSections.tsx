@@ -18,7 +18,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Picture } from '../../../ui/layout/Picture.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { businessKeys, cacheBusiness } from '../businesses.ts'
 
@@ -128,7 +128,7 @@ function ClaimForm({ business: { slug }, onDone }: { business: Business; onDone:
   )
 }
 
-const MediaViewer = lazyPart(() => import('../../../posts/viewer/MediaViewer.tsx'), MissingSheet)
+const MediaViewer = lazyPart(() => import('../../../posts/viewer/MediaViewer.tsx'), SheetLoadError)
 
 export function BusinessPhotos({ business: { name, images } }: { business: Business }) {
   const t = useText()

@@ -6,16 +6,16 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextArea, TextField } from '../../../ui/controls/Field.tsx'
-import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../../ui/feedback/PartLoadError.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { takeFocus } from '../../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../../ui/overlays/focus.ts'
 import { placeCategoryIn } from '../place-categories.ts'
 import { ChipField, HoursField } from './PlaceFields.tsx'
 import { usePlaceForm } from './use-place-form.ts'
 
-const PointChoice = lazyPart(() => import('../../../geo/map/PointChoice.tsx'), MissingNote)
+const PointChoice = lazyPart(() => import('../../../geo/map/PointChoice.tsx'), PartLoadError)
 
 interface PlaceFormProps {
   mode: 'new' | 'edit' | 'correct'
@@ -132,7 +132,7 @@ interface SimilarPlacesProps {
 function SimilarPlaces({ places, busy, onChoose, onNew }: SimilarPlacesProps) {
   const t = useText()
   return (
-    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="grid gap-4 outline-none">
       <div>
         <h3 className="text-17 font-bold">{t('places.similar')}</h3>
         <p className="text-muted">{t('places.similar_text')}</p>

@@ -5,9 +5,9 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import type { ButtonStyle } from '../../../ui/controls/button-styles.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 
-const PlaceEditor = lazyPart(() => import('../editor/PlaceEditor.tsx'), MissingSheet)
+const PlaceEditor = lazyPart(() => import('../editor/PlaceEditor.tsx'), SheetLoadError)
 
 interface AddPlaceProps extends ButtonStyle {
   name?: string

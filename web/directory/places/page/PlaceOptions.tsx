@@ -14,11 +14,11 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { placeKeys, refreshPlaceLists } from '../place-cache.ts'
 
-const PlaceEditor = lazyPart(() => import('../editor/PlaceEditor.tsx'), MissingSheet)
+const PlaceEditor = lazyPart(() => import('../editor/PlaceEditor.tsx'), SheetLoadError)
 
 interface PlaceOptionsProps {
   place: Place

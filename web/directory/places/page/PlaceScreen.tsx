@@ -20,14 +20,14 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { buttonStyles } from '../../../ui/controls/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
+import { PartLoadError } from '../../../ui/feedback/PartLoadError.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Nearby } from '../../../ui/illustrations/Nearby.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { Column } from '../../../ui/layout/Column.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 import { placeQuery, usePlace } from '../places.ts'
 import { setPlaceFavorite } from '../place-cache.ts'
 import { placeCategoryIcons } from '../place-categories.ts'
@@ -35,7 +35,7 @@ import { PlaceCorrections } from './Corrections.tsx'
 import { PlaceGallery, WeekHours } from './PlaceSections.tsx'
 import { Recommendations } from './Recommendations.tsx'
 
-const SmallMap = lazyPart(() => import('../../../geo/map/SmallMap.tsx'), MissingNote)
+const SmallMap = lazyPart(() => import('../../../geo/map/SmallMap.tsx'), PartLoadError)
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -189,7 +189,7 @@ function FavoriteButton({ place }: { place: Place }) {
   )
 }
 
-const PlaceOptions = lazyPart(() => import('./PlaceOptions.tsx'), MissingSheet)
+const PlaceOptions = lazyPart(() => import('./PlaceOptions.tsx'), SheetLoadError)
 
 function PlaceActions({ place }: { place: Place }) {
   const t = useText()

@@ -4,10 +4,10 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { MediaItem } from '../../../posts/media/MediaItem.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 import { placeCategoryIcons } from '../place-categories.ts'
 
-const MediaViewer = lazyPart(() => import('../../../posts/viewer/MediaViewer.tsx'), MissingSheet)
+const MediaViewer = lazyPart(() => import('../../../posts/viewer/MediaViewer.tsx'), SheetLoadError)
 
 /** Without margins on a phone. */
 const edges = '-mx-3 xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card'

@@ -9,12 +9,12 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { useRecommendations } from '../places.ts'
 import { withdrawRecommendation } from './RecommendSheet.tsx'
 
-const RecommendSheet = lazyPart(() => import('./RecommendSheet.tsx'), MissingSheet)
+const RecommendSheet = lazyPart(() => import('./RecommendSheet.tsx'), SheetLoadError)
 
 export function Recommendations({ place }: { place: Place }) {
   const t = useText()

@@ -5,12 +5,12 @@ import type { Post } from '../../../../contract/posts/posts.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 import { useRecommendedPlaces } from '../places.ts'
 import { PlaceCard } from '../list/PlaceCard.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 
-const PickSheet = lazyPart(() => import('./PickSheet.tsx'), MissingSheet)
+const PickSheet = lazyPart(() => import('./PickSheet.tsx'), SheetLoadError)
 
 /** The places that neighbours have recommended below a post, and a button to recommend one. */
 export function RecommendedPlaces({ post }: { post: Pick<Post, 'id' | 'category'> }) {

@@ -53,7 +53,7 @@ export function useDecide({ caseItem: { id, versions }, onDone, onUndo, clear }:
         topic: 'decision',
         title: text(`staff.done_${action.kind}`),
         tone: 'good',
-        stays: undoTimeoutMs,
+        durationMs: undoTimeoutMs,
         action: { label: text('staff.undo'), onPress: () => onUndo(action) },
       })
       await removeFromCaseLists(id)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { takeFocus } from '../../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../../ui/overlays/focus.ts'
 
 /** The codes are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const content = `${codes.join('\n')}\n`
   return (
     <section className="grid gap-4">
-      <h2 ref={takeFocus} tabIndex={-1} className="text-17 font-bold outline-none">
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-17 font-bold outline-none">
         {t('staff.recovery_title')}
       </h2>
       <p className="text-muted text-pretty">{t('staff.recovery_text')}</p>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { SegmentedControl } from '../../../ui/controls/Choice.tsx'
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { minutesBetween, addMinutes, nextTimeOfDay, formatTime } from '../clock.ts'
 

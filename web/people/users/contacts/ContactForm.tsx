@@ -9,7 +9,7 @@ import { randomId } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { takeFocus } from '../../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../../ui/overlays/focus.ts'
 import { addContact, changeContact, type ContactKind, removeContact, toContactSaveError } from './contacts.ts'
 
 interface ContactFormProps {
@@ -79,7 +79,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
 
   if (isConfirming && contact)
     return (
-      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <div ref={focusOnMount} tabIndex={-1} className="outline-none">
         <p className="font-bold wrap-anywhere">
           {t('users.remove_question', { name: contact.name || contact.email })}
         </p>

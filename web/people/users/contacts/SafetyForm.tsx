@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
-import { takeFocus } from '../../../ui/overlays/focus.ts'
+import { focusOnMount } from '../../../ui/overlays/focus.ts'
 import { characterCountProps } from '../../../relations/character-count.ts'
 import { refetchContacts } from './contacts.ts'
 
@@ -67,7 +67,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
   )
   if (isConfirming)
     return (
-      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <div ref={focusOnMount} tabIndex={-1} className="outline-none">
         <p className="text-muted">{t('users.safety_check', { count: accepted.length })}</p>
         <blockquote className="mt-3 rounded-card border border-line bg-sunk p-4 text-17 wrap-anywhere whitespace-pre-line">
           {message}

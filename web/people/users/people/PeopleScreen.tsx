@@ -71,7 +71,7 @@ export default function PeopleScreen() {
             label={t('users.people')}
             items={people}
             keyOf={({ id }) => id}
-            isOld={list.isPlaceholderData}
+            isStale={list.isPlaceholderData}
           >
             {(person) => <PersonRow person={person} />}
           </CardList>

@@ -19,11 +19,11 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { cancelAvatar, deleteAvatar, retryAvatar, startAvatarUpload, useAvatarUpload } from './avatar.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { PartLoadError } from '../../../ui/feedback/PartLoadError.tsx'
+import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 
-const CropSheet = lazyPart(() => import('./CropSheet.tsx'), MissingSheet)
-const PortraitPicker = lazyPart(() => import('../portraits/PortraitPicker.tsx'), MissingNote)
+const CropSheet = lazyPart(() => import('./CropSheet.tsx'), SheetLoadError)
+const PortraitPicker = lazyPart(() => import('../portraits/PortraitPicker.tsx'), PartLoadError)
 
 export function AvatarEditor() {
   const t = useText()

@@ -16,18 +16,18 @@ const icons = {
   plain: null,
 }
 
-/** At the bottom it would cover the button of an open sheet. */
+/** A toast at the bottom would cover the buttons of an open sheet. */
 const aboveSheets =
   'in-[body:has([data-sheet][data-open])]:top-(--safe-top) in-[body:has([data-sheet][data-open])]:bottom-auto'
 
-export default function ToastShelf({ notice }: { notice: ShownToast }) {
+export default function ToastViewport({ notice }: { notice: ShownToast }) {
   const { close, notice: label, notices } = useUiTexts()
   return (
     <Toast.Provider duration={toastMs} swipeThreshold={swipeThreshold} label={label}>
       <Toast.Root
         key={notice.id}
         type={notice.tone === 'bad' ? 'foreground' : 'background'}
-        {...(notice.stays !== undefined && { duration: notice.stays })}
+        {...(notice.durationMs !== undefined && { duration: notice.durationMs })}
         {...(notice.isBrief && { duration: briefToastMs, 'data-brief': '' })}
         onOpenChange={(open) => !open && dismissToast(notice.id)}
         data-top={notice.isNotification || undefined}
@@ -62,7 +62,7 @@ export default function ToastShelf({ notice }: { notice: ShownToast }) {
 function Body({ notice }: { notice: ShownToast }) {
   const { face, onPress, title, description, tone = 'plain' } = notice
   const classes = 'flex min-w-0 flex-1 gap-2.5 py-2'
-  const words = (
+  const content = (
     <>
       {face ? <Avatar name={face.name} src={face.src} /> : icons[tone]}
       <div className={`min-w-0 flex-1 ${face ? 'self-center' : ''}`}>
@@ -73,34 +73,33 @@ function Body({ notice }: { notice: ShownToast }) {
       </div>
     </>
   )
-  if (!onPress) return <div className={classes}>{words}</div>
+  if (!onPress) return <div className={classes}>{content}</div>
   return (
     <Toast.Action altText={title} onClick={onPress} className={`${classes} text-left`}>
-      {words}
+      {content}
     </Toast.Action>
   )
 }
 
 const colours = ['bg-accent', 'bg-leaf', 'bg-event', 'bg-star', 'bg-share']
-const slips = 16
+const slipCount = 16
 
-/** `--to-x` and `--to-y` are where a slip of paper flies, in rem; `--turn` how far it turns. */
+/** `--to-x` and `--to-y` are the offset in rem to which a slip of paper flies, `--turn` is its rotation. */
 type Flight = CSSProperties & Record<'--to-x' | '--to-y' | '--turn', string>
 
-function flightOf(slip: number): Flight {
-  const angle = (slip / slips) * Math.PI * 2
-  const far = 6 + (slip % 3) * 2.5
+function toFlight(slip: number): Flight {
+  const angle = (slip / slipCount) * Math.PI * 2
+  const distance = 6 + (slip % 3) * 2.5
   return {
-    '--to-x': `${(Math.cos(angle) * far).toFixed(1)}rem`,
-    '--to-y': `${(Math.sin(angle) * far * 0.7 - 2).toFixed(1)}rem`,
+    '--to-x': `${(Math.cos(angle) * distance).toFixed(1)}rem`,
+    '--to-y': `${(Math.sin(angle) * distance * 0.7 - 2).toFixed(1)}rem`,
     '--turn': `${slip % 2 ? 200 : -260}deg`,
   }
 }
 
 /**
- * Slips of paper that fly from the middle of the screen for 0.9 s, then nothing. Not read out, not in the way of a press,
- * absent where no motion is wanted. `toast({ …, celebrates: true })` shows it with a toast; give it a `key` to show it
- * again.
+ * Slips of paper that fly from the middle of the screen for 0.9 s. Hidden from screen readers and with reduced motion,
+ * and transparent to presses. A new `key` starts it again.
  */
 function Celebration() {
   const [isOver, setOver] = useState(false)
@@ -111,10 +110,10 @@ function Celebration() {
       data-celebration
       className="pointer-events-none fixed inset-x-0 top-1/2 z-60 grid place-items-center overflow-visible"
     >
-      {Array.from({ length: slips }, (_, slip) => (
+      {Array.from({ length: slipCount }, (_, slip) => (
         <span
           key={slip}
-          style={flightOf(slip)}
+          style={toFlight(slip)}
           onAnimationEnd={() => setOver(true)}
           className={`slip absolute h-3.5 w-2.5 rounded-[2px] ${colours[slip % colours.length]}`}
         />

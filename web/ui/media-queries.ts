@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** From where there is room for a rail and for popovers: 768 px at 16 px. */
+/** Wide enough for the navigation rail and for popovers: 768 px at a text size of 16 px. */
 export const wideScreen = '(min-width: 48rem)'
 
-/** Whether a media query holds now; false where there is no window. */
+/** Whether a media query matches; false without a window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -19,3 +19,6 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   )
 }
+
+/** Whether list and page fit side by side: from 64rem (1024 px at a text size of 16 px) up. */
+export const useIsTwoColumn = (): boolean => useMediaQuery('(min-width: 64rem)')

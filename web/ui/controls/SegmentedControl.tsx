@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
-interface ChoiceProps<T extends string> {
+interface SegmentedControlProps<T extends string> {
   label: string
-  /** Read out only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean
   value: T
   onChange: (value: T) => void
@@ -15,7 +15,7 @@ export function SegmentedControl<T extends string>({
   value,
   onChange,
   options,
-}: ChoiceProps<T>) {
+}: SegmentedControlProps<T>) {
   const name = useId()
   return (
     <fieldset>

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
 
-/** Milliseconds within which a browser goes back. */
+/** A browser goes back within this time. */
 const backTimeoutMs = 500
 
 /**
- * Goes back past the entries of layers that were open before a reload, as nothing would close at the first Back. Call it
- * before anything is rendered; it resolves once it is there.
+ * Goes back past the history entries of layers that were open before a reload, as the first Back would do nothing there.
+ * Call it before the first render.
  */
-export async function leaveStaleLayers(): Promise<void> {
+export async function skipStaleLayers(): Promise<void> {
   while (layerOf(history.state) !== undefined) {
     const before = history.state as unknown
     await new Promise<void>((resolve) => {
@@ -22,34 +22,34 @@ export async function leaveStaleLayers(): Promise<void> {
 }
 
 /**
- * An open layer owns a history entry, removed when it closes. Links inside should `replace`, to take it over. One that
- * stays open at Back, to ask first, gets another.
+ * An open layer owns a history entry, which is removed when it closes. Links inside should `replace` that entry. If the
+ * layer stays open after Back, for example to ask for confirmation, it gets a new entry.
  */
 export function useCloseOnBack(open: boolean, onClose: () => void) {
   const id = useId()
   const close = useEffectEvent(onClose)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const staying = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const removeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const restoreTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     if (!open) return
-    // React runs effects twice in development: an existing entry must stay.
-    clearTimeout(leaving.current)
-    const own = () => {
+    // React runs effects twice in development: keep an existing entry.
+    clearTimeout(removeTimer.current)
+    const addEntry = () => {
       if (layerOf(history.state) !== id) history.pushState({ ...history.state, layer: id }, '')
     }
-    own()
+    addEntry()
     const onBack = () => {
       if (layerOf(history.state) === id) return
       close()
-      staying.current = setTimeout(own)
+      restoreTimer.current = setTimeout(addEntry)
     }
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
-      clearTimeout(staying.current)
-      // Waits a tick: a link followed while closing has then pushed its own entry, which must stay.
-      leaving.current = setTimeout(() => {
+      clearTimeout(restoreTimer.current)
+      // Wait a tick: a link pressed while closing pushes its own entry, which must stay.
+      removeTimer.current = setTimeout(() => {
         if (layerOf(history.state) === id) history.back()
       })
     }
