@@ -4,15 +4,16 @@ import * as Type from 'typebox'
 export type Access = 'anyone' | 'signedIn' | 'staff' | 'admin'
 
 /**
- * Why somebody who is signed in may do little, and the code of the refusal. `suspended`: staff have closed the account for
- * a time or for good; `account_leaving`: it is about to be deleted, and they have not said that they stay.
+ * Why a signed-in user has limited access; also the code of the refusal. `suspended`: staff suspended the account, for a
+ * time or permanently. `account_leaving`: the account will be deleted unless its owner cancels.
  */
 export const accountRestrictions = ['suspended', 'account_leaving'] as const
 export type AccountRestriction = (typeof accountRestrictions)[number]
 
 /**
- * `network` counts all requests of one network together, signed in or not, so that a new account does not start a fresh
- * count; `person` counts each signed-in person, others by network. Default: `network` for what anyone may write.
+ * At most `max` requests in `seconds`. `network` counts all requests of a network, signed in or not, so that a new account
+ * can't reset the count. `person` counts each signed-in user, and other requests by network. Default: `network` for
+ * endpoints that anyone may write to, else `person`.
  */
 export interface Limit {
   max: number
@@ -23,13 +24,6 @@ export interface Limit {
 type Fields = Type.TObject
 type NoFields = Type.TObject<Record<never, never>>
 
-/**
- * `needs_birthday`: for people who have given their birthday (else 403 `birthday_needed`). `creates`: accepts an
- * `Idempotency-Key`, for which a repeated request gets the first reply. `fresh`: the person authenticated in the last
- * ten minutes, else 403 `sign_in_again`. `also_while`: also for somebody who is held back for such a reason, else 403
- * with its code; what anyone may ask they may ask as a stranger. `before_proof`: also for staff whose session hasn't
- * proved the second factor, else 403 `second_factor`, or `second_factor_setup` where none is set up.
- */
 export interface Endpoint<
   A extends Access = Access,
   P extends Fields = Fields,
@@ -46,15 +40,20 @@ export interface Endpoint<
   body: B | null
   reply: R
   status: 200 | 201 | 202
+  /** Accepts an `Idempotency-Key`: a repeated request gets the first reply. */
   creates: boolean
-  fresh: boolean
+  /** Requires an authentication within the last ten minutes, else 403 `sign_in_again`. */
+  needs_recent_sign_in: boolean
+  /** Requires a user who has entered a birthday, else 403 `birthday_needed`. */
   needs_birthday: boolean
-  also_while: readonly AccountRestriction[]
-  before_proof: boolean
+  /** Restrictions that don't block it; others give 403 with their code. With access `anyone`, restricted users count as signed out. */
+  allowed_while: readonly AccountRestriction[]
+  /** Open to staff without a proven second factor. Others give 403 `second_factor`, or `second_factor_setup` without one. */
+  before_second_factor: boolean
   limit: Required<Limit>
 }
 
-type Draft<
+type EndpointOptions<
   A extends Access,
   P extends Fields,
   Q extends Fields,
@@ -66,40 +65,40 @@ type Draft<
   body?: B
   status?: 200 | 201 | 202
   creates?: boolean
-  fresh?: A extends 'anyone' ? false : boolean
+  needs_recent_sign_in?: A extends 'anyone' ? false : boolean
   needs_birthday?: boolean
-  also_while?: A extends 'anyone' ? never : readonly AccountRestriction[]
-  before_proof?: A extends 'staff' ? boolean : false
+  allowed_while?: A extends 'anyone' ? never : readonly AccountRestriction[]
+  before_second_factor?: A extends 'staff' ? boolean : false
   limit?: Limit
 }
 
-export const freshSignInMinutes = 10
+export const recentSignInMinutes = 10
 
-const reading: Limit = { max: 600, seconds: 60 }
-const writing: Limit = { max: 120, seconds: 60 }
+const readLimit: Limit = { max: 600, seconds: 60 }
+const writeLimit: Limit = { max: 120, seconds: 60 }
 
-/** Defaults: status 200, 600 reads or 120 writes a minute. `access` has none, so leaving it out is a type error. */
+/** Defaults: status 200, and 600 reads or 120 writes per minute. `access` is required. */
 export function endpoint<
   const A extends Access,
   R extends Type.TSchema,
   P extends Fields = NoFields,
   Q extends Fields = NoFields,
   B extends Type.TSchema = Type.TNull,
->(draft: Draft<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
-  const isReading = draft.method === 'GET'
-  const by = draft.access === 'anyone' && !isReading ? 'network' : 'person'
-  const none = Type.Object({}, { additionalProperties: false })
+>(options: EndpointOptions<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
+  const isRead = options.method === 'GET'
+  const by = options.access === 'anyone' && !isRead ? 'network' : 'person'
+  const empty = Type.Object({}, { additionalProperties: false })
   return {
-    params: none as unknown as P,
-    query: none as unknown as Q,
+    params: empty as unknown as P,
+    query: empty as unknown as Q,
     body: null,
     status: 200,
     creates: false,
-    fresh: false,
+    needs_recent_sign_in: false,
     needs_birthday: false,
-    also_while: [],
-    before_proof: false,
-    ...draft,
-    limit: { by, ...(isReading ? reading : writing), ...draft.limit },
+    allowed_while: [],
+    before_second_factor: false,
+    ...options,
+    limit: { by, ...(isRead ? readLimit : writeLimit), ...options.limit },
   }
 }

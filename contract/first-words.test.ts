@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { truncateToWords } from './first-words.ts'
 
-test('the first words are one line and end between two words', () => {
+test('a truncated text is one line and ends between two words', () => {
   expect(truncateToWords('  Nhà mình\n\ncúp quạt ', 80)).toBe('Nhà mình cúp quạt')
   const long = truncateToWords(
     'Ai có quạt đứng cho mình mượn mấy hôm nhé, nhà mình cúp điện mà trời thì oi quá chừng',

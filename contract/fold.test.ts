@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, normalizeSpelling, splitWords } from './fold.ts'
 
-/** Text with everything that writing has: Vietnamese letters whole and in parts, capitals, other scripts. */
+/** Vietnamese letters, composed and decomposed, capitals, and letters of other scripts. */
 const letters = fc.constantFrom(
   ...Array.from('aăâbcdđeêioôơuưyAĂÂĐÊÔƠƯàảãáạằẳẵắặầẩẫấậệổỗộớợừữự'.normalize('NFC')),
   ...Array.from('ảệđ'.normalize('NFD')),
@@ -21,7 +21,7 @@ test.each([
   ['STRAẞE', 'strasse'],
 ])('%s folds to %s', (text, folded) => expect(fold(text)).toBe(folded))
 
-test('what is folded stays as it is', () => {
+test('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(word, (text) => {
       expect(fold(fold(text))).toBe(fold(text))
@@ -29,11 +29,14 @@ test('what is folded stays as it is', () => {
   )
 })
 
-test.each(['ngúoóc', 'úóoa', 'khúooa', 'óoo'])('%s is spelt once and for all', (text) => {
-  expect(normalizeSpelling(normalizeSpelling(text))).toBe(normalizeSpelling(text))
-})
+test.each(['ngúoóc', 'úóoa', 'khúooa', 'óoo'])(
+  'normalizing the spelling of %s twice changes nothing more',
+  (text) => {
+    expect(normalizeSpelling(normalizeSpelling(text))).toBe(normalizeSpelling(text))
+  },
+)
 
-test('what is spelt stays as it is', () => {
+test('normalizing the spelling of any syllable twice changes nothing more', () => {
   const syllable = fc.string({
     unit: fc.constantFrom(...Array.from('iouaeyng\u0301\u0300\u0323\u0302')),
     maxLength: 8,
@@ -45,7 +48,7 @@ test('what is spelt stays as it is', () => {
   )
 })
 
-test('accents and capitals make no difference', () => {
+test('accents and case make no difference', () => {
   fc.assert(
     fc.property(word, (text) => {
       expect(fold(text.normalize('NFD'))).toBe(fold(text))
@@ -54,7 +57,7 @@ test('accents and capitals make no difference', () => {
   )
 })
 
-test('accents and capitals of no letter in Unicode make a difference', { tags: ['full'] }, () => {
+test('accents and case of every letter in Unicode make no difference', { tags: ['full'] }, () => {
   const different = []
   for (let code = 0; code <= 0x10ffff; code++) {
     const letter = String.fromCodePoint(code)
@@ -66,7 +69,7 @@ test('accents and capitals of no letter in Unicode make a difference', { tags: [
   expect(different).toEqual([])
 })
 
-test('a part of a word folds to a part of the folded word', () => {
+test('the start of a word folds to the start of the folded word', () => {
   fc.assert(
     fc.property(word, word, (before, after) => {
       expect(fold(before + after).startsWith(fold(before))).toBe(true)
@@ -74,7 +77,7 @@ test('a part of a word folds to a part of the folded word', () => {
   )
 })
 
-test('words stand where they say, and nothing but them is left out', () => {
+test('each word has the position it reports', () => {
   fc.assert(
     fc.property(fc.array(word), (words) => {
       const text = words.join(' ')

@@ -2,13 +2,13 @@ export interface WordInText {
   start: number
   end: number
   folded: string
-  /** Lower case, with its accents; the same wherever the tone of several vowels is written (hòa, hoà). */
+  /** Lower case with accents. Both positions of a tone mark give the same spelling (hòa, hoà). */
   readonly spelling: string
 }
 
 /**
- * As the database folds. Letter by letter, so that parts of words match; by the capital of the small letter, which other
- * small forms share (ς and σ) and other capitals lead to (ẞ to SS).
+ * Removes accents and case, in the same way as the SQL function. Works letter by letter, so that parts of words match.
+ * Letters are raised and lowered again because several small letters share a capital (ς and σ), and ẞ becomes SS.
  */
 export const fold = (text: string): string =>
   text
@@ -20,25 +20,25 @@ export const fold = (text: string): string =>
 
 const toneBetweenVowels = /([iou])([\u0300\u0301\u0303\u0309\u0323])(o*[aeoy])/g
 
-/** As the database spells, see `spellings_in`. */
+/** The same as `spellings_in` in SQL. */
 export const normalizeSpelling = (word: string): string =>
   word.normalize('NFD').toLowerCase().replace(toneBetweenVowels, '$1$3$2').normalize('NFC')
 
-/** Texts consist of few thousand different syllables, most of them short. */
+/** A cache: texts consist of a few thousand different syllables, most of them short. */
 const foldedWords = new Map<string, string>()
-const most = 20_000
-const longest = 20
+const maxCachedWords = 20_000
+const maxCachedLength = 20
 
 function foldWord(word: string): string {
-  const known = foldedWords.get(word)
-  if (known !== undefined) return known
+  const cached = foldedWords.get(word)
+  if (cached !== undefined) return cached
   const folded = fold(word)
-  if (foldedWords.size >= most) foldedWords.clear()
-  if (word.length <= longest) foldedWords.set(word, folded)
+  if (foldedWords.size >= maxCachedWords) foldedWords.clear()
+  if (word.length <= maxCachedLength) foldedWords.set(word, folded)
   return folded
 }
 
-class Written implements WordInText {
+class FoldedWord implements WordInText {
   readonly start: number
   readonly end: number
   readonly folded: string
@@ -51,7 +51,7 @@ class Written implements WordInText {
     this.#word = word
   }
 
-  // Only when asked for: a search reads hundreds of words, and asks about few.
+  // Computed on access: a search reads hundreds of words and needs the spelling of few.
   get spelling() {
     return normalizeSpelling(this.#word)
   }
@@ -61,7 +61,7 @@ export function splitWords(text: string): WordInText[] {
   const words: WordInText[] = []
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const folded = foldWord(word)
-    if (folded !== '') words.push(new Written(word, index, folded))
+    if (folded !== '') words.push(new FoldedWord(word, index, folded))
   }
   return words
 }

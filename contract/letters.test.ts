@@ -25,19 +25,19 @@ test.each([
   ['각'.normalize('NFD').repeat(2), 1, '각'.normalize('NFD')],
   ['a\r\nb', 2, 'a\r\n'],
   [`a${'\u0301'.repeat(50)}`, 20, ''],
-])('%j begins with at most %i whole letters', (text, most, expected) => {
-  expect(truncateLetters(text, most)).toBe(expected)
+])('%j is truncated to at most %i whole letters', (text, maxLetters, expected) => {
+  expect(truncateLetters(text, maxLetters)).toBe(expected)
 })
 
-test('more units than letters may be allowed, or fewer', () => {
+test('the limit of units can be set apart from the limit of letters', () => {
   expect(truncateLetters(family.repeat(9), 3, 100)).toBe(family.repeat(3))
   expect(truncateLetters('🏮🏮', 3, 3)).toBe('🏮')
 })
 
-test('a text of which only the beginning was read ends in whole letters too', () => {
-  // What `left` of SQL gives of so many families, cut within one.
-  const read = Array.from(family.repeat(200)).slice(0, 161).join('')
-  expect(truncateToWords(read, 80)).toBe(`${family.repeat(20)}…`)
+test('a text that SQL has already cut still ends in whole letters', () => {
+  // What `left` returns in SQL: the cut is within a letter.
+  const cut = Array.from(family.repeat(200)).slice(0, 161).join('')
+  expect(truncateToWords(cut, 80)).toBe(`${family.repeat(20)}…`)
 })
 
 test.each([

@@ -1,29 +1,33 @@
-/** Texts in which each letter that a reader sees is one unit of the string, as in nearly all Vietnamese and English. */
+/** Matches texts in which each visible letter is one UTF-16 unit, as in nearly all Vietnamese and English. */
 const isPlain = /^[\n\u0020-\u024f\u1e00-\u1eff\u2010-\u2027]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Making a segmenter takes a phone some 40 ms. */
+/** Created on first use: a segmenter takes about 40 ms on a phone. */
 const segmentsOf = (text: string) => (segmenter ??= new Intl.Segmenter()).segment(text)
 
-/** The UTF-16 units that so many letters may take: with many long ones, of marks or emoji, a text ends earlier. */
+/** How many UTF-16 units so many letters may use. A text with many emoji or combining marks is cut earlier. */
 export const maxUnitsFor = (letters: number) => Math.max(letters * 2, 16)
 
 /**
- * How a text begins: at most `most` letters as a reader sees them, and `maxUnits` UTF-16 units. It never ends within a
- * letter, such as an emoji of several parts or one with combining marks.
+ * Truncates to at most `maxLetters` visible letters and `maxUnits` UTF-16 units. Never cuts within a letter, such as an
+ * emoji of several parts or a letter with combining marks.
  */
-export function truncateLetters(text: string, most: number, maxUnits = maxUnitsFor(most)): string {
-  if (text.length <= Math.min(most, maxUnits)) return text
+export function truncateLetters(
+  text: string,
+  maxLetters: number,
+  maxUnits = maxUnitsFor(maxLetters),
+): string {
+  if (text.length <= Math.min(maxLetters, maxUnits)) return text
   const start = text.slice(0, maxUnits + 1)
-  if (isPlain.test(start)) return start.slice(0, Math.min(most, maxUnits))
+  if (isPlain.test(start)) return start.slice(0, Math.min(maxLetters, maxUnits))
   let letters = 0
   for (const { index, segment } of segmentsOf(start))
-    if (++letters > most || index + segment.length > maxUnits) return start.slice(0, index)
+    if (++letters > maxLetters || index + segment.length > maxUnits) return start.slice(0, index)
   return start
 }
 
-/** Where the letter starts that the UTF-16 unit at `index` belongs to. */
+/** Returns the index at which the letter around the UTF-16 unit at `index` starts. */
 export function startOfLetter(text: string, index: number): number {
   if (isPlain.test(text.slice(Math.max(0, index - 1), index + 1))) return index
   return segmentsOf(text).containing(index)?.index ?? index

@@ -8,9 +8,9 @@ test.each(inherited)('%s is an ordinary key', (word) => {
   expect(lookUp({ known: 1 }, word)).toBeUndefined()
   expect(lookUp({ ['known']: 1, [word]: 2 }, word)).toBe(2)
   expect(toLookupTable<number>([])[word]).toBeUndefined()
-  const held = toLookupTable([[word, 1]])
-  expect(held[word]).toBe(1)
-  expect(JSON.stringify(held)).toBe(`{"${word}":1}`)
+  const table = toLookupTable([[word, 1]])
+  expect(table[word]).toBe(1)
+  expect(JSON.stringify(table)).toBe(`{"${word}":1}`)
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['100%', '100%', null],
   ['%zz', '%zz', null],
   ['%E0%A4%A', '%E0%A4%A', null],
-])('%s is decoded without throwing', (text, expected, orNull) => {
+])('decoding %s never throws', (text, expected, orNull) => {
   expect(decodeOrKeep(text)).toBe(expected)
   expect(decodeOrNull(text)).toBe(orNull)
 })

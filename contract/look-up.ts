@@ -1,7 +1,7 @@
-/** Own keys only: a plain object also answers to inherited names such as `constructor`. */
-export const lookUp = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
-  Object.hasOwn(table, word) ? table[word] : undefined
+/** Reads own keys only, because a plain object also has inherited keys such as `constructor`. */
+export const lookUp = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
 
-/** Without a prototype, for keys that somebody else chose. */
+/** An object without a prototype, for keys that come from outside. */
 export const toLookupTable = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.setPrototypeOf(Object.fromEntries(entries), null) as Record<string, T>

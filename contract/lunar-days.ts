@@ -1,6 +1,6 @@
 /**
- * Of each year the first day of Tết, how many days the month of Chạp before it has, and the Hùng Kings' day (10/3 lunar),
- * by the Vietnamese calendar, which counts by the meridian of 105° E: in some years its Tết is a day before the Chinese.
+ * For each year: the first day of Tết, the number of days in the month of Chạp before it, and the Hùng Kings' day (10/3
+ * lunar). The Vietnamese calendar uses the meridian of 105° E, so in some years Tết is a day before Chinese New Year.
  */
 export const lunarDays: Readonly<Record<number, readonly [tet: string, chap: number, hungKings: string]>> = {
   2020: ['01-25', 30, '04-02'],

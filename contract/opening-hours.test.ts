@@ -12,7 +12,7 @@ import {
 } from './opening-hours.ts'
 import { runs } from './testing-runs.ts'
 
-/** A moment of the clock on a Vietnamese wall. */
+/** Converts local time in Viet Nam to a date. */
 const at = (wall: string) => new Date(`${wall}:00+07:00`)
 const wallOf = (moment: Date | null) =>
   moment && new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 16)
@@ -20,17 +20,17 @@ const wallOf = (moment: Date | null) =>
 const everyDay = (opens: string, closes: string): OpeningRange[] =>
   Array.from({ length: 7 }, (_, day) => ({ day, opens, closes }))
 
-describe('what opens and closes on one day', () => {
+describe('hours within one day', () => {
   const hours: OpeningHours = { ranges: everyDay('06:00', '22:00') }
 
-  test('the minute it opens is open, the minute it closes is not', () => {
+  test('the opening minute is open, the closing minute is closed', () => {
     expect(isOpenAt(hours, at('2026-11-26T05:59'))).toBe(false)
     expect(isOpenAt(hours, at('2026-11-26T06:00'))).toBe(true)
     expect(isOpenAt(hours, at('2026-11-26T21:59'))).toBe(true)
     expect(isOpenAt(hours, at('2026-11-26T22:00'))).toBe(false)
   })
 
-  test('it opens again on the next morning, and closes on the same evening', () => {
+  test('the next opening is the next morning, the next closing the same evening', () => {
     expect(wallOf(findNextOpening(hours, at('2026-11-26T22:00')))).toBe('2026-11-27T06:00')
     expect(findNextOpening(hours, at('2026-11-26T12:00'))).toBeNull()
     expect(wallOf(findNextClosing(hours, at('2026-11-26T12:00')))).toBe('2026-11-26T22:00')
@@ -38,7 +38,7 @@ describe('what opens and closes on one day', () => {
   })
 })
 
-test('past midnight belongs to the day before, and touching ranges are one', () => {
+test('hours past midnight belong to the day before, and ranges that touch are joined', () => {
   const hours: OpeningHours = {
     ranges: [
       { day: 5, opens: '18:00', closes: '02:00' },
@@ -57,7 +57,7 @@ test('past midnight belongs to the day before, and touching ranges are one', () 
   ])
 })
 
-test('around the clock it never closes, and without hours it never opens', () => {
+test('a business open around the clock never closes, and one without hours never opens', () => {
   const always: OpeningHours = { ranges: everyDay('00:00', '00:00') }
   expect(isOpenAt(always, at('2026-11-26T00:00'))).toBe(true)
   expect(findNextClosing(always, at('2026-11-26T00:00'))).toBeNull()
@@ -85,12 +85,12 @@ describe('holidays', () => {
     })
   })
 
-  test('of Tết are not public holidays like others: whoever does not say when stays open', () => {
+  test('a business that sets no closing for Tết stays open', () => {
     expect(isOpenAt(closed, at('2026-02-17T10:00'))).toBe(true)
     expect(weekOf(closed, at('2026-02-17T10:00')).days[0]).toMatchObject({ holiday: 'tet', isChanged: false })
   })
 
-  test('special hours take the place of the usual ones', () => {
+  test('special hours replace the usual ones', () => {
     const special = [{ opens: '09:00', closes: '11:00' }]
     const hours: OpeningHours = { ranges, holidays: { ...defaultHolidayHours, on: 'special', special } }
     expect(isOpenAt(hours, at('2026-09-02T08:30'))).toBe(false)
@@ -98,7 +98,7 @@ describe('holidays', () => {
     expect(isOpenAt(hours, at('2026-09-02T12:00'))).toBe(false)
   })
 
-  test('Tết from 29 Chạp to mùng 4, also in a year whose Chạp has no thirtieth', () => {
+  test('a closing for Tết from 29 Chạp to mùng 4 also works in a year whose Chạp has 29 days', () => {
     const hours: OpeningHours = {
       ranges,
       holidays: { ...defaultHolidayHours, tet: { from: '12-29', to: '01-04' } },
@@ -146,12 +146,12 @@ const first = at('2025-12-25T00:00').getTime()
 const days = 120
 const dateAfter = (n: number) => new Date(first + 7 * 3_600_000 + n * 86_400_000).toISOString().slice(0, 10)
 
-/** Every minute of four months on its own: walks from each opening until the clock shows the closing time. */
+/** A slow reference for four months: steps minute by minute from each opening to its closing time. */
 function minutesOpen({ ranges, holidays }: OpeningHours): boolean[] {
   const open = Array.from({ length: days * 1440 }, () => false)
   const clock = (minute: number) => {
-    const of = ((minute % 1440) + 1440) % 1440
-    return `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`
+    const ofDay = ((minute % 1440) + 1440) % 1440
+    return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
   }
   for (let n = -1; n < days; n++) {
     const date = dateAfter(n)
@@ -171,7 +171,7 @@ function minutesOpen({ ranges, holidays }: OpeningHours): boolean[] {
   return open
 }
 
-test('agrees with every minute walked one by one', { tags: ['full'] }, () => {
+test('the result agrees with stepping through every minute', { tags: ['full'] }, () => {
   fc.assert(
     fc.property(someHours, fc.array(someMinute, { minLength: 1, maxLength: 6 }), (hours, minutes) => {
       const open = minutesOpen(hours)
@@ -180,7 +180,7 @@ test('agrees with every minute walked one by one', { tags: ['full'] }, () => {
         expect(isOpenAt(hours, now)).toBe(open[minute])
         const nextOpen = open.indexOf(true, minute)
         const nextClosed = open.indexOf(false, minute)
-        const moment = (found: number) => first + found * 60_000
+        const moment = (index: number) => first + index * 60_000
         const isFar = nextClosed - minute > 7 * 1440
         expect(findNextOpening(hours, now)?.getTime()).toBe(
           open[minute] || nextOpen < 0 ? undefined : moment(nextOpen),
@@ -190,8 +190,8 @@ test('agrees with every minute walked one by one', { tags: ['full'] }, () => {
         const today = weekOf(hours, now).days[0]
         const start = minute - (minute % 1440)
         const isDrawn = (part: number) => today?.parts.some(({ from, to }) => from <= part && part < to)
-        for (const probe of [0, 359, 720, 1439])
-          expect(isDrawn((probe + 0.5) / 1440)).toBe(open[start + probe])
+        for (const offset of [0, 359, 720, 1439])
+          expect(isDrawn((offset + 0.5) / 1440)).toBe(open[start + offset])
       }
     }),
     { numRuns: runs(15, 1000) },

@@ -1,6 +1,6 @@
 import { lunarDays } from './lunar-days.ts'
 
-/** `HH:MM`. What closes at or before it opens closes on the next day; the same twice is around the clock. */
+/** `HH:MM`. If `closes` is at or before `opens`, it is on the next day; two equal times mean around the clock. */
 export interface TimeRange {
   opens: string
   closes: string
@@ -12,8 +12,8 @@ export interface OpeningRange extends TimeRange {
 }
 
 /**
- * `on`: public holidays, except those of Tết. `tet`: closed from one lunar day to another, both `MM-DD` of the month of
- * Chạp (12) or Giêng (01), both included; null if it does not close.
+ * `on`: the hours on public holidays, except those of Tết. `tet`: the first and last closed day, as lunar `MM-DD` in the
+ * month of Chạp (12) or Giêng (01); null if the business stays open.
  */
 export interface HolidayHours {
   on: 'usual' | 'closed' | 'special'
@@ -31,7 +31,7 @@ export const defaultHolidayHours: HolidayHours = { on: 'usual', special: [], tet
 export const holidayNames = ['new_year', 'tet', 'hung_kings', 'reunification', 'labour', 'national'] as const
 export type Holiday = (typeof holidayNames)[number]
 
-/** The lunar days from and to which one may close for Tết. */
+/** The lunar days at which a closing for Tết can start or end. */
 export const tetDays: readonly string[] = [
   ...Array.from({ length: 16 }, (_, n) => `12-${15 + n}`),
   ...Array.from({ length: 15 }, (_, n) => `01-${String(n + 1).padStart(2, '0')}`),
@@ -39,15 +39,15 @@ export const tetDays: readonly string[] = [
 
 const minutesInDay = 1440
 const minuteMs = 60_000
-/** Viet Nam has one time zone, and no summer time. */
-const aheadMinutes = 7 * 60
-/** Nobody closes longer for Tết, and a week has an hour in which one opens. */
-const farthestDays = 45
+/** Viet Nam has one time zone and no daylight saving time. */
+const utcOffsetMinutes = 7 * 60
+/** The longest closing for Tết is 30 days, and every opening recurs within a week. */
+const maxDaysAhead = 45
 
 /** Days since 1970-01-01 in Viet Nam. */
 const dayOf = (now: Date) => Math.floor(minuteOf(now) / minutesInDay)
-const minuteOf = (now: Date) => Math.floor(now.getTime() / minuteMs) + aheadMinutes
-const momentOf = (minute: number) => new Date((minute - aheadMinutes) * minuteMs)
+const minuteOf = (now: Date) => Math.floor(now.getTime() / minuteMs) + utcOffsetMinutes
+const momentOf = (minute: number) => new Date((minute - utcOffsetMinutes) * minuteMs)
 const dateOf = (day: number) => new Date(day * minutesInDay * minuteMs).toISOString().slice(0, 10)
 const dayOfDate = (date: string) => Date.parse(date) / minuteMs / minutesInDay
 /** 1970 began on a Thursday. */
@@ -63,7 +63,7 @@ function tetAround(day: number) {
   })
 }
 
-/** In days from the first of Giêng. A Chạp of 29 days has no thirtieth: the first of Giêng is in its place. */
+/** Days from the first of Giêng. If Chạp has 29 days, its thirtieth counts as the first of Giêng. */
 const daysFromTet = (lunarDay: string, chap: number) =>
   Number(lunarDay.slice(3)) - 1 - (lunarDay.startsWith('12') ? chap : 0)
 
@@ -81,7 +81,7 @@ const solarHolidays: Record<string, Holiday> = {
   '09-02': 'national',
 }
 
-/** Those of Tết are the last day of Chạp and the first four of Giêng. */
+/** The holidays of Tết are the last day of Chạp and the first four of Giêng. */
 function holidayOf(day: number): Holiday | null {
   if (tetAround(day).some(({ first }) => first - 1 <= day && day <= first + 3)) return 'tet'
   const date = dateOf(day)
@@ -92,15 +92,15 @@ function holidayOf(day: number): Holiday | null {
 
 const byOpening = (a: TimeRange, b: TimeRange) => minutesIn(a.opens) - minutesIn(b.opens)
 
-/** What opens on that day, the earliest first. */
+/** The ranges that open on that day, the earliest first. */
 function rangesOn({ ranges, holidays = defaultHolidayHours }: OpeningHours, day: number): TimeRange[] {
   if (isTetClosing(day, holidays.tet)) return []
   const holiday = holidayOf(day)
   const isUsual = holiday === null || holiday === 'tet' || holidays.on === 'usual'
   if (!isUsual && holidays.on === 'closed') return []
   const weekday = weekdayOf(day)
-  const those = isUsual ? ranges.filter((range) => range.day === weekday) : holidays.special
-  return those.map(({ opens, closes }) => ({ opens, closes })).sort(byOpening)
+  const dayRanges = isUsual ? ranges.filter((range) => range.day === weekday) : holidays.special
+  return dayRanges.map(({ opens, closes }) => ({ opens, closes })).sort(byOpening)
 }
 
 interface Interval {
@@ -119,8 +119,8 @@ const intervalsOn = (hours: OpeningHours, day: number): Interval[] =>
 const minutesInWeek = 7 * minutesInDay
 
 /**
- * Whether two of these are open at the same time, also past midnight and from Sunday to Monday; touching is not. Ranges
- * without a day are all of one day.
+ * Whether two ranges overlap, also past midnight and from Sunday to Monday. Ranges that only touch don't overlap. Ranges
+ * without a day belong to the same day.
  */
 export function haveOverlap(ranges: readonly (TimeRange & { day?: number })[]): boolean {
   const all = ranges.map(({ day = 0, opens, closes }) => {
@@ -128,21 +128,22 @@ export function haveOverlap(ranges: readonly (TimeRange & { day?: number })[]): 
     const start = day * minutesInDay + from
     return { from: start, to: start + to - from + (to <= from ? minutesInDay : 0) }
   })
-  return all.some((one, n) =>
+  return all.some((range, n) =>
     all.some((other, m) => {
       if (m <= n) return false
-      const isAfter = (shift: number) => other.from + shift < one.to && one.from < other.to + shift
-      return [-minutesInWeek, 0, minutesInWeek].some(isAfter)
+      const overlapsShifted = (shift: number) =>
+        other.from + shift < range.to && range.from < other.to + shift
+      return [-minutesInWeek, 0, minutesInWeek].some(overlapsShifted)
     }),
   )
 }
 
-/** Today's ranges; those of the day before for as long as one of them lasts past midnight. */
+/** Today's ranges; after midnight, yesterday's ranges while one of them is still open. */
 export function currentRanges(hours: OpeningHours, now: Date): TimeRange[] {
   const [minute, day] = [minuteOf(now), dayOf(now)]
-  const lasts = (each: number) =>
+  const isOpenFrom = (each: number) =>
     intervalsOn(hours, each).some(({ from, to }) => from <= minute && minute < to)
-  return rangesOn(hours, lasts(day - 1) && !lasts(day) ? day - 1 : day)
+  return rangesOn(hours, isOpenFrom(day - 1) && !isOpenFrom(day) ? day - 1 : day)
 }
 
 export function isOpenAt(hours: OpeningHours, now: Date): boolean {
@@ -152,18 +153,18 @@ export function isOpenAt(hours: OpeningHours, now: Date): boolean {
   )
 }
 
-/** When it opens again; null while it is open, and where it does not open in the next weeks. */
+/** Null while it is open, and if it doesn't open in the next 45 days. */
 export function findNextOpening(hours: OpeningHours, now: Date): Date | null {
   if (isOpenAt(hours, now)) return null
   const [minute, day] = [minuteOf(now), dayOf(now)]
-  for (let each = day; each <= day + farthestDays; each++) {
+  for (let each = day; each <= day + maxDaysAhead; each++) {
     const next = intervalsOn(hours, each).find(({ from }) => from > minute)
     if (next) return momentOf(next.from)
   }
   return null
 }
 
-/** When it closes, also past midnight; null while it is closed, and where it stays open for more than a week. */
+/** The end of the current opening, also past midnight. Null while it is closed, and if it stays open for more than a week. */
 export function findNextClosing(hours: OpeningHours, now: Date): Date | null {
   const [minute, day] = [minuteOf(now), dayOf(now)]
   const all = Array.from({ length: 10 }, (_, n) => intervalsOn(hours, day - 1 + n)).flat()
@@ -179,15 +180,15 @@ export interface WeekDay {
   day: number
   isToday: boolean
   holiday: Holiday | null
-  /** Closed, or other hours, for the holiday. */
+  /** The holiday changes the hours or closes the business. */
   isChanged: boolean
   ranges: TimeRange[]
-  /** Parts of the day from 0 to 1, also of what opened the evening before. */
+  /** Open parts of the day, from 0 to 1, including an opening of the evening before. */
   parts: Interval[]
 }
 
-/** Seven days from today on, and how far the first has gone, from 0 to 1. */
-export function weekOf(hours: OpeningHours, now: Date): { days: WeekDay[]; gone: number } {
+/** Seven days, starting today. `elapsed` is the part of today that has passed, from 0 to 1. */
+export function weekOf(hours: OpeningHours, now: Date): { days: WeekDay[]; elapsed: number } {
   const today = dayOf(now)
   const days = Array.from({ length: 7 }, (_, n) => {
     const day = today + n
@@ -203,13 +204,13 @@ export function weekOf(hours: OpeningHours, now: Date): { days: WeekDay[]; gone:
       holiday,
       isChanged: isTet || isOther,
       ranges,
-      parts: partsOf([...intervalsOn(hours, day - 1), ...intervalsOn(hours, day)], start),
+      parts: toDayParts([...intervalsOn(hours, day - 1), ...intervalsOn(hours, day)], start),
     }
   })
-  return { days, gone: (minuteOf(now) - today * minutesInDay) / minutesInDay }
+  return { days, elapsed: (minuteOf(now) - today * minutesInDay) / minutesInDay }
 }
 
-const partsOf = (intervals: Interval[], start: number): Interval[] =>
+const toDayParts = (intervals: Interval[], start: number): Interval[] =>
   intervals.flatMap(({ from, to }) => {
     const [begin, end] = [Math.max(from - start, 0), Math.min(to - start, minutesInDay)]
     return begin < end ? [{ from: begin / minutesInDay, to: end / minutesInDay }] : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentRanges, haveOverlap, type OpeningHours, type OpeningRange } from './opening-hours.ts'
 
-/** A moment of the clock on a Vietnamese wall. */
+/** Converts local time in Viet Nam to a date. */
 const at = (wall: string) => new Date(`${wall}:00+07:00`)
 
 const everyDay = (opens: string, closes: string): OpeningRange[] =>
@@ -55,13 +55,13 @@ test.each([
   expect(haveOverlap(ranges.map(([day, opens, closes]) => ({ day, opens, closes })))).toBe(isOverlap)
 })
 
-test('ranges without a day are compared as those of one day', () => {
+test('ranges without a day are compared as ranges of the same day', () => {
   const morning = { opens: '06:00', closes: '11:00' }
   expect(haveOverlap([morning, { opens: '10:59', closes: '12:00' }])).toBe(true)
   expect(haveOverlap([morning, { opens: '11:00', closes: '12:00' }])).toBe(false)
 })
 
-test('after midnight the hours are those of the evening before for as long as they last', () => {
+test('after midnight the hours of the evening before apply until they end', () => {
   const hours: OpeningHours = {
     ranges: [
       { day: 5, opens: '18:00', closes: '02:00' },

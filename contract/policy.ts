@@ -1,4 +1,5 @@
 import type { StaffRole } from './accounts/accounts.ts'
+import { dayMs } from './durations.ts'
 
 export interface Person {
   id: number
@@ -15,14 +16,14 @@ export const mustVerifyFirst = (
 export const isAdmin = (viewer: { is_staff: boolean; staff_role: StaffRole | null }) =>
   viewer.is_staff && viewer.staff_role === 'admin'
 
-/** Admins, two of them; staff members leave by the mailed link. */
+/** An erasure needs two admins. Staff members delete their own account by the mailed link. */
 export const canEraseUser = (viewer: Person & { staff_role: StaffRole | null }, user: Person) =>
   isAdmin(viewer) && !user.is_staff && viewer.id !== user.id
 
-/** Whatever staff have proved: they see everybody. */
+/** Staff see everybody, so they can't block, also without a proven second factor. */
 export const canBlock = (viewer: { staff_role: StaffRole | null }) => !viewer.staff_role
 
-/** Reading needs no known age, and neither does reporting or calling for help. */
+/** Reading, reporting and calling for help don't need a birthday. */
 export const mustGiveBirthday = (viewer: { has_birthday: boolean }, endpoint: { needs_birthday: boolean }) =>
   endpoint.needs_birthday && !viewer.has_birthday
 
@@ -34,7 +35,7 @@ export const canWritePost = (
 
 export const canEditPost = (viewer: Person, post: { author_id: number }) => viewer.id === post.author_id
 
-/** `is_moderator`: whether the viewer looks after the community that the post is in. */
+/** `is_moderator`: whether the viewer moderates the community of the post. */
 export const canDeletePost = (viewer: Person, post: { author_id: number; is_moderator?: boolean }) =>
   viewer.is_staff || post.is_moderator === true || canEditPost(viewer, post)
 
@@ -56,39 +57,37 @@ export const canDeleteComment = (
 export const canChangeMessage = (viewer: Person, message: { author_id: number | null }) =>
   viewer.id === message.author_id
 
-/** Whoever runs it, once staff have looked into it; what nobody has claimed is changed by nobody. */
+/** Only the verified owner. A business without an owner can't be edited. */
 export const canEditBusiness = (viewer: { id: number }, business: { owner_id: number | null }) =>
   viewer.id === business.owner_id
 
-/** Staff always; who added it while nobody has claimed it. */
+/** Staff, or the user who added it, while it has no owner. */
 export const canRemoveBusiness = (
   viewer: Person,
   business: { owner_id: number | null; added_by: number | null },
 ) => viewer.is_staff || (business.owner_id === null && viewer.id === business.added_by)
-/** Everybody sees it, so it needs no home. */
+
+/** Places are public, so the author needs no home. */
 export const canAddPlace = (viewer: { is_verified: boolean }, site: { require_verified_to_post: boolean }) =>
   !mustVerifyFirst(viewer, site)
 
-/** Also to decide what others suggest. */
+/** Also who may decide on suggestions. */
 export const canChangePlace = (viewer: { is_staff: boolean }, place: { is_mine: boolean }) =>
   viewer.is_staff || place.is_mine
 
-const dayMs = 24 * 60 * 60 * 1000
+const daysBetweenRequests = 7
 
-/** For how long whoever was refused may not ask for the same again. */
-const askAgainDays = 7
-
-/** When somebody whom others refused may ask for the same again. */
+/** When a user may repeat a refused request. */
 export const requestAllowedAgainAt = (refused_at: Date) =>
-  new Date(refused_at.getTime() + askAgainDays * dayMs)
+  new Date(refused_at.getTime() + daysBetweenRequests * dayMs)
 
-/** An account that is a day old or has a verified phone is unlikely to be made for one prank. */
+/** At least a day old, or with a verified phone: unlikely to have been created for one prank. */
 export const isEstablishedAccount = (
   account: { is_verified: boolean; created_at: Date | string },
   now: Date,
 ) => account.is_verified || now.getTime() - new Date(account.created_at).getTime() >= dayMs
 
-/** Other authors' alerts only appear in the feed. */
+/** Alerts of other authors appear in the feed only. */
 export const mayNotifyOfAlerts = (
   author: { birthday: string | null; is_verified: boolean; created_at: Date | string },
   now: Date,

@@ -10,7 +10,7 @@ export const ById = Type.Object({ id: Id }, { additionalProperties: false })
 /** ISO 8601 in UTC with milliseconds. */
 export const Moment = Type.String({ format: 'date-time' })
 
-/** The types are listed side by side because that serialises fastest. */
+/** A list of types serialises faster than a union. */
 export const Maybe = <T extends Type.TSchema>(schema: T) =>
   Type.Unsafe<Type.Static<T> | null>(
     'type' in schema && schema.type !== 'object'
@@ -25,15 +25,15 @@ export const Shape = <T extends Type.TProperties>(fields: T) =>
 export const ByName = <T extends Type.TSchema>(value: T) =>
   Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value })
 
-/** As people write it, with brackets, spaces and a country's code; stored as it is dialled in Viet Nam. */
+/** As people type it, with brackets, spaces or a country code. Stored as dialled in Viet Nam. */
 export const PhoneText = Type.String({ maxLength: 40 })
 export const RequiredPhoneText = Type.String({ maxLength: 40, pattern: '\\S' })
 
 export const Nothing = Shape({})
 
 /**
- * `errors` holds sentences by field, with dots for nested fields. A 403 `suspended` at sign-in says until when, null for
- * good, and why; its tokens are good for reading the decision, appealing and exporting alone.
+ * `errors` holds sentences by field, with dots for nested fields. A 403 `suspended` at sign-in has `reason` and `until`,
+ * null if permanent; its tokens only allow reading the decision, appealing and exporting.
  */
 export const ErrorBody = Shape({
   detail: Type.String(),
@@ -67,7 +67,7 @@ export const pageOf = <T extends Type.TSchema>(result: T) =>
     results: Type.Array(result),
   })
 
-/** Checked as browsers do. */
+/** Validated as in browsers. */
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
 /** A visible letter, digit, sign or emoji: no Hangul filler, no braille blank, no lone combining mark. */

@@ -1,4 +1,4 @@
-/** CPU time that this process has used, in milliseconds: unlike a clock it does not depend on what else the machine does. */
+/** CPU time of this process in milliseconds. Unlike elapsed time, it doesn't depend on other processes. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -10,5 +10,5 @@ const tier = inject('tier')
 
 export const isDeep = tier === 'deep'
 
-/** How often, or with how many, each of the three commands tries: `npm test`, `npm run test:full` and `test:deep`. */
+/** The number of runs or inputs for the tier of this run: `npm test`, `npm run test:full` or `test:deep`. */
 export const runs = (full: number, deep: number, quick = full): number => ({ quick, full, deep })[tier]

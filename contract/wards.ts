@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Maybe, Shape } from './shape.ts'
 
-/** Codes are digits as text, areas square kilometres. */
+/** Codes are strings of digits. `area_km2` is in square kilometres. */
 export const Ward = Shape({
   code: Type.String(),
   name: Type.String(),

@@ -6,7 +6,7 @@ test.each([
   ['  http://banhmi.example/menu?a=1 ', 'http://banhmi.example/menu?a=1'],
   ['HTTPS://Bánh-mì.example', 'https://xn--bnh-m-wqa3g.example/'],
   ['banhmi.example:8080/menu', 'https://banhmi.example:8080/menu'],
-])('%s is a website', (typed, address) => {
+])('%s is accepted as a website', (typed, address) => {
   expect(normalizeWebsite(typed)?.replace(/xn--[\w-]+/, 'xn--bnh-m-wqa3g')).toBe(address)
 })
 
@@ -29,6 +29,6 @@ test.each([
   'https://',
   null,
   7,
-])('`javascript:` or `data:` as a website: %j is none', (typed) => {
+])('`javascript:` or `data:` as a website: %j is refused', (typed) => {
   expect(normalizeWebsite(typed)).toBeNull()
 })

@@ -92,5 +92,5 @@ export const getMe = endpoint({
   access: 'signedIn',
   summary: 'The current user',
   reply: OwnUser,
-  also_while: ['account_leaving', 'suspended'],
+  allowed_while: ['account_leaving', 'suspended'],
 })

@@ -50,7 +50,7 @@ export const cancelAccountDeletion = endpoint({
   access: 'signedIn',
   summary: 'Cancel the deletion of the current account',
   reply: OwnUser,
-  also_while: ['account_leaving'],
+  allowed_while: ['account_leaving'],
   limit: { max: 10, seconds: 60 },
 })
 
@@ -67,7 +67,7 @@ export const changeEmail = endpoint({
   body: Shape({ email: Email, next: Type.Optional(EmailChangeNext) }),
   reply: Nothing,
   status: 202,
-  fresh: true,
+  needs_recent_sign_in: true,
   limit: { max: 5, seconds: 600 },
 })
 
@@ -101,7 +101,7 @@ export const getExport = endpoint({
   summary: 'The state of the export of the current user’s data, a ZIP',
   params: ById,
   reply: Export,
-  also_while: ['suspended'],
+  allowed_while: ['suspended'],
 })
 
 export const startExport = endpoint({
@@ -112,8 +112,8 @@ export const startExport = endpoint({
   params: ById,
   reply: Export,
   status: 202,
-  fresh: true,
-  also_while: ['suspended'],
+  needs_recent_sign_in: true,
+  allowed_while: ['suspended'],
 })
 
 /** `url` is valid for five minutes, in this session. 404 without a finished ZIP. */
@@ -124,8 +124,8 @@ export const linkExport = endpoint({
   summary: 'A link to download the export',
   params: ById,
   reply: Shape({ url: Type.String(), expires_at: Moment }),
-  fresh: true,
-  also_while: ['suspended'],
+  needs_recent_sign_in: true,
+  allowed_while: ['suspended'],
 })
 
 /** The time between the confirmation and the erasure, in which any admin can undo it. */
@@ -173,7 +173,7 @@ export const confirmErasure = endpoint({
   summary: 'Confirm an erasure: the account is closed now and erased in a day',
   params: ById,
   reply: Erasure,
-  fresh: true,
+  needs_recent_sign_in: true,
 })
 
 /** 409 `not_waiting` if it was undone or carried out, or has lapsed. */

@@ -18,7 +18,7 @@ export const sendPhoneCode = endpoint({
   body: Shape({ phone: PhoneText }),
   reply: Shape({ phone: Type.String(), expires_at: Moment }),
   status: 202,
-  fresh: true,
+  needs_recent_sign_in: true,
   limit: { max: 10, seconds: 600 },
 })
 

@@ -89,7 +89,7 @@ export const deauthorize = endpoint({
   access: 'signedIn',
   summary: 'Remove Facebook from the account and end all its sessions',
   reply: Nothing,
-  fresh: true,
+  needs_recent_sign_in: true,
   limit: { max: 10, seconds: 60 },
 })
 
@@ -109,7 +109,7 @@ export const checkRecentSignIn = endpoint({
   access: 'signedIn',
   summary: 'Whether the last sign-in is recent: 200, or 403',
   reply: Nothing,
-  fresh: true,
+  needs_recent_sign_in: true,
 })
 
 export const getGoogleReauthenticationUrl = endpoint({

@@ -216,7 +216,7 @@ export const listOwnDecisions = endpoint({
   summary: 'List decisions about the own content and account, newest first',
   query: PageQuery,
   reply: pageOf(OwnDecision),
-  also_while: ['suspended'],
+  allowed_while: ['suspended'],
 })
 
 /** Once for each action. 409 `not_appealable`: the kind has no appeal, fourteen days are over, or there is an appeal already. */
@@ -230,7 +230,7 @@ export const appealAction = endpoint({
   reply: OwnDecision,
   status: 201,
   creates: true,
-  also_while: ['suspended'],
+  allowed_while: ['suspended'],
   limit: { max: 10, seconds: 3600 },
 })
 

@@ -28,7 +28,7 @@ export const getSecondFactor = endpoint({
   access: 'staff',
   summary: 'Get whether the second factor is set up and proved by this session',
   reply: SecondFactor,
-  before_proof: true,
+  before_second_factor: true,
 })
 
 /** An existing factor stays valid until the new one is confirmed. Replacing it requires its proof. */
@@ -38,8 +38,8 @@ export const beginSecondFactor = endpoint({
   access: 'staff',
   summary: 'Get a new secret for an authenticator app, in base32 and as an otpauth address',
   reply: Shape({ secret: Type.String(), uri: Type.String() }),
-  before_proof: true,
-  fresh: true,
+  before_second_factor: true,
+  needs_recent_sign_in: true,
   limit: { max: 20, seconds: 600 },
 })
 
@@ -51,7 +51,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Complete the setup with a code of the app, which also proves it for this session',
   body: Code,
   reply: RecoveryCodes,
-  before_proof: true,
+  before_second_factor: true,
   limit: { max: 30, seconds: 600 },
 })
 
@@ -63,7 +63,7 @@ export const proveSecondFactor = endpoint({
   summary: 'Prove it for this session with a code of the app, or a recovery code',
   body: Code,
   reply: SecondFactor,
-  before_proof: true,
+  before_second_factor: true,
   limit: { max: 30, seconds: 600 },
 })
 
@@ -73,6 +73,6 @@ export const renewRecoveryCodes = endpoint({
   access: 'staff',
   summary: 'Get new recovery codes, which invalidates the old ones',
   reply: RecoveryCodes,
-  fresh: true,
+  needs_recent_sign_in: true,
   limit: { max: 10, seconds: 600 },
 })

@@ -34,7 +34,7 @@ export const appointStaff = endpoint({
   summary: 'Make a user a moderator or an admin, by username',
   body: Shape({ username: Type.String({ minLength: 1, maxLength: 60 }), staff_role: Role }),
   reply: StaffMember,
-  fresh: true,
+  needs_recent_sign_in: true,
   limit,
 })
 
@@ -47,7 +47,7 @@ export const changeStaffRole = endpoint({
   params: ById,
   body: Shape({ staff_role: Role }),
   reply: StaffMember,
-  fresh: true,
+  needs_recent_sign_in: true,
   limit,
 })
 
@@ -59,7 +59,7 @@ export const dismissStaff = endpoint({
   summary: 'Remove a user from the staff immediately',
   params: ById,
   reply: Nothing,
-  fresh: true,
+  needs_recent_sign_in: true,
   limit,
 })
 
@@ -71,6 +71,6 @@ export const resetSecondFactor = endpoint({
   summary: 'Remove the lost second factor of a staff member, who then sets up another',
   params: ById,
   reply: Nothing,
-  fresh: true,
+  needs_recent_sign_in: true,
   limit,
 })

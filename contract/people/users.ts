@@ -144,7 +144,7 @@ export const deleteUser = endpoint({
   query: Shape({ reason: Type.Optional(Type.Enum(reportReasons)) }),
   reply: Nothing,
   status: 202,
-  fresh: true,
+  needs_recent_sign_in: true,
   limit: { max: 10, seconds: 600 },
 })
 

@@ -153,7 +153,7 @@ test('a report is read, decided, appealed and taken back, and the log knows each
     const newest = await entries.getByRole('heading').allInnerTexts()
     expect(newest.slice(0, steps.length).map((title) => title.split(' · ')[0])).toEqual(steps.toReversed())
     const count = Number(/Dòng (\d+)/.exec(await entries.first().innerText())?.[1])
-    expect(await checkLog(server.dataDir)).toContain(`${count} entries follow each other`)
+    expect(await checkLog(server.dataDir)).toContain(`${count} valid entries`)
     await changeEntry(server.dataDir, count - 2)
     expect(await checkLog(server.dataDir)).toContain(`Entry ${count - 2} was changed`)
   })

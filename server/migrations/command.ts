@@ -1,7 +1,7 @@
 import { readArguments, runCommand, print } from '../platform/start/command.ts'
 import { bringUpToDate, planOf } from './bring-up-to-date.ts'
 
-const usage = 'It takes these alone: migrate [--plan] [--database URL]'
+const usage = 'Usage: migrate [--plan] [--database URL]'
 
 const options = { database: { type: 'string' }, plan: { type: 'boolean', default: false } } as const
 

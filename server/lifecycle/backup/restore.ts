@@ -46,6 +46,6 @@ export function restoreCommand(args: string[]) {
         print('Sessions of the time of the backup are still valid; docs/running.md says how to end them.')
       return true
     },
-    { alone: true },
+    { exclusive: true },
   )
 }

@@ -53,8 +53,8 @@ test('damaged films and random bytes are refused, or become films without a loca
   const cleanInWorker = (container: Container, film: Uint8Array) =>
     workers.run(1, {
       kind: `video/${container}`,
-      bring: (file) => writeFile(file, film),
-      take: async (_, at) => readFile(join(at, filmNames[`video/${container}`])),
+      writeInput: (file) => writeFile(file, film),
+      readResult: async (_, at) => readFile(join(at, filmNames[`video/${container}`])),
     })
   const damaged = fc
     .record({

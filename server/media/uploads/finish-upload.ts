@@ -81,8 +81,8 @@ async function processUpload<What>(
     await arrive(key)
     return await workers.run(owner_id, {
       kind,
-      bring: (file) => copyOriginal(storage, key, file),
-      take: async (answer, folder) => {
+      writeInput: (file) => copyOriginal(storage, key, file),
+      readResult: async (answer, folder) => {
         const { made, files } = read(answer)
         for (const name of files)
           await storage.receive(pictureKey(key, name), createReadStream(join(folder, name)), maxFileBytes)

@@ -3,9 +3,9 @@ import type { ReportTarget } from '../../../contract/moderation/reports.ts'
 import { type Database, inTransaction } from '../database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../http/pagination.ts'
 import { initialHash, ChainCheck, type Entry, type ChainFault, hashEntry } from './hash-chain.ts'
-import { entriesAfter, entriesBefore, insertEntry, lastEntry, lockLog, type ShownRow } from './queries.ts'
+import { entriesAfter, entriesBefore, insertEntry, lastEntry, lockLog, type AuditRow } from './queries.ts'
 
-/** Adds an entry, which stands if the transaction does; others wait until then. Call it last in a transaction. */
+/** Adds an entry in the transaction. Call it last, because other entries wait until the transaction ends. */
 export const recordAct = (db: Database, entry: Omit<Entry, 'seq'>) =>
   inTransaction(db, async (tx) => {
     await lockLog(tx)
@@ -20,7 +20,7 @@ interface Removal {
   author_id: number | null
 }
 
-/** What staff took away outside of a case, of somebody else. Call it last in a transaction. */
+/** Records that staff removed another user's content outside a case. Call it last in a transaction. */
 export async function recordRemoval(
   tx: Database,
   viewer: { id: number; is_staff: boolean },
@@ -42,32 +42,32 @@ export async function recordRemoval(
 export async function listAudit(db: Database, page: number) {
   const count = (await lastEntry(db))?.seq ?? 0
   const rows = await entriesBefore(db, count - offsetOf(page), pageSize)
-  return pageReply(list.path, { page, count, results: rows.map(show) })
+  return pageReply(list.path, { page, count, results: rows.map(toAuditEntry) })
 }
 
-const show = ({ actor_id, display_name, at, hash, ...entry }: ShownRow): AuditEntry => ({
+const toAuditEntry = ({ actor_id, display_name, at, hash, ...entry }: AuditRow): AuditEntry => ({
   ...entry,
   at: at.toISOString(),
   actor: actor_id === null ? null : { id: actor_id, display_name },
   hash: hash.toString('hex'),
 })
 
-const atOnce = 1000
+const batchSize = 1000
 
 /**
- * Looks at every entry. `head` is the last good one: what was cut off the end is found only by comparing it with one
- * noted elsewhere before.
+ * Checks every entry. `head` is the last valid one. Entries removed from the end are only found by comparing `head` with an
+ * earlier one that was stored elsewhere.
  */
 export async function checkAudit(
   db: Database,
 ): Promise<{ fault: ChainFault | null; head: { seq: number; hash: string } }> {
   const check = new ChainCheck()
   for (;;) {
-    const rows = await entriesAfter(db, check.head.seq, atOnce)
+    const rows = await entriesAfter(db, check.head.seq, batchSize)
     for (const row of rows) {
-      const fault = check.take(row)
+      const fault = check.next(row)
       if (fault) return { fault, head: check.head }
     }
-    if (rows.length < atOnce) return { fault: null, head: check.head }
+    if (rows.length < batchSize) return { fault: null, head: check.head }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditAct, AuditDetail, AuditSubject } from '../../../contract/moderation/audit.ts'
 
-/** `detail` holds numbers and short words of the code, never what a person wrote, as nothing here is ever erased. */
+/** `detail` holds numbers and constants of the code, never a person's text, because entries are never erased. */
 export interface Entry {
   seq: number
   at: Date
@@ -12,13 +12,13 @@ export interface Entry {
   detail: Partial<Record<AuditDetail, string | number | boolean | null>>
 }
 
-/** What the first entry follows. */
+/** The hash before the first entry. */
 export const initialHash: Buffer = Buffer.alloc(32)
 
 /** SHA-256 of the entry and of the hash before it. */
 export function hashEntry(entry: Entry, previous: Buffer): Buffer {
   const { seq, at, actor_id, act, subject_type, subject_id, detail } = entry
-  const sorted = Object.entries(detail).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const sorted = Object.entries(detail).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const text = JSON.stringify([seq, at.toISOString(), actor_id, act, subject_type, subject_id, sorted])
   return createHash('sha256').update(previous).update(text).digest()
 }
@@ -28,13 +28,13 @@ export interface ChainFault {
   what: 'changed' | 'missing'
 }
 
-/** Tells of the first entry that isn't as it was written, or doesn't follow the one before. */
+/** Finds the first entry that was changed, or that doesn't follow the previous one. */
 export class ChainCheck {
   #previous: Buffer = initialHash
   #seq = 0
 
-  /** Null while all is well. */
-  take({ hash, ...entry }: Entry & { hash: Buffer }): ChainFault | null {
+  /** Checks the next entry. Null if it is valid. */
+  next({ hash, ...entry }: Entry & { hash: Buffer }): ChainFault | null {
     if (entry.seq !== this.#seq + 1) return { seq: this.#seq + 1, what: 'missing' }
     if (!hashEntry(entry, this.#previous).equals(hash)) return { seq: entry.seq, what: 'changed' }
     this.#previous = hash

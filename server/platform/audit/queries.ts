@@ -11,7 +11,7 @@ export async function hasLog(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Until the transaction ends nobody else adds an entry. */
+/** Blocks other writers of entries until the transaction ends. */
 export const lockLog = (tx: Database) => sql`SELECT pg_advisory_xact_lock(hashtext('audit_log'))`.execute(tx)
 
 export const lastEntry = (tx: Database) =>
@@ -23,7 +23,7 @@ export const insertEntry = (tx: Database, { detail, ...entry }: StoredEntry) =>
     .values({ ...entry, detail: JSON.stringify(detail) })
     .execute()
 
-/** The next `limit` after `seq`, in their order. */
+/** The next `limit` entries after `seq`, in order. */
 export async function entriesAfter(db: Database, seq: number, limit: number): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     SELECT seq, at, actor_id, act, subject_type, subject_id, detail, hash FROM audit_log
@@ -31,13 +31,13 @@ export async function entriesAfter(db: Database, seq: number, limit: number): Pr
   return rows
 }
 
-export interface ShownRow extends StoredEntry {
+export interface AuditRow extends StoredEntry {
   display_name: string | null
 }
 
-/** The last first. As no number is missing, a page is found by its numbers. */
-export async function entriesBefore(db: Database, seq: number, limit: number): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
+/** The newest first. Numbers have no gaps, so that a page is a range of numbers. */
+export async function entriesBefore(db: Database, seq: number, limit: number): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
     SELECT seq, at, actor_id, act, subject_type, subject_id, detail, hash, display_name
     FROM audit_log LEFT JOIN users ON users.id = actor_id
     WHERE seq <= ${seq} ORDER BY seq DESC LIMIT ${limit}`.execute(db)

@@ -29,28 +29,29 @@ beforeEach(async () => {
 
 const write = async (as: string) =>
   (await server.ask(createPost, { as, body: { content: 'Chào bà con', category: 'share' } })).body.id
-const say = async (as: string, id: number) =>
+const comment = async (as: string, id: number) =>
   (await server.ask(createComment, { as, params: { id }, body: { content: 'Chào' } })).body.id
 
-test('what staff take away of others outside of a case is in the log', async () => {
+test('the log records content of other users that staff remove outside a case', async () => {
   const [staff, minh] = [await server.userId('staff'), await server.userId('minh')]
   const post = await write('minh')
-  const comment = await say('minh', post)
+  const comment_id = await comment('minh', post)
   const group = await foundGroup(server, 'minh')
   await join(server, 'staff', group)
   const body = { content: 'Chào nhóm' }
-  const said = (await server.ask(createGroupComment, { as: 'minh', params: { id: group }, body })).body.id
-  const named = {
+  const group_comment = (await server.ask(createGroupComment, { as: 'minh', params: { id: group }, body }))
+    .body.id
+  const placeDraft = {
     name: 'Quán nước Minh',
     category: 'food',
     subcategory: 'coffee',
     location: 'Đầu hẻm 12',
   } as const
-  const place = (await server.ask(createPlace, { as: 'minh', body: named })).body.id
+  const place = (await server.ask(createPlace, { as: 'minh', body: placeDraft })).body.id
   const as = 'staff'
-  await server.ask(deleteComment, { as, params: { id: comment } })
+  await server.ask(deleteComment, { as, params: { id: comment_id } })
   await server.ask(deletePost, { as, params: { id: post } })
-  await server.ask(deleteGroupComment, { as, params: { id: said } })
+  await server.ask(deleteGroupComment, { as, params: { id: group_comment } })
   await server.ask(groups.remove, { as, params: { id: group } })
   await server.ask(deletePlace, { as, params: { id: place } })
   const removed = (target_type: string, target_id: number) => ({
@@ -60,18 +61,18 @@ test('what staff take away of others outside of a case is in the log', async () 
     detail: { target_type, target_id },
   })
   expect(await entries()).toEqual([
-    removed('comment', comment),
+    removed('comment', comment_id),
     removed('post', post),
-    removed('group_comment', said),
+    removed('group_comment', group_comment),
     removed('community', group),
     removed('place', place),
   ])
 })
 
-test('what people delete of their own is not, those of staff neither', async () => {
+test('the log ignores people who delete their own content, staff included', async () => {
   for (const as of ['minh', 'staff']) {
     const id = await write(as)
-    await server.ask(deleteComment, { as, params: { id: await say(as, id) } })
+    await server.ask(deleteComment, { as, params: { id: await comment(as, id) } })
     await server.ask(deletePost, { as, params: { id } })
   }
   expect(await entries()).toEqual([])

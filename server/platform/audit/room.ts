@@ -3,7 +3,7 @@ import { handle } from '../http/handle.ts'
 import { notPersonal, type Room } from '../room.ts'
 import { listAudit } from './audit.ts'
 
-const record = 'the record of what was done stays; once the account is gone the number names nobody'
+const record = 'the record stays; once the account is erased, the number refers to no person'
 
 export const auditRoom: Room = {
   name: 'audit',

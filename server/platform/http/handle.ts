@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as Type from 'typebox'
-import { type Access, type Endpoint, freshSignInMinutes } from '../../../contract/endpoint.ts'
+import { type Access, type Endpoint, recentSignInMinutes } from '../../../contract/endpoint.ts'
 import { mustGiveBirthday } from '../../../contract/policy.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ErrorBody } from '../../../contract/shape.ts'
@@ -69,7 +69,7 @@ export function handle<
     url: endpoint.path,
     schema: {
       summary: endpoint.summary,
-      ...(endpoint.fresh && { description: recentSignInNote }),
+      ...(endpoint.needs_recent_sign_in && { description: recentSignInNote }),
       tags: [endpoint.path.split('/')[2] ?? ''],
       params: endpoint.params,
       querystring: endpoint.query,
@@ -150,22 +150,25 @@ export async function identify(
 
 /** Returns the viewer to answer, or throws a `Refusal`. */
 function checkAccess(
-  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday' | 'also_while' | 'before_proof'>,
+  endpoint: Pick<
+    Endpoint,
+    'access' | 'needs_recent_sign_in' | 'needs_birthday' | 'allowed_while' | 'before_second_factor'
+  >,
   viewer: Viewer | null,
   now: Date,
 ): Viewer | null {
-  const { access, fresh, also_while } = endpoint
+  const { access, allowed_while } = endpoint
   if (access === 'anyone') return viewer?.restriction ? null : viewer
   if (!viewer) throw notSignedIn()
-  if (viewer.restriction && !also_while.includes(viewer.restriction))
+  if (viewer.restriction && !allowed_while.includes(viewer.restriction))
     throw accountRestricted(viewer.restriction)
   if (access !== 'signedIn') {
     const hasRole = access === 'admin' ? viewer.staff_role === 'admin' : viewer.staff_role !== null
     if (!hasRole) throw notAllowed()
-    if (!viewer.is_staff && !endpoint.before_proof) throw secondFactorNeeded(viewer)
+    if (!viewer.is_staff && !endpoint.before_second_factor) throw secondFactorNeeded(viewer)
   }
   if (mustGiveBirthday(viewer, endpoint)) throw birthdayNeeded()
-  if (fresh && !isRecentSignIn(viewer.authenticated_at, now)) throw signInAgain()
+  if (endpoint.needs_recent_sign_in && !isRecentSignIn(viewer.authenticated_at, now)) throw signInAgain()
   return viewer
 }
 
@@ -175,7 +178,7 @@ const refusalFor = (viewer: Viewer | null, error: unknown) =>
     ? secondFactorNeeded(viewer)
     : error
 
-const recentSignInNote = `Requires a sign-in within the last ${freshSignInMinutes} minutes; otherwise 403 \`sign_in_again\`.`
+const recentSignInNote = `Requires a sign-in within the last ${recentSignInMinutes} minutes; otherwise 403 \`sign_in_again\`.`
 
 const runningWork = new WeakMap<FastifyInstance, Set<Promise<unknown>>>()
 

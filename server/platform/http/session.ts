@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { freshSignInMinutes, type AccountRestriction } from '../../../contract/endpoint.ts'
+import { recentSignInMinutes, type AccountRestriction } from '../../../contract/endpoint.ts'
 import { truncateLetters } from '../../../contract/letters.ts'
 import type { Database } from '../database/db.ts'
 import type { StaffRole } from '../../../contract/accounts/accounts.ts'
@@ -219,7 +219,7 @@ export const markAuthenticated = (db: Database, { session_id }: Viewer, authenti
     .execute()
 
 export const isRecentSignIn = (authenticated_at: Date, now: Date) =>
-  now.getTime() - authenticated_at.getTime() <= freshSignInMinutes * 60_000
+  now.getTime() - authenticated_at.getTime() <= recentSignInMinutes * 60_000
 
 export async function isSessionActive(db: Database, user_id: number, session_id: string, now: Date) {
   const session = await db

@@ -54,7 +54,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   ) as unknown as Map<string, (ask: SocketRequest, event: unknown) => Promise<Ack>>
   const frames = new RateCounter(socketLimits.eventsPerMinute)
   const typing = new RateCounter(socketLimits.typingPerMinute)
-  const letters = new RateCounter(socketLimits.lettersPerMinute)
+  const characters = new RateCounter(socketLimits.charactersPerMinute)
   const expiries = new WeakMap<Connection, NodeJS.Timeout>()
   const toRequest = ({ data }: Connection): SocketRequest => ({ db, viewer: data.viewer, now: clock() })
   const isAlone = !adapter.create
@@ -117,7 +117,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
       void presence.left(viewer.id)
     })
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
-      if (!letters.add(viewer.id, typeof data === 'string' ? data.length : 0)) socket.disconnect(true)
+      if (!characters.add(viewer.id, typeof data === 'string' ? data.length : 0)) socket.disconnect(true)
     })
     // All events are handled here; there are no other listeners.
     socket.use((args) => void receive(socket, args))

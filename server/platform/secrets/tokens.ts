@@ -6,7 +6,7 @@ export interface TokenKeys {
   access: KeyObject
   refresh: KeyObject
   issuer: string
-  known: Map<string, Claims & { expires: number }>
+  cache: Map<string, Claims & { expires: number }>
 }
 
 export interface Tokens {
@@ -14,24 +14,24 @@ export interface Tokens {
   refresh: string
 }
 
-/** Random ids, so that none is ever assigned to another session or person. */
+/** Random ids, which are never assigned to another session or user. */
 interface Claims {
   session_id: string
   uid: string
 }
 
 const accessSeconds = 5 * 60
-/** Since a session was last used, and since it began. */
+/** A session ends this long after its last use, and at the latest this long after its start. */
 export const sessionSeconds = 60 * 24 * 60 * 60
 export const maxSessionSeconds = 365 * 24 * 60 * 60
 const audience = 'xom'
-const maxKnown = 10_000
+const maxCached = 10_000
 
 export const createTokenKeys = (source: KeySource): TokenKeys => ({
   access: createSecretKey(deriveKey(source, 'access token')),
   refresh: createSecretKey(deriveKey(source, 'refresh token')),
   issuer: source.installation,
-  known: new Map(),
+  cache: new Map(),
 })
 
 /** The access token is valid for 5 minutes, the refresh token for 60 days. */
@@ -40,7 +40,7 @@ export async function signTokens(
   session: Claims & { generation: number },
   now: Date,
 ): Promise<Tokens> {
-  const signed = (key: KeyObject, typ: string, seconds: number, claims: Record<string, number>) =>
+  const signToken = (key: KeyObject, typ: string, seconds: number, claims: Record<string, number>) =>
     new SignJWT({ sid: session.session_id, ...claims })
       .setProtectedHeader({ alg: 'HS256', typ })
       .setIssuer(issuer)
@@ -50,24 +50,24 @@ export async function signTokens(
       .setExpirationTime(new Date(now.getTime() + seconds * 1000))
       .sign(key)
   const [accessToken, refreshToken] = await Promise.all([
-    signed(access, 'at+jwt', accessSeconds, {}),
-    signed(refresh, 'rt+jwt', sessionSeconds, { gen: session.generation }),
+    signToken(access, 'at+jwt', accessSeconds, {}),
+    signToken(refresh, 'rt+jwt', sessionSeconds, { gen: session.generation }),
   ])
   return { access: accessToken, refresh: refreshToken }
 }
 
-/** Null if invalid. `expires` is in milliseconds. Valid tokens are cached: checking a signature costs a tenth of a feed. */
+/** Null if invalid. `expires` is in milliseconds. Valid tokens are cached, because checking a signature takes a tenth of the time of a feed request. */
 export async function readAccessToken(
   keys: TokenKeys,
   token: string,
   now: Date,
 ): Promise<(Claims & { expires: number }) | null> {
-  const kept = keys.known.get(token)
-  if (kept && kept.expires > now.getTime()) return kept
+  const cached = keys.cache.get(token)
+  if (cached && cached.expires > now.getTime()) return cached
   const claims = await readToken(keys.access, keys.issuer, 'at+jwt', token, now)
   if (!claims) return null
-  if (keys.known.size >= maxKnown) keys.known.clear()
-  keys.known.set(token, claims)
+  if (keys.cache.size >= maxCached) keys.cache.clear()
+  keys.cache.set(token, claims)
   return claims
 }
 

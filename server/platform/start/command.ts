@@ -9,7 +9,7 @@ import { startErrorMessage } from './start-errors.ts'
 
 export const print = (line: string) => writeSync(1, `${line}\n`)
 
-/** A command's arguments. Throws a `PlainError` with the usage for any that it doesn't take. */
+/** Parses the arguments of a command. Throws a `PlainError` with the usage for unknown arguments. */
 export function readArguments<const T extends ParseArgsConfig>(usage: string, config: T) {
   try {
     return parseArgs(config)
@@ -19,55 +19,54 @@ export function readArguments<const T extends ParseArgsConfig>(usage: string, co
 }
 
 /**
- * Runs a command on the database that `--database` names, else DATABASE_URL, else the app's own, beside the app where it
- * runs, except where it must be `alone` with its data. Ends the process, with an error where `act` resolves to false or
- * throws.
+ * Runs a command on the database given by `--database`, else by DATABASE_URL, else on the embedded one. An `exclusive`
+ * command can't run while the app runs. Exits the process, with code 1 if `run` resolves to false or throws.
  */
 export async function runCommand(
   database: string | undefined,
-  act: (db: Database, url: string, config: Config) => Promise<boolean>,
-  { alone = false } = {},
+  run: (db: Database, url: string, config: Config) => Promise<boolean>,
+  { exclusive = false } = {},
 ) {
-  const life = new Lifecycle(print)
-  const leave = async (code: number) => {
-    await life.stop()
+  const lifecycle = new Lifecycle(print)
+  const exit = async (code: number) => {
+    await lifecycle.stop()
     process.exit(code)
   }
   onSignals(
-    () => void leave(1),
+    () => void exit(1),
     () => process.exit(1),
   )
   try {
     const config = readConfig()
-    if (alone) life.onStop(await lockDataDir(config.dataDir))
-    const { db, url } = await openCommandDatabase(life, config, database, alone)
-    await leave((await act(db, url, config)) ? 0 : 1)
+    if (exclusive) lifecycle.onStop(await lockDataDir(config.dataDir))
+    const { db, url } = await openCommandDatabase(lifecycle, config, database, exclusive)
+    await exit((await run(db, url, config)) ? 0 : 1)
   } catch (error) {
-    if (!life.stopping) {
+    if (!lifecycle.stopping) {
       writeSync(2, `${startErrorMessage(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-      await leave(1)
+      await exit(1)
     }
   }
 }
 
 async function openCommandDatabase(
-  life: Lifecycle,
+  lifecycle: Lifecycle,
   { databaseUrl, dataDir }: Config,
   database: string | undefined,
-  alone: boolean,
+  exclusive: boolean,
 ) {
-  const url = database ?? databaseUrl ?? (await embedded(life, dataDir, alone))
-  const db = openDatabase(url, (error) => life.stopping || print(error.message), { max: 1, timeout: 0 })
-  life.onStop(() => db.destroy())
+  const url = database ?? databaseUrl ?? (await openEmbedded(lifecycle, dataDir, exclusive))
+  const db = openDatabase(url, (error) => lifecycle.stopping || print(error.message), { max: 1, timeout: 0 })
+  lifecycle.onStop(() => db.destroy())
   return { db, url }
 }
 
-/** Beside the app while it runs, else a server of its own. */
-async function embedded(life: Lifecycle, dataDir: string, alone: boolean) {
-  const running = alone ? null : runningPostgres(dataDir)
+/** Connects to the database server of the running app, or starts one. */
+async function openEmbedded(lifecycle: Lifecycle, dataDir: string, exclusive: boolean) {
+  const running = exclusive ? null : runningPostgres(dataDir)
   if (running) return running
-  if (!alone) life.onStop(await lockDataDir(dataDir))
+  if (!exclusive) lifecycle.onStop(await lockDataDir(dataDir))
   const postgres = await startPostgres(dataDir)
-  life.onStop(postgres.stop)
+  lifecycle.onStop(postgres.stop)
   return postgres.url
 }

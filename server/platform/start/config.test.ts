@@ -14,7 +14,7 @@ const read = (env: Record<string, string>) =>
 
 const bucket = { S3_BUCKET: 'xom', S3_REGION: 'vn-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
 
-test('with an empty environment it is a demo on port 3000, on this machine only', () => {
+test('an empty environment starts a demo on port 3000, reachable from this machine only', () => {
   expect(read({})).toMatchObject({
     production: false,
     demo: true,
@@ -137,7 +137,7 @@ test('all errors are reported at once', () => {
 })
 
 describe('in production', () => {
-  const whole = {
+  const complete = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://db/xom',
     PUBLIC_URL: 'https://xom.vn',
@@ -149,13 +149,13 @@ describe('in production', () => {
   }
 
   test('a complete configuration is accepted, without the demo', () => {
-    expect(read(whole)).toMatchObject({ production: true, demo: false })
+    expect(read(complete)).toMatchObject({ production: true, demo: false })
   })
 
   test.each(['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'GOOGLE_CLIENT_ID'])(
     '%s is required',
     (name) => {
-      expect(() => read({ ...whole, [name]: '' })).toThrow(
+      expect(() => read({ ...complete, [name]: '' })).toThrow(
         new RegExp(`production these must be set: .*${name}`),
       )
     },
@@ -165,7 +165,7 @@ describe('in production', () => {
     ['http://xom.vn', 'PUBLIC_URL must begin with https:// in production'],
     ['http://127.0.0.1:3000', 'PUBLIC_URL must begin with https:// in production'],
   ])('%s is refused as a public URL', (PUBLIC_URL, sentence) => {
-    expect(() => read({ ...whole, PUBLIC_URL })).toThrow(sentence)
+    expect(() => read({ ...complete, PUBLIC_URL })).toThrow(sentence)
   })
 
   test.each([
@@ -179,7 +179,7 @@ describe('in production', () => {
     'my-secret-key-for-the-installation',
     'a1'.repeat(15) + 'b2',
   ])('the key %s is guessable', (SECRET_KEY) => {
-    expect(() => read({ ...whole, SECRET_KEY })).toThrow('SECRET_KEY can be guessed')
+    expect(() => read({ ...complete, SECRET_KEY })).toThrow('SECRET_KEY can be guessed')
   })
 
   test.each([
@@ -189,44 +189,44 @@ describe('in production', () => {
     'postgresql://root:root@127.0.0.1/xom',
     'postgres://xom:changeme@db:5433/xom',
   ])('the password of the database in %s is guessable', (DATABASE_URL) => {
-    expect(() => read({ ...whole, DATABASE_URL })).toThrow('The password in DATABASE_URL can be guessed')
+    expect(() => read({ ...complete, DATABASE_URL })).toThrow('The password in DATABASE_URL can be guessed')
   })
 
   test.each([
     'postgres://db/xom',
     'postgres://xom@%2Frun%2Fpostgresql/xom',
     'postgres://xom:9f2Kd71qLs@db/xom',
-  ])('the database is reached by %s', (DATABASE_URL) => {
-    expect(read({ ...whole, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+  ])('%s is accepted as a database', (DATABASE_URL) => {
+    expect(read({ ...complete, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
   })
 
   test.each(['smtp://mail.xom.vn', 'smtp://a:b@mail.xom.vn:587', 'smtp://mail.xom.vn?requireTLS=false'])(
-    'mail does not travel in the clear by %s',
+    'unencrypted mail by %s is refused',
     (SMTP_URL) => {
-      expect(() => read({ ...whole, SMTP_URL })).toThrow('SMTP_URL must begin with smtps:// or end with')
+      expect(() => read({ ...complete, SMTP_URL })).toThrow('SMTP_URL must begin with smtps:// or end with')
     },
   )
 
   test.each(['smtps://mail.xom.vn', 'smtp://mail.xom.vn:587?requireTLS=true', 'smtp://127.0.0.1:25'])(
-    'mail is taken by %s',
+    '%s is accepted as a mail server',
     (SMTP_URL) => {
-      expect(read({ ...whole, SMTP_URL })).toMatchObject({ smtpUrl: SMTP_URL })
+      expect(read({ ...complete, SMTP_URL })).toMatchObject({ smtpUrl: SMTP_URL })
     },
   )
 
-  test('no random key counts as guessable', () => {
+  test('a random key never counts as guessable', () => {
     for (let n = 0; n < runs(300, 20_000); n++)
       for (const encoding of ['hex', 'base64', 'base64url'] as const)
         expect(isWeakKey(randomBytes(32).toString(encoding))).toBe(false)
   })
 
   test('the demo sign-ins in production: neither the demo nor switching off rate limits is allowed', () => {
-    expect(() => read({ ...whole, DEMO: 'on' })).toThrow('DEMO must be off in production')
-    expect(() => read({ ...whole, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS must be on in production')
+    expect(() => read({ ...complete, DEMO: 'on' })).toThrow('DEMO must be off in production')
+    expect(() => read({ ...complete, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS must be on in production')
   })
 })
 
-test('without SECRET_KEY a random one is made once and stored privately', () => {
+test('without SECRET_KEY a random key is generated once, in a file that only its owner can read', () => {
   const [first, second] = [readConfig({ DATA_DIR: folder }), readConfig({ DATA_DIR: folder })]
   expect(first.secretKey).toMatch(/^[0-9a-f]{64}$/)
   expect(second.secretKey).toBe(first.secretKey)

@@ -11,12 +11,12 @@ import { readVariables } from './environment-variables.ts'
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Throws a `PlainError` that names every missing or invalid variable. `keyIn` reads or creates the key of the data folder;
- * it is called if SECRET_KEY is not set.
+ * Throws a `PlainError` that names every missing or invalid variable. `loadKey` reads or creates the key in the data
+ * folder; it is called if SECRET_KEY is not set.
  */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
-  keyIn: (dataDir: string) => string = loadSecretKey,
+  loadKey: (dataDir: string) => string = loadSecretKey,
 ) {
   const { variables: vars, problems } = readVariables(env)
   const production = vars.NODE_ENV === 'production'
@@ -53,7 +53,7 @@ export function readConfig(
           secretAccessKey: vars.S3_SECRET_ACCESS_KEY,
         }
       : null,
-    secretKey: vars.SECRET_KEY ?? keyIn(dataDir),
+    secretKey: vars.SECRET_KEY ?? loadKey(dataDir),
     google: google
       ? { clientId: google, clientSecret: vars.GOOGLE_CLIENT_SECRET, issuer: vars.GOOGLE_ISSUER }
       : null,
@@ -88,7 +88,7 @@ export function readConfig(
 }
 
 const missingHopsWarning =
-  'TRUSTED_HOPS is not set. Behind a proxy all visitors then count as one, and any of them can use up the limits of all. Set it to the number of proxies in front, or to 0 where there are none.'
+  'TRUSTED_HOPS is not set. Behind a proxy, all visitors then count as one and share the rate limits. Set it to the number of proxies in front of the app, or to 0 without a proxy.'
 
 const pairs = [
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],

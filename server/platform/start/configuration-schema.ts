@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { isLoopback } from '../http/network.ts'
 
-/** What docs/configuration.md says of a variable; `fallback` describes a default that isn't a constant. */
+/** The text of a variable in docs/configuration.md. `fallback` describes a default that isn't a constant. */
 type Entry = { purpose: string; fallback?: string }
 
 const wholeNumber = (minimum: number, maximum: number, entry: Entry & { default?: number }) =>
@@ -16,7 +16,7 @@ const text = (entry: Entry & { default: string }) => Type.String(entry)
 
 const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
 
-/** `word` is accepted too. */
+/** Accepts an address with one of the protocols, or `word`. */
 const url = (protocols: string[], entry: Entry & { default?: string }, word?: string) =>
   Type.Refine(
     Type.String(entry),
@@ -24,7 +24,7 @@ const url = (protocols: string[], entry: Entry & { default?: string }, word?: st
     () => `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
   )
 
-/** HTTPS, or HTTP to this machine. */
+/** Accepts HTTPS, or HTTP to this machine. */
 const secureUrl = (entry: Entry & { default?: string }, word?: string) =>
   Type.Refine(
     url(['http:', 'https:'], entry, word),
@@ -32,7 +32,7 @@ const secureUrl = (entry: Entry & { default?: string }, word?: string) =>
     () => 'must begin with https:// unless it is on this machine',
   )
 
-const company = 'omitted from pages and mails'
+const companyFallback = 'omitted from pages and mails'
 
 /** The sections of docs/configuration.md. */
 export const sections = {
@@ -175,27 +175,27 @@ export const sections = {
   'Public pages': {
     COMPANY_NAME: text({
       default: '{company}',
-      fallback: company,
+      fallback: companyFallback,
       purpose: 'The name of the operator, which the law requires.',
     }),
     COMPANY_ADDRESS: text({
       default: '{address}',
-      fallback: company,
+      fallback: companyFallback,
       purpose: 'The postal address of the operator.',
     }),
     COMPANY_TAX_NUMBER: text({
       default: '{tax_number}',
-      fallback: company,
+      fallback: companyFallback,
       purpose: 'The tax number of the operator.',
     }),
     COMPANY_PHONE: text({
       default: '{phone}',
-      fallback: company,
+      fallback: companyFallback,
       purpose: 'The phone number of the operator.',
     }),
     COMPANY_EMAIL: text({
       default: '{email}',
-      fallback: company,
+      fallback: companyFallback,
       purpose: 'The mail address of the operator.',
     }),
     APPLE_STORE_URL: url(['https:'], {

@@ -5,7 +5,7 @@ import { listTickets } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { readConfig } from './config.ts'
 
-const real = {
+const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db/xom',
   PUBLIC_URL: 'https://xom.example',
@@ -16,65 +16,74 @@ const real = {
   GOOGLE_CLIENT_SECRET: 'secret',
 }
 
-describe('staff of the demo act without a second factor', () => {
+describe('staff of a demo need no second factor', () => {
   test.each<[string, Record<string, string>, boolean]>([
-    ['a demo on this machine', { SECRET_KEY: real.SECRET_KEY }, true],
-    ['the same by another name', { SECRET_KEY: real.SECRET_KEY, HOST: 'localhost' }, true],
-    ['a demo that others reach', { SECRET_KEY: real.SECRET_KEY, DEMO_PUBLIC: 'on' }, false],
-    ['the same at every address', { SECRET_KEY: real.SECRET_KEY, DEMO_PUBLIC: 'on', HOST: '0.0.0.0' }, false],
-    ['development without the demo', { SECRET_KEY: real.SECRET_KEY, DEMO: 'off' }, false],
-    ['production', { ...real, DEMO: 'off' }, false],
-    ['production on loopback', { ...real, DEMO: 'off', HOST: '127.0.0.1' }, false],
-  ])('%s', (_, env, isLetIn) => {
-    expect(isDemoStaffAllowed(readConfig(env))).toBe(isLetIn)
+    ['a demo on this machine', { SECRET_KEY: production.SECRET_KEY }, true],
+    ['a demo on localhost', { SECRET_KEY: production.SECRET_KEY, HOST: 'localhost' }, true],
+    ['a public demo', { SECRET_KEY: production.SECRET_KEY, DEMO_PUBLIC: 'on' }, false],
+    [
+      'a public demo on every address',
+      { SECRET_KEY: production.SECRET_KEY, DEMO_PUBLIC: 'on', HOST: '0.0.0.0' },
+      false,
+    ],
+    ['development without the demo', { SECRET_KEY: production.SECRET_KEY, DEMO: 'off' }, false],
+    ['production', { ...production, DEMO: 'off' }, false],
+    ['production on loopback', { ...production, DEMO: 'off', HOST: '127.0.0.1' }, false],
+  ])('%s', (_, env, isAllowed) => {
+    expect(isDemoStaffAllowed(readConfig(env))).toBe(isAllowed)
   })
 
   test.each([
-    ['the demo in production', { ...real, DEMO: 'on' }],
-    ['a demo at every address that nobody has allowed', { SECRET_KEY: real.SECRET_KEY, HOST: '0.0.0.0' }],
+    ['the demo in production', { ...production, DEMO: 'on' }],
+    ['a demo on every address without DEMO_PUBLIC', { SECRET_KEY: production.SECRET_KEY, HOST: '0.0.0.0' }],
   ])('%s does not start', (_, env) => {
     expect(() => readConfig(env)).toThrow("can't start")
   })
 
-  test('no combination of settings lets them in where one of them says no', () => {
-    const yes = { production: false, demo: true, demoPublic: false, host: '127.0.0.1' }
-    for (const no of [{ production: true }, { demo: false }, { demoPublic: true }, { host: '10.0.0.5' }])
-      expect(isDemoStaffAllowed({ ...yes, ...no })).toBe(false)
-    expect(isDemoStaffAllowed(yes)).toBe(true)
+  test('one setting that forbids it is enough', () => {
+    const allowed = { production: false, demo: true, demoPublic: false, host: '127.0.0.1' }
+    for (const forbidding of [
+      { production: true },
+      { demo: false },
+      { demoPublic: true },
+      { host: '10.0.0.5' },
+    ])
+      expect(isDemoStaffAllowed({ ...allowed, ...forbidding })).toBe(false)
+    expect(isDemoStaffAllowed(allowed)).toBe(true)
   })
 })
 
-describe('at the door', () => {
+describe('over HTTP', () => {
   let server: TestServer
   afterEach(() => server.close())
-  const said = async (as: string) => {
-    const answer = await server.ask(listTickets, { as })
-    return answer.status === 200 ? 200 : answer.error.code
+  const tryAs = async (as: string) => {
+    const response = await server.ask(listTickets, { as })
+    return response.status === 200 ? 200 : response.error.code
   }
 
-  test('the demo lets `staff` in, and nobody else', async () => {
+  test('the demo admits `staff` and no other staff member', async () => {
     server = await startTestServer()
     await server.db.updateTable('users').set({ staff_role: 'admin' }).where('username', '=', 'tuan').execute()
-    expect([await said('staff'), await said('tuan')]).toEqual([200, 'second_factor_setup'])
+    expect([await tryAs('staff'), await tryAs('tuan')]).toEqual([200, 'second_factor_setup'])
   })
 
   test.each([{ production: true }, { demo: false }, { demoPublic: true }, { host: '0.0.0.0' }])(
-    'not so with %o',
+    '%o refuses `staff` without a second factor',
     { tags: ['full'] },
     async (setting) => {
       server = await startTestServer(setting)
-      expect(await said('staff')).toBe('second_factor_setup')
+      expect(await tryAs('staff')).toBe('second_factor_setup')
     },
   )
 
-  test("nor an account of the same name that isn't the demo's", { tags: ['full'] }, async () => {
+  test('an account called `staff` with another password is refused', { tags: ['full'] }, async () => {
     server = await startTestServer()
     const password_hash = await hashPassword(demoPassword)
     await server.db.updateTable('users').set({ password_hash }).where('username', '=', 'staff').execute()
-    expect(await said('staff')).toBe('second_factor_setup')
+    expect(await tryAs('staff')).toBe('second_factor_setup')
   })
 
-  test('nor once a second factor is set up', async () => {
+  test('`staff` with a second factor must prove it', async () => {
     server = await startTestServer()
     const user_id = await server.userId('staff')
     const now = new Date()
@@ -82,6 +91,6 @@ describe('at the door', () => {
       .insertInto('second_factors')
       .values({ user_id, secret: 'sealed', confirmed_at: now })
       .execute()
-    expect(await said('staff')).toBe('second_factor')
+    expect(await tryAs('staff')).toBe('second_factor')
   })
 })

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32), ...env })
 
-test('a secret may lie in a file', () => {
+test('a variable can be read from a file', () => {
   const file = join(folder, 'database-url')
   writeFileSync(file, 'postgres://a:b@db/xom\n')
   expect(read({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: 'postgres://a:b@db/xom' })

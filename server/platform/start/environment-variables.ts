@@ -6,7 +6,7 @@ import { Variables } from './configuration-schema.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Each variable may also be read from the file that `<name>_FILE` names. `problems` are sentences; an invalid variable gets its default. */
+/** Also reads each variable from the file named by `<name>_FILE`. `problems` are sentences; an invalid variable gets its default. */
 export function readVariables(env: Env): { variables: Variables; problems: string[] } {
   const problems = findMisspelt(env)
   const entries = Object.entries(Variables.properties).map(([name, schema]: [string, Schema]) => {
@@ -36,12 +36,12 @@ function readFromFile(name: string, env: Env, problems: string[]) {
 
 type Schema = Type.TSchema & { type?: string; default?: unknown; description?: string }
 
-const yes = ['on', 'true', '1', 'yes']
-const no = ['off', 'false', '0', 'no']
+const trueWords = ['on', 'true', '1', 'yes']
+const falseWords = ['off', 'false', '0', 'no']
 
 function parseValue({ type }: Schema, input: string): unknown {
   const word = input.toLowerCase()
-  if (type === 'boolean' && [...yes, ...no].includes(word)) return yes.includes(word)
+  if (type === 'boolean' && [...trueWords, ...falseWords].includes(word)) return trueWords.includes(word)
   return type === 'integer' && /^\d+$/.test(input) ? Number(input) : input
 }
 

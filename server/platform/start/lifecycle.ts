@@ -8,42 +8,42 @@ import { PlainError } from '../http/refusal.ts'
 
 type Close = () => unknown
 
-/** Thrown between two steps of the start if the process was asked to stop. */
+/** Thrown between two steps of the start after a signal to stop. */
 export class StartCancelled extends Error {}
 
 export class Lifecycle {
   readonly #closers: Close[] = []
-  readonly #say: (line: string) => void
+  readonly #print: (line: string) => void
   stopping = false
 
-  constructor(say: (line: string) => void) {
-    this.#say = say
+  constructor(print: (line: string) => void) {
+    this.#print = print
   }
 
   onStop(close: Close) {
     this.#closers.push(close)
   }
 
-  /** The newest first; a failure to stop one thing doesn't keep the rest running. */
+  /** Runs the `onStop` callbacks, the newest first. A callback that fails doesn't stop the others. */
   async stop() {
     this.stopping = true
     for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
       try {
         await close()
       } catch (error) {
-        this.#say(`While stopping: ${error instanceof Error ? error.message : String(error)}`)
+        this.#print(`While stopping: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
   }
 
-  /** Announced if it takes longer than a second. Throws `StartCancelled`, also from `progress`, if the process is to stop. */
+  /** Runs one step of the start, and prints it after a second. Throws `StartCancelled` if the process is stopping, also from `progress`. */
   async step<T>(sentence: string, work: (progress: (text: string) => void) => Promise<T> | T): Promise<T> {
     if (this.stopping) throw new StartCancelled()
-    const since = performance.now()
-    const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`
+    const startedAt = performance.now()
+    const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
     let announced = false
     const announce = () => {
-      if (!announced) this.#say(`${sentence} …`)
+      if (!announced) this.#print(`${sentence} …`)
       announced = true
     }
     const timer = setTimeout(announce, 1000)
@@ -51,9 +51,9 @@ export class Lifecycle {
       const result = await work((text) => {
         if (this.stopping) throw new StartCancelled()
         announce()
-        this.#say(`  ${text} (${seconds()})`)
+        this.#print(`  ${text} (${seconds()})`)
       })
-      if (announced) this.#say(`${sentence}: done in ${seconds()}`)
+      if (announced) this.#print(`${sentence}: done in ${seconds()}`)
       return result
     } finally {
       clearTimeout(timer)
@@ -61,19 +61,19 @@ export class Lifecycle {
   }
 }
 
-const sameKeystroke = 500
+const sameKeystrokeMs = 500
 
 /**
- * One Ctrl-C may arrive several times, from the terminal, npm and the launcher: within 0.5 s they count as one. The end of
- * a terminal is none of the process.
+ * Calls `stop` at the first signal and `exitNow` at a later one. One Ctrl-C may arrive several times, from the terminal,
+ * npm and the launcher; within 0.5 s they count as one. SIGHUP is ignored, so that the app survives its terminal.
  */
-export function onSignals(stop: () => void, giveUp: () => void) {
-  let first: number | undefined
+export function onSignals(stop: () => void, exitNow: () => void) {
+  let firstAt: number | undefined
   const onSignal = () => {
-    if (first === undefined) {
-      first = performance.now()
+    if (firstAt === undefined) {
+      firstAt = performance.now()
       stop()
-    } else if (performance.now() - first > sameKeystroke) giveUp()
+    } else if (performance.now() - firstAt > sameKeystrokeMs) exitNow()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
   process.on('SIGHUP', () => undefined)
@@ -85,32 +85,32 @@ export interface ListenTarget {
   listen: { host: string; port?: number }
 }
 
-/** Throws the system's error before any long work is begun. A port chosen for 0 is held until a server listens. */
+/** Checks that the port is free, and throws the error of the system otherwise. For port 0, reserves a free port until a server listens on it. */
 export async function findListenTarget(host: string, port: number): Promise<ListenTarget> {
-  const holder = createServer((socket) => socket.destroy())
-  holder.listen(port, host)
-  await once(holder, 'listening')
-  // Node takes another server over as it is, still listening.
+  const reservation = createServer((socket) => socket.destroy())
+  reservation.listen(port, host)
+  await once(reservation, 'listening')
+  // A Node server can take over the listening socket of another one.
   if (port === 0)
-    return { port: (holder.address() as AddressInfo).port, listen: Object.assign(holder, { host }) }
-  holder.close()
-  await once(holder, 'close')
+    return { port: (reservation.address() as AddressInfo).port, listen: Object.assign(reservation, { host }) }
+  reservation.close()
+  await once(reservation, 'close')
   return { port, listen: { host, port } }
 }
 
-const busy = 5
+const sqliteBusy = 5
 
-/** An advisory lock, through SQLite, that ends with its process. Throws a `PlainError` after `patienceMs`. */
-export async function lockDataDir(dataDir: string, patienceMs = 2000): Promise<() => void> {
+/** Takes an advisory lock through SQLite, which the process releases when it ends. Throws a `PlainError` after `timeoutMs`. */
+export async function lockDataDir(dataDir: string, timeoutMs = 2000): Promise<() => void> {
   makeFolder(dataDir)
   const file = new DatabaseSync(join(dataDir, 'lock'))
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
       return () => file.close()
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== busy) throw error
+      if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
       if (Date.now() > deadline)
         throw new PlainError(
           `Xóm is already running with the data in ${dataDir}; stop it first, or set another DATA_DIR.`,

@@ -20,7 +20,7 @@ const secrets = [
   'lon',
 ]
 
-/** On standard error, because standard output is for the person at the terminal. */
+/** Writes to standard error; standard output is for the person at the terminal. */
 export const openLog = (level: string): Logger =>
   pino(
     {

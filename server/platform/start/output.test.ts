@@ -10,8 +10,8 @@ import { newTestDatabase } from '../testing/database.ts'
 const folder = scratchFolder('xom-output-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A pipe of which the app holds one end once it is launched with it. */
-function pipe() {
+/** A pipe for the log of the app. */
+function openPipe() {
   const path = join(folder, 'log')
   execFileSync('mkfifo', [path])
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -20,25 +20,25 @@ function pipe() {
   return { reader, writer }
 }
 
-test.each(['hangs', 'has gone'])(
-  'a reader of the log that %s holds up nothing, nor the end',
+test.each(['hangs', 'has closed'])(
+  'a reader of the log that %s delays neither requests nor the exit',
   { tags: ['full'] },
   async (how) => {
-    const { reader, writer } = pipe()
+    const { reader, writer } = openPipe()
     const database = await newTestDatabase()
     const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug' }
     const app = launchApp(settings, { log: writer })
     closeSync(writer)
     try {
       const url = `http://127.0.0.1:${await app.ready}`
-      if (how === 'has gone') {
+      if (how === 'has closed') {
         closeSync(reader)
         app.stdoutText.catch(() => undefined)
         app.child.stdout.destroy()
       }
-      // Each leaves a line of some 300 bytes: more than a pipe holds.
+      // Each request logs about 300 bytes; together they exceed the buffer of a pipe.
       const ask = async () => (await fetch(`${url}/api/installation/`)).status
-      for (let asked = 0; asked < 300; asked++) await ask()
+      for (let n = 0; n < 300; n++) await ask()
       await expect.poll(ask).toBe(200)
       const began = performance.now()
       app.child.kill('SIGTERM')
@@ -57,9 +57,9 @@ test.each([
   [0, null, 'SIGTERM'],
   [1, null, 'SIGKILL'],
 ])(
-  'an end with %i does not wait for a call that never comes back',
+  'an exit with %i does not wait for a system call that hangs',
   { tags: ['full'] },
-  async (code, ...ended) => {
+  async (code, ...exit) => {
     const path = join(folder, `never-${code}`)
     execFileSync('mkfifo', [path])
     const script = `import { readFile } from 'node:fs'
@@ -68,11 +68,11 @@ test.each([
     readFile(${JSON.stringify(path)}, () => undefined)
     await exit(${code})`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
-    expect(await once(child, 'exit')).toEqual(ended)
+    expect(await once(child, 'exit')).toEqual(exit)
   },
 )
 
-test('what was written last is there, and the code is the one asked for', async () => {
+test('the last output is complete, and the exit code is the given one', async () => {
   const script = `import { exit, standardError, standardOutput } from ${JSON.stringify(join(import.meta.dirname, 'output.ts'))}
     standardError.write('e'.repeat(100_000))
     standardOutput.write('o'.repeat(100_000))

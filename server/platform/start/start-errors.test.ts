@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { PlainError } from '../http/refusal.ts'
 import { startErrorMessage } from './start-errors.ts'
 
-const place = { host: '0.0.0.0', port: 80, dataDir: '/data', databaseUrl: 'postgres://me:secret@db:5432/xom' }
+const context = {
+  host: '0.0.0.0',
+  port: 80,
+  dataDir: '/data',
+  databaseUrl: 'postgres://me:secret@db:5432/xom',
+}
 const failure = (fields: object, message = 'failed') => Object.assign(new Error(message), fields)
 
 test.each([
@@ -15,7 +20,7 @@ test.each([
   [failure({ code: 'EROFS', path: '/data/x' }), '/data/x is on a read-only disk'],
   [failure({ code: 'EACCES', path: '/data/x', syscall: 'open' }), '/data/x may not be used by this user'],
   [failure({ code: 'ENOTDIR', path: '/data' }), '/data is not a folder'],
-  [failure({ code: 'ENOENT', path: '/proc/x', syscall: 'mkdir' }), "/proc/x can't be made"],
+  [failure({ code: 'ENOENT', path: '/proc/x', syscall: 'mkdir' }), "/proc/x can't be created"],
   [failure({ code: 'ERR_SQLITE_ERROR', errcode: 1544 }), '/data is on a read-only disk'],
   [
     failure({ code: 'ECONNREFUSED', syscall: 'connect' }),
@@ -32,13 +37,13 @@ test.each([
   [failure({ code: '42501' }), 'me may not create tables'],
   [failure({ code: '25006' }), 'The database "xom" at db:5432 is read-only'],
 ])('%s becomes one sentence', (error, sentence) => {
-  const result = startErrorMessage(error, place)
+  const result = startErrorMessage(error, context)
   expect(result).toContain(sentence)
   expect(result).not.toContain('\n')
   expect(result).not.toContain('secret')
 })
 
 test('an unexpected error keeps its stack', () => {
-  expect(startErrorMessage(new TypeError('x is not a function'), place)).toBeNull()
-  expect(startErrorMessage('thrown text', place)).toBeNull()
+  expect(startErrorMessage(new TypeError('x is not a function'), context)).toBeNull()
+  expect(startErrorMessage('thrown text', context)).toBeNull()
 })

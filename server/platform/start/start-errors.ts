@@ -10,32 +10,32 @@ interface SystemError extends Error {
   port?: number
 }
 
-interface Place {
+interface StartContext {
   host: string
   port: number
   dataDir: string
   databaseUrl: string | null
 }
 
-const unknownPlace: Place = { host: '127.0.0.1', port: 3000, dataDir: '.data', databaseUrl: null }
+const defaultContext: StartContext = { host: '127.0.0.1', port: 3000, dataDir: '.data', databaseUrl: null }
 
 const sqliteCodes: Record<number, string> = { 8: 'EROFS', 13: 'ENOSPC', 14: 'EACCES' }
 
-/** Null for unexpected errors, whose stack is needed. */
-export function startErrorMessage(error: unknown, place: Place = unknownPlace): string | null {
-  const { host, port, dataDir, databaseUrl } = place
+/** Returns one sentence for a known error; null for an unexpected error, which needs its stack. */
+export function startErrorMessage(error: unknown, context: StartContext = defaultContext): string | null {
+  const { host, port, dataDir, databaseUrl } = context
   if (error instanceof PlainError) return error.message
   if (!(error instanceof Error)) return null
-  const { code: named, errcode, syscall, path, message } = error as SystemError
-  const code = (errcode === undefined ? named : sqliteCodes[errcode & 255]) ?? ''
+  const { code: errorCode, errcode, syscall, path, message } = error as SystemError
+  const code = (errcode === undefined ? errorCode : sqliteCodes[errcode & 255]) ?? ''
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
-    const listening = listenWords(code, host, port)
-    if (listening && (syscall === 'listen' || !databaseUrl)) return listening
+    const listenError = listenMessage(code, host, port)
+    if (listenError && (syscall === 'listen' || !databaseUrl)) return listenError
   }
-  const files = fileWords(code, path ?? dataDir)
-  if (code === 'ENOENT' && syscall === 'mkdir') return `${path} can't be made; set another DATA_DIR.`
-  if (files) return files
-  return databaseWords(code, message, databaseUrl)
+  const fileError = fileMessage(code, path ?? dataDir)
+  if (code === 'ENOENT' && syscall === 'mkdir') return `${path} can't be created; set another DATA_DIR.`
+  if (fileError) return fileError
+  return databaseMessage(code, message, databaseUrl)
 }
 
 interface Bucket {
@@ -43,7 +43,7 @@ interface Bucket {
   bucket: string
 }
 
-/** One sentence about a bucket that can't be used. */
+/** Returns one sentence that explains why a bucket can't be used. */
 export function bucketMessage(error: unknown, { endpoint, bucket }: Bucket): string {
   const { name, code, message, $metadata } = error as SystemError & {
     $metadata?: { httpStatusCode?: number }
@@ -57,13 +57,14 @@ export function bucketMessage(error: unknown, { endpoint, bucket }: Bucket): str
   if (name === 'RequestTimeTooSkewed') return `${place} refuses this machine's clock; set it right.`
   if (name === 'AuthorizationHeaderMalformed' || name === 'PermanentRedirect' || status === 301)
     return `${place} is in another region; correct S3_REGION.`
-  if (status === 403) return `${place} lets the key of S3_ACCESS_KEY_ID not list it; give it that permission.`
+  if (status === 403)
+    return `${place} does not let the key of S3_ACCESS_KEY_ID list it; grant that permission.`
   if (status === undefined || status >= 500)
     return `${place} can't be reached (${code ?? (status ? `HTTP ${status}` : message || name)}); is it running, and is S3_ENDPOINT right?`
-  return `${place} answers as no server of S3's protocol does (HTTP ${status}, ${name}); is S3_ENDPOINT right?`
+  return `${place} does not answer like an S3 server (HTTP ${status}, ${name}); is S3_ENDPOINT right?`
 }
 
-function listenWords(code: string, host: string, port: number) {
+function listenMessage(code: string, host: string, port: number) {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use on ${host}; stop what listens there, or set another PORT.`
   if (code === 'EACCES') return `Port ${port} may not be used by this user; set a PORT above 1023.`
@@ -72,7 +73,7 @@ function listenWords(code: string, host: string, port: number) {
   return null
 }
 
-function fileWords(code: string, path: string) {
+function fileMessage(code: string, path: string) {
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
     return `The disk that holds ${path} is full; Xóm needs some room there.`
   if (code === 'EROFS')
@@ -83,7 +84,7 @@ function fileWords(code: string, path: string) {
   return null
 }
 
-function databaseWords(code: string, message: string, databaseUrl: string | null) {
+function databaseMessage(code: string, message: string, databaseUrl: string | null) {
   const { host, pathname, username } = new URL(databaseUrl ?? 'postgres://127.0.0.1/xom')
   const name = decodeOrKeep(pathname.slice(1))
   if (

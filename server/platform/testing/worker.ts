@@ -1,4 +1,4 @@
-/** What the tests of pools have done in a worker: each kind of job does to its process what a stranger's file may. */
+/** The handlers for the tests of the worker pool. Each kind of job does to its process what an untrusted file may do. */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
@@ -15,7 +15,7 @@ serveJobs(
         return { names: Object.keys(process.env), pid: process.pid }
       },
     ],
-    ['refuse', async () => Promise.reject(new Refusal(422, 'unreadable_image', 'Nobody can read this'))],
+    ['refuse', async () => Promise.reject(new Refusal(422, 'unreadable_image', 'This file is unreadable'))],
     ['fail', async () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))],
     ['crash', async () => process.abort()],
     [

@@ -30,13 +30,13 @@ test('the sitemap lists exactly the built pages that are not hidden', async () =
   const { editions } = readAddresses()
   const { body } = await get('/sitemap.xml')
   const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
-  const shown: string[] = []
+  const indexed: string[] = []
   for (const { path } of editions)
-    if (!(await get(path)).body.includes('content="noindex"')) shown.push(publicUrl + path)
-  expect(listed.toSorted()).toEqual(shown.toSorted())
+    if (!(await get(path)).body.includes('content="noindex"')) indexed.push(publicUrl + path)
+  expect(listed.toSorted()).toEqual(indexed.toSorted())
 })
 
-test('crawlers may read the built pages, and nothing of the app or of people', async () => {
+test('crawlers may read the built pages, but not the app, the API or pages of people', async () => {
   const { documents, screens } = readAddresses()
   const { body: robots } = await get('/robots.txt')
   const open = [...Object.keys(documents), '/login', '/icon.svg', '/icon-512.png', '/manifest.webmanifest']
@@ -64,14 +64,17 @@ test('screens of the app are noindex, documents are not', async () => {
   for (const path of canonical) expect(await tag(path), path).toBeUndefined()
 })
 
-test.each(['/legal/privacy', '/help', '/login', '/feed'])('%s is not sent again unchanged', async (path) => {
-  const { etag = '', 'cache-control': cache } = (await get(path)).headers
-  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
-  expect(cache).toBe('no-cache')
-  const again = await get(path, { 'if-none-match': etag })
-  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-  expect((await get(path, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
-})
+test.each(['/legal/privacy', '/help', '/login', '/feed'])(
+  'an unchanged %s is not sent again',
+  async (path) => {
+    const { etag = '', 'cache-control': cache } = (await get(path)).headers
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(cache).toBe('no-cache')
+    const again = await get(path, { 'if-none-match': etag })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    expect((await get(path, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+  },
+)
 
 test('the manifest’s icons exist in their sizes', async () => {
   const reply = await get('/manifest.webmanifest')

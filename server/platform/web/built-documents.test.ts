@@ -29,20 +29,20 @@ const textOf = (html: string) =>
 const attributesOf = (tag: string) =>
   Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value = '']) => [name, value]))
 
-/** What a document says of itself. */
+/** The metadata of a document. */
 function factsOf(html: string) {
   const tags = (name: string) =>
     [...html.matchAll(new RegExp(`<${name}\\s[^>]*>`, 'g'))].map(([tag]) => attributesOf(tag))
   const meta = (key: string) =>
     tags('meta').find(({ name, property }) => name === key || property === key)?.['content'] ?? ''
   const links = (rel: string) => tags('link').filter((link) => link['rel'] === rel)
-  const whole = (name: string) =>
+  const elements = (name: string) =>
     [...html.matchAll(new RegExp(`<${name}[^>]*>([^]*?)</${name}>`, 'g'))].map(([, inside = '']) => inside)
   return {
-    h1: whole('h1').map(textOf),
-    characters: textOf(whole('main').join('')).length,
+    h1: elements('h1').map(textOf),
+    characters: textOf(elements('main').join('')).length,
     lang: tags('html')[0]?.['lang'],
-    title: textOf(whole('title')[0] ?? ''),
+    title: textOf(elements('title')[0] ?? ''),
     description: textOf(meta('description')),
     isHidden: meta('robots') === 'noindex',
     canonical: links('canonical')[0]?.['href'],
@@ -69,9 +69,9 @@ function isStructured(text: string) {
 test('every document has its content and its metadata', async () => {
   const { editions } = readAddresses()
   const faults: string[] = []
-  const check = (path: string, holds: unknown, what: string) => void (holds || faults.push(`${path} ${what}`))
+  const check = (path: string, isMet: unknown, what: string) => void (isMet || faults.push(`${path} ${what}`))
   const described = new Map<string, ReturnType<typeof factsOf>>()
-  for (const { path, spoken } of editions) {
+  for (const { path, language } of editions) {
     const { statusCode, body: html } = await get(path)
     const facts = factsOf(html)
     described.set(path, facts)
@@ -81,25 +81,33 @@ test('every document has its content and its metadata', async () => {
     check(path, !unfilled, `shows ${unfilled?.[0]}`)
     check(path, h1.length === 1 && h1[0], `has the headings ${JSON.stringify(h1)}`)
     check(path, isHidden || characters > 250, `shows ${characters} characters`)
-    check(path, lang === spoken, `says that it is in ${lang}`)
-    check(path, /^.{5,70}$/.test(title), `is called “${title}”`)
+    check(path, lang === language, `declares the language ${lang}`)
+    check(path, /^.{5,70}$/.test(title), `has the title “${title}”`)
     const { length } = description
     check(path, isHidden || (length >= 50 && length <= 160), `has a description of ${length} characters`)
     for (const data of facts.structured) check(path, isStructured(data), `has structured data ${data}`)
-    if (isHidden) check(path, !facts.canonical && !facts.picture, 'is hidden and has an address')
+    if (isHidden) check(path, !facts.canonical && !facts.picture, 'is hidden but has a canonical address')
     else {
-      const suffix = spoken === 'en' ? '-en.jpg' : '.jpg'
-      check(path, facts.canonical === publicUrl + path, `has its address at ${facts.canonical}`)
-      check(path, alternates[spoken] === publicUrl + path, `knows itself as ${JSON.stringify(alternates)}`)
-      check(path, alternates['x-default'] === alternates['vi'], 'is not Vietnamese by default')
+      const suffix = language === 'en' ? '-en.jpg' : '.jpg'
+      check(path, facts.canonical === publicUrl + path, `has the canonical address ${facts.canonical}`)
+      check(
+        path,
+        alternates[language] === publicUrl + path,
+        `has the alternates ${JSON.stringify(alternates)}`,
+      )
+      check(path, alternates['x-default'] === alternates['vi'], 'has another default than Vietnamese')
       check(path, facts.shared.every(Boolean), `is shared with ${JSON.stringify(facts.shared)}`)
       check(path, facts.picture.endsWith(suffix), `is shared with the picture ${facts.picture}`)
     }
   }
   for (const [path, { isHidden, alternates }] of described) {
     const twins = [alternates['vi'] ?? '', alternates['en'] ?? ''].map((each) => each.slice(publicUrl.length))
-    const asTheyKnowIt = twins.map((twin) => JSON.stringify(described.get(twin)?.alternates))
-    check(path, isHidden || asTheyKnowIt.every((each) => each === JSON.stringify(alternates)), 'has no twin')
+    const twinAlternates = twins.map((twin) => JSON.stringify(described.get(twin)?.alternates))
+    check(
+      path,
+      isHidden || twinAlternates.every((each) => each === JSON.stringify(alternates)),
+      'has no matching translation',
+    )
   }
   expect(faults).toEqual([])
   expect([...described.values()].flatMap(({ structured }) => structured).length).toBeGreaterThan(5)
@@ -117,13 +125,13 @@ test('no document has inline styles, inline handlers or unfilled placeholders', 
       ['undefined', />(undefined|null|NaN|\[object Object\])</],
     ] as const) {
       const found = pattern.exec(name === 'an unfilled value' ? html : markup)
-      if (found) faults.push(`${path} holds ${name}: ${found[0].slice(0, 120)}`)
+      if (found) faults.push(`${path} contains ${name}: ${found[0].slice(0, 120)}`)
     }
   }
   expect(faults).toEqual([])
 })
 
-test('the question about cookies is in the HTML', async () => {
+test('the cookie consent is in the HTML', async () => {
   const [section = ''] = /<section data-consent.*?<\/section>/s.exec(await htmlOf('/legal/privacy')) ?? []
   expect(section).toContain('Chấp nhận tất cả')
 })
@@ -153,7 +161,7 @@ test('aliases serve the same document, with the first address as canonical', asy
 })
 
 test('every internal link has a target, and every #anchor exists', async () => {
-  const leading = new Map<string, string>()
+  const links = new Map<string, string>()
   const ids = new Map<string, Set<string>>()
   for (const path of readAddresses().canonical) {
     const html = await htmlOf(path)
@@ -161,18 +169,18 @@ test('every internal link has a target, and every #anchor exists', async () => {
     const body = html.slice(html.indexOf('<body'))
     for (const [, href = ''] of body.matchAll(/\s(?:href|src)="([^"]+)"/g))
       if (/^[/#]/.test(href))
-        leading.set(href.startsWith('#') ? path + href : href.replaceAll('&amp;', '&'), path)
+        links.set(href.startsWith('#') ? path + href : href.replaceAll('&amp;', '&'), path)
   }
-  expect(leading.size).toBeGreaterThan(50)
+  expect(links.size).toBeGreaterThan(50)
   const faults: string[] = []
   const statuses = new Map<string, number>()
-  for (const [href, from] of leading) {
+  for (const [href, from] of links) {
     const [path = '', id] = href.split('#')
     const status = statuses.get(path) ?? (await get(path)).statusCode
     statuses.set(path, status)
-    if (status !== 200) faults.push(`${from} leads to ${href}, which answers ${status}`)
+    if (status !== 200) faults.push(`${from} links to ${href}, which returns ${status}`)
     if (id && ids.has(path) && !ids.get(path)?.has(decodeURIComponent(id)))
-      faults.push(`${from} leads to ${href}, where there is no such place`)
+      faults.push(`${from} links to ${href}, but there is no such anchor`)
   }
   expect(faults).toEqual([])
 })

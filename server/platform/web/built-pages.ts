@@ -10,7 +10,7 @@ import { type PageAccess, contentPolicyFor } from './page-policy.ts'
 
 export const buildFolder = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
-/** As the build of the web records them; see web/prerender-plugin.ts. */
+/** The format of `addresses.json`, which web/prerender-plugin.ts writes. */
 interface Addresses {
   screens: { paths: string[]; shell: string; first: Record<string, string> }
   documents: Record<string, string>
@@ -19,14 +19,14 @@ interface Addresses {
 }
 
 export interface BuiltPage {
-  /** In UTF-8, which takes half the memory of a string with Vietnamese letters. */
+  /** A buffer, because a string with Vietnamese letters needs twice the memory. */
   html: Buffer
   policy: string
-  openness: PageAccess
+  access: PageAccess
   etag: string
 }
 
-/** `isApp` for a screen of the app, which search engines should not list. */
+/** `isApp`: a screen of the app, which search engines should not index. */
 export interface FoundPage {
   page: BuiltPage
   status: 200 | 404
@@ -37,17 +37,17 @@ export interface BuiltWeb {
   find: (path: string) => FoundPage
   /** The service worker's code. */
   worker: string
-  /** As `/posts/:id`. */
+  /** Patterns such as `/posts/:id`. */
   screens: string[]
   listed: Addresses['listed']
 }
 
-/** The only page that runs Facebook's script: nobody is signed in there, and leaving it loads another page. */
-const facebooksPage = '/login'
+/** The only page that runs Facebook's script. Nobody is signed in there, and leaving it loads another page. */
+const facebookPage = '/login'
 
-const isMapsPage = (file: string) => /^pages\/[^/]+\/nearby\.html$/.test(file)
+const isMapPage = (file: string) => /^pages\/[^/]+\/nearby\.html$/.test(file)
 
-/** Null if nothing has been built. Pages are read when first found. `uploads` is the origin of a bucket that browsers send files to. */
+/** Null without a build. Reads pages on their first use. `uploads` is the origin of a bucket that browsers send files to. */
 export function readBuiltWeb(config: Config, uploads: string | null = null): BuiltWeb | null {
   const table = join(buildFolder, '../addresses.json')
   if (!existsSync(table)) return null
@@ -56,13 +56,13 @@ export function readBuiltWeb(config: Config, uploads: string | null = null): Bui
   const tiles = config.tiles && new URL(config.tiles.url).origin
   const app: PageAccess = { kind: 'app', tiles, uploads }
   const screenFiles = [screens.shell, ...Object.values(screens.first)]
-  const opennessOf = (file: string): PageAccess => {
-    if (!screenFiles.includes(file)) return isMapsPage(file) ? { kind: 'map', tiles } : 'closed'
-    return config.facebook && file === lookUp(screens.first, facebooksPage) ? 'facebook' : app
+  const accessOf = (file: string): PageAccess => {
+    if (!screenFiles.includes(file)) return isMapPage(file) ? { kind: 'map', tiles } : 'closed'
+    return config.facebook && file === lookUp(screens.first, facebookPage) ? 'facebook' : app
   }
   const pages = new Map<string, BuiltPage>()
   const pageOf = (file: string) => {
-    const page = pages.get(file) ?? readPage(file, values, opennessOf(file))
+    const page = pages.get(file) ?? readPage(file, values, accessOf(file))
     pages.set(file, page)
     return page
   }
@@ -87,15 +87,15 @@ export function readBuiltWeb(config: Config, uploads: string | null = null): Bui
   }
 }
 
-function readPage(file: string, values: Record<string, string>, openness: PageAccess): BuiltPage {
+function readPage(file: string, values: Record<string, string>, access: PageAccess): BuiltPage {
   const html = resolveConditions(readFileSync(join(buildFolder, file), 'utf8'), values).replace(
     /%([A-Z_]+)%/g,
-    (given, name: string) => lookUp(values, name) ?? given,
+    (placeholder, name: string) => lookUp(values, name) ?? placeholder,
   )
   return {
     html: Buffer.from(html),
-    policy: contentPolicyFor(html, openness),
-    openness,
+    policy: contentPolicyFor(html, access),
+    access,
     etag: `W/"${hashOf(html)}"`,
   }
 }
@@ -115,27 +115,27 @@ const valuesOf = (config: Config) =>
     }).map(([name, value]) => [name, escapeHtml(value)]),
   )
 
-/** A default of the configuration stands for what nobody has said. */
-const said = (value: string) => (/^\{\w+\}$/.test(value) ? '' : value)
+/** Empty if the configuration has only its placeholder, such as `{email}`. */
+const configuredOrEmpty = (value: string) => (/^\{\w+\}$/.test(value) ? '' : value)
 
-/** By the names that pages use; `COMPANY` is empty where all are. */
+/** By the placeholder names of the pages. `COMPANY` is empty if all values are. */
 export function companyValues({ company }: Pick<Config, 'company'>): Record<string, string> {
   const values = {
-    COMPANY_NAME: said(company.name),
-    COMPANY_ADDRESS: said(company.address),
-    COMPANY_TAX_NUMBER: said(company.taxNumber),
-    COMPANY_PHONE: said(company.phone),
-    COMPANY_EMAIL: said(company.email),
+    COMPANY_NAME: configuredOrEmpty(company.name),
+    COMPANY_ADDRESS: configuredOrEmpty(company.address),
+    COMPANY_TAX_NUMBER: configuredOrEmpty(company.taxNumber),
+    COMPANY_PHONE: configuredOrEmpty(company.phone),
+    COMPANY_EMAIL: configuredOrEmpty(company.email),
   }
   return { ...values, COMPANY: Object.values(values).find(Boolean) ?? '' }
 }
 
-const innermost = /%IF_(\w+)%((?:(?!%IF_)[^])*?)%ELSE_\1%((?:(?!%IF_)[^])*?)%END_\1%/g
+const innermostCondition = /%IF_(\w+)%((?:(?!%IF_)[^])*?)%ELSE_\1%((?:(?!%IF_)[^])*?)%END_\1%/g
 
-/** Of each pair that the build has written between marks, keeps the first where the value is not empty. */
+/** Of each `%IF_…%` pair that the build wrote, keeps the first part if the value is set, else the second. */
 export function resolveConditions(html: string, values: Record<string, string>): string {
-  const chosen = html.replace(innermost, (_, name: string, first: string, second: string) =>
+  const resolved = html.replace(innermostCondition, (_, name: string, first: string, second: string) =>
     values[name] ? first : second,
   )
-  return chosen === html ? html : resolveConditions(chosen, values)
+  return resolved === html ? html : resolveConditions(resolved, values)
 }

@@ -6,7 +6,7 @@ const valuesOf = (env: Record<string, string>) => companyValues(readConfig({ DAT
 const pair = (name: string, first: string, second: string) =>
   `%IF_${name}%${first}%ELSE_${name}%${second}%END_${name}%`
 
-test('the placeholders of the configuration stand for nothing said', () => {
+test('the placeholders of the configuration become empty values', () => {
   expect(Object.values(valuesOf({}))).toEqual(['', '', '', '', '', ''])
   expect(valuesOf({ COMPANY_PHONE: '028 3822 1234' })).toMatchObject({
     COMPANY_NAME: '',
@@ -19,16 +19,16 @@ test.each([
   [{}, '<p>no phone</p> <p>nobody</p>'],
   [{ COMPANY_PHONE: '028' }, '<a href="tel:%COMPANY_PHONE%">…</a> <p><!-- -->nameless</p>'],
   [{ COMPANY_NAME: 'Xóm' }, '<p>no phone</p> <p><!-- --><b>%COMPANY_NAME%</b></p>'],
-])('with %o, one part of each pair is kept, also inside another', (env: Record<string, string>, kept) => {
+])('with %o, one part of each pair stays, also in nested pairs', (env: Record<string, string>, expected) => {
   const html = `${pair('COMPANY_PHONE', '<a href="tel:%COMPANY_PHONE%">…</a>', '<p>no phone</p>')} ${pair(
     'COMPANY',
     `<p><!-- -->${pair('COMPANY_NAME', '<b>%COMPANY_NAME%</b>', 'nameless')}</p>`,
     '<p>nobody</p>',
   )}`
-  expect(resolveConditions(html, valuesOf(env))).toBe(kept)
+  expect(resolveConditions(html, valuesOf(env))).toBe(expected)
 })
 
-test('text that only looks like a mark stays', () => {
+test('text that only looks like a condition stays', () => {
   const html = '100% of %IF_X% 50%'
   expect(resolveConditions(html, {})).toBe(html)
 })

@@ -6,8 +6,8 @@ import { serveCrawlers } from './web.ts'
 
 const origin = 'https://xom.example'
 
-/** What crawlers get of a web with these screens and pages. */
-async function served(web: Partial<Pick<BuiltWeb, 'screens' | 'listed'>>) {
+/** Returns robots.txt and the sitemap of a web with these screens and pages. */
+async function getCrawlerFiles(web: Partial<Pick<BuiltWeb, 'screens' | 'listed'>>) {
   const app = fastify()
   app.decorate('context', { config: { ...readConfig({}), publicUrl: origin } } as never)
   serveCrawlers(app, { screens: [], listed: [], ...web })
@@ -21,9 +21,9 @@ async function served(web: Partial<Pick<BuiltWeb, 'screens' | 'listed'>>) {
 const disallowed = (body: string) =>
   body.split('\n').flatMap((line) => (line.startsWith('Disallow: ') ? [line.slice('Disallow: '.length)] : []))
 
-test('crawlers are kept out of the API, the pictures and every screen except sign-in', async () => {
+test('robots.txt disallows the API, pictures and every screen except sign-in', async () => {
   const screens = ['/feed', '/posts/:id', '/login', '/users', '/users/:id', '/i/:code', '/groups/*']
-  const { robots } = await served({ screens })
+  const { robots } = await getCrawlerFiles({ screens })
   expect(robots).toMatchObject({
     statusCode: 200,
     type: 'text/plain; charset=utf-8',
@@ -41,7 +41,7 @@ test('crawlers are kept out of the API, the pictures and every screen except sig
 })
 
 test('allowed paths and the sitemap come last in robots.txt', async () => {
-  const { robots } = await served({ screens: ['/feed'] })
+  const { robots } = await getCrawlerFiles({ screens: ['/feed'] })
   expect(robots.body.split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
@@ -54,8 +54,8 @@ test('allowed paths and the sitemap come last in robots.txt', async () => {
   ])
 })
 
-test('the sitemap lists every page in both languages, each with its translation', async () => {
-  const { sitemap } = await served({
+test('the sitemap lists every page in both languages with its translation', async () => {
+  const { sitemap } = await getCrawlerFiles({
     listed: [
       { vi: '/', en: '/en' },
       { vi: '/legal/terms', en: '/pages/en/terms', updated: '2025-01-06' },

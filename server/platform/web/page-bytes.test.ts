@@ -15,7 +15,7 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-test('a page is compressed once and stays the same', async () => {
+test('a page is compressed once, without changing its content', async () => {
   const page = { html: Buffer.from(`<p>${'Xóm mình đông vui lắm. '.repeat(200)}</p>`) }
   const br = await compressPage(page, 'br')
   expect(brotliDecompressSync(br)).toEqual(page.html)

@@ -8,7 +8,7 @@ const directives = (policy: string) =>
     policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as [string, string[]]),
   )
 
-test('tokens stolen from local storage: a page only runs and loads our own', () => {
+test('tokens stolen from local storage: a page only runs and loads our own files', () => {
   const policy = directives(contentPolicyFor(html, 'closed'))
   expect(policy['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
   expect(policy).toMatchObject({
@@ -22,14 +22,14 @@ test('tokens stolen from local storage: a page only runs and loads our own', () 
   expect(contentPolicyFor(html, 'closed')).not.toMatch(/https?:|unsafe|\*/)
 })
 
-test('a page of the app may install our service worker and open a map, and nothing else', () => {
+test('a page of the app may also install our service worker and open a map', () => {
   const closed = directives(contentPolicyFor(html, 'closed'))
   const app = directives(contentPolicyFor(html, { kind: 'app', tiles: null, uploads: null }))
   expect(app).toEqual({ ...closed, 'trusted-types': ['xom-worker', 'default'] })
   expect(closed['worker-src']).toEqual(["'self'"])
 })
 
-test('a page open to Facebook also runs its SDK, but still nothing inline', () => {
+test("the page with Facebook's SDK runs it, but no inline scripts", () => {
   const policy = directives(contentPolicyFor(html, 'facebook'))
   const closed = directives(contentPolicyFor(html, 'closed'))
   expect(policy['script-src']).toEqual([...(closed['script-src'] ?? []), 'https://connect.facebook.net'])
@@ -44,7 +44,7 @@ test('a page open to Facebook also runs its SDK, but still nothing inline', () =
   expect(contentPolicyFor(html, 'facebook')).not.toMatch(/unsafe|trusted-types/)
 })
 
-test('a page with a map may create its worker, and load tiles from their origin if there is one', () => {
+test('a page with a map may start its worker, and load tiles from a configured origin', () => {
   const closed = directives(contentPolicyFor(html, 'closed'))
   const bare = directives(contentPolicyFor(html, { kind: 'map', tiles: null }))
   expect(bare).toEqual({ ...closed, 'trusted-types': ['default'] })
@@ -56,7 +56,7 @@ test('a page with a map may create its worker, and load tiles from their origin 
   })
 })
 
-test('a page of the app sends files to the bucket alone that is configured, and runs or shows nothing of it', () => {
+test('a page of the app may send files to the configured bucket, but loads nothing from it', () => {
   const uploads = 'https://bucket.example'
   const app = directives(contentPolicyFor(html, { kind: 'app', tiles: null, uploads: null }))
   expect(directives(contentPolicyFor(html, { kind: 'app', tiles: null, uploads }))).toEqual({

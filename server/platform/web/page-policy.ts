@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * `facebook` runs its scripts; `map` starts the map's worker and shows images from the origin `tiles`; an `app` may open
- * a map on any of its screens, installs our service worker, and sends files to the origin `uploads` of a bucket.
+ * What a page may do beyond `closed`. `facebook`: run Facebook's scripts. `map`: start the worker of the map and load images
+ * from the origin `tiles`. `app`: also install our service worker and send files to the origin `uploads` of a bucket.
  */
 export type PageAccess =
   | 'closed'
@@ -13,20 +13,18 @@ export type PageAccess =
 const sdk = 'https://connect.facebook.net'
 const facebook = 'https://*.facebook.com'
 
-/** Inline scripts and styles run by their hashes only. Facebook's SDK writes markup itself: no trusted types there. */
-export function contentPolicyFor(html: string, openness: PageAccess): string {
+/** Allows inline scripts and styles by their hashes only. Facebook's SDK writes markup, so its page has no trusted types. */
+export function contentPolicyFor(html: string, access: PageAccess): string {
   const hashes = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(([, text]) => hashOf(text ?? '')).join('')
   const scripts = hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const styles = hashes(/<style[^>]*>([\s\S]*?)<\/style>/g)
-  const also = (...sources: string[]) => (openness === 'facebook' ? ` ${sources.join(' ')}` : '')
-  const tiles = typeof openness === 'object' && openness.tiles !== null ? ` ${openness.tiles}` : ''
+  const also = (...sources: string[]) => (access === 'facebook' ? ` ${sources.join(' ')}` : '')
+  const tiles = typeof access === 'object' && access.tiles !== null ? ` ${access.tiles}` : ''
   const uploads =
-    typeof openness === 'object' && openness.kind === 'app' && openness.uploads !== null
-      ? ` ${openness.uploads}`
-      : ''
+    typeof access === 'object' && access.kind === 'app' && access.uploads !== null ? ` ${access.uploads}` : ''
   const types =
-    typeof openness === 'string' ? "'none'" : openness.kind === 'app' ? 'xom-worker default' : 'default'
+    typeof access === 'string' ? "'none'" : access.kind === 'app' ? 'xom-worker default' : 'default'
   return [
     "default-src 'none'",
     `script-src 'self'${scripts}${also(sdk)}`,
@@ -35,14 +33,14 @@ export function contentPolicyFor(html: string, openness: PageAccess): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${also(sdk, facebook)}${tiles}${uploads}`,
-    ...(openness === 'facebook' ? [`frame-src ${facebook}`] : []),
+    ...(access === 'facebook' ? [`frame-src ${facebook}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    ...(openness === 'facebook' ? [] : ["require-trusted-types-for 'script'", `trusted-types ${types}`]),
+    ...(access === 'facebook' ? [] : ["require-trusted-types-for 'script'", `trusted-types ${types}`]),
   ].join('; ')
 }
 

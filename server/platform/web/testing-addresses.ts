@@ -11,11 +11,11 @@ export function readAddresses() {
 
   /** The first address of every document. */
   const canonical = Object.keys(documents).filter(
-    (path, place, all) => all.findIndex((each) => documents[each] === documents[path]) === place,
+    (path, index, all) => all.findIndex((other) => documents[other] === documents[path]) === index,
   )
-  /** The indexed ones: every page once per language. */
+  /** The pages that search engines index: each once per language. */
   const editions = canonical
     .filter((path) => !documents[path]?.includes('-fixed/'))
-    .map((path) => ({ path, spoken: documents[path]?.startsWith('pages/en/') ? 'en' : 'vi' }) as const)
+    .map((path) => ({ path, language: documents[path]?.startsWith('pages/en/') ? 'en' : 'vi' }) as const)
   return { documents, canonical, editions, screens: screens.paths }
 }

@@ -10,22 +10,22 @@ import { serveServiceWorker, workerPolicy } from './worker.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 
-/** It fetches the map's vector tiles. */
-const isMapsWorker = (path: string) => /\/maplibre-gl-worker-[\w-]+\.mjs(\.(br|gz))?$/.test(path)
+/** The worker that fetches the vector tiles of the map. */
+const isMapWorker = (path: string) => /\/maplibre-gl-worker-[\w-]+\.mjs(\.(br|gz))?$/.test(path)
 
-/** Unknown addresses get a 404 page, those under /api/ a JSON 404. */
+/** Unknown addresses get a 404 page; under /api/ a JSON 404. */
 export async function serveWeb(app: FastifyInstance, pages: 'built' | 'none' = 'built') {
   const { config, storage } = app.context
   const web = pages === 'built' ? readBuiltWeb(config, storage.direct?.origin) : null
   if (web) {
     await app.register(fastifyStatic, {
       root: buildFolder,
-      // A route for each file would take half of a start.
+      // Adding a route for each file would double the time of a start.
       serve: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? aYear : 'public, max-age=3600')
-        if (isMapsWorker(path)) reply.header('content-security-policy', workerPolicy)
+        if (isMapWorker(path)) reply.header('content-security-policy', workerPolicy)
       },
     })
     serveCrawlers(app, web)
@@ -42,7 +42,7 @@ export async function serveWeb(app: FastifyInstance, pages: 'built' | 'none' = '
   })
 }
 
-/** By their addresses. Pages are sent with what the configuration puts into them, and compressed copies in place of others. */
+/** The addresses of static files. Excludes pages, which need values of the configuration, and compressed copies. */
 const builtFiles = () =>
   new Set(
     readdirSync(buildFolder, { recursive: true, withFileTypes: true })
@@ -53,8 +53,8 @@ const builtFiles = () =>
   )
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, status, isApp }: FoundPage) {
-  // Facebook's popup has to report the result to its opener.
-  if (page.openness === 'facebook') reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+  // Facebook's popup must report its result to the page that opened it.
+  if (page.access === 'facebook') reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
   reply
     .code(status)
     .header('cache-control', 'no-cache')
@@ -75,29 +75,29 @@ const compress = {
 }
 type Encoding = keyof typeof compress
 
-const made = new WeakMap<object, Partial<Record<Encoding, Promise<Buffer>>>>()
+const compressedPages = new WeakMap<object, Partial<Record<Encoding, Promise<Buffer>>>>()
 
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   const refused = /;\s*q=0(\.0*)?\s*$/
-  const read = String(accepted ?? '')
+  const encodings = String(accepted ?? '')
     .split(',')
     .filter((each) => !refused.test(each))
     .map((each) => each.split(';')[0]?.trim())
-  return read.includes('br') ? 'br' : read.includes('gzip') ? 'gzip' : null
+  return encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : null
 }
 
 /** Compressed at the first request and cached as long as the page is. */
 export function compressPage(page: { html: Buffer }, encoding: Encoding): Promise<Buffer> {
-  const kept = made.get(page) ?? {}
-  made.set(page, kept)
-  return (kept[encoding] ??= compress[encoding](page.html))
+  const copies = compressedPages.get(page) ?? {}
+  compressedPages.set(page, copies)
+  return (copies[encoding] ??= compress[encoding](page.html))
 }
 
 /** Excludes the app's own screens, people's pages, the targets of mailed links, and the API. */
 function robots({ screens }: Listed, origin: string) {
   const folders = new Set(screens.map(folderOf).filter((path) => path !== '/login'))
-  const kept = ['/api/', '/media/', ...folders].toSorted()
-  const lines = kept.filter((path) => !kept.some((other) => other !== path && path.startsWith(other)))
+  const excluded = ['/api/', '/media/', ...folders].toSorted()
+  const lines = excluded.filter((path) => !excluded.some((other) => other !== path && path.startsWith(other)))
   return [
     'User-agent: *',
     ...lines.map((path) => `Disallow: ${path}`),
@@ -108,13 +108,13 @@ function robots({ screens }: Listed, origin: string) {
   ].join('\n')
 }
 
-/** The prefix of a screen's address, as robots.txt matches it: `/i/` does not match /icon.svg. */
+/** The prefix of a screen's address for robots.txt: `/i/` doesn't match /icon.svg. */
 function folderOf(path: string) {
   const [, first = '', ...more] = path.split('/')
   return more.length && !['*', ''].includes(more[0] ?? '') ? `/${first}/` : `/${first}`
 }
 
-/** Every public page with its translation, as sitemaps.org and Google describe it. */
+/** Lists every public page with its translation, in the format of sitemaps.org and Google. */
 function sitemap({ listed }: Listed, origin: string) {
   const at = (path: string) => `${origin}${encodeURI(path)}`
   const entries = listed.flatMap(({ vi, en, updated }) =>

@@ -2,14 +2,14 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveServiceWorker } from './worker.ts'
 
-const serving = (worker: string) => {
+const serveWorker = (worker: string) => {
   const app = fastify()
   serveServiceWorker(app, { worker })
   return app
 }
 
-test('the worker is asked for anew each time, and only fetches from its own server', async () => {
-  const app = serving('work()')
+test('browsers revalidate the worker each time, and it only fetches from its own server', async () => {
+  const app = serveWorker('work()')
   const { statusCode, headers, body } = await app.inject('/sw.js')
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'work()' })
   expect(headers).toMatchObject({
@@ -20,11 +20,11 @@ test('the worker is asked for anew each time, and only fetches from its own serv
   })
   const again = await app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers['etag']) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  expect((await serving('other()').inject('/sw.js')).headers['etag']).not.toBe(headers['etag'])
+  expect((await serveWorker('other()').inject('/sw.js')).headers['etag']).not.toBe(headers['etag'])
 })
 
-test('what is shared without a worker leads to the composer, and is not read', async () => {
-  const reply = await serving('').inject({
+test('a share without a worker redirects to the composer, and its body is not read', async () => {
+  const reply = await serveWorker('').inject({
     method: 'POST',
     url: '/share',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { IdleThread } from './idle-thread.ts'
 
-/** Answers with the thread's number; ends with an error when asked to, or at once. */
+/** Answers with the id of the thread. `fail` throws an error, `exit` ends the thread. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
     parentPort.on('message', ({ number, request }) => {
-      if (request === 'fail') throw new Error('failed as asked')
+      if (request === 'fail') throw new Error('failed on request')
       if (request === 'exit') process.exit()
       parentPort.postMessage({ number, result: threadId })
     })`)}`,
@@ -17,7 +17,7 @@ const script = new URL(
 const open = (limits: { idleMs?: number; maxAnswers?: number } = {}) =>
   new IdleThread<string, number>(script, { heapMegabytes: 64, ...limits })
 
-test('one thread answers all, also requests that come at once', async () => {
+test('one thread answers all requests, also concurrent ones', async () => {
   const thread = open()
   const first = await thread.ask('who')
   const others = await Promise.all(Array.from({ length: 50 }, () => thread.ask('who')))
@@ -31,7 +31,7 @@ test('an idle thread ends, and the next request starts another', async () => {
   expect(await thread.ask('who')).not.toBe(first)
 })
 
-test('a thread that has given its number of answers ends once nobody waits', async () => {
+test('a thread that has given its maximum of answers ends once no request waits', async () => {
   const thread = open({ maxAnswers: 2 })
   const [one, two, three] = await Promise.all([thread.ask('who'), thread.ask('who'), thread.ask('who')])
   expect([two, three]).toEqual([one, one])
@@ -39,17 +39,20 @@ test('a thread that has given its number of answers ends once nobody waits', asy
 })
 
 test.each([
-  ['fail', 'failed as asked'],
+  ['fail', 'failed on request'],
   ['exit', 'The thread ended'],
-])('a thread that ends by "%s" fails those who wait, and the next request is answered', async (how, why) => {
-  const thread = open()
-  const asked = [thread.ask('who'), thread.ask(how), thread.ask('who')]
-  const [, failed, behind] = await Promise.allSettled(asked)
-  expect([failed, behind]).toMatchObject([{ reason: { message: why } }, { reason: { message: why } }])
-  expect(await thread.ask('who')).toBeGreaterThan(0)
-})
+])(
+  'a thread that ends by "%s" fails the waiting requests, and the next request is answered',
+  async (how, message) => {
+    const thread = open()
+    const requests = [thread.ask('who'), thread.ask(how), thread.ask('who')]
+    const [, failed, behind] = await Promise.allSettled(requests)
+    expect([failed, behind]).toMatchObject([{ reason: { message } }, { reason: { message } }])
+    expect(await thread.ask('who')).toBeGreaterThan(0)
+  },
+)
 
-test('a request is refused when too many wait', async () => {
+test('a request is refused if too many wait', async () => {
   const thread = open()
   const results = await Promise.allSettled(Array.from({ length: 230 }, () => thread.ask('who')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)

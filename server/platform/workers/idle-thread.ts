@@ -1,12 +1,12 @@
 import { parentPort, Worker } from 'node:worker_threads'
 import { Refusal } from '../http/refusal.ts'
 
-interface Question<Request> {
+interface RequestMessage<Request> {
   number: number
   request: Request
 }
 
-interface Answer<Result> {
+interface ResultMessage<Result> {
   number: number
   result: Result
 }
@@ -14,70 +14,70 @@ interface Answer<Result> {
 interface Limits {
   heapMegabytes: number
   idleMs?: number
-  /** After so many answers the thread ends when nobody waits. */
+  /** After this many answers, the thread ends as soon as no request waits. */
   maxAnswers?: number
 }
 
-const usual = { idleMs: 60_000, maxAnswers: Infinity }
+const defaultLimits = { idleMs: 60_000, maxAnswers: Infinity }
 const maxWaiting = 200
 
-/** A thread that starts with the first request and ends when idle, so that what it holds in memory ends with it. */
+/** A thread that starts with the first request and ends when idle, which frees its memory. */
 export class IdleThread<Request, Result> {
   #script: URL
   #limits: Required<Limits>
   #worker: Worker | null = null
   #waiting = new Map<number, PromiseWithResolvers<Result>>()
-  #asked = 0
-  #answered = 0
+  #requestCount = 0
+  #answerCount = 0
   #idle: NodeJS.Timeout | undefined
 
   /** `script` calls `answerRequests`. */
   constructor(script: URL, limits: Limits) {
     this.#script = script
-    this.#limits = { ...usual, ...limits }
+    this.#limits = { ...defaultLimits, ...limits }
   }
 
-  /** Throws 503 if too many wait, and the error with which the thread ended. */
+  /** Throws 503 if too many requests wait, or the error with which the thread ended. */
   async ask(request: Request): Promise<Result> {
     if (this.#waiting.size >= maxWaiting)
       throw new Refusal(503, 'busy', 'Too many requests of this kind are waiting', { retryAfter: 2 })
     clearTimeout(this.#idle)
     this.#worker ??= this.#start()
     const waiting = Promise.withResolvers<Result>()
-    const question: Question<Request> = { number: ++this.#asked, request }
-    this.#waiting.set(question.number, waiting)
+    const message: RequestMessage<Request> = { number: ++this.#requestCount, request }
+    this.#waiting.set(message.number, waiting)
     this.#worker.ref()
-    this.#worker.postMessage(question, [])
+    this.#worker.postMessage(message, [])
     return waiting.promise
   }
 
   #start() {
-    this.#answered = 0
+    this.#answerCount = 0
     const worker = new Worker(this.#script, {
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMegabytes },
     })
-    worker.on('message', ({ number, result }: Answer<Result>) => {
+    worker.on('message', ({ number, result }: ResultMessage<Result>) => {
       this.#waiting.get(number)?.resolve(result)
       this.#waiting.delete(number)
-      this.#answered++
-      if (!this.#waiting.size) this.#rest(worker)
+      this.#answerCount++
+      if (!this.#waiting.size) this.#onIdle(worker)
     })
-    worker.on('error', (error) => this.#lose(worker, error))
-    worker.on('exit', () => this.#lose(worker, new Error('The thread ended')))
+    worker.on('error', (error) => this.#onEnd(worker, error))
+    worker.on('exit', () => this.#onEnd(worker, new Error('The thread ended')))
     return worker
   }
 
-  #rest(worker: Worker) {
+  #onIdle(worker: Worker) {
     worker.unref()
     const end = () => {
       this.#worker = null
       void worker.terminate()
     }
-    if (this.#answered >= this.#limits.maxAnswers) end()
+    if (this.#answerCount >= this.#limits.maxAnswers) end()
     else this.#idle = setTimeout(end, this.#limits.idleMs).unref()
   }
 
-  #lose(worker: Worker, error: unknown) {
+  #onEnd(worker: Worker, error: unknown) {
     if (this.#worker !== worker) return
     clearTimeout(this.#idle)
     this.#worker = null
@@ -86,9 +86,9 @@ export class IdleThread<Request, Result> {
   }
 }
 
-/** In the thread's script, which answers one request after the other. What `answer` throws ends the thread. */
+/** Call it in the script of the thread. Requests are answered one at a time; an error that `answer` throws ends the thread. */
 export function answerRequests(answer: (request: never) => unknown) {
-  parentPort?.on('message', ({ number, request }: Question<never>) => {
-    parentPort?.postMessage({ number, result: answer(request) } satisfies Answer<unknown>, [])
+  parentPort?.on('message', ({ number, request }: RequestMessage<never>) => {
+    parentPort?.postMessage({ number, result: answer(request) } satisfies ResultMessage<unknown>, [])
   })
 }

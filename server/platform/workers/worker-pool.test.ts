@@ -29,11 +29,18 @@ interface Copied {
 const run = (kind: string, person = 1, input = 'xóm') =>
   pool.run(person, {
     kind,
-    bring: (file) => writeFile(file, input),
-    take: async (made, at) => ({ ...(made as Copied), copy: await readFile(join(at, 'copy'), 'utf8') }),
+    writeInput: (file) => writeFile(file, input),
+    readResult: async (result, dir) => ({
+      ...(result as Copied),
+      copy: await readFile(join(dir, 'copy'), 'utf8'),
+    }),
   })
 const hang = (person: number, pids: string) =>
-  pool.run(person, { kind: 'hang', bring: (file) => writeFile(file, pids), take: async () => null })
+  pool.run(person, {
+    kind: 'hang',
+    writeInput: (file) => writeFile(file, pids),
+    readResult: async () => null,
+  })
 const pidsIn = (file: string) =>
   existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : []
 const isAlive = (pid: number) => {
@@ -45,7 +52,7 @@ const isAlive = (pid: number) => {
 }
 const leftovers = () => (existsSync(join(folder, 'scratch')) ? readdirSync(join(folder, 'scratch')) : [])
 
-test('a job runs in another process, which is reused and knows none of our secrets', async () => {
+test('a job runs in another process, which is reused and gets no environment variables of the server', async () => {
   open()
   expect(leftovers()).toEqual([])
   const [first, second] = [await run('copy'), await run('copy', 2)]
@@ -57,7 +64,7 @@ test('a job runs in another process, which is reused and knows none of our secre
   expect(leftovers()).toEqual([])
 })
 
-test('a refusal by a worker is passed on, and a failure keeps its code', async () => {
+test('a refusal of a worker is passed on, and an error keeps its code', async () => {
   open()
   await expect(run('refuse')).rejects.toMatchObject({ status: 422, code: 'unreadable_image' })
   await expect(run('fail')).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -70,7 +77,7 @@ test.each<[string, Partial<WorkerLimits>]>([
   ['hoard', { bytes: 256 * 1024 * 1024 }],
   ['crash', {}],
 ])(
-  'a job that would %s for ever ends with its process, and the next one runs',
+  'a job that would %s forever ends with its process, and the next job runs',
   { tags: ['full'] },
   async (kind, limits) => {
     open({ processes: 1, ...limits })
@@ -84,19 +91,19 @@ test.each<[string, Partial<WorkerLimits>]>([
 test('one job per person runs at a time, without delaying others', { tags: ['full'] }, async () => {
   open({ processes: 2, seconds: 3 })
   const [pids, order] = [join(folder, 'pids'), [] as string[]]
-  const noted = async (name: string, job: Promise<unknown>) => {
+  const record = async (name: string, job: Promise<unknown>) => {
     await job.catch(() => undefined)
     order.push(name)
   }
-  const first = noted('first of one', hang(1, pids))
+  const first = record('first of one', hang(1, pids))
   await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 60_000 })
-  const all = [first, noted('second of one', run('copy', 1)), noted('another', run('copy', 2))]
+  const all = [first, record('second of one', run('copy', 1)), record('another', run('copy', 2))]
   await Promise.all(all)
   expect(order).toEqual(['another', 'first of one', 'second of one'])
 })
 
-test('the queue is limited per person and in all', async () => {
-  open({ processes: 1, perPerson: 2, inAll: 3 })
+test('the queue is limited per person and in total', async () => {
+  open({ processes: 1, perPerson: 2, total: 3 })
   const jobs = [1, 1, 1, 2, 3].map((person) =>
     run('copy', person).then(
       () => 'done',
@@ -106,7 +113,7 @@ test('the queue is limited per person and in all', async () => {
   expect(await Promise.all(jobs)).toEqual(['done', 'done', 503, 'done', 503])
 })
 
-test('closing ends running jobs, refuses waiting ones, and leaves no process and no file', async () => {
+test('closing ends running jobs, refuses waiting ones, and leaves no processes or files', async () => {
   open({ processes: 1 })
   const pids = join(folder, 'pids')
   const jobs = [hang(1, pids), run('copy', 2)].map((job) => job.catch((error: unknown) => error))
@@ -123,19 +130,15 @@ test('an idle worker ends by itself', async () => {
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
 })
 
-test(
-  'a worker does not outlive a killed server, even in the middle of a job',
-  { tags: ['full'] },
-  async () => {
-    open()
-    const pids = join(folder, 'pids')
-    const owner = spawn(process.execPath, [
-      new URL('../testing/pool-owner.ts', import.meta.url).pathname,
-      join(folder, 'its scratch'),
-      pids,
-    ])
-    await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 60_000 })
-    owner.kill('SIGKILL')
-    await vi.waitFor(() => expect(pidsIn(pids).filter(isAlive)).toEqual([]), { timeout: 60_000 })
-  },
-)
+test('a worker ends when the server is killed, even during a job', { tags: ['full'] }, async () => {
+  open()
+  const pids = join(folder, 'pids')
+  const owner = spawn(process.execPath, [
+    new URL('../testing/pool-owner.ts', import.meta.url).pathname,
+    join(folder, 'owner-scratch'),
+    pids,
+  ])
+  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 60_000 })
+  owner.kill('SIGKILL')
+  await vi.waitFor(() => expect(pidsIn(pids).filter(isAlive)).toEqual([]), { timeout: 60_000 })
+})

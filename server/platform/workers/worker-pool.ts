@@ -10,9 +10,9 @@ import { createTurns } from './worker-turns.ts'
 export interface Job<T> {
   kind: string
   /** Writes the job's input to a file. */
-  bring: (file: string) => Promise<void>
-  /** `folder` holds the files that the worker left, and is removed afterwards. */
-  take: (made: unknown, folder: string) => Promise<T>
+  writeInput: (file: string) => Promise<void>
+  /** `folder` contains the files that the worker wrote, and is removed afterwards. */
+  readResult: (result: unknown, folder: string) => Promise<T>
 }
 
 /** Processes that parse untrusted files and can be killed; nothing is parsed outside of them. */
@@ -31,18 +31,22 @@ const defaultLimits = {
   seconds: 20,
   heapMegabytes: 256,
   bytes: 768 * 1024 * 1024,
-  /** Jobs of one person and of everybody, including the running one. */
+  /** Maximum numbers of running and waiting jobs. */
   perPerson: 8,
-  inAll: 64,
+  total: 64,
   idleSeconds: 60,
   startSeconds: 30,
 }
 export type WorkerLimits = typeof defaultLimits
 
 /** `script` calls `serveJobs`. Idle processes end after a while. The content of `scratch` is removed. */
-export function openWorkerPool(script: URL, scratch: string, given: Partial<WorkerLimits> = {}): WorkerPool {
-  const limits = { ...defaultLimits, ...given }
-  const { inTurn, refuseAll } = createTurns(limits)
+export function openWorkerPool(
+  script: URL,
+  scratch: string,
+  overrides: Partial<WorkerLimits> = {},
+): WorkerPool {
+  const limits = { ...defaultLimits, ...overrides }
+  const { runInTurn, refuseAll } = createTurns(limits)
   rmSync(scratch, { recursive: true, force: true })
   const all = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
@@ -58,7 +62,7 @@ export function openWorkerPool(script: URL, scratch: string, given: Partial<Work
     return worker
   }
 
-  function takeIdle() {
+  function claimIdle() {
     const [first] = idle
     if (!first) return undefined
     const [worker, timer] = first
@@ -67,7 +71,7 @@ export function openWorkerPool(script: URL, scratch: string, given: Partial<Work
     return worker
   }
 
-  function rest(worker: Worker) {
+  function release(worker: Worker) {
     const end = () => {
       idle.delete(worker)
       void worker.end()
@@ -77,35 +81,35 @@ export function openWorkerPool(script: URL, scratch: string, given: Partial<Work
   }
 
   async function ask(request: Request) {
-    const worker = takeIdle() ?? start()
+    const worker = claimIdle() ?? start()
     const reply = await worker.ask(request)
-    rest(worker)
+    release(worker)
     return resultOf(reply)
   }
 
-  async function work<T>({ kind, bring, take }: Job<T>): Promise<T> {
+  async function runJob<T>({ kind, writeInput, readResult }: Job<T>): Promise<T> {
     mkdirSync(scratch, { recursive: true })
     const folder = await mkdtemp(join(scratch, 'job-'))
     try {
-      await bring(join(folder, 'input'))
-      if (closed) throw stopping()
-      return await take(await ask({ kind, folder }), folder)
+      await writeInput(join(folder, 'input'))
+      if (closed) throw serverStopping()
+      return await readResult(await ask({ kind, folder }), folder)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
 
   return {
-    run: (person, job) => inTurn(person, () => work(job)),
+    run: (person, job) => runInTurn(person, () => runJob(job)),
     close: async () => {
       closed = true
-      refuseAll(stopping())
+      refuseAll(serverStopping())
       await Promise.all([...all].map((worker) => worker.end()))
     },
   }
 }
 
-const stopping = () => new Refusal(503, 'busy', 'The server is stopping', { retryAfter: 5 })
+const serverStopping = () => new Refusal(503, 'busy', 'The server is stopping', { retryAfter: 5 })
 
 interface Request {
   kind: string
@@ -119,7 +123,7 @@ interface Worker {
 }
 
 function startWorker(script: URL, limits: WorkerLimits): Worker {
-  // Without the server's secrets. One arena: with several, glibc keeps a hundred megabytes that nobody uses.
+  // The environment contains no secrets of the server. With one arena, glibc doesn't keep 100 MB of unused memory.
   const child = fork(script, [String(limits.bytes)], {
     env: { MALLOC_ARENA_MAX: '1' },
     // Garbage collection must run on the main thread to be deprioritised with it.
@@ -128,7 +132,6 @@ function startWorker(script: URL, limits: WorkerLimits): Worker {
   })
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   child.on('exit', () => end())
-  // It could not be started or reached.
   child.on('error', () => (child.pid === undefined ? end() : child.kill('SIGKILL')))
   const ready = nextMessage(child, ended, 'ready', limits.startSeconds)
   // The caller gets the error.
@@ -152,7 +155,7 @@ function startWorker(script: URL, limits: WorkerLimits): Worker {
       child.send(request)
       await begun
       const { reply } = await done.catch(() => {
-        throw new WorkerEnded('The worker ended before it was done')
+        throw new WorkerEnded('The worker ended before its job was done')
       })
       unrefChild(child)
       return reply
@@ -165,7 +168,7 @@ function unrefChild(child: ChildProcess) {
   child.channel?.unref()
 }
 
-/** Kills the child if the message does not come in time. */
+/** Kills the child if the message doesn't arrive in time. */
 async function nextMessage<What extends Message['what']>(
   child: ChildProcess,
   ended: Promise<void>,
@@ -188,10 +191,10 @@ async function nextMessage<What extends Message['what']>(
 }
 
 function resultOf(reply: Reply) {
-  if ('made' in reply) return reply.made
-  if ('refused' in reply) {
-    const { status, code, detail } = reply.refused
+  if ('result' in reply) return reply.result
+  if ('refusal' in reply) {
+    const { status, code, detail } = reply.refusal
     throw new Refusal(status, code, detail)
   }
-  throw Object.assign(new Error(`A worker failed: ${reply.failed.message}`), { code: reply.failed.code })
+  throw Object.assign(new Error(`A worker failed: ${reply.error.message}`), { code: reply.error.code })
 }

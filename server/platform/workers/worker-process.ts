@@ -4,13 +4,13 @@ import type { RefusalCode } from '../../../contract/refusals.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export type Reply =
-  | { made: unknown }
-  | { refused: { status: number; code: RefusalCode; detail: string } }
-  | { failed: { message: string; code?: string } }
+  | { result: unknown }
+  | { refusal: { status: number; code: RefusalCode; detail: string } }
+  | { error: { message: string; code?: string } }
 
 export type Message = { what: 'ready' } | { what: 'begun' } | { what: 'done'; reply: Reply }
 
-/** Reads the file `input` in a folder, where it may leave files; its result is sent back as JSON. */
+/** Reads the file `input` in a folder, and may write files there. The result is sent back as JSON. */
 export type Handler = (folder: string) => Promise<unknown>
 
 /** A thrown `Refusal` is passed on. The process has lower priority than the server, and ends with it. */
@@ -22,22 +22,22 @@ export function serveJobs(handlers: ReadonlyMap<string, Handler>) {
   })
   process.on('disconnect', () => process.exit())
   process.on('message', ({ kind, folder }: { kind: string; folder: string }) => {
-    say({ what: 'begun' })
-    void answer(handlers.get(kind), folder).then((reply) => say({ what: 'done', reply }))
+    send({ what: 'begun' })
+    void runHandler(handlers.get(kind), folder).then((reply) => send({ what: 'done', reply }))
   })
-  watch.once('online', () => say({ what: 'ready' }))
+  watch.once('online', () => send({ what: 'ready' }))
 }
 
-const say = (message: Message) => process.send?.(message)
+const send = (message: Message) => process.send?.(message)
 
-async function answer(handler: Handler | undefined, folder: string): Promise<Reply> {
+async function runHandler(handler: Handler | undefined, folder: string): Promise<Reply> {
   try {
     if (!handler) throw new Error('There is no such job')
-    return { made: (await handler(folder)) ?? null }
+    return { result: (await handler(folder)) ?? null }
   } catch (error) {
     if (error instanceof Refusal)
-      return { refused: { status: error.status, code: error.code, detail: error.message } }
+      return { refusal: { status: error.status, code: error.code, detail: error.message } }
     const { message, code } = error as NodeJS.ErrnoException
-    return { failed: { message, ...(code !== undefined && { code }) } }
+    return { error: { message, ...(code !== undefined && { code }) } }
   }
 }

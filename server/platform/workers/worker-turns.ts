@@ -9,29 +9,29 @@ interface Turn {
 interface Limits {
   processes: number
   perPerson: number
-  inAll: number
+  total: number
 }
 
-/** One job per person at a time; beyond `perPerson` or `inAll`, running ones included, jobs are refused. */
-export function createTurns({ processes, perPerson, inAll }: Limits) {
+/** Runs one job per person at a time. Refuses jobs beyond `perPerson` or `total`, which include running jobs. */
+export function createTurns({ processes, perPerson, total }: Limits) {
   let free = processes
   const waiting: Turn[] = []
-  const atWork = new Set<number>()
+  const running = new Set<number>()
 
   function next() {
     while (free > 0) {
-      const at = waiting.findIndex(({ person }) => !atWork.has(person))
+      const at = waiting.findIndex(({ person }) => !running.has(person))
       const [turn] = at < 0 ? [] : waiting.splice(at, 1)
       if (!turn) return
       free--
-      atWork.add(turn.person)
+      running.add(turn.person)
       turn.begin()
     }
   }
 
-  async function inTurn<T>(person: number, work: () => Promise<T>): Promise<T> {
-    const own = waiting.filter((turn) => turn.person === person).length + Number(atWork.has(person))
-    if (own >= perPerson || waiting.length + atWork.size >= inAll)
+  async function runInTurn<T>(person: number, work: () => Promise<T>): Promise<T> {
+    const own = waiting.filter((turn) => turn.person === person).length + Number(running.has(person))
+    if (own >= perPerson || waiting.length + running.size >= total)
       throw new Refusal(503, 'busy', 'Too many pictures at the moment; try again shortly', { retryAfter: 5 })
     await new Promise<void>((begin, refuse) => {
       waiting.push({ person, begin, refuse })
@@ -41,7 +41,7 @@ export function createTurns({ processes, perPerson, inAll }: Limits) {
       return await work()
     } finally {
       free++
-      atWork.delete(person)
+      running.delete(person)
       next()
     }
   }
@@ -49,5 +49,5 @@ export function createTurns({ processes, perPerson, inAll }: Limits) {
   const refuseAll = (error: Refusal) => {
     for (const { refuse } of waiting.splice(0)) refuse(error)
   }
-  return { inTurn, refuseAll }
+  return { runInTurn, refuseAll }
 }

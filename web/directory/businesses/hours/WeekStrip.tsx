@@ -15,7 +15,7 @@ export function WeekStrip({ hours, now }: WeekStripProps) {
   const t = useText()
   const list = useId()
   const [open, setOpen] = useState(false)
-  const { days, gone } = weekOf(hours, now)
+  const { days, elapsed } = weekOf(hours, now)
   const tet = hours.holidays?.tet
   if (!hours.ranges.length)
     return (
@@ -43,7 +43,7 @@ export function WeekStrip({ hours, now }: WeekStripProps) {
       </button>
       <div aria-hidden className="mt-2 grid grid-cols-7 gap-1.5">
         {days.map((day) => (
-          <DayBar key={day.date} day={day} gone={gone} />
+          <DayBar key={day.date} day={day} elapsed={elapsed} />
         ))}
       </div>
       {open && (
@@ -67,7 +67,7 @@ export function WeekStrip({ hours, now }: WeekStripProps) {
 const percent = (part: number) => `${100 * part}%`
 
 /** Midnight to midnight, from top to bottom. */
-function DayBar({ day: { day, isToday, isChanged, parts }, gone }: { day: WeekDay; gone: number }) {
+function DayBar({ day: { day, isToday, isChanged, parts }, elapsed }: { day: WeekDay; elapsed: number }) {
   const t = useText()
   return (
     <span className="grid min-w-0 justify-items-stretch gap-1 text-center">
@@ -92,7 +92,7 @@ function DayBar({ day: { day, isToday, isChanged, parts }, gone }: { day: WeekDa
           <span className="absolute top-1/2 left-1/2 size-2 -translate-1/2 rounded-full bg-alert" />
         )}
         {isToday && (
-          <span style={{ top: percent(gone) }} className="absolute inset-x-0 -mt-px h-0.5 bg-accent" />
+          <span style={{ top: percent(elapsed) }} className="absolute inset-x-0 -mt-px h-0.5 bg-accent" />
         )}
       </span>
     </span>
