@@ -1,5 +1,5 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   acceptedPictureTypes,
   type FileProblem,
@@ -8,8 +8,7 @@ import {
 } from '../media/picture-file.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { randomId } from '../platform/random-id.ts'
-import { sendMediaFile } from '../media/send-media.ts'
-import { createUploadQueue } from '../media/upload-queue.ts'
+import { useUploads } from '../media/use-uploads.ts'
 import { usePreview } from '../media/use-preview.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
@@ -17,6 +16,7 @@ import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 import type { ChosenPicture } from './use-community-form.ts'
 
+const noPictures = { media: [], bytes: {} }
 const nothing = { file: null, media: null }
 
 interface PictureFieldProps {
@@ -31,23 +31,12 @@ export function PictureField({ kind, value, onChange, disabled }: PictureFieldPr
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [queue] = useState(() => createUploadQueue(sendMediaFile))
-  const [upload] = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
+  const { uploads, queue } = useUploads(noPictures, ({ media: [picture] }) =>
+    onChange(picture ? (picture.media ?? undefined) : null),
+  )
+  const [upload] = uploads
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const preview = usePreview(upload ?? nothing)
-  const report = useEffectEvent(onChange)
-
-  useEffect(() => {
-    queue.start()
-    const stop = queue.subscribe(() => {
-      const [now] = queue.list()
-      if (now) report(now.state === 'ready' ? now.media : undefined)
-    })
-    return () => {
-      stop()
-      queue.stop()
-    }
-  }, [queue])
 
   // The form was sent or its draft discarded.
   const isCleared = value === null && upload?.state === 'ready'
@@ -60,8 +49,7 @@ export function PictureField({ kind, value, onChange, disabled }: PictureFieldPr
     const why = pictureProblem(file)
     setProblem(why)
     if (why) return
-    queue.clear()
-    queue.add([
+    queue.restart([
       { id: randomId(), name: file.name, type: pictureTypeOf(file), size: file.size, file, media: null },
     ])
   }

@@ -13,11 +13,11 @@ import { postOutbox } from '../posts/outbox/post-outbox.ts'
 import { useAlertCheck } from '../posts/similar/use-alert-check.ts'
 import { ComposerBar, ComposerNotice } from '../posts/composer/ComposerBar.tsx'
 import { DraftsButton } from '../posts/composer/DraftsButton.tsx'
-import { PhotoPicker, RefusedFiles } from '../posts/composer/PhotoPicker.tsx'
+import { PhotoPicker, RefusedPostFiles } from '../posts/composer/PhotoPicker.tsx'
 import { PostComposer } from '../posts/composer/PostComposer.tsx'
 import { TypeTiles } from '../posts/composer/TypeChip.tsx'
 import { useComposer } from '../posts/composer/use-composer.ts'
-import { useDroppedFiles } from '../posts/composer/use-pictures.ts'
+import { useDroppedFiles } from '../media/use-dropped-files.ts'
 import { lazyPart, type LazyFallbackProps } from '../ui/lazy-part.ts'
 
 export const handle: GuardedHandle = { skeleton: ComposerSkeleton }
@@ -118,7 +118,7 @@ function Composer() {
               onDiscard={composer.discard}
               refused={composer.refusedFields}
               photos={<PhotoPicker uploads={uploads} queue={composer.queue} onPick={composer.pick} />}
-              refusals={<RefusedFiles files={composer.refusedFiles} />}
+              refusals={<RefusedPostFiles files={composer.refusedFiles} />}
             />
             <ComposerBar
               obstacle={obstacle}

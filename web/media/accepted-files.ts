@@ -1,14 +1,11 @@
 import { lookUp } from '../../contract/look-up.ts'
-import { imageLimits, videoLimits, videoTypes } from '../../contract/media/media.ts'
-import {
-  acceptedPictureTypes,
-  type FileProblem,
-  pictureProblem as problemWithPicture,
-  pictureTypeOf as typeOfPicture,
-} from './picture-file.ts'
+import { videoLimits, videoTypes } from '../../contract/media/media.ts'
+import { randomId } from '../platform/random-id.ts'
+import { acceptedPictureTypes, type FileProblem, pictureProblem, pictureTypeOf } from './picture-file.ts'
+import type { NewUpload } from './upload-queue.ts'
 
-/** `film_codec` is found when the film is looked into, before it is sent. */
-export type PostFileProblem = FileProblem | 'film_kind' | 'film_size' | 'film_codec'
+/** `film_codec` is found before the film is sent; `many` and `many_films` exceed the largest number of files. */
+export type RefusalReason = FileProblem | 'film_kind' | 'film_size' | 'film_codec' | 'many' | 'many_films'
 
 export const acceptedMediaTypes = [acceptedPictureTypes, ...videoTypes, '.mov'].join(',')
 
@@ -35,8 +32,8 @@ export function mediaTypeByName(name: string): string {
 }
 
 /** A file's media type, or the type by its name. For Ogg, which may be audio alone, the name decides. */
-export function mediaTypeOf(file: File): string {
-  const type = typeOfPicture(file)
+function mediaTypeOf(file: File): string {
+  const type = pictureTypeOf(file)
   const named = mediaTypeByName(file.name)
   return type === '' || (type === 'audio/ogg' && named === 'video/ogg') ? named : type
 }
@@ -53,28 +50,47 @@ export function mediaKindOf(files: readonly { type: string }[]): 'film' | 'mixed
 const films: readonly string[] = videoTypes
 
 /** Null for a picture or film the server takes. */
-export function mediaProblem(file: File): PostFileProblem | null {
+function mediaProblem(file: File): RefusalReason | null {
   const type = mediaTypeOf(file)
-  if (!isVideoType(type)) return problemWithPicture(new File([file], file.name, { type }))
+  if (!isVideoType(type)) return pictureProblem(new File([file], file.name, { type }))
   if (!films.includes(type)) return 'film_kind'
   if (file.size === 0) return 'empty'
   return file.size > videoLimits.bytes ? 'film_size' : null
 }
 
-export const maxMegabytes = (why: PostFileProblem) =>
-  (why === 'film_size' ? videoLimits : imageLimits).bytes / 1024 / 1024
-
-export interface RefusedFile<Why extends string> {
+export interface RefusedFile {
   name: string
-  why: Why
+  why: RefusalReason
 }
 
-/** One entry for all that were refused for the same reason; `name` is the first one's. */
-export function groupByReason<Why extends string>(files: readonly RefusedFile<Why>[]) {
-  const reasons = new Map<Why, { name: string; why: Why; count: number }>()
-  for (const { name, why } of files) {
-    const before = reasons.get(why)
-    reasons.set(why, { name: before?.name ?? name, why, count: (before?.count ?? 0) + 1 })
+interface FileLimits {
+  /** Files in all. */
+  max: number
+  /** Films among them; the default is none. */
+  maxFilms?: number
+}
+
+/** Splits picked files into those to upload and those to refuse. `existing` are the files that were picked before. */
+export function checkPickedFiles(
+  files: readonly File[],
+  existing: readonly { type: string }[],
+  { max, maxFilms = 0 }: FileLimits,
+) {
+  const accepted: (NewUpload & { file: File })[] = []
+  const refused: RefusedFile[] = []
+  const [problemOf, typeOf] = maxFilms ? [mediaProblem, mediaTypeOf] : [pictureProblem, pictureTypeOf]
+  const limitReached = (type: string) => {
+    const all = [...existing, ...accepted]
+    if (all.length >= max) return 'many'
+    const filmCount = all.filter((upload) => isVideoType(upload.type)).length
+    return isVideoType(type) && filmCount >= maxFilms ? 'many_films' : null
   }
-  return [...reasons.values()]
+  for (const file of files) {
+    const { name, size } = file
+    const type = typeOf(file)
+    const why = problemOf(file) ?? limitReached(type)
+    if (why) refused.push({ name, why })
+    else accepted.push({ id: randomId(), name, type, size, file, media: null })
+  }
+  return { accepted, refused }
 }

@@ -3,11 +3,12 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Chat, chatLimits } from '../../../contract/chat/chats.ts'
 import { acceptedPictureTypes } from '../../media/picture-file.ts'
+import { RefusedFiles } from '../../media/RefusedFiles.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { findBlob } from '../../platform/outbox/entry.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { sendEvent } from '../../platform/socket/hub.ts'
-import { useDroppedFiles } from '../../posts/composer/use-pictures.ts'
+import { useDroppedFiles } from '../../media/use-dropped-files.ts'
 import { usePreview } from '../../media/use-preview.ts'
 import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -17,6 +18,13 @@ import type { MessagePicture } from '../outbox/message-entry.ts'
 import { getDraft } from '../outbox/message-outbox.ts'
 import { ComposerContext, ComposerField } from './ComposerField.tsx'
 import { type ComposerAction, createTypingNotifier, useComposer, usePicturePicker } from './use-composer.ts'
+
+const refusalTexts = {
+  kind: 'conversation.file_kind',
+  size: 'conversation.file_size',
+  empty: 'conversation.file_empty',
+  many: 'conversation.file_many',
+} as const
 
 interface ComposerProps {
   chat: Chat
@@ -84,13 +92,12 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
           }}
         />
       )}
-      <div role="alert" className="text-13 text-danger empty:hidden">
-        {picking.refused.map(({ why, ...which }) => (
-          <p key={why} className="pb-1 wrap-anywhere">
-            {t(`conversation.file_${why}`, { ...which, limit: picking.limitOf(why) })}
-          </p>
-        ))}
-      </div>
+      <RefusedFiles
+        files={picking.refused}
+        max={chatLimits.pictures}
+        texts={refusalTexts}
+        className="*:pb-1"
+      />
       {withPlace && !wordsOnly && (
         <label className="mb-2 flex items-center gap-2">
           <MapPin aria-hidden className="text-help" />

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { chatLimits } from '../../../contract/chat/chats.ts'
-import { imageLimits } from '../../../contract/media/media.ts'
-import { groupByReason, type RefusedFile as Refused } from '../../media/accepted-files.ts'
-import { type FileProblem, pictureProblem, pictureTypeOf } from '../../media/picture-file.ts'
+import { checkPickedFiles, type RefusedFile } from '../../media/accepted-files.ts'
+import { pictureProblem } from '../../media/picture-file.ts'
 import { promptForPush } from '../../notifications/push/prompt.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import type { MessageEntry, MessagePicture, ReplyTarget } from '../outbox/message-entry.ts'
+import type { MessageEntry, ReplyTarget } from '../outbox/message-entry.ts'
 import { getDraft, queueMessage, saveDraftPictures, useDraftPictures } from '../outbox/message-outbox.ts'
 
 /** What else on the screen asks of the field: another object each time. */
@@ -85,30 +83,26 @@ export function useComposer(chat_id: number, wish: ComposerAction | null, onWish
   }
 }
 
-type RefusedFile = Refused<FileProblem | 'many'>
-
 /** Pictures for the message that is being written; they are sent with it. */
 export function usePicturePicker(chat_id: number) {
   const viewer = useViewer()
   const [refused, setRefused] = useState<RefusedFile[]>([])
 
   async function pick(files: readonly File[]) {
-    const wrong = files.flatMap((file) => {
-      const why = pictureProblem(file)
-      return why ? [{ name: file.name, why }] : []
-    })
-    const good = files.filter((file) => pictureProblem(file) === null)
-    const picked = await Promise.all(good.map(toDraftPicture))
+    const shapes = new Map(
+      await Promise.all(files.map(async (file) => [file, await measurePicture(file)] as const)),
+    )
     const draft = getDraft(viewer.id, chat_id)
-    const taken = picked.slice(0, Math.max(0, chatLimits.pictures - draft.media.length))
-    const many = picked
-      .slice(taken.length)
-      .map(({ picture }) => ({ name: picture.name, why: 'many' as const }))
-    setRefused([...wrong, ...many])
-    if (!taken.length) return
+    const picked = checkPickedFiles(files, draft.media, { max: chatLimits.pictures })
+    setRefused(picked.refused)
+    const added = picked.accepted.map(({ id, name, type, file }) => ({
+      file,
+      picture: { id, name, type, ...(shapes.get(file) ?? square), media: null },
+    }))
+    if (!added.length) return
     saveDraftPictures(draft, {
-      media: [...draft.media, ...taken.map(({ picture }) => picture)],
-      bytes: { ...draft.bytes, ...Object.fromEntries(taken.map(({ picture, file }) => [picture.id, file])) },
+      media: [...draft.media, ...added.map(({ picture }) => picture)],
+      bytes: { ...draft.bytes, ...Object.fromEntries(added.map(({ picture, file }) => [picture.id, file])) },
     })
   }
 
@@ -119,28 +113,25 @@ export function usePicturePicker(chat_id: number) {
     saveDraftPictures(draft, { media: draft.media.filter((picture) => picture.id !== id), bytes })
   }
 
-  const limitOf = (why: RefusedFile['why']) =>
-    why === 'many' ? chatLimits.pictures : imageLimits.bytes / 1024 / 1024
-  return { refused: groupByReason(refused), pick, remove, limitOf }
+  return { refused, pick, remove }
 }
 
-async function toDraftPicture(file: File): Promise<{ picture: MessagePicture; file: File }> {
-  const { width, height } = await measurePicture(file)
-  return {
-    file,
-    picture: { id: randomId(), name: file.name, type: pictureTypeOf(file), width, height, media: null },
-  }
+interface Shape {
+  width: number
+  height: number
 }
+const square: Shape = { width: 1, height: 1 }
 
 /** A square where the browser can't read it; the server may. */
-async function measurePicture(file: File) {
+async function measurePicture(file: File): Promise<Shape> {
+  if (pictureProblem(file)) return square
   try {
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
     bitmap.close()
     return { width, height }
   } catch {
-    return { width: 1, height: 1 }
+    return square
   }
 }
 

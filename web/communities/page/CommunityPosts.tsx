@@ -15,8 +15,8 @@ import { Pages } from '../../platform/pages/Pages.tsx'
 import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { PostColumn, PostSkeletons } from '../../posts/card/PostSkeletons.tsx'
-import { PhotoGrid } from '../../posts/composer/PhotoGrid.tsx'
-import { RefusedFiles } from '../../posts/composer/PhotoPicker.tsx'
+import { PhotoGrid } from '../../media/PhotoGrid.tsx'
+import { RefusedPostFiles } from '../../posts/composer/PhotoPicker.tsx'
 import { usePictures } from '../../posts/composer/use-pictures.ts'
 import { PostSlot } from '../../posts/list/PostCard.tsx'
 import { cachePosts, postKeys, postStaleTimeMs, usePagesWithPosts } from '../../posts/post-cache.ts'
@@ -183,10 +183,10 @@ function PostWriter({ community }: { community: Community }) {
             label={t('communities.add_pictures')}
             listLabel={t('communities.pictures')}
             accept={acceptedMediaTypes}
-            most={maxPictures}
+            max={maxPictures}
             onPick={pick}
           />
-          <RefusedFiles files={refused} />
+          <RefusedPostFiles files={refused} />
           <Button
             type="submit"
             busy={isPending}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type Event, eventLimits, rhythms } from '../../../contract/events/events.ts'
-import { PictureField } from '../../directory/businesses/business-editor/PictureField.tsx'
+import { PicturesField } from '../../media/PicturesField.tsx'
 import { RequiredLabel } from '../../market/editor/FormFields.tsx'
 import { actionBarStyle } from '../../market/product/bar-style.ts'
 import { DraftNote } from '../../platform/forms/DraftNote.tsx'
@@ -70,7 +70,7 @@ export function EventForm({ event, community_id, onSaved }: EventFormProps) {
         autoComplete="off"
         {...field('maxParticipants')}
       />
-      <PictureField
+      <PicturesField
         pictures={pictures}
         label={t('event-editor.pictures')}
         add={t('event-editor.pictures_add')}

@@ -11,7 +11,7 @@ import type { FieldErrors } from '../../platform/forms/field-rules.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import { mediaIds, toDraftPictures } from '../../posts/composer/use-form-pictures.ts'
+import { mediaIds, toDraftPictures } from '../../media/use-form-pictures.ts'
 
 /**
  * Days are YYYY-MM-DD and times HH:MM, both in Viet Nam. `contactName` is the default where `event` is null, or was

@@ -5,7 +5,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useAppForm } from '../../platform/forms/use-app-form.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { useFormPictures } from '../../posts/composer/use-form-pictures.ts'
+import { useFormPictures } from '../../media/use-form-pictures.ts'
 import { eventKeys } from '../event-cache.ts'
 import {
   fieldOf,

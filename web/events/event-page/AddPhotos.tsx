@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
 import { addEventPhotos } from '../../../contract/events/photos.ts'
-import { PictureField } from '../../directory/businesses/business-editor/PictureField.tsx'
+import { PicturesField } from '../../media/PicturesField.tsx'
 import { isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { FormError, failureTextKey } from '../../platform/forms/form-error.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { useFormPictures } from '../../posts/composer/use-form-pictures.ts'
-import type { DraftPicture } from '../../posts/outbox/post-draft.ts'
+import { useFormPictures } from '../../media/use-form-pictures.ts'
+import type { DraftPicture } from '../../media/use-uploads.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -63,7 +63,7 @@ export default function AddPhotos({ event: { id }, open, onClose }: AddPhotosPro
   return (
     <Sheet open={open} onClose={onClose} title={t('event-page.photos_add')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PictureField
+        <PicturesField
           pictures={pictures}
           label={t('event-page.photos')}
           add={t('event-page.photos_choose')}

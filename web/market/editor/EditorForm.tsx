@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../../ui/controls/Field.tsx'
 import { categoryIcons } from '../categories.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import { HomeNeededNotice, PriceFields, ProductFormNotice } from './ProductFormParts.tsx'
-import { PicturesField, RequiredLabel } from './FormFields.tsx'
+import { ProductPictures, RequiredLabel } from './FormFields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 /** For the sheet around the form. */
@@ -44,7 +44,7 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
       <fieldset disabled={isBusy && !isUploading} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
         {!viewer.has_location && <HomeNeededNotice />}
         {isChanged && isRestored && <ProductDraftNote isRestored onDiscard={discardAndFocus} />}
-        <PicturesField {...pictures} error={errorOf('media')} />
+        <ProductPictures pictures={pictures} error={errorOf('media')} />
         <TextField
           label={<RequiredLabel>{t('editor.name')}</RequiredLabel>}
           required

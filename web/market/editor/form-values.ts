@@ -2,7 +2,7 @@ import { type ProductDraft, productLimits } from '../../../contract/market/produ
 import { changedFields } from '../../platform/forms/draft-store.ts'
 import type { FieldErrors } from '../../platform/forms/field-rules.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { mediaIds, toDraftPictures } from '../../posts/composer/use-form-pictures.ts'
+import { mediaIds, toDraftPictures } from '../../media/use-form-pictures.ts'
 import { categoryIn } from '../categories.ts'
 import { parsePrice } from '../price/price-input.ts'
 import type { CachedProduct } from '../product-cache.ts'

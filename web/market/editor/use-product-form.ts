@@ -6,8 +6,8 @@ import { entryDraft } from '../../platform/forms/entry-draft.ts'
 import { useAppForm } from '../../platform/forms/use-app-form.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { settleUploads } from '../../posts/composer/use-form-pictures.ts'
-import { usePictures } from '../../posts/composer/use-pictures.ts'
+import { settleUploads } from '../../media/use-form-pictures.ts'
+import { useUploads } from '../../media/use-uploads.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import {
@@ -54,7 +54,7 @@ export function useProductForm(product: CachedProduct | null, onSaved: (saved: O
       if (isLost && queue.list().every(({ file }) => file !== null)) queue.sendAgain()
     },
   })
-  const { uploads, queue, clear, open } = usePictures(
+  const { uploads, queue, clear, open } = useUploads(
     { media: form.values.media, bytes: draft.bytes() },
     ({ media, bytes }) => {
       draft.setBytes(bytes)

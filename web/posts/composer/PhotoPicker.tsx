@@ -1,10 +1,9 @@
-import { videoLimits } from '../../../contract/media/media.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
-import { acceptedMediaTypes, groupByReason, maxMegabytes } from '../../media/accepted-files.ts'
+import { acceptedMediaTypes, type RefusedFile } from '../../media/accepted-files.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { Upload, UploadQueue } from '../../media/upload-queue.ts'
-import { PhotoGrid } from './PhotoGrid.tsx'
-import type { RefusedFile } from './rules.ts'
+import { PhotoGrid } from '../../media/PhotoGrid.tsx'
+import { RefusedFiles } from '../../media/RefusedFiles.tsx'
 
 interface PhotosProps {
   uploads: readonly Upload[]
@@ -26,7 +25,7 @@ export function PhotoPicker({ uploads, queue, onPick }: PhotosProps) {
         label={t('composer.add_pictures')}
         listLabel={t('composer.pictures')}
         accept={acceptedMediaTypes}
-        most={postLimits.media}
+        max={postLimits.media}
         onPick={onPick}
         className="mt-2.5 md:grid-cols-4"
       />
@@ -34,19 +33,8 @@ export function PhotoPicker({ uploads, queue, onPick }: PhotosProps) {
   )
 }
 
-export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
-  const t = useText()
-  const limitOf = (why: RefusedFile['why']) => {
-    if (why === 'many') return postLimits.media
-    return why === 'many_films' ? videoLimits.perPost : maxMegabytes(why)
-  }
-  return (
-    <div role="alert" className="text-13 text-danger empty:hidden">
-      {groupByReason(files).map(({ why, ...which }) => (
-        <p key={why} className="break-words">
-          {t(`composer.refused_${why}`, { ...which, limit: limitOf(why) })}
-        </p>
-      ))}
-    </div>
-  )
+export function RefusedPostFiles({ files }: { files: readonly RefusedFile[] }) {
+  return <RefusedFiles files={files} max={postLimits.media} texts={refusalTexts} />
 }
+
+const refusalTexts = { not_image: 'composer.refused_not_image', many: 'composer.refused_many' } as const

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { imageLimits, videoLimits } from '../../../contract/media/media.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { mediaTypeByName } from '../../media/accepted-files.ts'
-import { checkPickedFiles } from './rules.ts'
+import { checkPostFiles } from './rules.ts'
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
-const one = (picked: File) => checkPickedFiles([picked], [])
+const one = (picked: File) => checkPostFiles([picked], [])
 
 test.each([
   ['quat.jpg', 'image/jpeg'],
@@ -43,7 +43,7 @@ test('an empty file and one over the limit are refused, one at the limit is not'
 
 test('files beyond the room left are refused, and a file that is no picture takes none', () => {
   const files = [file('a.pdf', 'application/pdf'), file('b.jpg', 'image/jpeg'), file('c.jpg', 'image/jpeg')]
-  const { accepted, refused } = checkPickedFiles(files, pictures(postLimits.media - 1))
+  const { accepted, refused } = checkPostFiles(files, pictures(postLimits.media - 1))
   expect(accepted.map(({ name }) => name)).toEqual(['b.jpg'])
   expect(refused).toEqual([
     { name: 'a.pdf', why: 'not_image' },
@@ -68,11 +68,11 @@ test('a film may be larger than a picture, and a post holds one', () => {
   const tooLarge = file('qua-dai.mp4', 'video/mp4', videoLimits.bytes + 1)
   expect(one(tooLarge).refused).toEqual([{ name: 'qua-dai.mp4', why: 'film_size' }])
   const [first, second] = [file('a.mp4', 'video/mp4'), file('b.webm', 'video/webm')]
-  expect(checkPickedFiles([first, second], pictures(2))).toMatchObject({
+  expect(checkPostFiles([first, second], pictures(2))).toMatchObject({
     accepted: [{ name: 'a.mp4' }],
     refused: [{ name: 'b.webm', why: 'many_films' }],
   })
-  expect(checkPickedFiles([second], [{ type: 'video/mp4' }]).refused).toEqual([
+  expect(checkPostFiles([second], [{ type: 'video/mp4' }]).refused).toEqual([
     { name: 'b.webm', why: 'many_films' },
   ])
 })

@@ -1,15 +1,8 @@
 import { videoLimits } from '../../../contract/media/media.ts'
 import { type PostDraft, postLimits, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
-import {
-  isVideoType,
-  mediaProblem,
-  mediaTypeOf,
-  type PostFileProblem,
-  type RefusedFile as Refused,
-} from '../../media/accepted-files.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { checkPickedFiles } from '../../media/accepted-files.ts'
 import type { PostEntry } from '../outbox/post-draft.ts'
-import type { NewUpload, Upload } from '../../media/upload-queue.ts'
+import type { Upload } from '../../media/upload-queue.ts'
 
 export const tags = Object.keys(tagCategories) as Tag[]
 
@@ -118,24 +111,6 @@ export function toIsoDates(dates: Dates) {
   return moments
 }
 
-export type RefusedFile = Refused<PostFileProblem | 'many' | 'many_films'>
-
 /** `existing`: the files in the post. */
-export function checkPickedFiles(files: readonly File[], existing: readonly { type: string }[]) {
-  const accepted: NewUpload[] = []
-  const refused: RefusedFile[] = []
-  const obstacle = (type: string) => {
-    const all = [...existing, ...accepted]
-    if (all.length >= postLimits.media) return 'many'
-    const videoCount = all.filter((upload) => isVideoType(upload.type)).length
-    return isVideoType(type) && videoCount >= videoLimits.perPost ? 'many_films' : null
-  }
-  for (const file of files) {
-    const { name, size } = file
-    const type = mediaTypeOf(file)
-    const why = mediaProblem(file) ?? obstacle(type)
-    if (why) refused.push({ name, why })
-    else accepted.push({ id: randomId(), name, type, size, file, media: null })
-  }
-  return { accepted, refused }
-}
+export const checkPostFiles = (files: readonly File[], existing: readonly { type: string }[]) =>
+  checkPickedFiles(files, existing, { max: postLimits.media, maxFilms: videoLimits.perPost })

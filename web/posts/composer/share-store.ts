@@ -1,7 +1,8 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { truncateLetters } from '../../../contract/letters.ts'
 import { sharedDatabase } from '../../platform/storage/clear-storage.ts'
-import { type RefusedFile, checkPickedFiles } from './rules.ts'
+import type { RefusedFile } from '../../media/accepted-files.ts'
+import { checkPostFiles } from './rules.ts'
 import { randomId } from '../../platform/random-id.ts'
 
 /** Content shared by another app: files that a post can have, and refused ones. */
@@ -32,10 +33,10 @@ export function parseSharedForm(form: FormData): SharedContent {
     (each, index) => each && !texts.some((other, at) => isRepeatedBy(other, at, each, index)),
   )
   const files = form.getAll('files').filter(isFile).slice(0, limits.files)
-  const { accepted, refused } = checkPickedFiles(files, [])
+  const { accepted, refused } = checkPostFiles(files, [])
   return {
     text: truncateLetters(text.join('\n'), limits.text, limits.text),
-    files: accepted.flatMap(({ file }) => (file instanceof File ? [file] : [])),
+    files: accepted.map(({ file }) => file),
     refused: refused.map(({ name, why }) => ({ name: truncateLetters(name, limits.name), why })),
     at: Date.now(),
   }

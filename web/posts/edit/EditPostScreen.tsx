@@ -19,9 +19,9 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { BlankBoard } from '../../ui/illustrations/empty-states.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ComposerStatus } from '../composer/ComposerBar.tsx'
-import { PhotoPicker, RefusedFiles } from '../composer/PhotoPicker.tsx'
+import { PhotoPicker, RefusedPostFiles } from '../composer/PhotoPicker.tsx'
 import { PostComposer } from '../composer/PostComposer.tsx'
-import { useDroppedFiles } from '../composer/use-pictures.ts'
+import { useDroppedFiles } from '../../media/use-dropped-files.ts'
 import { usePost } from '../data.ts'
 import { postOutbox } from '../outbox/post-outbox.ts'
 import { EditNotice } from './EditNotice.tsx'
@@ -134,7 +134,7 @@ function Edit({ post }: { post: Post }) {
           onDiscard={editing.discard}
           refused={failure?.why === 'fields' ? failure.fields : none}
           photos={<PhotoPicker uploads={uploads} queue={editing.queue} onPick={editing.pick} />}
-          refusals={<RefusedFiles files={editing.refusedFiles} />}
+          refusals={<RefusedPostFiles files={editing.refusedFiles} />}
         />
       </form>
       {hovering && (

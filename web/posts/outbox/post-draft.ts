@@ -1,15 +1,6 @@
-import type { Media } from '../../../contract/media/media.ts'
 import type { PostDraft, Tag } from '../../../contract/posts/posts.ts'
+import type { DraftPicture } from '../../media/use-uploads.ts'
 import { type OutboxEntry, newEntry } from '../../platform/outbox/entry.ts'
-
-export interface DraftPicture {
-  id: string
-  name: string
-  type: string
-  size: number
-  /** Null until the server has confirmed it; its bytes are in the same entry under `id`. */
-  media: Media | null
-}
 
 /** The dates are local: due_date is YYYY-MM-DD, the others YYYY-MM-DDTHH:mm, of which a part may be missing; '' is none. */
 export interface PostEntry extends OutboxEntry {

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { TextArea, TextField } from '../../../ui/controls/Field.tsx'
 import { HolidaysEditor, HoursEditor } from './HoursEditor.tsx'
-import { PictureField } from './PictureField.tsx'
+import { PicturesField } from '../../../media/PicturesField.tsx'
 import { useBusinessForm } from './use-business-form.ts'
 
 const PointChoice = lazyPart(() => import('../../../geo/map/PointChoice.tsx'), PartLoadError)
@@ -40,14 +40,14 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
       )}
       {business && (
         <>
-          <PictureField
+          <PicturesField
             pictures={pictures.cover}
             label={t('business-editor.cover')}
             add={t('business-editor.cover_add')}
             note={t('business-editor.cover_note')}
             max={1}
           />
-          <PictureField
+          <PicturesField
             pictures={pictures.avatar}
             label={t('business-editor.avatar')}
             add={t('business-editor.avatar_add')}
@@ -107,7 +107,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
         <>
           <TextArea label={t('business-editor.story')} {...field('brandStory')} />
           <TextField label={t('business-editor.hometown')} autoComplete="off" {...field('hometown')} />
-          <PictureField
+          <PicturesField
             pictures={pictures.images}
             label={t('business-editor.images')}
             add={t('business-editor.images_add')}

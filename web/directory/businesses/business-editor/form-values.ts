@@ -4,7 +4,7 @@ import { haveOverlap, tetDays, defaultHolidayHours } from '../../../../contract/
 import { normalizeWebsite } from '../../../../contract/urls.ts'
 import type { FieldErrors } from '../../../platform/forms/field-rules.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { mediaIds, toDraftPictures } from '../../../posts/composer/use-form-pictures.ts'
+import { mediaIds, toDraftPictures } from '../../../media/use-form-pictures.ts'
 
 /** `awards` contains one a line; `cover` and `avatar` at most one picture. */
 export const toFormValues = (business: Business | null) => ({

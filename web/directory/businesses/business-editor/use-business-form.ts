@@ -3,7 +3,7 @@ import { call } from '../../../platform/api/call.ts'
 import { changedFields } from '../../../platform/forms/draft-store.ts'
 import { useAppForm } from '../../../platform/forms/use-app-form.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { useFormPictures } from '../../../posts/composer/use-form-pictures.ts'
+import { useFormPictures } from '../../../media/use-form-pictures.ts'
 import { cacheBusiness } from '../businesses.ts'
 import {
   type FormValues,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type Place, placeCategories, subcategoriesOf } from '../../../../contract/directory/places.ts'
-import { PicturesField } from '../../../market/editor/FormFields.tsx'
+import { ProductPictures } from '../../../market/editor/FormFields.tsx'
 import { FormError, failureTextKey } from '../../../platform/forms/form-error.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
@@ -86,7 +86,7 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
             />
           </Suspense>
         )}
-        {mode !== 'correct' && <PicturesField title={t('places.pictures')} {...pictures} />}
+        {mode !== 'correct' && <ProductPictures title={t('places.pictures')} pictures={pictures} />}
         <TextField label={t('places.field_phone')} type="tel" autoComplete="off" {...field('phone')} />
         <HoursField hours={values.hours} onChange={(hours) => change({ hours })} error={errorOf('hours')} />
         <TextArea

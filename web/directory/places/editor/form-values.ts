@@ -11,7 +11,7 @@ import type { Point } from '../../../../contract/shape.ts'
 import { changedFields } from '../../../platform/forms/draft-store.ts'
 import type { FieldErrors } from '../../../platform/forms/field-rules.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { toDraftPictures } from '../../../posts/composer/use-form-pictures.ts'
+import { toDraftPictures } from '../../../media/use-form-pictures.ts'
 import { placeCategoryIn } from '../place-categories.ts'
 
 export const days = [0, 1, 2, 3, 4, 5, 6] as const

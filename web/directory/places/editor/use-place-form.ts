@@ -14,7 +14,7 @@ import { changedFields } from '../../../platform/forms/draft-store.ts'
 import { FormError } from '../../../platform/forms/form-error.ts'
 import { type SaveContext, useAppForm } from '../../../platform/forms/use-app-form.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { mediaIds, useFormPictures } from '../../../posts/composer/use-form-pictures.ts'
+import { mediaIds, useFormPictures } from '../../../media/use-form-pictures.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { placeKeys, refreshPlaceLists, recommendationKeys, cachePlace } from '../place-cache.ts'
 import {

@@ -1,9 +1,8 @@
-import type { Media } from '../../../contract/media/media.ts'
-import { FormError } from '../../platform/forms/form-error.ts'
-import type { TextKey } from '../../platform/i18n/catalogue.ts'
-import type { DraftPicture } from '../outbox/post-draft.ts'
-import type { UploadQueue } from '../../media/upload-queue.ts'
-import { usePictures } from './use-pictures.ts'
+import type { Media } from '../../contract/media/media.ts'
+import { FormError } from '../platform/forms/form-error.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
+import type { UploadQueue } from './upload-queue.ts'
+import { type DraftPicture, useUploads } from './use-uploads.ts'
 
 /** Pictures that the server has already, as the value of a form's field. */
 export const toDraftPictures = (media: readonly Media[]): DraftPicture[] =>
@@ -35,7 +34,7 @@ interface FormPicturesOptions {
 
 /** Uploads the pictures of a form while it is open. */
 export function useFormPictures({ value, onChange, failed }: FormPicturesOptions) {
-  const { uploads, queue, open } = usePictures({ media: value, bytes: {} }, ({ media }) =>
+  const { uploads, queue, open } = useUploads({ media: value, bytes: {} }, ({ media }) =>
     onChange(media.filter((picture) => picture.media !== null)),
   )
   return {

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, ImageOff, ImagePlus, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { isVideoType, mediaKindOf } from '../../media/accepted-files.ts'
-import { isRetryable } from '../../media/upload.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
-import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
-import { classNames } from '../../ui/styles/class-names.ts'
-import type { Upload, UploadQueue } from '../../media/upload-queue.ts'
-import { usePreview } from '../../media/use-preview.ts'
+import { isVideoType, mediaKindOf } from './accepted-files.ts'
+import { isRetryable } from './upload.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { ProgressBar } from '../ui/feedback/ProgressBar.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
+import type { Upload, UploadQueue } from './upload-queue.ts'
+import { usePreview } from './use-preview.ts'
 
 interface PhotoGridProps {
   uploads: readonly Upload[]
@@ -15,9 +15,9 @@ interface PhotoGridProps {
   listLabel: string
   /** Types that the browser's picker offers. */
   accept: string
-  most: number
+  max: number
   /** The name of the button in its form. */
-  name?: string
+  name?: string | undefined
   onPick: (files: File[]) => void
   onRemove?: () => void
   className?: string
@@ -30,7 +30,7 @@ export function PhotoGrid({
   label,
   listLabel,
   accept,
-  most,
+  max,
   name,
   onPick,
   onRemove,
@@ -56,7 +56,7 @@ export function PhotoGrid({
         ref={button}
         name={name}
         type="button"
-        disabled={uploads.length >= most}
+        disabled={uploads.length >= max}
         onClick={() => input.current?.click()}
         className="flex aspect-square flex-col items-center justify-center gap-1.5 rounded-card border border-dashed border-edge p-1.5 text-center text-13 text-muted transition-colors hover:bg-sunk disabled:opacity-45"
       >
@@ -111,7 +111,7 @@ function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: PhotoTi
   const [broken, setBroken] = useState<string | null>(null)
   const { name, state, problem } = upload
   const kind = mediaKindOf([upload])
-  const alt = t(isVideoType(upload.type) ? 'composer.film' : 'composer.picture', { number, name })
+  const alt = t(isVideoType(upload.type) ? 'media.film' : 'media.picture', { number, name })
   return (
     <li className="relative aspect-square overflow-hidden rounded-card bg-sunk">
       {preview && preview !== broken && isVideoType(upload.type) ? (
@@ -139,29 +139,29 @@ function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: PhotoTi
         <Veil className="bg-surface/50">
           <ProgressBar
             value={upload.progress}
-            label={t('composer.progress', { name, kind })}
+            label={t('media.progress', { name, kind })}
             className="w-3/5"
           />
         </Veil>
       )}
       {state === 'waiting' && (
         <Veil className="bg-surface/50">
-          <p className="rounded-full bg-surface px-2.5 py-0.5 text-12">{t('composer.queued')}</p>
+          <p className="rounded-full bg-surface px-2.5 py-0.5 text-12">{t('media.queued')}</p>
         </Veil>
       )}
       {problem && (
         <Veil className="bg-surface/80">
           {isRetryable(problem) && (
-            <Tool label={t('composer.retry', { name, kind })} icon={<RotateCw />} onPress={onRetry} />
+            <Tool label={t('media.retry', { name, kind })} icon={<RotateCw />} onPress={onRetry} />
           )}
           <p className="absolute inset-x-1 bottom-2 text-12 font-bold">
-            {t(`composer.problem_${problem}`, { kind })}
+            {t(`media.problem_${problem}`, { kind })}
           </p>
         </Veil>
       )}
       <Tool
         className="absolute top-0 right-0"
-        label={t(state === 'sending' ? 'composer.cancel' : 'composer.remove', { name, kind })}
+        label={t(state === 'sending' ? 'media.cancel' : 'media.remove', { name, kind })}
         icon={<X />}
         onPress={onRemove}
       />
@@ -169,14 +169,14 @@ function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: PhotoTi
         <>
           <Tool
             className="absolute bottom-0 left-0"
-            label={t('composer.earlier', { name, kind })}
+            label={t('media.earlier', { name, kind })}
             icon={<ArrowLeft />}
             disabled={number === 1}
             onPress={() => onMove(-1)}
           />
           <Tool
             className="absolute right-0 bottom-0"
-            label={t('composer.later', { name, kind })}
+            label={t('media.later', { name, kind })}
             icon={<ArrowRight />}
             disabled={number === count}
             onPress={() => onMove(1)}
@@ -199,7 +199,7 @@ function Placeholder({ alt, name }: { alt: string; name: string }) {
       <ImageOff aria-hidden className="size-6" />
       {name && (
         <>
-          <p>{t('composer.no_preview')}</p>
+          <p>{t('media.no_preview')}</p>
           <p className="w-full truncate">{name}</p>
         </>
       )}

@@ -1,0 +1,7 @@
+import type media from './vi.json'
+
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    media: typeof media
+  }
+}
