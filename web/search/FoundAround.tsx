@@ -14,11 +14,11 @@ import { rememberSearch } from './data.ts'
 interface FoundAroundProps {
   type: 'groups' | 'places'
   q: string
-  onAsk: (q: string) => void
+  onSearch: (q: string) => void
 }
 
-/** Groups or places around one, with what one may do with them in their own lists. */
-export default function FoundAround({ type, q, onAsk }: FoundAroundProps) {
+/** Groups or places nearby, with the same actions as in their own lists. */
+export default function FoundAround({ type, q, onSearch }: FoundAroundProps) {
   const t = useText()
   const list = useInfiniteQuery(
     {
@@ -41,20 +41,20 @@ export default function FoundAround({ type, q, onAsk }: FoundAroundProps) {
   const groups = list.data?.pages.flatMap((page) => page.groups) ?? []
   const places = list.data?.pages.flatMap((page) => page.places) ?? []
   const count = groups.length + places.length
-  const isAnswered = list.isSuccess && !list.isPlaceholderData
+  const isLoaded = list.isSuccess && !list.isPlaceholderData
   if (list.error instanceof ApiError && list.error.status === 400)
-    return <NoResults wanted={q} onAsk={onAsk} />
+    return <NoResults query={q} onSearch={onSearch} />
   return (
     <>
       <p role="status" className="sr-only">
-        {isAnswered && t(list.hasNextPage ? 'search.found_more' : 'search.found', { kind: type, count })}
+        {isLoaded && t(list.hasNextPage ? 'search.found_more' : 'search.found', { kind: type, count })}
       </p>
       <Pages
         query={list}
         items={[...groups, ...places]}
         skeleton={<ResultSkeletons />}
         failed={{ title: t('search.failed') }}
-        empty={isAnswered ? <NoResults wanted={q} onAsk={onAsk} /> : <ResultSkeletons />}
+        empty={isLoaded ? <NoResults query={q} onSearch={onSearch} /> : <ResultSkeletons />}
       >
         {() => (
           <ul

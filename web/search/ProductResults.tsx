@@ -11,31 +11,31 @@ import { HighlightedText } from './ResultRow.tsx'
 import { ResultSkeletons } from './ResultSkeletons.tsx'
 import { rememberSearch } from './data.ts'
 
-/** What the market has around one; there it can be filtered and ordered. */
-export default function ProductResults({ q, onAsk }: { q: string; onAsk: (q: string) => void }) {
+/** Products nearby, with a link to the market, which can filter and sort them. */
+export default function ProductResults({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const t = useText()
   const list = useFoundProducts(q)
   const { results } = list
-  const isAnswered = list.isSuccess && !list.isPlaceholderData
-  const hasNoWord = list.error instanceof ApiError && list.error.status === 400
+  const isLoaded = list.isSuccess && !list.isPlaceholderData
+  const hasNoLetters = list.error instanceof ApiError && list.error.status === 400
   return (
     <>
       <p role="status" className="sr-only">
-        {isAnswered &&
+        {isLoaded &&
           t(list.hasNextPage ? 'search.found_more' : 'search.found', {
             kind: 'marketplace',
             count: results.length,
           })}
       </p>
-      {hasNoWord ? (
-        <NoResults wanted={q} onAsk={onAsk} />
+      {hasNoLetters ? (
+        <NoResults query={q} onSearch={onSearch} />
       ) : (
         <Pages
           query={list}
           items={results}
           skeleton={<ResultSkeletons />}
           failed={{ title: t('search.failed') }}
-          empty={isAnswered ? <NoResults wanted={q} onAsk={onAsk} /> : <ResultSkeletons />}
+          empty={isLoaded ? <NoResults query={q} onSearch={onSearch} /> : <ResultSkeletons />}
         >
           {(items) => (
             <>

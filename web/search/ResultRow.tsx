@@ -83,10 +83,10 @@ export function ResultRow({ post, highlight, elsewhere, onOpen }: SearchResult &
   )
 }
 
-/** Also where the distance is too long to be known. */
+/** In kilometres. Also used when the distance is unknown because it is too long. */
 const farthest = 11
 
-/** Without what kind of place it is: provinces and cities are known by their names. */
+/** Removes the prefix, as provinces and cities are known by their names. */
 const cityOf = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
 
 /** A text in pieces; every second one is a match. */

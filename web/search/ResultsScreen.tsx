@@ -34,16 +34,16 @@ export default function ResultsScreen() {
       <Kinds chosen={kind.type} wanted={wanted} />
       {wanted && (kind.finds === 'groups' || kind.finds === 'places') ? (
         <Suspense>
-          <FoundAround key={kind.finds} type={kind.finds} q={wanted} onAsk={ask} />
+          <FoundAround key={kind.finds} type={kind.finds} q={wanted} onSearch={ask} />
         </Suspense>
       ) : wanted && kind.finds === 'marketplace' ? (
         <Suspense>
-          <ProductResults q={wanted} onAsk={ask} />
+          <ProductResults q={wanted} onSearch={ask} />
         </Suspense>
       ) : wanted && (kind.finds === 'posts' || kind.finds === 'events') ? (
-        <Results key={kind.type} wanted={{ type: kind.finds, q: wanted, isExact }} onAsk={ask} />
+        <Results key={kind.type} wanted={{ type: kind.finds, q: wanted, isExact }} onSearch={ask} />
       ) : (
-        <Trending onAsk={ask} />
+        <Trending onSearch={ask} />
       )}
     </>
   )
@@ -74,18 +74,18 @@ function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
 
 interface ResultsProps {
   wanted: SearchRequest
-  onAsk: (q: string) => void
+  onSearch: (q: string) => void
 }
 
-function Results({ wanted, onAsk }: ResultsProps) {
+function Results({ wanted, onSearch }: ResultsProps) {
   const t = useText()
   const id = useId()
   const { q, type } = wanted
   const list = useSearchResults(wanted)
   const decided = useBlockDecisions()
   const results = list.results.filter(({ post }) => !decided[post.author.id])
-  const isAnswered = list.isSuccess && !list.isPlaceholderData
-  const hasNoWord = list.error instanceof ApiError && list.error.status === 400
+  const isLoaded = list.isSuccess && !list.isPlaceholderData
+  const hasNoLetters = list.error instanceof ApiError && list.error.status === 400
   const rows = (label: string, items: SearchResult[]) =>
     items.length > 0 && (
       <CardList label={label} items={items} keyOf={({ post }) => post.id} isStale={list.isPlaceholderData}>
@@ -96,19 +96,19 @@ function Results({ wanted, onAsk }: ResultsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isAnswered &&
+        {isLoaded &&
           t(list.hasNextPage ? 'search.found_more' : 'search.found', { kind: type, count: results.length })}
       </p>
-      {isAnswered && list.first && <ResultNote wanted={wanted} page={list.first} />}
-      {hasNoWord ? (
-        <NoResults wanted={q} onAsk={onAsk} />
+      {isLoaded && list.first && <ResultNote wanted={wanted} page={list.first} />}
+      {hasNoLetters ? (
+        <NoResults query={q} onSearch={onSearch} />
       ) : (
         <Pages
           query={list}
           items={results}
           skeleton={<ResultSkeletons />}
           failed={{ title: t('search.failed') }}
-          empty={isAnswered && <NoResults wanted={q} onAsk={onAsk} />}
+          empty={isLoaded && <NoResults query={q} onSearch={onSearch} />}
         >
           {() => (
             <>
@@ -134,7 +134,7 @@ function Results({ wanted, onAsk }: ResultsProps) {
 
 type Note = Pick<SearchPage, 'corrected' | 'is_partial' | 'other_accents'>
 
-/** Says where the results are not what was typed; a correction comes with a way back. */
+/** Explains results for another query than the typed one. A corrected query has a link to search for the original. */
 function ResultNote({ wanted: { type, q }, page }: { wanted: SearchRequest; page: Note }) {
   const t = useText()
   const search = q.trim()

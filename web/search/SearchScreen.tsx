@@ -31,7 +31,7 @@ export default function SearchScreen() {
               label={t(kind?.placeholder ?? 'search.in_posts')}
               value={typed}
               onType={type}
-              onAsk={() => {
+              onSearch={() => {
                 ask(typed)
                 field.current?.blur()
               }}
@@ -54,10 +54,10 @@ interface SearchFieldProps {
   label: string
   value: string
   onType: (text: string) => void
-  onAsk: () => void
+  onSearch: () => void
 }
 
-function SearchField({ field, label, value, onType, onAsk }: SearchFieldProps) {
+function SearchField({ field, label, value, onType, onSearch }: SearchFieldProps) {
   const t = useText()
   // Back shows the results, without the keyboard.
   useEffect(() => {
@@ -69,7 +69,7 @@ function SearchField({ field, label, value, onType, onAsk }: SearchFieldProps) {
       className="min-w-0 flex-1 pr-2"
       onSubmit={(event) => {
         event.preventDefault()
-        onAsk()
+        onSearch()
       }}
     >
       <SearchInput

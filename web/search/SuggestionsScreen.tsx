@@ -15,8 +15,8 @@ export default function SuggestionsScreen() {
   const { ask } = useOutletContext<SearchContext>()
   return (
     <div className="grid gap-7">
-      <History onAsk={ask} />
-      <Trending onAsk={ask} />
+      <History onSearch={ask} />
+      <Trending onSearch={ask} />
       <div className="grid gap-3">
         <Tiles />
         <ButtonLink to="/map" variant="secondary" icon={<MapIcon aria-hidden />}>
@@ -69,7 +69,7 @@ function Tiles() {
   )
 }
 
-function History({ onAsk }: { onAsk: (q: string) => void }) {
+function History({ onSearch }: { onSearch: (q: string) => void }) {
   const t = useText()
   const id = useId()
   const searches = useSearches()
@@ -89,7 +89,7 @@ function History({ onAsk }: { onAsk: (q: string) => void }) {
           <li key={q} className="flex items-center">
             <button
               type="button"
-              onClick={() => onAsk(q)}
+              onClick={() => onSearch(q)}
               className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-card text-left hover:bg-sunk"
             >
               <Clock aria-hidden className="size-4.5 shrink-0 text-muted" />

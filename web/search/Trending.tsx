@@ -4,7 +4,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useTrending } from './data.ts'
 
-export function Trending({ onAsk }: { onAsk: (q: string) => void }) {
+export function Trending({ onSearch }: { onSearch: (q: string) => void }) {
   const t = useText()
   const id = useId()
   const { data, isPending } = useTrending()
@@ -24,7 +24,7 @@ export function Trending({ onAsk }: { onAsk: (q: string) => void }) {
               <li key={words}>
                 <button
                   type="button"
-                  onClick={() => onAsk(words)}
+                  onClick={() => onSearch(words)}
                   className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-left text-15 transition-[background-color,transform] hover:bg-sunk active:scale-[0.97]"
                 >
                   <TrendingUp aria-hidden className="size-4 shrink-0 text-help" />
@@ -37,7 +37,7 @@ export function Trending({ onAsk }: { onAsk: (q: string) => void }) {
   )
 }
 
-export function NoResults({ wanted, onAsk }: { wanted: string; onAsk: (q: string) => void }) {
+export function NoResults({ query, onSearch }: { query: string; onSearch: (q: string) => void }) {
   const t = useText()
   return (
     <>
@@ -46,11 +46,11 @@ export function NoResults({ wanted, onAsk }: { wanted: string; onAsk: (q: string
           <SearchX className="size-6" />
         </span>
         <h2 className="text-17 font-bold text-balance wrap-anywhere">
-          {t('search.nothing', { search: wanted })}
+          {t('search.nothing', { search: query })}
         </h2>
         <p className="mt-1 text-muted text-pretty">{t('search.nothing_text')}</p>
       </div>
-      <Trending onAsk={onAsk} />
+      <Trending onSearch={onSearch} />
     </>
   )
 }

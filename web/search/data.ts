@@ -15,14 +15,14 @@ const staleTimeMs = 60_000
 export interface SearchResult {
   post: Post
   highlight: SearchPage['highlights'][number] | undefined
-  /** Set where it is not near the viewer. */
+  /** Set if the post is not near the viewer. */
   elsewhere: SearchPage['elsewhere'][number] | undefined
 }
 
 export interface SearchRequest {
   type: SearchType
   q: string
-  /** Only what was typed, without correcting it. */
+  /** Searches for the typed text without corrections. */
   isExact: boolean
 }
 
@@ -32,7 +32,7 @@ export function useSearchResults({ type, q, isExact }: SearchRequest) {
     {
       queryKey: postKeys.found(type, q, isExact),
       queryFn: async ({ pageParam, signal }) => {
-        const known = settledChanges()
+        const changes = settledChanges()
         const query = {
           q,
           type,
@@ -40,7 +40,7 @@ export function useSearchResults({ type, q, isExact }: SearchRequest) {
           ...(pageParam !== null && { cursor: pageParam }),
         }
         const { data, ...page } = await call(search, { query, signal })
-        return { ...page, ids: cachePosts(data, known) }
+        return { ...page, ids: cachePosts(data, changes) }
       },
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.meta.next_cursor,

@@ -5,22 +5,22 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { getPosition } from '../../platform/device.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** Finds where the device is; nothing is chosen by it yet. */
+/** Locates the device. The user still has to confirm the point. */
 export function DevicePosition({ onFind }: { onFind: (point: Point) => void }) {
   const t = useText()
-  const [isAsking, setAsking] = useState(false)
-  const [isLost, setLost] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    setLost(false)
+  const [isLocating, setLocating] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const locate = async () => {
+    setLocating(true)
+    setFailed(false)
     try {
-      onFind(await getPosition(patienceMs))
+      onFind(await getPosition(timeoutMs))
     } catch {
-      setLost(true)
+      setFailed(true)
     }
-    setAsking(false)
+    setLocating(false)
   }
   return (
     <>
@@ -28,13 +28,13 @@ export function DevicePosition({ onFind }: { onFind: (point: Point) => void }) {
         variant="secondary"
         size="sm"
         icon={<LocateFixed aria-hidden />}
-        busy={isAsking}
-        onClick={() => void ask()}
+        busy={isLocating}
+        onClick={() => void locate()}
         className="justify-self-start"
       >
         {t('map.here')}
       </Button>
-      {isLost && (
+      {hasFailed && (
         <p role="alert" className="text-13 text-danger">
           {t('map.here_failed')}
         </p>

@@ -12,14 +12,13 @@ import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { kindStyles, pinKey } from './pins.ts'
 
-/** More rows than this help nobody; the map has the rest. */
-const mostRows = 40
+const maxRows = 40
 
 interface MapListProps {
   pins: Pin[]
   areas: MapPins['areas']
   kinds: MapKind[]
-  /** Whether not everything that is there was told. */
+  /** Whether the server left out some pins. */
   more: boolean
   hasOwnArea: boolean
   chosen: string | null
@@ -27,12 +26,12 @@ interface MapListProps {
   onShowAll: (() => void) | undefined
 }
 
-/** Everything in view: the map itself says nothing to a screen reader. */
+/** Lists everything in view, as screen readers can't read the map. */
 export function MapList(props: MapListProps) {
   const { pins, areas, kinds, more, hasOwnArea, chosen, onChoose, onShowAll } = props
   const t = useText()
   const id = useId()
-  const shown = firstOf(pins, chosen)
+  const shown = limitRows(pins, chosen)
   const posts = kinds.includes('post') ? areas : []
   const hidden = pins.length - shown.length
   const { icon: PostIcon } = kindStyles.post
@@ -100,10 +99,10 @@ export function MapList(props: MapListProps) {
   )
 }
 
-/** The chosen one is always among them. */
-function firstOf(pins: Pin[], chosen: string | null): Pin[] {
-  const first = pins.slice(0, mostRows)
-  const last = pins.slice(mostRows).find((pin) => pinKey(pin) === chosen)
+/** The first pins; the chosen one is always included. */
+function limitRows(pins: Pin[], chosen: string | null): Pin[] {
+  const first = pins.slice(0, maxRows)
+  const last = pins.slice(maxRows).find((pin) => pinKey(pin) === chosen)
   return last ? [last, ...first] : first
 }
 
@@ -161,7 +160,7 @@ function PinRow({ pin, isChosen, onChoose }: PinRowProps) {
   )
 }
 
-/** Up and down go from row to row, besides Tab. */
+/** The arrow keys move between rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const row = event.currentTarget.closest('li')
   const beside = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]

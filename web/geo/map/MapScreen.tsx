@@ -20,7 +20,7 @@ import { isTooWide, usePins, useVisibleArea } from './data.ts'
 import { hasWebGl } from './MapTools.tsx'
 import { kindStyles, pinKey } from './pins.ts'
 import type { PinMapProps } from './gl/PinMap.tsx'
-import { useMapAddress } from './use-map-place.ts'
+import { useMapAddress } from './use-map-address.ts'
 
 const noPins: Pin[] = []
 const noAreas: never[] = []
@@ -33,16 +33,16 @@ export default function MapScreen() {
   const [view, setView] = useState<MapView | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const installation = useInstallationQuery()
-  const seen = useVisibleArea()
-  const area = seen.data?.area
+  const visibleArea = useVisibleArea()
+  const area = visibleArea.data?.area
 
   const plain = area && boxOf(boundsOf([...area.ward_outline.flat(), ...area.outline]))
   const box = canDraw ? view : (plain ?? null)
   const query = usePins(box)
-  const listed = kinds.join(',')
+  const kindList = kinds.join(',')
   const pins = useMemo(
-    () => (query.data?.pins ?? noPins).filter(({ kind }) => listed.split(',').includes(kind)),
-    [query.data, listed],
+    () => (query.data?.pins ?? noPins).filter(({ kind }) => kindList.split(',').includes(kind)),
+    [query.data, kindList],
   )
   const inView = useMemo(() => (box ? nearestFirst(pins, box) : noPins), [pins, box])
   const areas = kinds.includes('post') ? (query.data?.areas ?? noAreas) : noAreas
@@ -64,8 +64,8 @@ export default function MapScreen() {
         <MapPicture
           canDraw={canDraw}
           area={area}
-          // Without streets where they are not known.
-          isReady={!installation.isPending && !seen.isPending}
+          // If the installation can't be loaded, the map has no streets.
+          isReady={!installation.isPending && !visibleArea.isPending}
           pins={pins}
           areas={areas}
           camera={start}
@@ -81,9 +81,9 @@ export default function MapScreen() {
       </div>
       <main className="relative z-1 -mt-4 rounded-t-sheet bg-paper px-3 pt-5 pb-6 xs:px-4 lg:mt-0 lg:overflow-y-auto lg:rounded-none lg:border-r lg:border-line lg:pt-2 lg:[scrollbar-width:thin]">
         <MapPanel
-          query={box === null && seen.isError ? seen : query}
+          query={box === null && visibleArea.isError ? visibleArea : query}
           box={box}
-          isLost={!canDraw && area === null}
+          needsHome={!canDraw && area === null}
           list={{
             pins: inView,
             areas,
@@ -102,13 +102,13 @@ export default function MapScreen() {
 
 function nearestFirst(pins: Pin[], box: { west: number; south: number; east: number; north: number }) {
   const middle = { longitude: (box.west + box.east) / 2, latitude: (box.south + box.north) / 2 }
-  const shrunk = Math.cos((middle.latitude * Math.PI) / 180)
-  const away = ({ longitude, latitude }: Pin) =>
-    Math.hypot((longitude - middle.longitude) * shrunk, latitude - middle.latitude)
+  const longitudeScale = Math.cos((middle.latitude * Math.PI) / 180)
+  const distanceTo = ({ longitude, latitude }: Pin) =>
+    Math.hypot((longitude - middle.longitude) * longitudeScale, latitude - middle.latitude)
   return pins
     .filter((pin) => isWithin(box, pin))
-    .map((pin) => ({ pin, far: away(pin) }))
-    .toSorted((a, b) => a.far - b.far)
+    .map((pin) => ({ pin, distance: distanceTo(pin) }))
+    .toSorted((a, b) => a.distance - b.distance)
     .map(({ pin }) => pin)
 }
 
@@ -148,12 +148,12 @@ const PinMap = lazyPart(() => import('./gl/PinMap.tsx'), PartLoadError)
 
 interface MapPictureProps extends Omit<PinMapProps, 'own'> {
   canDraw: boolean
-  /** Undefined until it is known what belongs on the map. */
+  /** Undefined while it loads; null without a home. */
   area: VisibleArea | null | undefined
   isReady: boolean
 }
 
-/** By WebGL where there is any, else what can be drawn of the viewer's ward. */
+/** A WebGL map, or without WebGL a drawing of the viewer's ward. */
 function MapPicture({ canDraw, area, isReady, ...map }: MapPictureProps) {
   const t = useText()
   const waiting = <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
@@ -180,16 +180,16 @@ function MapPicture({ canDraw, area, isReady, ...map }: MapPictureProps) {
 interface MapPanelProps {
   query: { data: unknown; isError: boolean; error: unknown; refetch: () => unknown }
   box: Box | null
-  /** Without a map to move there is no other place than the viewer's home. */
-  isLost: boolean
+  /** Without WebGL, the map can only show the viewer's home. */
+  needsHome: boolean
   list: ComponentProps<typeof MapList>
 }
 
-function MapPanel({ query, box, isLost, list }: MapPanelProps) {
+function MapPanel({ query, box, needsHome, list }: MapPanelProps) {
   const t = useText()
   if (box && isTooWide(box))
     return <EmptyState picture={<Nearby />} title={t('map.too_wide')} text={t('map.too_wide_text')} />
-  if (isLost)
+  if (needsHome)
     return (
       <EmptyState
         picture={<Nearby />}
@@ -199,10 +199,10 @@ function MapPanel({ query, box, isLost, list }: MapPanelProps) {
       />
     )
   if (query.isError && !query.data) return <FailedState query={query} title={t('map.failed')} />
-  return query.data ? <MapList {...list} /> : <Waiting />
+  return query.data ? <MapList {...list} /> : <PanelSkeleton />
 }
 
-function Waiting() {
+function PanelSkeleton() {
   const t = useText()
   return (
     <div role="status" aria-label={t('map.loading')}>

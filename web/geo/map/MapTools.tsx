@@ -30,9 +30,9 @@ export const Attribution = ({ tiles }: { tiles: { attribution: string } | null }
     </p>
   )
 
-/** Whether the device can draw a map, asked once. */
+/** Whether the device has WebGL 2. The result is cached. */
 export function hasWebGl(): boolean {
-  known ??= document.createElement('canvas').getContext('webgl2') !== null
-  return known
+  webGl ??= document.createElement('canvas').getContext('webgl2') !== null
+  return webGl
 }
-let known: boolean | undefined
+let webGl: boolean | undefined

@@ -8,12 +8,12 @@ import { kindStyles, pinKey } from './pins.ts'
 
 const units = 10_000
 
-const placed = ([longitude = 0, latitude = 0]: number[]) => [longitude * units, -mercator(latitude) * units]
+const toXY = ([longitude = 0, latitude = 0]: number[]) => [longitude * units, -mercator(latitude) * units]
 
 const pathOf = (ring: number[][]) =>
   `M${ring
     .map((point) =>
-      placed(point)
+      toXY(point)
         .map((number) => Math.round(number))
         .join(' '),
     )
@@ -32,11 +32,11 @@ interface PlainMapProps {
   chosen: string | null
 }
 
-/** Without WebGL: the viewer's ward and what is in it. Choosing is for the list. */
+/** For devices without WebGL: the viewer's ward and its pins. Pins are chosen in the list. */
 export function PlainMap({ area, pins, chosen }: PlainMapProps) {
   const t = useText()
   const [west, south, east, north] = boundsOf([...area.ward_outline.flat(), ...area.outline])
-  const [[left = 0, top = 0], [right = 0, bottom = 0]] = [placed([west, north]), placed([east, south])]
+  const [[left = 0, top = 0], [right = 0, bottom = 0]] = [toXY([west, north]), toXY([east, south])]
   const size = Math.max(right - left, bottom - top)
   const margin = size * 0.05
   return (
@@ -59,7 +59,7 @@ export function PlainMap({ area, pins, chosen }: PlainMapProps) {
         className="fill-transparent stroke-ink"
       />
       {pins.map((pin) => {
-        const [x = 0, y = 0] = placed([pin.longitude, pin.latitude])
+        const [x = 0, y = 0] = toXY([pin.longitude, pin.latitude])
         const isChosen = pinKey(pin) === chosen
         return (
           <circle

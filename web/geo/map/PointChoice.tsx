@@ -22,11 +22,11 @@ interface PointChoiceProps {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Whether there may be none any more. */
+  /** Whether the point may be removed. */
   canRemove?: boolean
 }
 
-/** A point is public once it is chosen: for places, businesses and events, never for homes. */
+/** The chosen point is public. For places, businesses and events, never for homes. */
 export default function PointChoice({
   value,
   onChange,
@@ -41,16 +41,21 @@ export default function PointChoice({
   const opener = useRef<HTMLSpanElement>(null)
   const close = () => {
     setOpen(false)
-    // It comes back with the next render.
+    // The button is rendered again in the next frame.
     requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
   }
   const choose = (point: Point | null) => {
     onChange(point && roundPoint(point))
     close()
   }
-  const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const description = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div role="group" aria-labelledby={id} aria-describedby={about || undefined} className="grid gap-1.5">
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={description || undefined}
+      className="grid gap-1.5"
+    >
       <p id={id} className="text-13 font-bold">
         {label}
       </p>
@@ -137,12 +142,12 @@ interface CoordinatesFormProps {
   onCancel: () => void
 }
 
-/** Where no map can be drawn. It is inside another form, so Enter must not submit that one. */
+/** For devices without WebGL. It is inside another form, which Enter must not submit. */
 function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormProps) {
   const t = useText()
   const [typed, setTyped] = useState(value ? formatCoordinates(value) : '')
   const [isWrong, setWrong] = useState(false)
-  const give = () => {
+  const submit = () => {
     const point = parseCoordinates(typed)
     if (point) onChoose(point)
     else setWrong(true)
@@ -161,7 +166,7 @@ function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
-          give()
+          submit()
         }}
         autoComplete="off"
         maxLength={40}
@@ -173,7 +178,7 @@ function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormProps) {
         }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={give}>{t('map.choose_here')}</Button>
+        <Button onClick={submit}>{t('map.choose_here')}</Button>
         <Button variant="quiet" onClick={onCancel}>
           {t('map.cancel')}
         </Button>

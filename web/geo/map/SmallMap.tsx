@@ -14,12 +14,12 @@ import { formatCoordinates } from './coordinates.ts'
 const PointMap = lazyPart(() => import('./gl/PointMap.tsx'), PartLoadError)
 
 interface SmallMapProps extends Point {
-  /** What is there: the place's or the event's name. */
+  /** The name of the place or event. */
   label: string
   kind?: PinKind
 }
 
-/** One point that somebody put on the map; the map's code comes with the first press. */
+/** A map of one point. Its code loads when the user opens it. */
 export default function SmallMap({ latitude, longitude, label, kind = 'place' }: SmallMapProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 /** West, south, east, north. */
 export type Bounds = [number, number, number, number]
 
-/** The mainland; the islands are a move away. */
+/** The mainland; the user can move to the islands. */
 export const wholeCountry: Bounds = [102.1, 8.4, 109.6, 23.5]
 
 export function boundsOf(points: number[][]): Bounds {
@@ -19,7 +19,7 @@ export interface Box {
   north: number
 }
 
-/** What of the world is on the screen. */
+/** The visible part of the map. */
 export interface MapView extends Box {
   zoom: number
 }
@@ -29,13 +29,13 @@ export const isWithin = (box: Box, { latitude, longitude }: { latitude: number; 
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** The box to ask for: wider, and the same for views beside one another, so that a small move asks nothing. */
-export function requestBox({ west, south, east, north }: Box, most: number): Box {
+/** The box to request: larger than the view and aligned to a grid, so that a small move needs no new request. */
+export function requestBox({ west, south, east, north }: Box, maxSize: number): Box {
   const step = 2 ** Math.ceil(Math.log2(Math.max(east - west, north - south, 1e-4) / 2))
   const down = (degrees: number) => Math.floor(degrees / step) * step
   const up = (degrees: number) => Math.ceil(degrees / step) * step
   const wide = { west: down(west), south: down(south), east: up(east), north: up(north) }
-  const fits = wide.east - wide.west <= most && wide.north - wide.south <= most
+  const fits = wide.east - wide.west <= maxSize && wide.north - wide.south <= maxSize
   const { west: left, south: bottom, east: right, north: top } = fits ? wide : { west, south, east, north }
   return { west: rounded(left), south: rounded(bottom), east: rounded(right), north: rounded(top) }
 }

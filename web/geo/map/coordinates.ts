@@ -8,11 +8,11 @@ export const roundPoint = ({ latitude, longitude }: Point): Point => ({
   longitude: Number(longitude.toFixed(digits)),
 })
 
-/** As maps of others take it: latitude first. */
+/** Latitude first, as other map services write it. */
 export const formatCoordinates = ({ latitude, longitude }: Point) =>
   `${latitude.toFixed(digits)}, ${longitude.toFixed(digits)}`
 
-/** Null for anything but two numbers of degrees, latitude first. */
+/** Parses two numbers in degrees, latitude first. Null for other text. */
 export function parseCoordinates(text: string): Point | null {
   const [, first, second] = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []
   const [latitude, longitude] = [Number(first), Number(second)]

@@ -6,7 +6,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { requestBox, type Box } from './bounds.ts'
 
-/** What neighbours see of the viewer's home. */
+/** The area that neighbours see instead of the viewer's home. */
 export function useVisibleArea() {
   const { id } = useViewer()
   return useQuery(
@@ -18,22 +18,22 @@ export function useVisibleArea() {
   )
 }
 
-const fresh = 60_000
+const staleTimeMs = 60_000
 
 export const isTooWide = (box: Box) =>
   box.east - box.west > mapLimits.box || box.north - box.south > mapLimits.box
 
-/** Of all kinds at once, so that choosing among them asks nothing. Nothing is asked without a box or of too wide a one. */
+/** Loads all kinds, so that a filter needs no request. Disabled without a box or if the box is too wide. */
 export function usePins(box: Box | null) {
-  const asked = box && !isTooWide(box) ? requestBox(box, mapLimits.box) : null
+  const request = box && !isTooWide(box) ? requestBox(box, mapLimits.box) : null
   return useQuery(
     {
-      queryKey: ['map', 'pins', asked],
+      queryKey: ['map', 'pins', request],
       queryFn: ({ signal }) =>
-        call(listPins, { query: asked ?? { west: 0, south: 0, east: 0, north: 0 }, signal }),
-      enabled: asked !== null,
+        call(listPins, { query: request ?? { west: 0, south: 0, east: 0, north: 0 }, signal }),
+      enabled: request !== null,
       placeholderData: keepPreviousData,
-      staleTime: fresh,
+      staleTime: staleTimeMs,
     },
     queryClient,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseCamera, formatCamera } from './use-map-place.ts'
+import { parseCamera, formatCamera } from './use-map-address.ts'
 import { formatCoordinates, parseCoordinates } from './coordinates.ts'
 import { requestBox } from './bounds.ts'
 

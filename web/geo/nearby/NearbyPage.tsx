@@ -22,7 +22,7 @@ export default function NearbyPage() {
   const t = useText()
   const { province: code, ward, choose } = useChoice()
   const [typed, setTyped] = useState('')
-  const search = usePause(typed.trim())
+  const search = useDebounced(typed.trim())
   const province = findProvince(code)
   const panel = useRef<HTMLDivElement>(null)
 
@@ -85,13 +85,13 @@ export default function NearbyPage() {
 }
 
 /** Milliseconds without a key before the search starts. */
-const pause = 250
+const debounceMs = 250
 
 /** The text after a pause in typing; an empty one at once. */
-function usePause(typed: string): string {
+function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pause)
+    const timer = setTimeout(() => setSettled(typed), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
   return typed === '' ? '' : settled
@@ -157,7 +157,7 @@ function toAddress({ province, ward }: Choice) {
   return query.size ? `${location.pathname}?${query}` : location.pathname
 }
 
-/** Kept in the address. Another province is a history entry; a ward is none. */
+/** Stored in the address. Only a change of the province adds a history entry. */
 function useChoice() {
   const [choice, setChoice] = useState(nothing)
 

@@ -20,7 +20,7 @@ interface SearchBoxProps {
 export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const { isLocating, problem, find } = useFindMine(onFound)
+  const { isLocating, problem, find } = useWardFinder(onFound)
 
   // Keeps what was typed before hydration.
   useEffect(() => {
@@ -95,8 +95,7 @@ export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   )
 }
 
-/** Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 const sentences: Record<PositionProblem, TextKey> = {
   unsupported: 'nearby.location_unsupported',
@@ -106,7 +105,7 @@ const sentences: Record<PositionProblem, TextKey> = {
   failed: 'nearby.location_failed',
 }
 
-function useFindMine(onFound: (ward: PublicCommunity) => void) {
+function useWardFinder(onFound: (ward: PublicCommunity) => void) {
   const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
@@ -114,7 +113,7 @@ function useFindMine(onFound: (ward: PublicCommunity) => void) {
     setProblem(null)
     setLocating(true)
     try {
-      const ward = await findWard(await getPosition(patience))
+      const ward = await findWard(await getPosition(timeoutMs))
       if (ward) onFound(ward)
       else setProblem('nearby.outside')
     } catch (error) {
@@ -126,8 +125,8 @@ function useFindMine(onFound: (ward: PublicCommunity) => void) {
   return { isLocating, problem, find }
 }
 
-/** Degrees, some two kilometres: beaches and piers lie outside the simplified outlines. */
-const nearEnough = 0.02
+/** About two kilometres: beaches and piers lie outside the simplified outlines. */
+const toleranceDegrees = 0.02
 
 type Place = number[]
 
@@ -153,8 +152,8 @@ function provincesAround(place: Place) {
   }
   return country.provinces
     .filter(({ reach: [west = 0, south = 0, east = 0, north = 0] }) => {
-      const isBeside = x > west - nearEnough && x < east + nearEnough
-      return isBeside && y > south - nearEnough && y < north + nearEnough
+      const isBeside = x > west - toleranceDegrees && x < east + toleranceDegrees
+      return isBeside && y > south - toleranceDegrees && y < north + toleranceDegrees
     })
     .toSorted((a, b) => rank(a) - rank(b))
 }
@@ -169,7 +168,7 @@ function wardIn({ features }: ProvinceMap, place: Place): WardFeature | undefine
   if (holder) return holder
   const distances = features.map((ward) => ({ ward, distance: distanceTo(ward, place) }))
   const [nearest] = distances.toSorted((a, b) => a.distance - b.distance)
-  return nearest && nearest.distance < nearEnough ? nearest.ward : undefined
+  return nearest && nearest.distance < toleranceDegrees ? nearest.ward : undefined
 }
 
 const distanceTo = ({ geometry }: WardFeature, [x = 0, y = 0]: Place) =>

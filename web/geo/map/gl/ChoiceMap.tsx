@@ -11,7 +11,7 @@ import { type MapStart, useMap } from './use-map.ts'
 
 export interface ChoiceMapProps {
   value: Point | null
-  /** A ring of [longitude, latitude] to begin with where there is no value. */
+  /** A ring of [longitude, latitude] that is shown first if there is no value. */
   around: number[][] | null
   label: string
   tiles: { url: string; attribution: string } | null
@@ -30,7 +30,7 @@ const startAt = (value: Point | null, around: number[][] | null): MapStart =>
         fitBoundsOptions: { padding: 24, maxZoom: 14.5 },
       }
 
-/** The map moves beneath a pin that stays. */
+/** The user moves the map under a fixed pin. */
 export default function ChoiceMap(props: ChoiceMapProps) {
   const { value, around, label, tiles, onChoose, onCancel, onFail } = props
   const t = useText()

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Attribution, MapTools } from '../MapTools.tsx'
 import { boundsOf, type MapView, wholeCountry } from '../bounds.ts'
 import { pinKey } from '../pins.ts'
-import type { Camera } from '../use-map-place.ts'
+import type { Camera } from '../use-map-address.ts'
 import { pinsStyle, toPinFeatures, toRingFeature } from './pins-style.ts'
 import { type MapStart, useMap } from './use-map.ts'
 
@@ -31,7 +31,7 @@ function viewOf(gl: GlMap) {
   return { view: box, camera: { latitude: lat, longitude: lng, zoom: gl.getZoom() } }
 }
 
-/** What is on the map, bundled where it is close together, over the outlines of wards and provinces. */
+/** Pins, clustered where they are close together, over the outlines of wards and provinces. */
 export default function PinMap(props: PinMapProps) {
   const { pins, areas, own, chosen, tiles, onFail } = props
   const t = useText()
@@ -45,7 +45,7 @@ export default function PinMap(props: PinMapProps) {
     onFail,
   })
 
-  const tellView = useEffectEvent(() => {
+  const reportView = useEffectEvent(() => {
     if (!gl) return
     const { view, camera } = viewOf(gl)
     props.onView(view, camera)
@@ -56,7 +56,7 @@ export default function PinMap(props: PinMapProps) {
   })
   useEffect(() => {
     if (!gl) return
-    const onMove = () => tellView()
+    const onMove = () => reportView()
     onMove()
     gl.on('moveend', onMove)
     gl.on('click', 'pins', ({ features }) => choose(features?.[0]))
@@ -85,14 +85,14 @@ export default function PinMap(props: PinMapProps) {
   }, [gl, areas, t])
 
   const pin = pins.find((each) => pinKey(each) === chosen)
-  const bring = useEffectEvent((map: GlMap) => {
-    if (pin) comeTo(map, pin)
+  const showChosen = useEffectEvent((map: GlMap) => {
+    if (pin) easeToPin(map, pin)
   })
   useEffect(() => {
     void gl?.getSource<GeoJSONSource>('chosen')?.setData(toPinFeatures(pin ? [pin] : []))
   }, [gl, pin])
   useEffect(() => {
-    if (gl && chosen !== null) bring(gl)
+    if (gl && chosen !== null) showChosen(gl)
   }, [gl, chosen])
 
   return (
@@ -130,7 +130,7 @@ ${textOf(count)}`,
 
 type Pressed = NonNullable<MapLayerMouseEvent['features']>[number]
 
-/** Comes closer until it falls apart; what stands too close for that is chosen one by one from the list beside. */
+/** Zooms in until the cluster splits. If it can't split, its first pin is chosen. */
 async function openCluster(
   gl: GlMap,
   feature: Pressed | undefined,
@@ -146,26 +146,27 @@ async function openCluster(
   if (zoom > gl.getMaxZoom()) choose((await source?.getClusterLeaves(id, 1, 0))?.[0])
 }
 
-/** From where one sees which house it is. */
-const close = 15
+/** The zoom at which single houses can be told apart. */
+const houseZoom = 15
 
-function comeTo(gl: GlMap, { longitude, latitude }: { longitude: number; latitude: number }) {
-  const isAlone = gl.queryRenderedFeatures(gl.project([longitude, latitude]), { layers: ['pins'] }).length > 0
-  if (!isAlone) gl.easeTo({ center: [longitude, latitude], zoom: Math.max(gl.getZoom(), close) })
+function easeToPin(gl: GlMap, { longitude, latitude }: { longitude: number; latitude: number }) {
+  const isVisible =
+    gl.queryRenderedFeatures(gl.project([longitude, latitude]), { layers: ['pins'] }).length > 0
+  if (!isVisible) gl.easeTo({ center: [longitude, latitude], zoom: Math.max(gl.getZoom(), houseZoom) })
 }
 
 export interface PinMapProps {
   pins: Pin[]
   areas: MapPins['areas']
-  /** The outline of what neighbours see of the viewer's home. */
+  /** The outline of the area that neighbours see instead of the viewer's home. */
   own: number[][] | null
-  /** Where it opens, else around `own`. */
+  /** The initial camera; without one the map opens around `own`. */
   camera: Camera | null
   /** A pin's key. */
   chosen: string | null
   tiles: { url: string; attribution: string } | null
   onChoose: (key: string) => void
-  /** Called once it is drawn, and after every move. */
+  /** Called when the map is loaded and after every move. */
   onView: (view: MapView, camera: Camera) => void
   onFail: () => void
 }

@@ -13,14 +13,14 @@ export interface PointMapProps {
   onFail: () => void
 }
 
-/** Metres would be false precision without streets; with them the house is found. */
-const [near, nearer] = [13.5, 15.5]
+/** Without streets, a close zoom would suggest false precision. */
+const [plainZoom, streetZoom] = [13.5, 15.5]
 
-/** Fills what it is in. */
+/** Fills its container. */
 export default function PointMap({ point, kind, label, tiles, onFail }: PointMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const { latitude, longitude } = point
-  const zoom = tiles ? nearer : near
+  const zoom = tiles ? streetZoom : plainZoom
   const draw = (paints: MapPaints) => ({
     sources: {
       point: {

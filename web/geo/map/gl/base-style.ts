@@ -32,8 +32,12 @@ const names = (paints: MapPaints) => ({
   'text-halo-width': 1.6,
 })
 
-/** Provinces and wards by our own tiles, over street tiles if the installation has them. `more` comes on top. */
-export function baseStyle(paints: MapPaints, streets: string | null, more: MapOverlay): StyleSpecification {
+/** Provinces and wards from the app's own tiles, over street tiles if the installation has them. `overlay` is on top. */
+export function baseStyle(
+  paints: MapPaints,
+  streets: string | null,
+  overlay: MapOverlay,
+): StyleSpecification {
   const hasStreets = streets !== null
   const outlines: SourceSpecification = {
     type: 'vector',
@@ -117,8 +121,8 @@ export function baseStyle(paints: MapPaints, streets: string | null, more: MapOv
     sources: {
       ...(hasStreets && { streets: { type: 'raster', tiles: [streets], tileSize: 256 } as const }),
       outlines,
-      ...more.sources,
+      ...overlay.sources,
     },
-    layers: [...layers, ...more.layers],
+    layers: [...layers, ...overlay.layers],
   }
 }

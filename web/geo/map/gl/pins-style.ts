@@ -2,8 +2,8 @@ import { type Pin, pinKinds } from '../../../../contract/geo/map.ts'
 import { pinKey } from '../pins.ts'
 import { type MapOverlay, font, type MapPaints } from './base-style.ts'
 
-/** Bundled as far as the map goes: hundreds of pins on top of one another tell nothing and take long to draw. */
-const clusteredTo = 17
+/** Clusters up to the maximum zoom, as hundreds of overlapping pins are unreadable and slow to draw. */
+const clusterMaxZoom = 17
 
 export const toPinFeatures = (pins: Pin[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
@@ -23,8 +23,8 @@ export const toRingFeature = (ring: number[][] | null): GeoJSON.FeatureCollectio
 
 const nothing = toRingFeature(null)
 
-/** Of a bundle that is of one kind alone, its kind; else none. */
-const counts = Object.fromEntries(
+/** How many pins of each kind a cluster has. */
+const kindCounts = Object.fromEntries(
   pinKinds.map((kind) => [kind, ['+', ['case', ['==', ['get', 'kind'], kind], 1, 0]]]),
 )
 
@@ -43,7 +43,7 @@ export function pinsStyle(paints: MapPaints): MapOverlay {
       'text-font': font,
       'text-size': 12,
       'text-anchor': 'top',
-      // Clear of its own pin, which would hide it.
+      // Below the pin, which would hide the name.
       'text-offset': [0, 1.9],
       'text-max-width': 9,
     },
@@ -57,9 +57,9 @@ export function pinsStyle(paints: MapPaints): MapOverlay {
         type: 'geojson',
         data: nothing,
         cluster: true,
-        clusterMaxZoom: clusteredTo,
+        clusterMaxZoom,
         clusterRadius: 40,
-        clusterProperties: counts,
+        clusterProperties: kindCounts,
       },
     },
     layers: [
@@ -69,7 +69,7 @@ export function pinsStyle(paints: MapPaints): MapOverlay {
         source: 'own',
         paint: { 'line-color': paints.ink, 'line-width': 2, 'line-dasharray': [2, 2] },
       },
-      // Beneath the pins, which are placed first so that no name covers one.
+      // Below the pins, so that no name covers a pin.
       { id: 'pin-names', source: 'pins', filter: alone, minzoom: 14, ...named },
       {
         id: 'clusters',

@@ -8,32 +8,32 @@ const country: [number, number, number, number] = [96, 4, 122, 27]
 
 export type MapStart = Pick<MapOptions, 'center' | 'zoom' | 'bounds' | 'fitBoundsOptions'>
 
-interface Wanted {
+interface UseMapOptions {
   label: string
   /** The URL template of the street tiles, if any. */
   streets: string | null
-  /** Where it opens; later changes move nothing. */
+  /** The initial view. Later changes have no effect. */
   start: MapStart
-  /** What is drawn on top; it may change with the theme only. */
+  /** The layers on top. They may change only with the theme. */
   draw: (paints: MapPaints) => MapOverlay
   cooperative: boolean
   onFail: () => void
 }
 
-/** `gl` is undefined until it is loaded; `isDrawn` once nothing of the first view is missing. */
-export function useMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) {
+/** `gl` is undefined until the style is loaded. `isDrawn` is true once the first view is complete. */
+export function useMap(place: RefObject<HTMLDivElement | null>, options: UseMapOptions) {
   const [gl, setGl] = useState<GlMap>()
   const [isDrawn, setDrawn] = useState(false)
-  const now = useRef(wanted)
-  useEffect(() => void (now.current = wanted))
+  const latest = useRef(options)
+  useEffect(() => void (latest.current = options))
 
-  const { streets } = wanted
+  const { streets } = options
   useEffect(() => {
     const container = place.current
     if (!container) return
-    const { start, label, cooperative } = now.current
+    const { start, label, cooperative } = latest.current
     const paints = () => readColours(container, tokens)
-    const style = (): StyleSpecification => baseStyle(paints(), streets, now.current.draw(paints()))
+    const style = (): StyleSpecification => baseStyle(paints(), streets, latest.current.draw(paints()))
     const map = createMap(container, {
       ...start,
       style: style(),
@@ -41,7 +41,7 @@ export function useMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) 
       cooperativeGestures: cooperative,
       minZoom: 4,
       maxBounds: country,
-      onFail: () => now.current.onFail(),
+      onFail: () => latest.current.onFail(),
     })
     if (!map) return
     map.on('style.load', () => {
@@ -66,7 +66,7 @@ export function useMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) 
   return { gl, isDrawn }
 }
 
-/** Lucide's, in a square of 24. */
+/** Icons of Lucide, 24 by 24. */
 const drawings = {
   community:
     'M18 21a8 8 0 0 0-16 0M15 8a5 5 0 1 1-10 0a5 5 0 1 1 10 0M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3',
@@ -102,7 +102,7 @@ function disc(hue: string, on: string, drawing: string): ImageData | null {
   return brush.getImageData(0, 0, side, side)
 }
 
-/** One for each kind of pin, by the kind's name; anew where they are there already. */
+/** Adds or updates an image for each kind of pin, named after the kind. */
 function addImages(map: GlMap, paints: MapPaints) {
   for (const [kind, drawing] of Object.entries(drawings)) {
     const image = disc(paints[kind as keyof typeof drawings], paints.surface, drawing)

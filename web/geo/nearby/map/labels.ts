@@ -8,8 +8,8 @@ export interface MapLabel {
 /** At a text size of 16 px. */
 const letterWidth = 6.6
 const lineHeight = 18
-const most = 40
-/** The area of the buttons. */
+const maxLabels = 40
+/** The height of the row with the buttons. */
 const topRow = 66
 
 const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
@@ -19,7 +19,7 @@ export function placeLabels(spots: MapLabel[], width: number, height: number): M
   const scale = textScale()
   const placed: { spot: MapLabel; half: number }[] = []
   for (const spot of spots) {
-    if (placed.length >= most) break
+    if (placed.length >= maxLabels) break
     const half = (spot.name.length * letterWidth * scale) / 2 + 4
     const isInside =
       spot.x - half > 0 && spot.x + half < width && spot.y > topRow * scale && spot.y < height - 12 * scale

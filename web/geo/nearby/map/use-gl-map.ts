@@ -9,7 +9,7 @@ import type { ProvinceMap } from '../../../../contract/geo/nearby.ts'
 import { sizeStyles, wardTint } from '../ward-styles.tsx'
 import { createMap, type MapColours, onThemeChange, readMapColours } from './maplibre.ts'
 
-interface Wanted {
+interface UseGlMapOptions {
   map: ProvinceMap
   label: string
   /** The tiles' URL template, if any. */
@@ -18,26 +18,26 @@ interface Wanted {
   onFail: () => void
 }
 
-const room = 24
+const padding = 24
 
 /** Undefined until loaded. The caller renders again whenever the map moves. */
-export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) {
+export function useGlMap(place: RefObject<HTMLDivElement | null>, options: UseGlMapOptions) {
   const [gl, setGl] = useState<GlMap>()
   const [, setMoves] = useState(0)
-  const now = useRef(wanted)
-  useEffect(() => void (now.current = wanted))
+  const latest = useRef(options)
+  useEffect(() => void (latest.current = options))
 
-  const { map, tiles } = wanted
+  const { map, tiles } = options
   useEffect(() => {
     const container = place.current
     if (!container) return
-    const fail = () => now.current.onFail()
+    const fail = () => latest.current.onFail()
     const drawn = createMap(container, {
       style: styleOf(map, readMapColours(container), tiles),
       bounds: map.bbox,
-      fitBoundsOptions: { padding: room },
+      fitBoundsOptions: { padding },
       cooperativeGestures: true,
-      label: now.current.label,
+      label: latest.current.label,
       onFail: fail,
     })
     if (!drawn) return
@@ -59,7 +59,7 @@ export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted
     drawn.on('mouseleave', 'wards', () => hover(undefined))
     drawn.on('click', 'wards', ({ features }) => {
       const code = codeOf(features)
-      if (code !== undefined) now.current.onSelect(code)
+      if (code !== undefined) latest.current.onSelect(code)
     })
     const stop = onThemeChange(() => repaint(drawn, readMapColours(container), tiles !== null))
     return () => {
@@ -69,7 +69,7 @@ export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted
     }
   }, [map, tiles, place])
 
-  return { gl, whole: () => gl?.fitBounds(map.bbox, { padding: room }) }
+  return { gl, whole: () => gl?.fitBounds(map.bbox, { padding }) }
 }
 
 const is = (state: string): ExpressionSpecification => ['boolean', ['feature-state', state], false]

@@ -20,15 +20,15 @@ export function parseCamera(text: string | null): Camera | null {
 export const formatCamera = ({ latitude, longitude, zoom }: Camera) =>
   `${latitude.toFixed(5)},${longitude.toFixed(5)},${zoom.toFixed(2)}`
 
-function chosenIn(text: string | null): MapKind[] {
+function parseKinds(text: string | null): MapKind[] {
   const kinds = parseMapKinds(text ?? undefined)
   return kinds.length ? kinds : [...mapKinds]
 }
 
-/** Kinds and viewport stand in the address, so that Back and a reload come back to the same place. */
+/** Kinds and camera are in the address, so that Back and a reload restore them. */
 export function useMapAddress() {
   const [query, setQuery] = useSearchParams()
-  const kinds = chosenIn(query.get('kinds'))
+  const kinds = parseKinds(query.get('kinds'))
 
   const change = useCallback(
     (name: string, value: string | null) =>
@@ -42,15 +42,15 @@ export function useMapAddress() {
       ),
     [setQuery],
   )
-  const show = (wanted: MapKind[]) =>
-    change('kinds', wanted.length === mapKinds.length ? null : wanted.join(','))
+  const show = (selected: MapKind[]) =>
+    change('kinds', selected.length === mapKinds.length ? null : selected.join(','))
 
   return {
     kinds,
     camera: parseCamera(query.get('at')),
     remember: useCallback((camera: Camera) => change('at', formatCamera(camera)), [change]),
     showAll: () => show([...mapKinds]),
-    /** From all kinds a press picks one alone; the last that is taken away brings all back. */
+    /** If all kinds are shown, selects only this kind. Deselecting the last kind shows all again. */
     toggle: (kind: MapKind) => {
       const isAll = kinds.length === mapKinds.length
       const next = isAll
