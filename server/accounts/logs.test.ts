@@ -94,18 +94,18 @@ test('the log has the user and method of each sign-in and the reason of each ref
   const server = await startTestServer({}, pino({ level: 'info' }, log))
   try {
     const lan = await server.userId('lan')
-    const enter = (password: string) =>
+    const signIn = (password: string) =>
       server.ask(passwordSignIn, { body: { username: 'lan', password } }).then(({ status }) => status)
-    expect(await enter(demoPassword)).toBe(200)
-    expect(await enter('wrong')).toBe(401)
+    expect(await signIn(demoPassword)).toBe(200)
+    expect(await signIn('wrong')).toBe(401)
     expect((await server.ask(listAudit, { as: 'lan' })).status).toBe(403)
-    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(said.filter(({ msg }) => msg === 'signed in')).toEqual([
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(entries.filter(({ msg }) => msg === 'signed in')).toEqual([
       expect.objectContaining({ user: lan, way: 'password', reqId: expect.any(String) }),
     ])
-    const answered = said.filter(({ msg }) => msg === 'answered')
+    const replies = entries.filter(({ msg }) => msg === 'answered')
     const route = passwordSignIn.path
-    expect(answered).toEqual([
+    expect(replies).toEqual([
       expect.objectContaining({ route, status: 200 }),
       expect.objectContaining({ route, status: 401, code: 'wrong_credentials' }),
       expect.objectContaining({ route: listAudit.path, status: 403, code: 'not_allowed', user: lan }),

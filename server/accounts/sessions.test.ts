@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const nobodys = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
 
 test("a person's own devices are listed, newest first, the current one marked", async () => {
@@ -45,23 +45,29 @@ test('ten devices are listed a page', async () => {
 })
 
 test('a device that is signed out loses access at once and leaves the list', async () => {
-  const [here, there] = [await server.signIn('tuan'), await server.signIn('tuan')]
-  const { body } = await server.ask(listSessions, bearer(here.access))
+  const [current, ended] = [await server.signIn('tuan'), await server.signIn('tuan')]
+  const { body } = await server.ask(listSessions, bearer(current.access))
   const other = body.results.find(({ is_current }) => !is_current)
-  const reply = await server.ask(endSession, { params: { id: other?.id ?? nobodys }, ...bearer(here.access) })
+  const reply = await server.ask(endSession, {
+    params: { id: other?.id ?? unknownId },
+    ...bearer(current.access),
+  })
   expect(reply.body).toEqual({})
-  expect((await server.ask(getMe, bearer(there.access))).status).toBe(401)
-  expect((await server.ask(listSessions, bearer(here.access))).body.count).toBe(1)
-  const again = await server.ask(endSession, { params: { id: other?.id ?? nobodys }, ...bearer(here.access) })
+  expect((await server.ask(getMe, bearer(ended.access))).status).toBe(401)
+  expect((await server.ask(listSessions, bearer(current.access))).body.count).toBe(1)
+  const again = await server.ask(endSession, {
+    params: { id: other?.id ?? unknownId },
+    ...bearer(current.access),
+  })
   expect(again.status).toBe(404)
 })
 
 test('another’s id in any path or body: somebody else’s session answers like one that does not exist', async () => {
   const lan = await server.signIn('lan')
   const { body } = await server.ask(listSessions, bearer(lan.access))
-  const id = body.results[0]?.id ?? nobodys
+  const id = body.results[0]?.id ?? unknownId
   const foreign = await server.ask(endSession, { params: { id }, as: 'minh' })
-  const missing = await server.ask(endSession, { params: { id: nobodys }, as: 'minh' })
+  const missing = await server.ask(endSession, { params: { id: unknownId }, as: 'minh' })
   expect(foreign.status).toBe(404)
   expect(foreign.error).toEqual(missing.error)
   expect((await server.ask(getMe, bearer(lan.access))).status).toBe(200)

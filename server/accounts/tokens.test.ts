@@ -104,13 +104,13 @@ describe('verifying', () => {
 
 describe('signing out', () => {
   test('ends that session and no other', async () => {
-    const [here, there] = [await server.signIn('lan'), await server.signIn('lan')]
-    const reply = await server.ask(signOut, { body: { refresh: here.refresh } })
+    const [first, second] = [await server.signIn('lan'), await server.signIn('lan')]
+    const reply = await server.ask(signOut, { body: { refresh: first.refresh } })
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({})
-    expect(await me(here.access)).toBe(401)
-    expect((await refresh(here.refresh)).status).toBe(401)
-    expect(await me(there.access)).toBe(200)
+    expect(await me(first.access)).toBe(401)
+    expect((await refresh(first.refresh)).status).toBe(401)
+    expect(await me(second.access)).toBe(200)
   })
 
   test('answers the same a second time, and for anything that is no token', async () => {

@@ -68,7 +68,7 @@ test('whatever people do, the counts are right and nothing is pending twice', as
       const posts = [await room.write('lan'), await room.write('lan')]
       const model = new Model()
       for (const each of steps) {
-        await take(each, model, posts)
+        await applyStep(each, model, posts)
         server.clock.forward(1)
       }
       const { results, count } = await room.list('lan', { unread: true })
@@ -76,17 +76,17 @@ test('whatever people do, the counts are right and nothing is pending twice', as
       expect(count).toBe(expected.length)
       expect((await room.unread('lan')).unread_count).toBe(expected.length)
       for (const post of expected) {
-        const shown = results.find(({ action_url }) => action_url === `/posts/${posts[post]}`)
-        expect(shown?.data.others).toBe(model.seen(post).length - 1)
+        const notification = results.find(({ action_url }) => action_url === `/posts/${posts[post]}`)
+        expect(notification?.data.others).toBe(model.seen(post).length - 1)
       }
-      const kept = await server.db
+      const rows = await server.db
         .selectFrom('notifications')
         .select(['people_count'])
         .where('user_id', '=', lan)
         .where('read_at', 'is', null)
         .orderBy('topic')
         .execute()
-      expect(kept.map(({ people_count }) => people_count)).toEqual(
+      expect(rows.map(({ people_count }) => people_count)).toEqual(
         model.unread.map(({ size }) => size).filter((size) => size > 0),
       )
     }),
@@ -94,7 +94,7 @@ test('whatever people do, the counts are right and nothing is pending twice', as
   )
 })
 
-async function take(
+async function applyStep(
   each: typeof step extends fc.Arbitrary<infer T> ? T : never,
   model: Model,
   posts: number[],

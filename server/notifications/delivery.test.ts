@@ -177,11 +177,11 @@ test('without push_content, a push only says that there is news, in the user’s
 test('people blocked since the event are not named, and leaving users get nothing', async () => {
   await room.send({ kind: 'rated', to: ['lan', 'hoa'], by: 'minh', topic: 'rated:1', url: '/users/1' })
   await room.block('lan', 'minh')
-  const leave = (leaving_at: Date | null) =>
+  const setLeaving = (leaving_at: Date | null) =>
     server.db.updateTable('users').set({ leaving_at }).where('username', '=', 'hoa').execute()
-  await leave(server.clock.now())
+  await setLeaving(server.clock.now())
   await pass(60 * minutes)
-  await leave(null)
+  await setLeaving(null)
   expect([devices.notes, server.sent]).toEqual([[], []])
 })
 

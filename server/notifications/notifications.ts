@@ -35,7 +35,7 @@ import {
   savePreferences,
 } from './queries.ts'
 import { type Messages, showNotification, visibleKind } from './show-notification.ts'
-import { removePersonFromAll } from './take-back-queries.ts'
+import { removePersonFromAll } from './withdrawal-queries.ts'
 
 const mergePreferences = (
   base: NotificationPreferences,

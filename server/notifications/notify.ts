@@ -5,7 +5,7 @@ import { addJobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { addPerson, addToTopic, type NewNotification } from './notify-queries.ts'
 import { ruleOf } from './rules.ts'
-import { removePerson } from './take-back-queries.ts'
+import { removePerson } from './withdrawal-queries.ts'
 
 /** Events within this time are delivered together. */
 const batchingMs = 2000

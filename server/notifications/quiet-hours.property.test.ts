@@ -13,11 +13,14 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const textOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** Whether a clock on the wall, going on from one time, shows the minute before it shows the other. */
+/** Whether a clock that starts at `from` reaches `now` before `to`. */
 function isQuiet({ from, to }: { from: string; to: string }, now: string) {
   const minutes = Array.from({ length: 24 * 60 }, (_, n) => textOf(n))
-  const begun = [...minutes.slice(minutes.indexOf(from)), ...minutes.slice(0, minutes.indexOf(from))]
-  return from !== to && begun.indexOf(now) < begun.indexOf(to)
+  const minutesFromStart = [
+    ...minutes.slice(minutes.indexOf(from)),
+    ...minutes.slice(0, minutes.indexOf(from)),
+  ]
+  return from !== to && minutesFromStart.indexOf(now) < minutesFromStart.indexOf(to)
 }
 
 const time = fc.integer({ min: 0, max: 24 * 60 - 1 }).map(textOf)

@@ -32,13 +32,13 @@ const row = (
   thing: null,
   ...more,
 })
-const shown = (notification: NotificationRow, language: 'vi' | 'en' = 'vi') =>
+const render = (notification: NotificationRow, language: 'vi' | 'en' = 'vi') =>
   showNotification(notification, visibleKind(notification), messages[language])
 
 test('notifications of the market name the product if it exists', () => {
   const ending = row('listing_expiring', 0, { post: null, thing: 'Nồi cơm điện' })
-  expect(shown(ending).message).toMatch(/gia hạn thêm 90 ngày nhé: “Nồi cơm điện”$/)
-  expect(shown({ ...ending, thing: '' }).message).toMatch(/gia hạn thêm 90 ngày nhé$/)
+  expect(render(ending).message).toMatch(/gia hạn thêm 90 ngày nhé: “Nồi cơm điện”$/)
+  expect(render({ ...ending, thing: '' }).message).toMatch(/gia hạn thêm 90 ngày nhé$/)
 })
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
     'Minh and 4 others liked your post: “Mượn quạt”',
   ],
 ])('%i people are named naturally', (people, vietnamese, english) => {
-  expect(shown(row('like', people)).message).toBe(vietnamese)
-  expect(shown(row('like', people), 'en').message).toBe(english)
+  expect(render(row('like', people)).message).toBe(vietnamese)
+  expect(render(row('like', people), 'en').message).toBe(english)
 })
 
 test('likes and comments share one sentence, whichever came last', () => {
   for (const kind of ['like', 'comment'] as const)
-    expect(shown(row(kind, 5, { kinds: ['like', 'comment'] }))).toMatchObject({
+    expect(render(row(kind, 5, { kinds: ['like', 'comment'] }))).toMatchObject({
       title: 'Lượt thích và bình luận',
       message: 'Minh và 4 người khác đã thích và bình luận bài viết của bạn: “Mượn quạt”',
       notification_type: kind,
@@ -70,7 +70,7 @@ test('a person with two events counts once', () => {
     { ...minh, kind: 'like' as const },
     { id: 2, name: 'Hoa', ...plain, kind: 'like' as const },
   ]
-  const notification = shown(row('comment', 2, { kinds: ['like', 'comment'], newest }))
+  const notification = render(row('comment', 2, { kinds: ['like', 'comment'], newest }))
   expect(notification.message).toMatch(/^Minh và Hoa đã thích và bình luận/)
   expect(notification.data).toEqual({
     name: 'Minh',
@@ -86,12 +86,12 @@ test("the text fits the reader's side and the kind of favour", () => {
   const of = (category: 'give' | 'request', is_own: boolean) => ({
     post: { id: 12, title: 'Quạt', content: '', category, is_own },
   })
-  expect(shown(row('offer', 1, of('give', true))).message).toBe('Minh muốn nhận món bạn cho: “Quạt”')
-  expect(shown(row('offer', 1, of('request', true))).message).toBe('Minh sẵn sàng giúp bạn: “Quạt”')
-  expect(shown(row('due_tomorrow', 0, of('request', true))).message).toBe(
+  expect(render(row('offer', 1, of('give', true))).message).toBe('Minh muốn nhận món bạn cho: “Quạt”')
+  expect(render(row('offer', 1, of('request', true))).message).toBe('Minh sẵn sàng giúp bạn: “Quạt”')
+  expect(render(row('due_tomorrow', 0, of('request', true))).message).toBe(
     'Ngày mai là hạn trả món bạn mượn: “Quạt”',
   )
-  expect(shown(row('due_tomorrow', 0, of('request', false))).message).toBe(
+  expect(render(row('due_tomorrow', 0, of('request', false))).message).toBe(
     'Ngày mai là hạn trả món bạn cho mượn: “Quạt”',
   )
 })
@@ -105,7 +105,7 @@ test('every kind has its texts in both languages, with every argument filled in'
         null,
         { id: 12, title: '', content: 'x', category: 'give' as const, is_own: false },
       ]) {
-        const { title, message } = shown(row(kind, 1, { post }), language)
+        const { title, message } = render(row(kind, 1, { post }), language)
         expect(`${title} ${message}`).not.toMatch(/[{}_]|undefined|null/)
         expect(title.length).toBeGreaterThan(2)
         expect(message.length).toBeGreaterThan(10)

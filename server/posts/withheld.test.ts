@@ -8,7 +8,7 @@ import { search } from '../../contract/search/search.ts'
 import { eventsOf } from '../events/testing-events.ts'
 import { addOffer } from '../favours/testing-favours.ts'
 import { eraseUser } from '../accounts/leaving/erasure.ts'
-import { leave, stay } from '../accounts/leaving/testing-leaving.ts'
+import { startDeletion, cancelDeletion } from '../accounts/leaving/testing-leaving.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { purgeDeletedProducts } from '../market/products/deletion.ts'
@@ -96,11 +96,11 @@ test('a post that its author deleted is not withheld, shown or restored', async 
 test('a withheld post stays hidden when its author leaves and comes back', async () => {
   const [id, other] = [await write({}, 'dung'), await write({}, 'dung')]
   await reportable.withhold(id)
-  await leave(server, 'dung')
+  await startDeletion(server, 'dung')
   await reportable.withhold(other)
   expect(await reportable.restore(other)).toBe(true)
   expect((await read(other)).status).toBe(404)
-  await stay(server, 'dung')
+  await cancelDeletion(server, 'dung')
   expect([(await read(id)).status, (await read(other)).status, await countOf('dung')]).toEqual([404, 200, 1])
   await reportable.restore(id)
   expect([(await read(id)).status, await countOf('dung')]).toEqual([200, 2])

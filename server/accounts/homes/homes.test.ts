@@ -30,7 +30,7 @@ async function withoutHome(username: string) {
   return id
 }
 
-const kept = (id: number) =>
+const loadUserWithHome = (id: number) =>
   server.db
     .selectFrom('users')
     .selectAll()
@@ -50,7 +50,7 @@ test('setting a home returns the exact point and the ward, and lists its communi
     communities: [{ name: 'Phường Bến Thành' }],
   })
   expect((await server.ask(getMe, { as: 'lan' })).body).toEqual(body)
-  expect(await kept(id)).toMatchObject({ home: cellOf(benThanh) })
+  expect(await loadUserWithHome(id)).toMatchObject({ home: cellOf(benThanh) })
 })
 
 test('neighbours share one community', async () => {
@@ -64,7 +64,7 @@ test('people in one cell have the same ward, even across a ward border', async (
   const [{ latitude, longitude }] = [centerOf(cellOf(benThanh))]
   await save('hoa', { latitude: latitude + 0.003, longitude })
   await save('nhi', { latitude: latitude - 0.003, longitude })
-  const [hoa, nhi] = [await kept(a), await kept(b)]
+  const [hoa, nhi] = [await loadUserWithHome(a), await loadUserWithHome(b)]
   expect([hoa.home, hoa.cell]).toEqual([nhi.home, nhi.cell])
   expect(hoa.ward_code).toBe(nhi.ward_code)
 })
@@ -89,7 +89,7 @@ test('a home outside every ward is saved', async () => {
   const paris = { latitude: 48.8566, longitude: 2.3522 }
   const { body } = await save('khanh', paris)
   expect(body).toMatchObject({ location: paris, ward: null, communities: [] })
-  expect(await kept(id)).toMatchObject({ home: cellOf(paris), ward_code: null })
+  expect(await loadUserWithHome(id)).toMatchObject({ home: cellOf(paris), ward_code: null })
 })
 
 test.each([
@@ -110,7 +110,7 @@ describe('no longer sharing a location', () => {
     await save('hieu', benThanh)
     const { body } = await forget('hieu', id)
     expect(body).toMatchObject({ location: null, ward: null, communities: [] })
-    expect(await kept(id)).toMatchObject({ home: null, cell: null, ward_code: null })
+    expect(await loadUserWithHome(id)).toMatchObject({ home: null, cell: null, ward_code: null })
     const home = await server.db.selectFrom('homes').select('user_id').where('user_id', '=', id).execute()
     expect(home).toEqual([])
     expect((await forget('hieu', id)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('no longer sharing a location', () => {
   test('is only possible for the user themselves', async () => {
     const id = await server.userId('minh')
     for (const other of ['lan', 'staff']) expect((await forget(other, id)).status).toBe(403)
-    expect((await kept(id)).home).not.toBeNull()
+    expect((await loadUserWithHome(id)).home).not.toBeNull()
   })
 })
 
@@ -148,14 +148,14 @@ describe('moving', () => {
       expect((await save('phuc', somewhere(n))).status).toBe(200)
       server.clock.forward(60)
     }
-    const before = await kept(id)
+    const before = await loadUserWithHome(id)
     const refused = await save('phuc', somewhere(5))
     expect(refused.status).toBe(429)
     expect(refused.error.code).toBe('too_many_moves')
     const wait = Number(refused.headers['retry-after'])
     expect(wait).toBeGreaterThan(month - 5 * 60)
     expect(wait).toBeLessThanOrEqual(month)
-    expect(await kept(id)).toEqual(before)
+    expect(await loadUserWithHome(id)).toEqual(before)
     expect((await server.ask(getMe, { as: 'phuc' })).body.location).toEqual(somewhere(4))
 
     expect((await save('phuc', somewhere(4))).status).toBe(200)
@@ -176,7 +176,7 @@ describe('moving', () => {
     ])
     expect(await movesOf(id)).toBe(4)
     const { body } = await server.ask(getMe, { as: 'chubay' })
-    expect((await kept(id)).home).toBe(cellOf(body.location ?? benThanh))
+    expect((await loadUserWithHome(id)).home).toBe(cellOf(body.location ?? benThanh))
     expect(body.communities).toHaveLength(1)
     expect(body.communities[0]?.name).toBe(body.ward)
   })
@@ -205,7 +205,7 @@ describe('nobody changes', () => {
 
   test('somebody else, with the same answer as for a person who does not exist', async () => {
     const id = await server.userId('lan')
-    const before = await kept(id)
+    const before = await loadUserWithHome(id)
     for (const as of ['dung', 'staff']) {
       const [foreign, missing] = [
         await patch(as, id, { location: hoanKiem }),
@@ -215,12 +215,12 @@ describe('nobody changes', () => {
       expect(foreign.json()).toMatchObject({ code: 'not_allowed' })
       expect(foreign.body).toBe(missing.body)
     }
-    expect(await kept(id)).toEqual(before)
+    expect(await loadUserWithHome(id)).toEqual(before)
   })
 
   test("PATCH of is_staff, is_verified, counters: fields that can't be changed", async () => {
     const id = await server.userId('dung')
-    const before = await kept(id)
+    const before = await loadUserWithHome(id)
     const columns = Object.keys(before).filter((column) => column !== 'home')
     expect(columns).toContain('is_staff')
     for (const column of [...columns, 'location.cell', '__proto__', 'communities', 'latitude']) {
@@ -228,7 +228,7 @@ describe('nobody changes', () => {
       const beside = await patch('dung', id, `{"location":${JSON.stringify(hoanKiem)},"${column}":true}`)
       expect([alone.statusCode, beside.statusCode], column).toEqual([400, 400])
     }
-    expect(await kept(id)).toEqual(before)
+    expect(await loadUserWithHome(id)).toEqual(before)
   })
 
   test.each([
@@ -239,8 +239,8 @@ describe('nobody changes', () => {
     ['numbers as text', { location: { latitude: '10', longitude: '106' } }],
   ])('their home to %s', async (_what, payload) => {
     const id = await server.userId('dung')
-    const before = await kept(id)
+    const before = await loadUserWithHome(id)
     expect((await patch('dung', id, payload)).statusCode).toBe(400)
-    expect(await kept(id)).toEqual(before)
+    expect(await loadUserWithHome(id)).toEqual(before)
   })
 })

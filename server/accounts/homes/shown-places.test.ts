@@ -61,7 +61,7 @@ const notificationsOf = (id = 0) =>
 const middle = async () =>
   (await server.db.selectFrom('wards').select('cell').where('code', '=', ward_code).executeTakeFirstOrThrow())
     .cell
-const leave = (ids: number[]) => server.db.deleteFrom('users').where('id', 'in', ids).execute()
+const deleteUsers = (ids: number[]) => server.db.deleteFrom('users').where('id', 'in', ids).execute()
 
 test('a cell is shown once many have lived in it for a month, and its ward before that', async () => {
   const [one] = await settle(village, 7)
@@ -125,7 +125,7 @@ test(
     const cells = ringsAround(village, 8).flat()
     const wards = await Promise.all(cells.map((cell) => findWardOfCell(server.db, cell)))
     const own = cells.filter((_, n) => wards[n] === ward_code).slice(0, 40)
-    const taken = async (count: number) => {
+    const countCrowded = async (count: number) => {
       await server.db.deleteFrom('users').where('username', 'like', 'dan\\_%').execute()
       for (const cell of own) await settle(cell, count)
       server.clock.forward(31 * daySeconds)
@@ -137,11 +137,11 @@ test(
         .executeTakeFirstOrThrow()
       return crowded
     }
-    expect(await taken(4)).toBe(0)
-    const withFive = await taken(5)
+    expect(await countCrowded(4)).toBe(0)
+    const withFive = await countCrowded(5)
     expect(withFive).toBeGreaterThan(0)
     expect(withFive).toBeLessThan(own.length)
-    expect(await taken(7)).toBe(own.length)
+    expect(await countCrowded(7)).toBe(own.length)
   },
 )
 
@@ -149,11 +149,11 @@ test('one person who moves changes nothing, and a place stays crowded for a mont
   const [one, ...others] = await settle(village, 7)
   server.clock.forward(31 * daySeconds)
   await refresh()
-  await leave(others.slice(0, 2))
+  await deleteUsers(others.slice(0, 2))
   server.clock.forward(40 * daySeconds)
   await refresh()
   expect((await notificationsOf(one)).area).toBe('cell')
-  await leave(others.slice(2, 3))
+  await deleteUsers(others.slice(2, 3))
   server.clock.forward(29 * daySeconds)
   await refresh()
   expect((await notificationsOf(one)).area).toBe('cell')

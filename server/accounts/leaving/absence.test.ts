@@ -7,7 +7,7 @@ import { createModerationClient } from '../../moderation/testing-moderation.ts'
 import { market } from '../../market/orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { gatherAround } from '../../testing/homes.ts'
-import { eraseByStaff, leave } from './testing-leaving.ts'
+import { eraseByStaff, startDeletion } from './testing-leaving.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,13 +23,13 @@ const tellBirthday = async (as: string, birthday: string) =>
     body: { birthday, birthday_confirmed: true },
   })
 
-const told = async (as: string) => {
+const notificationsOf = async (as: string) => {
   const { results } = (await server.ask(listNotifications, { as })).body
   return results.map(({ notification_type, message }) => `${notification_type}: ${message}`).toSorted()
 }
 
 test.each([
-  ['begins to delete their account', 'minh', () => leave(server, 'minh')],
+  ['begins to delete their account', 'minh', () => startDeletion(server, 'minh')],
   ['is erased by staff', 'hieu', async () => eraseByStaff(server, await server.userId('hieu'))],
   ['is too young', 'quyen', () => tellBirthday('quyen', `${server.clock.now().getUTCFullYear() - 15}-01-01`)],
 ])('when somebody %s, buyers, participants and helpers are notified at once', async (_, who, go) => {
@@ -39,20 +39,20 @@ test.each([
   await events.join('hoa', event)
   const { id: product } = await shop.sells(who)
   const [order = 0] = (await shop.buy('tuan', [{ id: product }])).body.orders
-  const asked = await favours.write(who)
-  await favours.offer('ha', asked)
-  const given = await favours.write('lan', { category: 'give' })
-  const offer = (await favours.offer(who, given)).body.id
+  const request = await favours.write(who)
+  await favours.offer('ha', request)
+  const gift = await favours.write('lan', { category: 'give' })
+  const offer = (await favours.offer(who, gift)).body.id
   await favours.move('lan', 'accept', offer)
   await server.db.deleteFrom('notifications').execute()
   await go()
-  expect(await told('hoa')).toEqual(['event_cancelled: Một sự kiện bạn tham gia đã bị hủy'])
-  expect(await told('tuan')).toEqual([
+  expect(await notificationsOf('hoa')).toEqual(['event_cancelled: Một sự kiện bạn tham gia đã bị hủy'])
+  expect(await notificationsOf('tuan')).toEqual([
     'order_ended: Tài khoản của người kia đang tạm ngưng nên đơn này đã khép lại: “Quạt cây cũ”',
   ])
   expect((await shop.order('tuan', order)).body.status).toBe('cancelled')
   for (const as of ['ha', 'lan'])
-    expect(await told(as)).toEqual([
+    expect(await notificationsOf(as)).toEqual([
       'favour_ended: Tài khoản của người kia đang tạm ngưng nên việc hai bên hẹn dừng ở đây',
     ])
   expect((await favours.own('ha', { state: 'open' })).results).toEqual([])
@@ -74,7 +74,7 @@ test('removing a product ends its open orders and tells the buyer what to do', a
   await staff.decide('staff', (await staff.first()).id, 'remove')
   await server.runJobs()
   expect((await shop.order('khanh', order)).body).toMatchObject({ status: 'cancelled', moves: [] })
-  expect(await told('khanh')).toContain(
+  expect(await notificationsOf('khanh')).toContain(
     'order_stopped: Xóm đã gỡ món này và khép đơn lại. Bạn đừng trả tiền; nếu đã trả, bạn mở đơn để báo cáo người bán: “Quạt cây cũ”',
   )
 })

@@ -54,11 +54,11 @@ test('an account that may not be used is still found: their content is not found
   let turn = 0
   for (const [operation, entry] of about) {
     await world.reset()
-    const asked = await requestFor(world, operation, entry)
+    const request = await requestFor(world, operation, entry)
     for (let n = 0; n < runs(3, 3, 1); n++) {
       const state = states[turn++ % 3] ?? null
       await put(state)
-      const { statusCode } = await world.call(people.other, asked)
+      const { statusCode } = await world.call(people.other, request)
       if (statusCode !== 404) found.push(`${state} ${operation} ${statusCode}`)
     }
     await put(null)
@@ -75,16 +75,16 @@ test('an account that may not be used is still found: no list, search or suggest
       .filter(([operation, { policy, ids }]) => operation.startsWith('GET') && policy.other === 'yes' && !ids)
       .map(([operation, entry]) => requestFor(world, operation, entry)),
   )
-  const asked = [
+  const requests = [
     ...lists,
     ...['/api/users/', '/api/posts/'].map((path) => ({ method: 'GET', path, query: { search: 'zzlan' } })),
     { method: 'GET', path: '/api/search/', query: { q: 'zzlan' } },
     { method: 'GET', path: '/api/mentions/', query: { q: 'zzlan' } },
   ]
   await put(null)
-  expect((await naming(asked)).length).toBeGreaterThan(8)
+  expect((await naming(requests)).length).toBeGreaterThan(8)
   for (const state of states) {
     await put(state)
-    expect(await naming(asked), state).toEqual([])
+    expect(await naming(requests), state).toEqual([])
   }
 })

@@ -14,7 +14,7 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { demoPassword } from '../../platform/http/staff-access.ts'
 import { wrongCounts } from '../../seed/testing-counts.ts'
-import { leave, stay } from './testing-leaving.ts'
+import { startDeletion, cancelDeletion } from './testing-leaving.ts'
 
 let server: TestServer
 let id: number
@@ -28,21 +28,21 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const ask = (as: string, user: number, reason: 'scam' | undefined = 'scam') =>
+const requestErasure = (as: string, user: number, reason: 'scam' | undefined = 'scam') =>
   server.ask(deleteUser, { as, params: { id: user }, query: reason ? { reason } : {} })
 const confirm = (as: string, erasure: number) => server.ask(confirmErasure, { as, params: { id: erasure } })
-/** Asked for by one admin and confirmed by another. */
-async function order(as: string, user: number) {
-  const asked = await ask(as, user)
+/** Requested by one admin and confirmed by another. */
+async function requestAndConfirm(as: string, user: number) {
+  const reply = await requestErasure(as, user)
   const [waiting] = (await list()).results
   if (waiting?.state === 'asked') await confirm('tuan', waiting.id)
-  return asked
+  return reply
 }
 const undo = (as: string, erasure: number) => server.ask(undoErasure, { as, params: { id: erasure } })
 const list = async () => (await server.ask(listErasures, { as: 'staff' })).body
 const signIn = (username: string) =>
   server.ask(passwordSignIn, { body: { username, password: demoPassword } })
-const chores = async () => {
+const runErasureJobs = async () => {
   for (const task of ['erase_by_staff', 'erase_who_left']) await addJob(server.db, task)
   await server.runJobs()
 }
@@ -53,7 +53,7 @@ const isSeen = async () =>
 describe('a person whom staff erase', () => {
   test("is signed out at once, hidden, and can't sign in while it waits", async () => {
     const { refresh } = await server.signIn('khanh')
-    expect((await order('staff', id)).status).toBe(202)
+    expect((await requestAndConfirm('staff', id)).status).toBe(202)
     expect(await isSeen()).toBe(false)
     const again = await server.app.inject({
       method: 'POST',
@@ -65,13 +65,13 @@ describe('a person whom staff erase', () => {
     expect([status, error.code]).toEqual([403, 'account_closed'])
     expect(await isSeen()).toBe(false)
     server.clock.forward(daySeconds - 60)
-    await chores()
+    await runErasureJobs()
     expect(await server.userId('khanh')).toBe(id)
   })
 
   test('is told the reason by mail', async () => {
     await server.db.updateTable('users').set({ email: 'khanh@example.com' }).where('id', '=', id).execute()
-    await order('staff', id)
+    await requestAndConfirm('staff', id)
     await server.runJobs()
     const [mail] = server.sent.filter(({ to }) => to === 'khanh@example.com')
     expect(mail?.text).toContain('lừa đảo, giả mạo')
@@ -82,8 +82,8 @@ describe('a person whom staff erase', () => {
     'is erased after a day, and the record keeps who did it, when and why',
     { tags: ['full'] },
     async () => {
-      await order('staff', id)
-      await order('staff', id)
+      await requestAndConfirm('staff', id)
+      await requestAndConfirm('staff', id)
       expect(await list()).toMatchObject({
         count: 1,
         results: [
@@ -91,8 +91,8 @@ describe('a person whom staff erase', () => {
         ],
       })
       server.clock.forward(daySeconds)
-      await chores()
-      await chores()
+      await runErasureJobs()
+      await runErasureJobs()
       await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
       const { results } = await list()
       expect(results).toMatchObject([
@@ -103,7 +103,7 @@ describe('a person whom staff erase', () => {
   )
 
   test('has everything back if another admin undoes it', { tags: ['full'] }, async () => {
-    await order('staff', id)
+    await requestAndConfirm('staff', id)
     const [waiting] = (await list()).results
     const { body } = await undo('tuan', waiting?.id ?? 0)
     expect(body).toMatchObject({ state: 'undone', undone_by: { username: 'tuan' } })
@@ -112,9 +112,9 @@ describe('a person whom staff erase', () => {
     expect((await signIn('khanh')).status).toBe(200)
     expect(await wrongCounts(server.db)).toEqual([])
     server.clock.forward(30 * daySeconds)
-    await chores()
+    await runErasureJobs()
     expect(await server.userId('khanh')).toBe(id)
-    expect((await order('staff', id)).status).toBe(202)
+    expect((await requestAndConfirm('staff', id)).status).toBe(202)
     expect((await list()).count).toBe(2)
   })
 
@@ -122,19 +122,19 @@ describe('a person whom staff erase', () => {
     'who was already leaving is still leaving after the erasure is undone',
     { tags: ['full'] },
     async () => {
-      await leave(server, 'khanh')
-      await order('staff', id)
+      await startDeletion(server, 'khanh')
+      await requestAndConfirm('staff', id)
       await undo('staff', (await list()).results[0]?.id ?? 0)
       expect(await isSeen()).toBe(false)
-      expect((await stay(server, 'khanh')).status).toBe(200)
+      expect((await cancelDeletion(server, 'khanh')).status).toBe(200)
       expect(await isSeen()).toBe(true)
     },
   )
 
   test('can’t cancel it with an earlier session', async () => {
-    await leave(server, 'khanh')
+    await startDeletion(server, 'khanh')
     const { access } = (await signIn('khanh')).body
-    await order('staff', id)
+    await requestAndConfirm('staff', id)
     const headers = { authorization: `Bearer ${access}` }
     expect((await server.ask(cancelAccountDeletion, { headers })).status).toBe(401)
     await server.db.updateTable('sessions').set({ ended_at: null }).where('user_id', '=', id).execute()
@@ -144,7 +144,7 @@ describe('a person whom staff erase', () => {
   })
 
   test('can’t sign in concurrently', { tags: ['full'] }, async () => {
-    await Promise.all([order('staff', id), ...[1, 2, 3].map(() => signIn('khanh'))])
+    await Promise.all([requestAndConfirm('staff', id), ...[1, 2, 3].map(() => signIn('khanh'))])
     expect(await isSeen()).toBe(false)
     const { rows } = await sql`SELECT FROM sessions WHERE user_id = ${id} AND ended_at IS NULL`.execute(
       server.db,
@@ -154,16 +154,16 @@ describe('a person whom staff erase', () => {
 })
 
 test('admins can’t erase each other, and must give a reason', async () => {
-  expect((await ask('staff', await server.userId('tuan'))).status).toBe(403)
+  expect((await requestErasure('staff', await server.userId('tuan'))).status).toBe(403)
   const { status, error } = await server.ask(deleteUser, { as: 'staff', params: { id } })
   expect([status, Object.keys(error.errors)]).toEqual([400, ['reason']])
-  expect((await ask('staff', 999_999)).status).toBe(404)
+  expect((await requestErasure('staff', 999_999)).status).toBe(404)
   expect(await list()).toMatchObject({ count: 0 })
   expect(await isSeen()).toBe(true)
 })
 
 test("the record can't be changed or removed, even by the app", async () => {
-  await order('staff', id)
+  await requestAndConfirm('staff', id)
   for (const change of [sql`UPDATE account_erasures SET reason = 'spam'`, sql`DELETE FROM account_erasures`])
     await expect(change.execute(server.db)).rejects.toThrow('stays as it was written')
   await undo('staff', (await list()).results[0]?.id ?? 0)

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../platform/testing/testing
 import { inside, Visitor } from '../../platform/testing/visitor.ts'
 import { demoPassword } from '../../platform/http/staff-access.ts'
 import { wrongCounts } from '../../seed/testing-counts.ts'
-import { leave, stay } from './testing-leaving.ts'
+import { startDeletion, cancelDeletion } from './testing-leaving.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('a leaving user is hidden, also after signing in; cancelling restores every
   const post = (await write('lan', 'Cho mượn thang')).body
   await write('lan', 'Cho mượn xẻng')
   expect(await feed()).toContain('lan')
-  await leave(server, 'lan')
+  await startDeletion(server, 'lan')
   expect(await feed()).not.toContain('lan')
   expect((await server.ask(getPost, { as: 'minh', params: { id: post.id } })).status).toBe(404)
 
@@ -54,7 +54,7 @@ test('a leaving user is hidden, also after signing in; cancelling restores every
   expect(await feed()).not.toContain('lan')
   expect((await server.ask(getPost, { as: 'minh', params: { id: post.id } })).status).toBe(404)
 
-  expect((await stay(server, 'lan')).body).toMatchObject({ username: 'lan', erase_at: null })
+  expect((await cancelDeletion(server, 'lan')).body).toMatchObject({ username: 'lan', erase_at: null })
   expect(await leavingAt('lan')).toBeNull()
   expect(await feed()).toContain('lan')
   expect((await server.ask(getPost, { as: 'minh', params: { id: post.id } })).status).toBe(200)
@@ -70,15 +70,15 @@ test(
   'signing in with a provider returns the date of erasure and doesn’t cancel the deletion',
   { tags: ['full'] },
   async () => {
-    const { erase_at } = await leave(server, 'tuan')
+    const { erase_at } = await startDeletion(server, 'tuan')
     const entrance = await new Visitor(inside(server.app), 'http://xom.test').signIn({ subject: 'demo:tuan' })
     expect(entrance.status).toBe(200)
     expect(entrance.reply.user).toMatchObject({ username: 'tuan', erase_at })
-    const byFacebook = await leave(server, 'hoa')
+    const byFacebook = await startDeletion(server, 'hoa')
     const { body } = await server.ask(facebookSignIn, { body: { access_token: 'demo' } })
     expect(body.user).toMatchObject({ username: 'hoa', ...byFacebook })
     for (const username of ['tuan', 'hoa']) expect(await leavingAt(username)).not.toBeNull()
-    await stay(server, 'hoa')
+    await cancelDeletion(server, 'hoa')
   },
 )
 
@@ -94,13 +94,13 @@ test('a deleted post stays deleted', async () => {
     ).map(({ status }) => status)
   const before = await statuses()
   expect(before).toEqual(['deleted', 'active'])
-  await leave(server, 'hoa')
-  expect((await stay(server, 'hoa')).status).toBe(200)
+  await startDeletion(server, 'hoa')
+  expect((await cancelDeletion(server, 'hoa')).status).toBe(200)
   expect(await statuses()).toEqual(before)
 })
 
 test('after fourteen days signing in is refused, also while the erasure waits; then the person does not exist', async () => {
-  await leave(server, 'dung')
+  await startDeletion(server, 'dung')
   server.clock.forward(14 * daySeconds - 60)
   const { access } = (await signIn('dung')).body
   server.clock.forward(60)
@@ -116,10 +116,10 @@ test('after fourteen days signing in is refused, also while the erasure waits; t
 })
 
 test('an erasure job that runs after the person came back erases nobody', async () => {
-  await leave(server, 'ha')
+  await startDeletion(server, 'ha')
   const id = await server.userId('ha')
   await addJob(server.db, 'erase_user', { user_id: id })
-  expect((await stay(server, 'ha')).status).toBe(200)
+  expect((await cancelDeletion(server, 'ha')).status).toBe(200)
   await server.runJobs()
   expect(await server.userId('ha')).toBe(id)
 })

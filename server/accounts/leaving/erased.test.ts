@@ -164,10 +164,10 @@ describe.each([
     })
     const profile = (await server.ask(getProfile, { as: 'tuan', params: { id: minh } })).body
     expect(profile).toMatchObject({ ratings: { average: 5, count: 1 }, favors_count: 1, post_count: 1 })
-    const shown = (await server.ask(getPost, { as: 'minh', params: { id: post } })).body
-    expect(shown).toMatchObject({ content: 'Bài của Minh', reactions_count: 0, comments_count: 2 })
-    const said = (await server.ask(listComments, { as: 'tuan', params: { id: post } })).body
-    expect(said).toMatchObject({
+    const postOfMinh = (await server.ask(getPost, { as: 'minh', params: { id: post } })).body
+    expect(postOfMinh).toMatchObject({ content: 'Bài của Minh', reactions_count: 0, comments_count: 2 })
+    const comments = (await server.ask(listComments, { as: 'tuan', params: { id: post } })).body
+    expect(comments).toMatchObject({
       count: 2,
       results: [
         { content: 'Lời của Minh', likes: 0, replies: [] },
@@ -181,8 +181,8 @@ describe.each([
     const invitations = (await server.ask(listInvitations, { as: 'minh' })).body
     expect(invitations.results.map((each) => [each.email, each.accepted_by])).toContainEqual([null, null])
     expect((await server.ask(listUsers, { as: 'lan', query: { search: marker } })).body.count).toBe(0)
-    const told = await server.ask(listReceivedNotices, { as: 'minh', params: { id: minh } })
-    expect(told.body.results).toMatchObject([{ reason: 'help', message: '', by: null }])
+    const notices = await server.ask(listReceivedNotices, { as: 'minh', params: { id: minh } })
+    expect(notices.body.results).toMatchObject([{ reason: 'help', message: '', by: null }])
     expect(await wrongCounts(server.db)).toEqual([])
     const reports = await server.db
       .selectFrom('reports')

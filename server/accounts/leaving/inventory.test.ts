@@ -98,9 +98,9 @@ test('a column that is deleted with the account is in a table whose rows are', a
       .filter(({ to, on_delete }) => to === 'users' && on_delete === 'c')
       .map(({ name }) => name.split('.')[0]),
   )
-  const kept = Object.entries(fates)
+  const wrongColumns = Object.entries(fates)
     .filter(([, fate]) => fate.startsWith(deletedWithAccount))
     .map(([name]) => name)
     .filter((name) => !['users', ...deletedTables].includes(name.split('.')[0]))
-  expect(kept).toEqual([])
+  expect(wrongColumns).toEqual([])
 })

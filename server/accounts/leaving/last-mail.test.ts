@@ -4,7 +4,7 @@ import { daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import { PermanentJobError } from '../../platform/http/refusal.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { leave } from './testing-leaving.ts'
+import { startDeletion } from './testing-leaving.ts'
 import { columnsWith } from './testing-scan.ts'
 
 let server: TestServer
@@ -39,7 +39,7 @@ const traces = (username: string) => columnsWith(server, [`\\m${username}@exampl
 /** Their account is gone, and the mail server did not take the last mail. */
 async function isErased(username: string, error: Error) {
   server.app.context.mailer = working
-  await leave(server, username)
+  await startDeletion(server, username)
   await server.runJobs()
   server.clock.forward(14 * daySeconds)
   server.app.context.mailer = failing(error)
@@ -53,7 +53,7 @@ test('the start and the end of the deletion are mailed once each, in the user’
     .set({ preferences: JSON.stringify({ language: 'en' }) })
     .where('username', '=', 'lan')
     .execute()
-  await leave(server, 'lan')
+  await startDeletion(server, 'lan')
   await server.runJobs()
   server.clock.forward(14 * daySeconds)
   await chores('erase_who_left')
@@ -93,7 +93,7 @@ test('the address is deleted if the mailbox rejects mail permanently or for two 
 })
 
 test('an account without an address is erased without a mail', async () => {
-  await leave(server, 'khanh')
+  await startDeletion(server, 'khanh')
   await server.runJobs()
   await server.db.updateTable('users').set({ email: null }).where('username', '=', 'khanh').execute()
   server.clock.forward(14 * daySeconds)

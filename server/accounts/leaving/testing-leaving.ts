@@ -20,7 +20,7 @@ export const setEmail = (server: TestServer, username: string, email: string | n
   server.db.updateTable('users').set({ email }).where('username', '=', username).execute()
 
 /** Starts the deletion of a demo user's account, by the mailed link. */
-export async function leave(server: TestServer, username: string) {
+export async function startDeletion(server: TestServer, username: string) {
   const email = `${username}@example.com`
   await setEmail(server, username, email)
   await requestDeletionOf(server.db, server.config, await server.userId(username), server.clock.now())
@@ -30,7 +30,7 @@ export async function leave(server: TestServer, username: string) {
 }
 
 /** Signs in as a demo user who is leaving, and cancels the deletion. */
-export async function stay(server: TestServer, username: string) {
+export async function cancelDeletion(server: TestServer, username: string) {
   const { access } = await server.signIn(username)
   return server.ask(cancelAccountDeletion, { headers: { authorization: `Bearer ${access}` } })
 }

@@ -27,25 +27,25 @@ export const marker = 'khongdeqlai'
 export const email = 'roidivangnha@erased.example'
 const wantedEmail = 'dangdoiqwe@erased.example'
 const home = { latitude: 10.77312987654, longitude: 106.69812987654 }
-/** What must be found nowhere: the marker in everything that the person wrote, and their addresses, number and home. */
+/** Must not occur after the erasure: the marker in the person's texts, and their addresses, phone number and home. */
 export const words = [marker, 'roidivangnha', 'dangdoiqwe', '901239876', '10.77312987', '106.69812987']
 
-/** Creates a person who has used every feature, and whom others have written to and about. */
+/** Creates a person who has used every feature, and to and about whom others have written. */
 export async function createMarkedUser(server: TestServer, post_of_minh: number): Promise<number> {
   const names = { username: marker, email, first_name: marker, last_name: marker }
   const { id } = (await server.ask(createUser, { as: 'staff', body: names })).body
-  await ofThemselves(server, id)
-  await ofPosts(server, post_of_minh)
-  await ofFavours(server, id)
-  await ofTickets(server)
-  await ofMail(server, id)
+  await addProfile(server, id)
+  await addPosts(server, post_of_minh)
+  await addFavours(server, id)
+  await addTickets(server)
+  await addMail(server, id)
   await insertDirectly(server, id)
   return id
 }
 
 const as = marker
 
-async function ofThemselves(server: TestServer, id: number) {
+async function addProfile(server: TestServer, id: number) {
   const body = { bio: `Tôi là ${marker}`, birthday: '1990-02-28', location: home }
   await server.ask(updateUser, { as, params: { id }, body })
   const photo = await picture(300, 300).jpeg().toBuffer()
@@ -61,7 +61,7 @@ async function ofThemselves(server: TestServer, id: number) {
   await phones.verify(as, await phones.receivedCode())
 }
 
-async function ofPosts(server: TestServer, post_of_minh: number) {
+async function addPosts(server: TestServer, post_of_minh: number) {
   const media = [await addPicture(server, as)]
   const draft = {
     content: `Bài của ${marker}`,
@@ -80,15 +80,15 @@ async function ofPosts(server: TestServer, post_of_minh: number) {
   await server.ask(seePosts, { as, body: { ids: [post_of_minh] } })
   const user_ids = [await server.userId('lan')]
   const shared = await server.ask(sharePost, { as, params, body: { user_ids, message: marker } })
-  await ofChats(server, shared.body.results[0]?.chat_id ?? 0)
-  const said = { reason: 'other' as const, note: marker }
+  await addChats(server, shared.body.results[0]?.chat_id ?? 0)
+  const report = { reason: 'other' as const, note: marker }
   const about = { target_type: 'post' as const, target_id: post.body.id }
-  await server.ask(createReport, { as: 'lan', body: { ...said, ...about } })
-  await ofComments(server, post_of_minh, post.body.id)
+  await server.ask(createReport, { as: 'lan', body: { ...report, ...about } })
+  await addComments(server, post_of_minh, post.body.id)
 }
 
-/** Of each other's messages both report one. */
-async function ofChats(server: TestServer, chat: number) {
+/** Both report a message of the other. */
+async function addChats(server: TestServer, chat: number) {
   const names = `Chào @${marker}`
   const params = { id: chat }
   const client_id = randomUUID()
@@ -100,8 +100,8 @@ async function ofChats(server: TestServer, chat: number) {
   await server.ask(createReport, { as: 'lan', body: { ...about, target_id: results[0]?.id ?? 0 } })
 }
 
-async function ofComments(server: TestServer, post_of_minh: number, own_post: number) {
-  const say = async (who: string, id: number, content: string, parent?: number) =>
+async function addComments(server: TestServer, post_of_minh: number, own_post: number) {
+  const addComment = async (who: string, id: number, content: string, parent?: number) =>
     (
       await server.ask(createComment, {
         as: who,
@@ -109,22 +109,22 @@ async function ofComments(server: TestServer, post_of_minh: number, own_post: nu
         body: { content, ...(parent && { parent }) },
       })
     ).body.id
-  const answered = await say(as, post_of_minh, `Lời của ${marker}`)
-  await say('lan', post_of_minh, 'Lan đáp', answered)
-  await say(as, post_of_minh, `Thêm lời của ${marker}`)
-  const another = await say('minh', post_of_minh, 'Lời của Minh')
-  await say(as, post_of_minh, `${marker} đáp`, another)
+  const comment = await addComment(as, post_of_minh, `Lời của ${marker}`)
+  await addComment('lan', post_of_minh, 'Lan đáp', comment)
+  await addComment(as, post_of_minh, `Thêm lời của ${marker}`)
+  const another = await addComment('minh', post_of_minh, 'Lời của Minh')
+  await addComment(as, post_of_minh, `${marker} đáp`, another)
   await server.ask(likeComment, { as, params: { id: another } })
-  await say('lan', own_post, `Chào ${marker}`)
-  const said = { reason: 'other' as const, note: marker, target_type: 'comment' as const }
-  await server.ask(createReport, { as: 'minh', body: { ...said, target_id: answered } })
+  await addComment('lan', own_post, `Chào ${marker}`)
+  const report = { reason: 'other' as const, note: marker, target_type: 'comment' as const }
+  await server.ask(createReport, { as: 'minh', body: { ...report, target_id: comment } })
 }
 
-async function ofFavours(server: TestServer, id: number) {
+async function addFavours(server: TestServer, id: number) {
   const [minh, lan] = [await server.userId('minh'), await server.userId('lan')]
   const now = new Date()
   const times = { status: 'completed', created_at: now, updated_at: now, finished_at: now }
-  const [asked, given] = await server.db
+  const [received, provided] = await server.db
     .insertInto('favours')
     .values([
       { kind: 'help', title: marker, helped_id: id, helper_id: minh, ...times },
@@ -138,27 +138,27 @@ async function ofFavours(server: TestServer, id: number) {
       params: { id: whom },
       body: { rating, comment: marker, offer: offer ?? 0 },
     })
-  await rate(as, minh, 5, asked?.id)
-  await rate('minh', id, 4, asked?.id)
-  await rate(as, lan, 3, given?.id)
-  const said = { reason: 'other' as const, note: marker, target_type: 'user' as const }
-  await server.ask(createReport, { as, body: { ...said, target_id: minh } })
-  await server.ask(createReport, { as: 'minh', body: { ...said, target_id: id } })
+  await rate(as, minh, 5, received?.id)
+  await rate('minh', id, 4, received?.id)
+  await rate(as, lan, 3, provided?.id)
+  const report = { reason: 'other' as const, note: marker, target_type: 'user' as const }
+  await server.ask(createReport, { as, body: { ...report, target_id: minh } })
+  await server.ask(createReport, { as: 'minh', body: { ...report, target_id: id } })
   await server.ask(blockUser, { as, params: { id: await server.userId('hoa') } })
 }
 
-async function ofTickets(server: TestServer) {
-  const said = { name: marker, email, message: `Lời nhắn của ${marker}` }
+async function addTickets(server: TestServer) {
+  const ticket = { name: marker, email, message: `Lời nhắn của ${marker}` }
   const about = `/search/posts?q=${marker}`
   const write = (draft: Type.Static<NonNullable<typeof createTicket.body>>, who?: string) =>
     server.ask(createTicket, { body: draft, ...(who && { as: who }) })
-  await write({ ...said, kind: 'contact', topic: 'account' }, as)
-  await write({ ...said, kind: 'contact', topic: 'other', email: email.toUpperCase() })
-  const { id } = (await write({ ...said, kind: 'report', topic: 'scam', about }, as)).body
+  await write({ ...ticket, kind: 'contact', topic: 'account' }, as)
+  await write({ ...ticket, kind: 'contact', topic: 'other', email: email.toUpperCase() })
+  const { id } = (await write({ ...ticket, kind: 'report', topic: 'scam', about }, as)).body
   await server.ask(closeTicket, { as: 'staff', params: { id }, body: { note: `Đã viết cho ${marker}` } })
 }
 
-async function ofMail(server: TestServer, id: number) {
+async function addMail(server: TestServer, id: number) {
   const minh = { id: await server.userId('minh') }
   const invite = (who: string, to: string) =>
     server.ask(createInvitation, { as: who, body: { channel: 'email', email: to } })
@@ -185,7 +185,7 @@ async function ofMail(server: TestServer, id: number) {
   await server.runJobs()
 }
 
-/** What no request writes, or not for long enough to be inspected. */
+/** Rows that no request writes, or only for a short time. */
 async function insertDirectly({ db, userId }: TestServer, id: number) {
   const subject = { issuer: 'https://accounts.google.com', subject: marker }
   await db
@@ -193,8 +193,8 @@ async function insertDirectly({ db, userId }: TestServer, id: number) {
     .values({ ...subject, user_id: id })
     .execute()
   await db.updateTable('sessions').set({ device: marker }).where('user_id', '=', id).execute()
-  const said = sql<string>`${JSON.stringify({ word: marker })}::jsonb`
-  const settings = { preferences: said, notification_preferences: said }
+  const json = sql<string>`${JSON.stringify({ word: marker })}::jsonb`
+  const settings = { preferences: json, notification_preferences: json }
   await db.updateTable('users').set(settings).where('id', '=', id).execute()
   const data = { name: marker, message: marker, sent_at: new Date().toISOString() }
   const mail = { template: 'safety_update', language: 'vi', data } as const
@@ -228,7 +228,7 @@ async function insertDirectly({ db, userId }: TestServer, id: number) {
       { ...notice, user_id: id, sender_id: minh },
     ])
     .execute()
-  // A job that waits for its next try longer than the person stays, and one of somebody else.
+  // A job that is retried after the erasure, and an unrelated job.
   await addJob(db, 'purge_old_keys', {}, { runAt: new Date(now.getTime() + 365 * dayMs) })
   await sql`
     UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 year', last_error = ${`550 ${email} ${marker}`}

@@ -71,12 +71,12 @@ async function textTypes() {
 
 test('every text column is declared as a shared text or listed here with its reason', async () => {
   const columns = [...(await textTypes()).keys()]
-  const known = [
+  const listed = [
     ...sharedColumns,
     ...Object.values(withoutWords).flatMap((names) => names.trim().split(/\s+/)),
     ...columns.filter((name) => fates[name] === notPersonal || fates[name]?.startsWith(readByWriterOnly)),
   ]
-  expect(known.toSorted()).toEqual(columns.toSorted())
+  expect(listed.toSorted()).toEqual(columns.toSorted())
 })
 
 test('a blocked person still reached: every text that people write for others names what keeps it from whoever has a block with them', () => {
@@ -116,12 +116,12 @@ async function columnsNaming(name: string) {
 test('deletion that leaves traces: `@username` goes out of everything that others wrote', async () => {
   await writeEverywhere(world)
   const types = await textTypes()
-  const said = 'Chào @khanh'
+  const text = 'Chào @khanh'
   for (const { table, columns } of shared)
     for (const name of columns) {
       const type = types.get(`${table}.${name}`)
       const value =
-        type === 'ARRAY' ? [said] : type === 'jsonb' ? [{ words: { content: `1\n@khanh` } }] : said
+        type === 'ARRAY' ? [text] : type === 'jsonb' ? [{ words: { content: `1\n@khanh` } }] : text
       await sql`
         UPDATE ${sql.table(table)} SET ${sql.ref(name)} = (SELECT filled.${sql.ref(name)}
           FROM jsonb_populate_record(NULL::${sql.table(table)}, ${JSON.stringify({ [name]: value })}::jsonb) AS filled)`.execute(
@@ -136,9 +136,9 @@ test('deletion that leaves traces: `@username` goes out of everything that other
 test('a full name is removed from texts where the person took part; elsewhere it may be another person’s', async () => {
   const names = { first_name: 'Nhi', last_name: 'Đặng Thị', display_name: 'Nhi Đặng Thị' }
   await server.db.updateTable('users').set(names).where('username', '=', 'nhi').execute()
-  const [theirs, others] = [await foundGroup(server, 'hoa'), await foundGroup(server, 'hoa')]
-  await joinGroup(server, 'nhi', theirs)
-  for (const id of [theirs, others])
+  const [joined, other] = [await foundGroup(server, 'hoa'), await foundGroup(server, 'hoa')]
+  await joinGroup(server, 'nhi', joined)
+  for (const id of [joined, other])
     await server.ask(createGroupComment, {
       as: 'hoa',
       params: { id },
@@ -151,15 +151,15 @@ test('a full name is removed from texts where the person took part; elsewhere it
   const { slug } = (await server.ask(createBusiness, { as: 'nhi', body: bakery })).body
   await eraseUser(server.app.context, await server.userId('nhi'))
 
-  const said = await server.db
+  const comments = await server.db
     .selectFrom('group_comments')
     .select(['content', 'community_id'])
-    .where('community_id', 'in', [theirs, others])
+    .where('community_id', 'in', [joined, other])
     .orderBy('id')
     .execute()
-  expect(said).toEqual([
-    { community_id: theirs, content: 'Hỏi … (@…) ở 12 Đặng Thị Nhi nhé' },
-    { community_id: others, content: 'Hỏi Đặng Thị Nhi (@…) ở 12 Đặng Thị Nhi nhé' },
+  expect(comments).toEqual([
+    { community_id: joined, content: 'Hỏi … (@…) ở 12 Đặng Thị Nhi nhé' },
+    { community_id: other, content: 'Hỏi Đặng Thị Nhi (@…) ở 12 Đặng Thị Nhi nhé' },
   ])
   const { phone, description } = (await server.ask(getPlace, { as: 'hoa', params: { id } })).body
   expect([phone, description]).toEqual([null, 'Gọi …, hỏi …'])

@@ -116,11 +116,11 @@ test('a code that was not sent yet can’t be guessed', async () => {
 
 describe('three codes a day', () => {
   test('are sent to one person, whatever the number, also when requested concurrently', async () => {
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       ['1', '2', '3', '4', '5'].map((n) => phones.requestCode('lan', `090123456${n}`)),
     )
-    expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 202, 202, 429, 429])
-    const refused = asked.find(({ status }) => status === 429)
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 202, 202, 429, 429])
+    const refused = replies.find(({ status }) => status === 429)
     expect(refused?.error.code).toBe('too_many_codes')
     const retryAfter = Number(refused?.headers['retry-after'])
     expect(retryAfter).toBeGreaterThan(86_390)
@@ -142,8 +142,8 @@ test('only the owner of a phone learns that its number is in use', async () => {
   await phones.requestCode('minh', '0901 234 567')
   await phones.verify('minh', await phones.receivedCode())
   const free = await phones.requestCode('lan', '0907 654 321')
-  const taken = await phones.requestCode('lan', '0901 234 567')
-  expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)])
+  const reply = await phones.requestCode('lan', '0901 234 567')
+  expect([reply.status, Object.keys(reply.body)]).toEqual([free.status, Object.keys(free.body)])
   const code = await phones.receivedCode()
   expect((await phones.verify('lan', differentCode(code))).status).toBe(422)
   const { status, error } = await phones.verify('lan', code)
@@ -211,12 +211,12 @@ test('the file of a text message is recorded as the person’s, so that it is er
   } finally {
     context.mailer = mailer
   }
-  const kept = await server.db
+  const rows = await server.db
     .selectFrom('mails')
     .select(['to_user_id', 'to_address', 'sent_at'])
     .where('file', '=', 'a-text.eml')
     .execute()
-  expect(kept).toEqual([
+  expect(rows).toEqual([
     { to_user_id: await server.userId('lan'), to_address: null, sent_at: expect.any(Date) },
   ])
 })

@@ -86,21 +86,21 @@ test('an e-mail address gives no access to an account, and its owner gets no mai
 })
 
 test('a token issued long ago signs in, but does not count as fresh', async () => {
-  const given = (seconds_ago: number) => {
+  const issueToken = (seconds_ago: number) => {
     const issued_at = Math.floor(server.clock.now().getTime() / 1000) - seconds_ago
     graph.respondWith(
       { id: '10004', first_name: 'Lâu' },
       { token: tokenWith({ user_id: '10004', issued_at }) },
     )
   }
-  given(11 * 60)
+  issueToken(11 * 60)
   const headers = { authorization: `Bearer ${(await signIn()).body.access_token}` }
   const isFresh = async () => (await server.ask(checkRecentSignIn, { headers })).status === 200
   const again = async () =>
     (await server.ask(reauthenticateWithFacebook, { headers, body: { access_token: 'x' } })).status
   expect(await isFresh()).toBe(false)
   expect([await again(), await isFresh()]).toEqual([400, false])
-  given(5)
+  issueToken(5)
   expect([await again(), await isFresh()]).toEqual([200, true])
 })
 

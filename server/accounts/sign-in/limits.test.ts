@@ -26,8 +26,8 @@ async function cookieOf(username: string, from: string) {
 }
 
 /** The number of requests until one is refused with 429. */
-async function until429(ask: (n: number) => Promise<{ statusCode: number }>, most = 400) {
-  for (let n = 0; n < most; n++) if ((await ask(n)).statusCode === 429) return n
+async function until429(ask: (n: number) => Promise<{ statusCode: number }>, maxRequests = 400) {
+  for (let n = 0; n < maxRequests; n++) if ((await ask(n)).statusCode === 429) return n
   return Infinity
 }
 
@@ -68,9 +68,9 @@ test(
     expect(await until429(() => post(refreshSession.path, { refresh: 'x' }, from))).toBe(60)
     expect(await until429(() => post(signOut.path, { refresh: 'x' }, from))).toBe(120)
 
-    const fresh = await post(refreshSession.path, { refresh: session.refresh }, from)
-    expect(fresh.statusCode).toBe(200)
-    const { refresh } = fresh.json<{ refresh: string }>()
+    const renewed = await post(refreshSession.path, { refresh: session.refresh }, from)
+    expect(renewed.statusCode).toBe(200)
+    const { refresh } = renewed.json<{ refresh: string }>()
     expect((await post(signOut.path, { refresh }, from)).statusCode).toBe(200)
     // The refresh above counts too, from whatever address.
     expect(await until429((n) => post(refreshSession.path, { refresh }, v4(n)))).toBe(59)

@@ -51,7 +51,7 @@ const suspend = async (id: number, days: number) =>
   (await staff.decide('staff', id, 'suspend', { until: inDays(days) })).body.id
 const terminate = async (id: number) => (await staff.decide('staff', id, 'terminate')).body.id
 
-const enter = async () => {
+const signIn = async () => {
   const answer = await server.ask(passwordSignIn, { body: { username: 'minh', password: demoPassword } })
   return answer.status === 200 ? 200 : { code: answer.error.code, until: answer.error.until }
 }
@@ -63,10 +63,10 @@ describe('of two suspensions', () => {
     const until = inDays(60)
     await staff.decide('staff', one, 'suspend', { until })
     await suspend(other, 1)
-    expect(await enter()).toEqual({ code: 'suspended', until })
+    expect(await signIn()).toEqual({ code: 'suspended', until })
     server.clock.forward(2 * daySeconds)
     await endSuspensions(server.db, { rooms }, server.clock.now())
-    expect(await enter()).toMatchObject({ code: 'suspended' })
+    expect(await signIn()).toMatchObject({ code: 'suspended' })
   })
 
   test('the other one applies after one is undone, and products stay hidden', async () => {
@@ -77,22 +77,22 @@ describe('of two suspensions', () => {
     await staff.decide('staff', one, 'suspend', { until })
     const longer = await suspend(other, 60)
     await staff.undo('tuan', longer)
-    expect(await enter()).toEqual({ code: 'suspended', until })
+    expect(await signIn()).toEqual({ code: 'suspended', until })
     const listed = (await server.ask(listProducts, { as: 'hoa' })).body.results.map(({ id }) => id)
     expect(listed).not.toContain(product)
     server.clock.forward(6 * daySeconds)
     await endSuspensions(server.db, { rooms }, server.clock.now())
-    expect(await enter()).toBe(200)
+    expect(await signIn()).toBe(200)
   })
 
   test('a permanent one is not shortened by another case', async () => {
     const { one, other } = await twoCases()
     await terminate(one)
     await suspend(other, 1)
-    expect(await enter()).toEqual({ code: 'suspended', until: null })
+    expect(await signIn()).toEqual({ code: 'suspended', until: null })
     server.clock.forward(2 * daySeconds)
     await endSuspensions(server.db, { rooms }, server.clock.now())
-    expect(await enter()).toEqual({ code: 'suspended', until: null })
+    expect(await signIn()).toEqual({ code: 'suspended', until: null })
     expect(await isSeen()).toBe(false)
   })
 
@@ -105,7 +105,7 @@ describe('of two suspensions', () => {
     await staff.undo('tuan', await terminate(other))
     const read = async () => (await server.ask(getPost, { as: 'hoa', params: { id: post } })).status
     expect([await isSeen(), await read()]).toEqual([false, 404])
-    expect(await enter()).toEqual({ code: 'suspended', until })
+    expect(await signIn()).toEqual({ code: 'suspended', until })
     server.clock.forward(6 * daySeconds)
     await endSuspensions(server.db, { rooms }, server.clock.now())
     expect([await isSeen(), await read()]).toEqual([true, 200])
@@ -130,7 +130,7 @@ describe('an account that was terminated and closed by two admins', () => {
     expect(await isSeen()).toBe(false)
     await staff.undo('tuan', action)
     expect(await isSeen()).toBe(true)
-    expect(await enter()).toBe(200)
+    expect(await signIn()).toBe(200)
   })
 
   test('stays closed after the termination is undone, until the erasure is undone too', async () => {
@@ -140,7 +140,7 @@ describe('an account that was terminated and closed by two admins', () => {
     const openAgain = await closeByTwo()
     await staff.undo('tuan', action)
     expect(await isSeen()).toBe(false)
-    expect(await enter()).toMatchObject({ code: 'account_closed' })
+    expect(await signIn()).toMatchObject({ code: 'account_closed' })
     await openAgain()
     expect(await isSeen()).toBe(true)
   })

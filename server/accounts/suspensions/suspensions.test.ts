@@ -59,19 +59,20 @@ async function close(
   return decided.body.id
 }
 
-const enter = (username: string) => server.ask(passwordSignIn, { body: { username, password: demoPassword } })
+const signIn = (username: string) =>
+  server.ask(passwordSignIn, { body: { username, password: demoPassword } })
 
 test('a suspended person keeps a socket: it closes within a second with the sessions, and the sign-in says why', async () => {
   const { access } = await server.signIn('minh')
   const { closed } = await sockets.connect({ token: access })
-  const begun = performance.now()
+  const startedAt = performance.now()
   await close('minh', 'suspend', { words: 'Nghỉ một tuần nhé' })
   await closed
-  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   const headers = { authorization: `Bearer ${access}` }
   expect((await server.ask(getMe, { headers })).status).toBe(401)
   await expect(sockets.connect({ token: access })).rejects.toThrow('not_signed_in')
-  const refused = await enter('minh')
+  const refused = await signIn('minh')
   expect([refused.status, refused.error.code]).toEqual([403, 'suspended'])
   expect(refused.error).toMatchObject({ reason: 'scam', words: 'Nghỉ một tuần nhé' })
   expect(Date.parse(refused.error.until ?? '')).toBeGreaterThan(server.clock.now().getTime())
@@ -121,7 +122,7 @@ describe('a suspension is mailed once, in the user’s language', () => {
 
 test('a suspended user gets tokens only for reading the reason, appealing and exporting', async () => {
   const action = await close('minh', 'suspend')
-  const { access_token = '' } = (await enter('minh')).error
+  const { access_token = '' } = (await signIn('minh')).error
   const headers = { authorization: `Bearer ${access_token}` }
   const params = { id: await server.userId('minh') }
   expect((await server.ask(listOwnDecisions, { headers })).body.results).toMatchObject([{ kind: 'suspend' }])
@@ -135,7 +136,7 @@ test('a suspended user gets tokens only for reading the reason, appealing and ex
   expect((await server.ask(appealAction, { headers, params: { id: action }, body })).status).toBe(201)
   await staff.decideAppeal('tuan', action, true)
   expect((await server.ask(listPosts, { headers })).error.code).toBe('suspended')
-  expect((await enter('minh')).status).toBe(200)
+  expect((await signIn('minh')).status).toBe(200)
 })
 
 test('a suspension invalidates mailed links, so that the address can’t change', async () => {
@@ -153,9 +154,9 @@ test('a suspension invalidates mailed links, so that the address can’t change'
 
 test('a suspension ends by itself', async () => {
   await close('minh', 'suspend')
-  expect((await enter('minh')).status).toBe(403)
+  expect((await signIn('minh')).status).toBe(403)
   server.clock.forward(7 * daySeconds + 1)
-  expect((await enter('minh')).status).toBe(200)
+  expect((await signIn('minh')).status).toBe(200)
 })
 
 test('a permanent suspension hides the user and their posts until it is undone', async () => {
@@ -164,11 +165,11 @@ test('a permanent suspension hides the user and their posts until it is undone',
   const params = { id: await server.userId('minh') }
   expect((await server.ask(getPost, { as: 'hoa', params: { id: other } })).status).toBe(404)
   expect((await server.ask(getUser, { as: 'hoa', params })).status).toBe(404)
-  expect((await enter('minh')).error).toMatchObject({ code: 'suspended', until: null })
+  expect((await signIn('minh')).error).toMatchObject({ code: 'suspended', until: null })
   await staff.undo('tuan', action)
   expect((await server.ask(getPost, { as: 'hoa', params: { id: other } })).status).toBe(200)
   expect((await server.ask(getUser, { as: 'hoa', params })).status).toBe(200)
-  expect((await enter('minh')).status).toBe(200)
+  expect((await signIn('minh')).status).toBe(200)
 })
 
 test('suspensions for hate, harm to children and crimes can’t be appealed', async () => {
@@ -176,7 +177,7 @@ test('suspensions for hate, harm to children and crimes can’t be appealed', as
     server.clock.forward(61)
     const action = await close('minh', 'terminate', { reason })
     expect((await staff.mine('staff')).length).toBe(0)
-    const { access_token = '' } = (await enter('minh')).error
+    const { access_token = '' } = (await signIn('minh')).error
     const headers = { authorization: `Bearer ${access_token}` }
     const refused = await server.ask(appealAction, {
       headers,
@@ -207,9 +208,9 @@ test(
     expect(await listed()).toBe(false)
     await server.runJobs()
     const { results } = (await server.ask(listNotifications, { as: 'hoa' })).body
-    const told = results.map(({ notification_type }) => notification_type)
-    expect(told).toContain('event_cancelled')
-    expect(told).toContain('order_ended')
+    const kinds = results.map(({ notification_type }) => notification_type)
+    expect(kinds).toContain('event_cancelled')
+    expect(kinds).toContain('order_ended')
     server.clock.forward(7 * daySeconds + 1)
     await endSuspensions(server.db, { rooms }, server.clock.now())
     expect([await listed(), await seen()]).toEqual([true, 200])

@@ -42,18 +42,18 @@ export async function suspendUser(
   now: Date,
 ) {
   await lockUser(tx, user_id)
-  const longest = (await findLongestSuspension(tx, user_id, now)) ?? { action_id, until }
-  await setSuspended(tx, user_id, longest)
+  const longestSuspension = (await findLongestSuspension(tx, user_id, now)) ?? { action_id, until }
+  await setSuspended(tx, user_id, longestSuspension)
   await endSessionsOf(tx, user_id, now)
   await announceAbsence(tx, deps, { kind: 'began', user_id, until, now })
   if (until) {
     await invalidateMailedLinks(tx, user_id, now)
     await hideAccount(tx, deps, user_id)
   } else await closeAccount(tx, deps, user_id, now)
-  if (longest.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
+  if (longestSuspension.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
 }
 
-/** Returns false if this suspension is not in effect. Afterwards the longest of the user's other suspensions is. */
+/** Returns false if this suspension is not in effect. Afterwards the longestSuspension of the user's other suspensions is. */
 export async function liftSuspension(
   tx: Database,
   deps: Deps,
@@ -62,13 +62,13 @@ export async function liftSuspension(
 ): Promise<boolean> {
   const suspended = await lockSuspended(tx, user_id)
   if (suspended?.suspension_id !== action_id) return false
-  const longest = await findLongestSuspension(tx, user_id, now)
-  if (longest) await setSuspended(tx, user_id, longest)
+  const longestSuspension = await findLongestSuspension(tx, user_id, now)
+  if (longestSuspension) await setSuspended(tx, user_id, longestSuspension)
   else await clearSuspension(tx, user_id)
   await withdrawSuspensionMail(tx, user_id)
   if (suspended.is_for_good) await reopenAccount(tx, deps, user_id)
   await showAccount(tx, deps, user_id)
-  if (!longest) await announceAbsence(tx, deps, { kind: 'ended', user_id, until: null, now })
+  if (!longestSuspension) await announceAbsence(tx, deps, { kind: 'ended', user_id, until: null, now })
   return true
 }
 

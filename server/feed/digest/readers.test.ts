@@ -2,7 +2,7 @@
 import { rooms } from '../../rooms.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopMail } from '../../../contract/notifications/mail.ts'
-import { leave } from '../../accounts/leaving/testing-leaving.ts'
+import { startDeletion } from '../../accounts/leaving/testing-leaving.ts'
 import { unsubscribeLinksFor } from '../../notifications/mail/unsubscribe.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -49,7 +49,7 @@ describe('none is sent', () => {
           .execute(),
       async () => null,
     ],
-    ['who is leaving', () => leave(server, 'minh'), () => change({ leaving_at: null })],
+    ['who is leaving', () => startDeletion(server, 'minh'), () => change({ leaving_at: null })],
   ])('to %s', { tags: ['full'] }, async (_to, unless, undo) => {
     await xom.write('lan', 'help', 'Nhờ xem giúp cái bếp')
     await unless()

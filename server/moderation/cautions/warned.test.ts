@@ -9,7 +9,7 @@ import { changeProduct, getProduct } from '../../../contract/market/products.ts'
 import { getCase, listCases } from '../../../contract/moderation/cases.ts'
 import { confirmUpload, startUpload } from '../../../contract/media/media.ts'
 import { createChatClient } from '../../chat/testing-chats.ts'
-import { leave } from '../../accounts/leaving/testing-leaving.ts'
+import { startDeletion } from '../../accounts/leaving/testing-leaving.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { sells } from '../../market/products/testing-products.ts'
@@ -139,7 +139,7 @@ describe('a picture', () => {
     await sells(server, 'minh', { media: [await upload('minh', bytes, 'image/png')] })
     const hashes = () => server.db.selectFrom('picture_hashes').select('media_id').execute()
     expect(await hashes()).toHaveLength(2)
-    await leave(server, 'khanh')
+    await startDeletion(server, 'khanh')
     server.clock.forward(31 * 24 * 60 * 60)
     await addJob(server.db, 'erase_who_left')
     await server.runJobs()

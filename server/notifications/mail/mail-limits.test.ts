@@ -34,18 +34,19 @@ const claim = async (as: string, email: string) =>
   server.ask(changeEmail, { as, params: { id: await server.userId(as) }, body: { email } })
 const erase = (email: string) => server.ask(requestAccountDeletion, { body: { email } })
 
-/** Every way to have mail sent to an address that one knows. */
-const ways = { invite, trust, claim, erase: (_as: string, email: string) => erase(email) }
+/** All actions that send mail to a given address. */
+const mailTriggers = { invite, trust, claim, erase: (_as: string, email: string) => erase(email) }
 
 async function mailsTo(mailbox: string) {
   await server.runJobs()
   return server.sent.filter(({ to }) => normalizeAddress(to) === mailbox).length
 }
 
-/** Uses every way on an address, as everybody. */
+/** Every person triggers every mail to an address. */
 async function triggerEverything(email: (n: number) => string) {
   for (const [n, as] of people.entries())
-    for (const way of Object.values(ways)) expect((await way(as, email(n))).status).toBeLessThan(300)
+    for (const trigger of Object.values(mailTriggers))
+      expect((await trigger(as, email(n))).status).toBeLessThan(300)
 }
 
 test('one mailbox gets three unrequested mails a day from the whole app, however it is spelled', async () => {

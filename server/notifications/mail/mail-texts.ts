@@ -7,7 +7,7 @@ import vi from './texts/vi.json' with { type: 'json' }
 
 export interface MailTexts {
   language: Language
-  say: (key: keyof typeof vi, values?: Record<string, string | number>) => string
+  translate: (key: keyof typeof vi, values?: Record<string, string | number>) => string
   /** Formats a time (ISO 8601) in Vietnamese time, to the minute. */
   moment: (iso: string) => string
 }
@@ -35,10 +35,10 @@ function compile(language: Language): MailTexts {
   const messages = Object.fromEntries(
     Object.entries(catalogues[language]).map(([key, text]) => [key, compileMessageOrThrow(text)]),
   )
-  const book = setupI18n({ locale: language, messages: { [language]: messages } })
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   return {
     language,
-    say: (key, values) => book._(key, values),
+    translate: (key, values) => i18n._(key, values),
     moment: moments[language],
   }
 }

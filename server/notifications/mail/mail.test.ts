@@ -9,7 +9,7 @@ import { requestedBy, finalTemplates, type MailData, newsTemplates } from './mai
 import { eraseMailOf, sendMail, sendQueuedMail } from './mail.ts'
 import { mailFolder, purgeOldMail } from './mail-files.ts'
 import { unsubscribeLinksFor } from './unsubscribe.ts'
-import { samples } from './testing-letters.ts'
+import { samples } from './testing-mail-samples.ts'
 
 const day = 24 * hourMs
 

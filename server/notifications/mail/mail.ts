@@ -3,7 +3,7 @@ import { PermanentJobError } from '../../platform/http/refusal.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { type Message, RecipientRefused } from '../../platform/mail/mailer.ts'
 import type { AppContext } from '../../platform/room.ts'
-import { renderMail } from './letter.ts'
+import { renderMail } from './render-mail.ts'
 import {
   finalTemplates,
   type Language,

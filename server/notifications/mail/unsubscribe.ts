@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { deriveHashKey, deriveKey, isSigned, type KeySource, sign } from '../../platform/secrets/secrets.ts'
 import type { Config } from '../../platform/start/config.ts'
-import type { UnsubscribeLinks } from './letter.ts'
+import type { UnsubscribeLinks } from './render-mail.ts'
 import { deleteKindStops, deleteStop, insertKindStops, insertStop } from './queries.ts'
 
 interface Deps extends KeySource {

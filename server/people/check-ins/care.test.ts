@@ -101,9 +101,9 @@ test('a contact keeps the others away: an open alarm is repeated at most three t
   expect(room.mails()).toEqual([])
   const next = (await room.running('ha'))?.asks_again_at ?? ''
   expect(next).toMatch(/T23:00:00/)
-  for (const asked of [still, still, []]) {
+  for (const expectedMails of [still, still, []]) {
     await room.pass((pauses[2] ?? 0) + 8 * 60)
-    expect(room.mails()).toEqual(asked)
+    expect(room.mails()).toEqual(expectedMails)
   }
   expect((await room.running('ha'))?.asks_again_at).toBeNull()
   // The links of all mails stay valid.

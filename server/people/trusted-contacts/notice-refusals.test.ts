@@ -27,8 +27,8 @@ describe('other users can’t notify the relatives', () => {
     nextDay(server)
     await newMails(server)
     expect(await reach(server, as, whom)).toBeNull()
-    const [theirs, nobodys] = [await send(as, whom), await send(as, 999_999)]
-    expect([theirs.status, theirs.error]).toEqual([404, nobodys.error])
+    const [reply, replyForUnknown] = [await send(as, whom), await send(as, 999_999)]
+    expect([reply.status, reply.error]).toEqual([404, replyForUnknown.error])
     expect(await newMails(server)).toEqual([])
   })
 
@@ -97,8 +97,8 @@ describe('other users can’t notify the relatives', () => {
     expect(await reach(server, 'tuan', 'lan')).not.toBeNull()
     await prefer(false)
     expect(await reach(server, 'tuan', 'lan')).toBeNull()
-    const [theirs, nobodys] = [await send('tuan', 'lan'), await send('tuan', 999_999)]
-    expect(theirs.error).toEqual(nobodys.error)
+    const [reply, replyForUnknown] = [await send('tuan', 'lan'), await send('tuan', 999_999)]
+    expect(reply.error).toEqual(replyForUnknown.error)
     await prefer(true)
     expect((await send('tuan', 'lan')).status).toBe(201)
     await newMails(server)

@@ -27,8 +27,8 @@ test('every contact who accepted gets it, nobody else', async () => {
   await askContact(server, 'lan', 'relative', 'chua@example.com')
   const refused = await askedContact(server, 'lan', 'relative', 'khong@example.com')
   await answerFor(server, 'lan', refused, 'refuse')
-  const gone = await acceptedContact(server, 'lan', 'relative', 'cu@example.com')
-  const params = { id: await server.userId('lan'), contact: gone.id }
+  const removed = await acceptedContact(server, 'lan', 'relative', 'cu@example.com')
+  const params = { id: await server.userId('lan'), contact: removed.id }
   await server.ask(removeTrustedContact, { as: 'lan', params })
   await server.runJobs()
 

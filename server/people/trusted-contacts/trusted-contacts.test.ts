@@ -116,9 +116,9 @@ describe('asking', () => {
     expect(works[0]).toEqual(works[1])
     expect(works[2]).toEqual(works[1])
     expect(new Set(responses).size).toBe(1)
-    const [known, stranger] = (await queuedMails(server, 'trusted_contact')).slice(-2)
-    expect(known?.to_user_id).toBe(await server.userId('quyen'))
-    expect(stranger?.to_user_id).toBeNull()
+    const [toUser, toStranger] = (await queuedMails(server, 'trusted_contact')).slice(-2)
+    expect(toUser?.to_user_id).toBe(await server.userId('quyen'))
+    expect(toStranger?.to_user_id).toBeNull()
   })
 
   test('mails nobody who has blocked the asker', async () => {

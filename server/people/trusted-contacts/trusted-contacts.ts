@@ -52,8 +52,14 @@ export async function addContact(
     requireAskable(asker, contacts, kind, email)
     if (contacts.filter((contact) => contact.kind === kind).length >= maxContacts[kind])
       throw new Refusal(409, 'too_many_contacts', `There can be ${maxContacts[kind]} of this kind`)
-    const asked = await askContact(tx, deps, asker, { email, kind, roles: countRoles(contacts, email) }, now)
-    return toTrustedContact(await insertContact(tx, { ...asked, user_id, kind, name: oneLine(name) }))
+    const request = await askContact(
+      tx,
+      deps,
+      asker,
+      { email, kind, roles: countRoles(contacts, email) },
+      now,
+    )
+    return toTrustedContact(await insertContact(tx, { ...request, user_id, kind, name: oneLine(name) }))
   })
 }
 
@@ -74,9 +80,15 @@ export async function updateContact(
       return toTrustedContact(await changeContact(tx, id, { ...nameChange, email: email ?? contact.email }))
     const kind = contact.kind as Kind
     requireAskable(asker, contacts, kind, email)
-    const asked = await askContact(tx, deps, asker, { email, kind, roles: countRoles(contacts, email) }, now)
+    const request = await askContact(
+      tx,
+      deps,
+      asker,
+      { email, kind, roles: countRoles(contacts, email) },
+      now,
+    )
     const unanswered = { status: 'invited', answered_at: null, notified_status: null, notified_at: null }
-    return toTrustedContact(await changeContact(tx, id, { ...nameChange, ...asked, ...unanswered }))
+    return toTrustedContact(await changeContact(tx, id, { ...nameChange, ...request, ...unanswered }))
   })
 }
 

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const patch = async (as: string, body: UserChange) =>
   server.ask(updateUser, { as, params: { id: await server.userId(as) }, body })
-const kept = (username: string) =>
+const loadBirthday = (username: string) =>
   server.db
     .selectFrom('users')
     .select(['birthday', 'first_name'])
@@ -44,10 +44,10 @@ test.each([
   ['on 29 February of a year without one', () => '2007-02-29'],
   ['131 years ago', () => yearsAgo(131)],
 ])('a birthday can’t be %s', async (_when, birthday) => {
-  const before = await kept('lan')
+  const before = await loadBirthday('lan')
   const { status, error } = await patch('lan', { birthday: birthday(), birthday_confirmed: true })
   expect([status, Object.keys(error.errors)]).toEqual([400, ['birthday']])
-  expect(await kept('lan')).toEqual(before)
+  expect(await loadBirthday('lan')).toEqual(before)
 })
 
 test('a person who is old enough just gives the date', async () => {
@@ -58,12 +58,12 @@ test('a person who is old enough just gives the date', async () => {
 
 describe('under 17 through PATCH, time zone: a person who is too young', () => {
   test('must confirm the date first, and nothing changes before', async () => {
-    const before = await kept('minh')
+    const before = await loadBirthday('minh')
     const { status, error } = await patch('minh', { birthday: yearsAgo(17, 1), first_name: 'Khác' })
     expect([status, error.code]).toEqual([409, 'confirm_birthday'])
     const unconfirmed = await patch('minh', { birthday: yearsAgo(17, 1), birthday_confirmed: false })
     expect(unconfirmed.error.code).toBe('confirm_birthday')
-    expect(await kept('minh')).toEqual(before)
+    expect(await loadBirthday('minh')).toEqual(before)
     expect((await server.ask(getMe, { as: 'minh' })).status).toBe(200)
     expect((await patch('minh', { birthday: yearsAgo(17) })).status).toBe(200)
   })
@@ -81,7 +81,7 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
     expect(await seen()).toEqual([200, 200])
     const { status, error } = await patch('tuan', { birthday, birthday_confirmed: true, first_name: 'Khác' })
     expect([status, error.code]).toEqual([403, 'too_young'])
-    expect(await kept('tuan')).toEqual({ birthday, first_name: 'Tuấn' })
+    expect(await loadBirthday('tuan')).toEqual({ birthday, first_name: 'Tuấn' })
     const headers = { authorization: `Bearer ${other.access}` }
     expect((await server.app.inject({ url: listSessions.path, headers })).statusCode).toBe(401)
     expect((await server.ask(getMe, { as: 'minh' })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
     const refused = await signIn('tuan')
     expect([refused.status, refused.error.code]).toEqual([403, 'too_young'])
     await server.runJobs()
-    expect(await kept('tuan')).toBeDefined()
+    expect(await loadBirthday('tuan')).toBeDefined()
     expect(await seen()).toEqual([404, 404])
 
     const [year = 0, month = 1, date = 1] = birthday.split('-').map(Number)
@@ -108,8 +108,8 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
     expect([status, error.code]).toEqual([403, 'too_young'])
     expect((await server.ask(getUser, { as: 'lan', params: { id: child } })).status).toBe(404)
     await server.runJobs()
-    expect(await kept('ha')).toBeDefined()
-    expect(await kept('dung')).toBeUndefined()
+    expect(await loadBirthday('ha')).toBeDefined()
+    expect(await loadBirthday('dung')).toBeUndefined()
     expect((await server.ask(getUser, { as: 'lan', params: { id: child } })).status).toBe(404)
   })
 

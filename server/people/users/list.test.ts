@@ -57,8 +57,8 @@ describe('without a search', () => {
   test('names come in Vietnamese order, on every page and in a search', async () => {
     const names = 'An Anh Ăn Ân Bùi Dung Duy Đan Em Êm Oanh Ông Ơn Út Ưng Ý'.split(' ')
     await add(names.toReversed().map((name) => [`Zz ${name}`, 'own']))
-    const shown = (await everyPage('lan')).map(({ display_name }) => display_name)
-    expect(shown.filter((name) => name.startsWith('Zz '))).toEqual(names.map((name) => `Zz ${name}`))
+    const listed = (await everyPage('lan')).map(({ display_name }) => display_name)
+    expect(listed.filter((name) => name.startsWith('Zz '))).toEqual(names.map((name) => `Zz ${name}`))
     expect(await namesOf('ha', { search: 'Zz' })).toEqual(names.slice(0, 10).map((name) => `Zz ${name}`))
   })
 
@@ -73,11 +73,11 @@ describe('without a search', () => {
       ['Ông Tư'],
     ])
     const people = await everyPage('lan')
-    const shown = people.map(({ display_name }) => display_name)
-    expect(shown).toEqual(shown.toSorted(new Intl.Collator('vi').compare))
+    const listed = people.map(({ display_name }) => display_name)
+    expect(listed).toEqual(listed.toSorted(new Intl.Collator('vi').compare))
     for (const name of ['An', 'Ân', 'Bình', 'Chi', 'Lan Nguyễn', 'Minh Trần', 'Tuấn Lê'])
-      expect(shown).toContain(name)
-    for (const name of ['Ấm', 'Ông Tư']) expect(shown).not.toContain(name)
+      expect(listed).toContain(name)
+    for (const name of ['Ấm', 'Ông Tư']) expect(listed).not.toContain(name)
     expect(await everyPage('minh')).toEqual(people)
   })
 

@@ -42,8 +42,8 @@ describe('names', () => {
     ['Lan\n\tAnh', 'Lan Anh'],
     ['Lan\u00a0Anh', 'Lan Anh'],
     ['Tha\u0309o', 'Thảo'],
-  ])('%j are stored as %j', async (first_name, kept) => {
-    expect((await patch({ first_name })).body.first_name).toBe(kept)
+  ])('%j are stored as %j', async (first_name, stored) => {
+    expect((await patch({ first_name })).body.first_name).toBe(stored)
   })
 
   test.each(['', '   ', '\u200b', '\u3164', 'Lan\u0007', 'Lan\u202eAnh', '\u2066Lan', 'x'.repeat(51)])(

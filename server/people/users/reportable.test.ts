@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '../../../contract/people/users.ts'
-import { leave } from '../../accounts/leaving/testing-leaving.ts'
+import { startDeletion } from '../../accounts/leaving/testing-leaving.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { testReportable } from '../../testing/reportables.ts'
 
@@ -24,6 +24,6 @@ test('a report contains the profile; that of a leaving user is for staff only', 
     path: `/users/${id}`,
   })
   expect(reported?.words['display_name']).toBeTruthy()
-  await leave(server, 'dung')
+  await startDeletion(server, 'dung')
   expect([await load(id, 'lan'), await load(id)]).toEqual([null, reported])
 })

@@ -34,8 +34,8 @@ test.each([
     ['Đánh cờ', 'cờ'],
   ],
   [['wifi', 'Wifi'], ['wifi']],
-])('%j is stored as %j', async (given, kept) => {
-  expect((await save(given)).body.skills).toEqual(kept)
+])('%j is stored as %j', async (skills, stored) => {
+  expect((await save(skills)).body.skills).toEqual(stored)
 })
 
 test.each([

@@ -99,11 +99,14 @@ describe('a blocked person still reached: the two sides of a block', () => {
         ['GET', (id) => `/api/posts/?author=${id}`],
       ]
       for (const [method, path, body] of pairs) {
-        const [theirs, nobodys] = [
+        const [reply, replyForUnknown] = [
           await ask(method, path(other.id), body?.(other.id)),
           await ask(method, path(none), body?.(none)),
         ]
-        expect([theirs.statusCode, theirs.body], path(other.id)).toEqual([nobodys.statusCode, nobodys.body])
+        expect([reply.statusCode, reply.body], path(other.id)).toEqual([
+          replyForUnknown.statusCode,
+          replyForUnknown.body,
+        ])
       }
     }
   })

@@ -129,13 +129,13 @@ describe.each(['the writer', 'the author'])('blocking as a weapon: if %s has blo
           as: username,
           body: { target_type, target_id, reason: 'harassment' },
         })
-    const kept = await server.db
+    const reports = await server.db
       .selectFrom('reports')
       .select(['reporter_id', 'target_type', 'target_id'])
       .execute()
     for (const { id } of [author, third])
       for (const [target_type, target_id] of targets)
-        expect(kept).toContainEqual({ reporter_id: id, target_type, target_id })
+        expect(reports).toContainEqual({ reporter_id: id, target_type, target_id })
   })
 
   test('the author removes it, nobody else can, and the count stays right', async () => {

@@ -11,7 +11,7 @@ import {
   type Part,
   secondButton,
   section,
-} from '../letter.ts'
+} from '../render-mail.ts'
 import {
   accountClosed,
   accountErased,
@@ -33,58 +33,63 @@ import {
   trustedContact,
 } from './trusted-contacts.ts'
 
-function invitation({ say, moment }: MailTexts, data: MailData['invitation']): Draft {
+function invitation({ translate, moment }: MailTexts, data: MailData['invitation']): Draft {
   const inviter = safeName(data.inviter)
-  const subject = say('invitation_subject', { inviter })
+  const subject = translate('invitation_subject', { inviter })
   return {
     subject,
     parts: [
       heading(subject),
       paragraph(
         data.ward === null
-          ? say('invitation_from_nowhere', { inviter })
-          : say('invitation_from_ward', { inviter, ward: data.ward }),
+          ? translate('invitation_from_nowhere', { inviter })
+          : translate('invitation_from_ward', { inviter, ward: data.ward }),
       ),
-      paragraph(say('invitation_about')),
-      button(say('invitation_button'), data.link),
-      finePrint(say('invitation_until', { when: moment(data.expires_at) })),
+      paragraph(translate('invitation_about')),
+      button(translate('invitation_button'), data.link),
+      finePrint(translate('invitation_until', { when: moment(data.expires_at) })),
     ],
-    why: say('invitation_why', { inviter }),
+    why: translate('invitation_why', { inviter }),
   }
 }
 
-function invitationAccepted({ say }: MailTexts, data: MailData['invitation_accepted']): Draft {
+function invitationAccepted({ translate }: MailTexts, data: MailData['invitation_accepted']): Draft {
   const name = safeName(data.name)
-  const subject = say('invitation_accepted_subject', { name })
+  const subject = translate('invitation_accepted_subject', { name })
   return {
     subject,
     parts: [
       heading(subject),
-      paragraph(say('invitation_accepted_text', { name })),
-      button(say('invitation_accepted_button', { name }), data.link),
+      paragraph(translate('invitation_accepted_text', { name })),
+      button(translate('invitation_accepted_button', { name }), data.link),
     ],
-    why: say('invitation_accepted_why', { name }),
+    why: translate('invitation_accepted_why', { name }),
   }
 }
 
 /** The app shows the others. */
 const maxLines = 10
 
-function notifications({ say }: MailTexts, data: MailData['notifications'], site: string): Draft {
+function notifications({ translate }: MailTexts, data: MailData['notifications'], site: string): Draft {
   const count = data.lines.length
-  const shown = data.lines.slice(0, maxLines)
-  const more = count - shown.length
-  const [first] = shown
+  const visibleLines = data.lines.slice(0, maxLines)
+  const more = count - visibleLines.length
+  const [first] = visibleLines
   return {
-    subject: say('notifications_subject', { first: safeTitle(first?.title ?? ''), more: count - 1 }),
+    subject: translate('notifications_subject', { first: safeTitle(first?.title ?? ''), more: count - 1 }),
     parts: [
-      heading(say('notifications_heading', { count })),
-      paragraph(say('notifications_text', { name: safeName(data.name), count })),
-      ...shown.map(({ title, message, url }) => item(safeTitle(title), safeLine(message), linkTo(site, url))),
-      ...(more ? [paragraph(say('notifications_more', { count: more }))] : []),
-      button(say('notifications_button'), linkTo(site, count === 1 && first ? first.url : '/notifications')),
+      heading(translate('notifications_heading', { count })),
+      paragraph(translate('notifications_text', { name: safeName(data.name), count })),
+      ...visibleLines.map(({ title, message, url }) =>
+        item(safeTitle(title), safeLine(message), linkTo(site, url)),
+      ),
+      ...(more ? [paragraph(translate('notifications_more', { count: more }))] : []),
+      button(
+        translate('notifications_button'),
+        linkTo(site, count === 1 && first ? first.url : '/notifications'),
+      ),
     ],
-    why: say('notifications_why'),
+    why: translate('notifications_why'),
   }
 }
 
@@ -92,39 +97,41 @@ function notifications({ say }: MailTexts, data: MailData['notifications'], site
 const linkTo = (site: string, url: string) => `${site}${toOwnPath(url) ?? '/notifications'}`
 
 function digest(messages: MailTexts, data: MailData['digest'], site: string): Draft {
-  const { say } = messages
+  const { translate } = messages
   const { frequency, unread } = data
   const parts = [
-    { lead: 'wish', title: say('digest_wishes'), posts: data.wishes },
-    { lead: 'alert', title: say('digest_alerts'), posts: data.alerts },
-    { lead: 'event', title: say('digest_events'), posts: data.events },
-    { lead: 'post', title: say('digest_posts'), posts: data.posts },
+    { lead: 'wish', title: translate('digest_wishes'), posts: data.wishes },
+    { lead: 'alert', title: translate('digest_alerts'), posts: data.alerts },
+    { lead: 'event', title: translate('digest_events'), posts: data.events },
+    { lead: 'post', title: translate('digest_posts'), posts: data.posts },
   ].filter(({ posts }) => posts.length)
   const [{ lead, posts } = { lead: 'post', posts: [] }] = parts
   const count = parts.reduce((sum, part) => sum + part.posts.length, 0)
   const [first] = posts
   return {
-    subject: say('digest_subject', { lead, first: safeTitle(first?.excerpt ?? ''), more: count - 1 }),
+    subject: translate('digest_subject', { lead, first: safeTitle(first?.excerpt ?? ''), more: count - 1 }),
     parts: [
-      heading(say('digest_heading', { frequency })),
-      paragraph(say('digest_text', { name: safeName(data.name) })),
+      heading(translate('digest_heading', { frequency })),
+      paragraph(translate('digest_text', { name: safeName(data.name) })),
       ...parts.flatMap((part) => [
         section(part.title),
         ...part.posts.map((post) => itemOf(messages, post, part.lead, site)),
       ]),
-      button(say('digest_button'), `${site}/feed`),
-      ...(unread ? [secondButton(say('digest_unread', { count: unread }), `${site}/notifications`)] : []),
+      button(translate('digest_button'), `${site}/feed`),
+      ...(unread
+        ? [secondButton(translate('digest_unread', { count: unread }), `${site}/notifications`)]
+        : []),
     ],
-    why: say('digest_why', { frequency }),
+    why: translate('digest_why', { frequency }),
   }
 }
 
-function itemOf({ say, moment }: MailTexts, post: DigestPost, lead: string, site: string): Part {
+function itemOf({ translate, moment }: MailTexts, post: DigestPost, lead: string, site: string): Part {
   const when = post.at && moment(post.at)
   const words = [
     safeName(post.author),
     post.ward,
-    when && (lead === 'wish' ? say('digest_needed_by', { when }) : when),
+    when && (lead === 'wish' ? translate('digest_needed_by', { when }) : when),
   ]
   return item(safeTitle(post.excerpt), words.filter(Boolean).join(' · '), `${site}/posts/${post.id}`)
 }

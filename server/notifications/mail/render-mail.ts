@@ -38,16 +38,16 @@ function renderPlainPart(part: Part) {
   return part.text
 }
 
-const unsubscribeTexts = ({ say }: MailTexts, { page, settings }: UnsubscribeLinks) =>
+const unsubscribeTexts = ({ translate }: MailTexts, { page, settings }: UnsubscribeLinks) =>
   settings
     ? [
-        { text: say('settings'), link: settings },
-        { text: say('stop_kinds'), link: page },
+        { text: translate('settings'), link: settings },
+        { text: translate('stop_kinds'), link: page },
       ]
-    : [{ text: say('stop'), link: page }]
+    : [{ text: translate('stop'), link: page }]
 
 function htmlOf(messages: MailTexts, { subject, parts, why }: Draft, stop: UnsubscribeLinks) {
-  const { language, say } = messages
+  const { language, translate } = messages
   const links = unsubscribeTexts(messages, stop).map(
     ({ text, link }) => `<a ${styled('stop')} href="${escapeHtml(link)}">${escapeHtml(text)}</a>`,
   )
@@ -63,7 +63,7 @@ function htmlOf(messages: MailTexts, { subject, parts, why }: Draft, stop: Unsub
 </head>
 <body ${styled('body')}>
 <div ${styled('page')}>
-<p ${styled('brand')}>${escapeHtml(say('brand'))}</p>
+<p ${styled('brand')}>${escapeHtml(translate('brand'))}</p>
 <div ${styled('card')}>
 ${parts.map(renderPart).join('\n')}
 </div>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '../../platform/text.ts'
-import { renderMail } from './letter.ts'
+import { renderMail } from './render-mail.ts'
 import type { Language, MailData } from './mail-data.ts'
 import { mailTexts } from './mail-texts.ts'
 import { templates } from './templates/templates.ts'
-import { samples } from './testing-letters.ts'
+import { samples } from './testing-mail-samples.ts'
 import en from './texts/en.json' with { type: 'json' }
 import vi from './texts/vi.json' with { type: 'json' }
 

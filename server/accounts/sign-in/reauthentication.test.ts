@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import { refreshSession } from '../../../contract/accounts/accounts.ts'
 import { changeEmail } from '../../../contract/accounts/leaving.ts'
 import * as contract from '../../../contract/accounts/sign-in.ts'
@@ -31,14 +32,14 @@ afterAll(async () => {
 })
 beforeEach(() => harness.newBrowser())
 
-const tooOld = 10 * 60 + 1
+const expiredSeconds = 10 * 60 + 1
 const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
 
 /** Active sessions whose owners authenticated long ago. */
 async function staleSessions(at: TestServer, ...usernames: string[]) {
-  const begun = await Promise.all(usernames.map((username) => at.signIn(username)))
-  at.clock.forward(tooOld)
-  const renewed = begun.map(({ refresh }) => at.ask(refreshSession, { body: { refresh } }))
+  const sessions = await Promise.all(usernames.map((username) => at.signIn(username)))
+  at.clock.forward(expiredSeconds)
+  const renewed = sessions.map(({ refresh }) => at.ask(refreshSession, { body: { refresh } }))
   return (await Promise.all(renewed)).map(({ body }) => bearer(body.access))
 }
 
@@ -48,7 +49,7 @@ async function staleSession(at: TestServer, username: string) {
 }
 
 /** A harmless request that requires a fresh sign-in: 202 with one. */
-const ask = async (at: TestServer, username: string, headers: ReturnType<typeof bearer>) => {
+const changeEmailOf = async (at: TestServer, username: string, headers: ReturnType<typeof bearer>) => {
   const body = { email: `${username}.${Math.random()}@example.com` }
   const reply = await at.ask(changeEmail, { params: { id: await at.userId(username) }, body, ...headers })
   return reply.status === 202 ? 'done' : reply.error.code
@@ -57,29 +58,29 @@ const ask = async (at: TestServer, username: string, headers: ReturnType<typeof 
 describe('a fresh sign-in', () => {
   test('is at most ten minutes old; a refreshed token does not make one', async () => {
     const { access, refresh } = await server.signIn('minh')
-    expect(await ask(server, 'minh', bearer(access))).toBe('done')
-    server.clock.forward(tooOld)
+    expect(await changeEmailOf(server, 'minh', bearer(access))).toBe('done')
+    server.clock.forward(expiredSeconds)
     const renewed = await server.ask(refreshSession, { body: { refresh } })
-    expect(await ask(server, 'minh', bearer(renewed.body.access))).toBe('sign_in_again')
+    expect(await changeEmailOf(server, 'minh', bearer(renewed.body.access))).toBe('sign_in_again')
   })
 
   test("on one device does not make another device's fresh", async () => {
     const stale = await staleSession(server, 'minh')
-    const fresh = await server.signIn('minh')
-    expect(await ask(server, 'minh', stale)).toBe('sign_in_again')
-    expect(await ask(server, 'minh', bearer(fresh.access))).toBe('done')
+    const other = await server.signIn('minh')
+    expect(await changeEmailOf(server, 'minh', stale)).toBe('sign_in_again')
+    expect(await changeEmailOf(server, 'minh', bearer(other.access))).toBe('done')
   })
 
   test('is required by each of these endpoints, and the OpenAPI document says so', async () => {
     const { paths } = (await server.app.inject({ url: '/api/schema/' })).json<{
       paths: Record<string, Record<string, { description?: string }>>
     }>()
-    const fresh = Object.entries(paths).flatMap(([path, methods]) =>
+    const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, { description }]) => description?.includes('sign_in_again'))
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     )
-    expect(fresh.toSorted()).toEqual([
+    expect(endpoints.toSorted()).toEqual([
       'DELETE /api/staff/people/{id}/',
       'DELETE /api/staff/people/{id}/second-factor/',
       'DELETE /api/users/{id}/',
@@ -118,12 +119,12 @@ describe('the password', () => {
       ...stale,
     })
     expect([wrong.status, wrong.error.code]).toEqual([403, 'wrong_password'])
-    expect(await ask(server, 'tuan', stale)).toBe('sign_in_again')
+    expect(await changeEmailOf(server, 'tuan', stale)).toBe('sign_in_again')
     await server.ask(contract.reauthenticateWithPassword, { body: { password: demoPassword }, ...stale })
-    expect(await ask(server, 'tuan', stale)).toBe('done')
+    expect(await changeEmailOf(server, 'tuan', stale)).toBe('done')
   })
 
-  test('of somebody else, or for an account without one, does nothing', async () => {
+  test('of another user, or for an account without one, does nothing', async () => {
     await server.db
       .updateTable('users')
       .set({ password_hash: await hashPassword('hà biết') })
@@ -151,7 +152,7 @@ describe('Google', () => {
     return { url: reply.body.url, cookie }
   }
   /** Returns from Google as the person in the claims. */
-  async function comeBack(claims: Record<string, unknown>, stale: ReturnType<typeof bearer>) {
+  async function returnFromGoogle(claims: Record<string, unknown>, stale: ReturnType<typeof bearer>) {
     const { url, cookie } = await begin(stale)
     harness.google.respondWith(url, { claims })
     const headers = { ...stale.headers, cookie }
@@ -163,57 +164,57 @@ describe('Google', () => {
 
   test('is asked to authenticate again, and told which person is expected', async () => {
     const { url } = await begin(await staleSession(harness.server, 'lan'))
-    const asked = Object.fromEntries(new URL(url).searchParams)
-    expect(asked).toMatchObject({ max_age: '0', prompt: 'select_account', login_hint: 'lan' })
+    const parameters = Object.fromEntries(new URL(url).searchParams)
+    expect(parameters).toMatchObject({ max_age: '0', prompt: 'select_account', login_hint: 'lan' })
   })
 
   test('makes this session fresh', async () => {
     const stale = await staleSession(harness.server, 'lan')
-    expect(await ask(harness.server, 'lan', stale)).toBe('sign_in_again')
-    expect((await comeBack({ sub: 'lan' }, stale)).status).toBe(200)
-    expect(await ask(harness.server, 'lan', stale)).toBe('done')
+    expect(await changeEmailOf(harness.server, 'lan', stale)).toBe('sign_in_again')
+    expect((await returnFromGoogle({ sub: 'lan' }, stale)).status).toBe(200)
+    expect(await changeEmailOf(harness.server, 'lan', stale)).toBe('done')
   })
 
   test('returning with somebody else changes nothing and creates no account', async () => {
     const stale = await staleSession(harness.server, 'lan')
     const before = await harness.peopleCount()
-    const reply = await comeBack({ sub: 'a stranger', given_name: 'Ai' }, stale)
+    const reply = await returnFromGoogle({ sub: 'a stranger', given_name: 'Ai' }, stale)
     expect([reply.status, reply.error.code]).toEqual([403, 'another_person'])
-    expect(await ask(harness.server, 'lan', stale)).toBe('sign_in_again')
+    expect(await changeEmailOf(harness.server, 'lan', stale)).toBe('sign_in_again')
     expect(await harness.peopleCount()).toBe(before)
   })
 
   test('reporting an old authentication is refused, and reporting a new one accepted', async () => {
     const stale = await staleSession(harness.server, 'lan')
     const now = Math.floor(harness.server.clock.now().getTime() / 1000)
-    expect((await comeBack({ sub: 'lan', auth_time: now - 3600 }, stale)).status).toBe(400)
-    expect(await ask(harness.server, 'lan', stale)).toBe('sign_in_again')
-    expect((await comeBack({ sub: 'lan', auth_time: now }, stale)).status).toBe(200)
-    expect(await ask(harness.server, 'lan', stale)).toBe('done')
+    expect((await returnFromGoogle({ sub: 'lan', auth_time: now - hourSeconds }, stale)).status).toBe(400)
+    expect(await changeEmailOf(harness.server, 'lan', stale)).toBe('sign_in_again')
+    expect((await returnFromGoogle({ sub: 'lan', auth_time: now }, stale)).status).toBe(200)
+    expect(await changeEmailOf(harness.server, 'lan', stale)).toBe('done')
   })
 
   test('reporting an authentication an hour ahead counts as now', async () => {
     let { access, refresh } = await harness.server.signIn('lan')
-    const goOn = async () => {
-      harness.server.clock.forward(tooOld)
+    const renewSession = async () => {
+      harness.server.clock.forward(expiredSeconds)
       ;({ access, refresh } = (await harness.server.ask(refreshSession, { body: { refresh } })).body)
     }
-    await goOn()
-    const later = Math.floor(harness.server.clock.now().getTime() / 1000) + 3600
-    expect((await comeBack({ sub: 'lan', auth_time: later }, bearer(access))).status).toBe(200)
-    expect(await ask(harness.server, 'lan', bearer(access))).toBe('done')
-    await goOn()
-    expect(await ask(harness.server, 'lan', bearer(access))).toBe('sign_in_again')
+    await renewSession()
+    const later = Math.floor(harness.server.clock.now().getTime() / 1000) + hourSeconds
+    expect((await returnFromGoogle({ sub: 'lan', auth_time: later }, bearer(access))).status).toBe(200)
+    expect(await changeEmailOf(harness.server, 'lan', bearer(access))).toBe('done')
+    await renewSession()
+    expect(await changeEmailOf(harness.server, 'lan', bearer(access))).toBe('sign_in_again')
   })
 
-  test('lets nobody finish an attempt of another session, nor an ordinary sign-in as one of these', async () => {
+  test("can't finish an attempt of another session or an ordinary sign-in", async () => {
     const [one = bearer(''), other = bearer('')] = await staleSessions(harness.server, 'lan', 'lan')
     const { url, cookie } = await begin(one)
     harness.google.respondWith(url, { claims: { sub: 'lan' } })
     const body = { code: 'good', redirect_uri }
-    const foreign = { ...other.headers, cookie }
+    const otherHeaders = { ...other.headers, cookie }
     expect(
-      (await harness.server.ask(contract.reauthenticateWithGoogle, { body, headers: foreign })).status,
+      (await harness.server.ask(contract.reauthenticateWithGoogle, { body, headers: otherHeaders })).status,
     ).toBe(400)
     harness.google.respondWith(await harness.visitor.begin(), { claims: { sub: 'lan' } })
     const ordinary = await harness.server.ask(contract.reauthenticateWithGoogle, { body, ...one })
@@ -221,26 +222,26 @@ describe('Google', () => {
   })
 
   test('with an old authentication signs in, but not freshly', async () => {
-    const long_ago = Math.floor(harness.server.clock.now().getTime() / 1000) - 3600
-    const { reply } = await harness.signIn({ sub: 'lan', auth_time: long_ago })
-    expect(await ask(harness.server, 'lan', bearer(reply.access_token))).toBe('sign_in_again')
+    const auth_time = Math.floor(harness.server.clock.now().getTime() / 1000) - hourSeconds
+    const { reply } = await harness.signIn({ sub: 'lan', auth_time })
+    expect(await changeEmailOf(harness.server, 'lan', bearer(reply.access_token))).toBe('sign_in_again')
   })
 })
 
-describe('the demo’s stand-ins', () => {
-  test('can authenticate the residents they know', async () => {
-    const waysOf = async (as: string) => (await server.ask(contract.getSignInMethods, { as })).body
-    expect(await waysOf('lan')).toEqual({ google: true, facebook: false, password: true })
-    expect(await waysOf('hoa')).toEqual({ google: true, facebook: true, password: true })
+describe('the demo providers', () => {
+  test('can authenticate their residents', async () => {
+    const methodsOf = async (as: string) => (await server.ask(contract.getSignInMethods, { as })).body
+    expect(await methodsOf('lan')).toEqual({ google: true, facebook: false, password: true })
+    expect(await methodsOf('hoa')).toEqual({ google: true, facebook: true, password: true })
   })
 
-  test('for Facebook makes its own resident’s session fresh, and nobody else’s', async () => {
+  test('for Facebook make only the session of their own resident fresh', async () => {
     const [hoa = bearer(''), lan = bearer('')] = await staleSessions(server, 'hoa', 'lan')
     const body = { access_token: 'demo' }
     expect((await server.ask(contract.reauthenticateWithFacebook, { body, ...lan })).error.code).toBe(
       'another_person',
     )
     expect((await server.ask(contract.reauthenticateWithFacebook, { body, ...hoa })).status).toBe(200)
-    expect(await ask(server, 'hoa', hoa)).toBe('done')
+    expect(await changeEmailOf(server, 'hoa', hoa)).toBe('done')
   })
 })

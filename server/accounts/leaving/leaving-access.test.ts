@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../platform/testing/testing
 import { privacyRequests } from '../../testing/privacy-requests.ts'
 import { send } from '../../testing/send.ts'
 import { demoPassword } from '../../platform/http/staff-access.ts'
-import { leave } from './testing-leaving.ts'
+import { startDeletion } from './testing-leaving.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test(
   'a leaving user gets 403 from all other endpoints in every session until they cancel',
   { tags: ['full'] },
   async () => {
-    await leave(server, 'lan')
+    await startDeletion(server, 'lan')
     const [one, other] = [await signIn('lan'), await signIn('lan')]
     const { body: refreshed } = await server.ask(refreshSession, { body: { refresh: one.refresh } })
     const lan = await server.userId('lan')
@@ -52,7 +52,7 @@ test(
 )
 
 test('a leaving user can read their account; cancelling unlocks every session and is mailed once', async () => {
-  const { erase_at } = await leave(server, 'minh')
+  const { erase_at } = await startDeletion(server, 'minh')
   const [one, other] = [await signIn('minh'), await signIn('minh')]
   for (const { access } of [one, other])
     expect((await server.ask(getMe, bearer(access))).body).toMatchObject({ username: 'minh', erase_at })
@@ -68,7 +68,7 @@ test('a leaving user can read their account; cancelling unlocks every session an
 })
 
 test('signing out doesn’t change the deletion', async () => {
-  const { erase_at } = await leave(server, 'hoa')
+  const { erase_at } = await startDeletion(server, 'hoa')
   server.clock.forward(hourSeconds)
   const { access, refresh } = await signIn('hoa')
   await server.ask(signOut, { body: { refresh } })

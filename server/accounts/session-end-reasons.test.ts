@@ -19,10 +19,10 @@ describe('a refresh token of an ended session gets the reason', () => {
   }
 
   test('ended on another device', async () => {
-    const [here, there] = [await server.signIn('lan'), await server.signIn('lan')]
-    await server.ask(signOut, { body: { refresh: there.refresh } })
-    expect(await why(there.refresh)).toEqual([401, 'session_ended'])
-    expect((await refresh(here.refresh)).status).toBe(200)
+    const [current, other] = [await server.signIn('lan'), await server.signIn('lan')]
+    await server.ask(signOut, { body: { refresh: other.refresh } })
+    expect(await why(other.refresh)).toEqual([401, 'session_ended'])
+    expect((await refresh(current.refresh)).status).toBe(200)
   })
 
   test('unused for 60 days: no reason', async () => {
